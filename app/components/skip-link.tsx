@@ -1,0 +1,8 @@
+/** The first stop of the Tab key: past the bar, straight to what the page says. */
+export function SkipLink({ to }: { to: `#${string}` }) {
+  return (
+    <a className="skip-link" href={to}>
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Address, notFoundPath, PagePath } from '#paths.ts'
+
+/** What every page says about itself, to a tab, a search engine and a screen reader. */
+export type Page = {
+  /** Its address, from `paths`. Example: paths.retreats */
+  path: PagePath | typeof notFoundPath
+  /** Tab and search result; unique, at most 60 characters. Example: "Retreats: two days on 200 acres" */
+  title: string
+  /** Under the title in a search result; 50 to 160 characters, a full sentence. */
+  description: string
+  /** Kept out of search engines. Only for pages that make no sense on their own. */
+  isUnlisted?: true
+}
+
+export type Link = {
+  /** What the visitor reads. Example: "See the retreats" */
+  label: string
+  /** Where it leads: an address from `paths` or `anchors`. */
+  to: Address
+}
+
+/** The light a page stands in. Dawn is the brand's own. */
+export type Season = 'dawn' | 'spring' | 'summer' | 'autumn' | 'winter'
+
+/** The first band of a page. */
+export type Opening = {
+  /** The page's only h1. Example: "Two days on 200 acres" */
+  heading: string
+  /** One or two sentences under it. */
+  lead: string
+  /** The light of its sky; dawn when absent. */
+  season?: Season
+  /** The one thing to do next, as a button. */
+  action?: Link
+}
+
+/** A short run of prose under its own heading. */
+export type Passage = {
+  /** Sentence case, no full stop. Example: "What a week looks like" */
+  heading: string
+  /** Plain sentences; one string a paragraph. */
+  paragraphs: readonly string[]
+  /** Where to read on, below the last paragraph. */
+  link?: Link
+}
+
+/** One number or phrase a visitor looks for, with what it means. */
+export type Fact = {
+  /** Example: "200 acres" */
+  value: string
+  /** Example: "One private property, no neighbours in sight" */
+  meaning: string
+}
+
+export type Question = {
+  /** As a visitor would ask it. Example: "Can I do this remotely?" */
+  question: string
+  /** The answer, one string a paragraph. */
+  answer: readonly string[]
+}
+
+/** A page that is read from top to bottom: an opening, passages, and where to go next. */
+export type ReadingPage = Page & {
+  opening: Opening
+  passages: readonly Passage[]
+  /** Neighbouring pages. Example: the other pillars. */
+  next: readonly Link[]
+}
+
+/** The head of a section whose body comes from a list, such as the values or the pillars. */
+export type Introduction = {
+  /** The section's h2. Example: "The 5 Pillars" */
+  heading: string
+  /** One or two sentences beside it. */
+  lead: string
+}
+
+/** The last band of a page: one sentence and one thing to do. */
+export type Call = Introduction & {
+  /** The button. Example: { label: 'Join Solstice', to: paths.apply } */
+  action: Link
+}
+
+/** One step of an ordered list, such as what happens after an application. */
+export type Step = {
+  /** Two to four words. Example: "You apply" */
+  title: string
+  /** One or two short sentences. Example: "A few plain questions. No account, no password." */
+  text: string
+}
+
+/** Mixed into content that speaks for the founders until they have confirmed it. */
+export type Sample = {
+  /** True while the words are ours and not theirs; the launch check lists it. */
+  sample?: true
+}

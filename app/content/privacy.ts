@@ -1,0 +1,41 @@
+import { paths } from '#paths.ts'
+import type { ReadingPage } from './page.ts'
+
+export const privacy = {
+  path: paths.privacy,
+  title: 'Privacy · Solstice',
+  description:
+    'This site has no accounts, no advertising trackers and no cookies; it keeps only what you choose to send, to answer you.',
+  opening: {
+    heading: 'Privacy',
+    lead: 'What this site knows about you, in plain words.',
+    season: 'winter',
+  },
+  passages: [
+    {
+      heading: 'While you read',
+      paragraphs: [
+        'You can read every page without telling us anything. There are no accounts, no advertising trackers and no cookies.',
+        'Like every web server, ours sees the network address your request comes from, because it needs it to answer. When someone asks for a page that does not exist, the server notes the missing address so that we can mend the link. Where a page has a video, it loads from a video service only when you press play.',
+      ],
+    },
+    {
+      heading: 'When you send us something',
+      paragraphs: [
+        'An application holds your name, email address, gender, date of birth, country, interests and what you write about yourself. A gathering sign-up and the shop’s waitlist hold a name and an email address.',
+        'We keep what you send in order to answer you. It is stored in this site’s database, which a hosting service may run for us. It is not used for advertising.',
+      ],
+    },
+    {
+      heading: 'What you can ask',
+      paragraphs: [
+        'Ask what we hold about you, and we tell you. Ask us to correct or erase it, and we do. Answer any message you have had from us, or get in touch below.',
+      ],
+      link: { label: 'Contact us', to: paths.apply },
+    },
+  ],
+  next: [
+    { label: 'Questions', to: paths.faq },
+    { label: 'About Us', to: paths.aboutUs },
+  ],
+} satisfies ReadingPage

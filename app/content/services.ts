@@ -1,0 +1,43 @@
+import { paths } from '#paths.ts'
+import type { ReadingPage } from './page.ts'
+
+export const services = {
+  path: paths.services,
+  title: 'Services: what we offer · Solstice',
+  description:
+    'Solstice offers one-to-one and group coaching, a two-day retreat, four seasonal gatherings and a referral program.',
+  opening: {
+    heading: 'Services',
+    lead: 'All that we offer, on one page. Choose by what you need now.',
+    season: 'spring',
+  },
+  passages: [
+    {
+      heading: 'If you want someone to work with',
+      paragraphs: [
+        'One-to-one coaching runs over video call, with voice or text access between sessions if you want it. Group coaching has monthly live calls and a private community. Both are built on five pillars: vitality, prosperity, purpose, virtue and freedom.',
+      ],
+      link: { label: 'Compare the two', to: paths.coaching },
+    },
+    {
+      heading: 'If you want to be in the room',
+      paragraphs: [
+        'The retreat takes two days on 200 acres and is made for men aged 18 to 30, in friend groups and small teams. The four gatherings follow the equinoxes and the solstices. For the deepest work, in-person events are mandatory.',
+      ],
+      link: { label: 'See the retreats', to: paths.retreats },
+    },
+    {
+      heading: 'If you have been here before',
+      paragraphs: [
+        'Past clients who send in someone who joins are rewarded: 3 free months of the current coaching plan for each client who enrolls in a qualifying program.',
+      ],
+      link: { label: 'Read about referrals', to: paths.referrals },
+    },
+  ],
+  next: [
+    { label: 'Roadmap', to: paths.roadmap },
+    { label: 'Immersions', to: paths.immersions },
+    { label: 'Questions', to: paths.faq },
+    { label: 'Apply', to: paths.apply },
+  ],
+} satisfies ReadingPage

@@ -1,0 +1,69 @@
+/**
+ * Runs in the browser, inline, on every page: all the script that a page without React needs.
+ * It stands in the head, so that it can act before the browser jumps to an anchor.
+ */
+const narrow = matchMedia('(width < 768px)')
+
+/** Spec: the FAQs entry waits 200 ms in the menu, which only a narrow screen has, and 100 ms elsewhere. */
+const readDelayMs = (hash: string) => (hash === '#faq' && narrow.matches ? 200 : 100)
+
+const findMenu = () => document.getElementById('menu')
+
+/** Smooth only on the way to what was asked for, never while someone moves along with the Tab key. */
+function glide(go: () => void) {
+  const { classList } = document.documentElement
+  classList.add('gliding')
+  addEventListener('scrollend', () => classList.remove('gliding'), { once: true })
+  go()
+}
+
+function arriveAt(hash: string) {
+  // A real fragment navigation, because it also moves the focus and :target.
+  const scroll = () => setTimeout(() => glide(() => location.replace(hash)), readDelayMs(hash))
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', scroll, { once: true })
+  } else scroll()
+}
+
+const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (location.hash && entry?.type === 'navigate') {
+  const { hash, pathname, search } = location
+  // Without its fragment the address gives the browser nothing to jump to before the delay is over.
+  history.replaceState(history.state, '', pathname + search)
+  addEventListener('DOMContentLoaded', () => arriveAt(hash))
+}
+
+addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
+  if (findMenu()?.contains(link)) findMenu()?.togglePopover?.(false)
+  const { hash, href } = link
+  if (href.split('#')[0] !== location.href.split('#')[0]) return
+  event.preventDefault()
+  if (hash) setTimeout(() => glide(() => location.assign(href)), readDelayMs(hash))
+  else {
+    if (location.hash) history.pushState(null, '', href)
+    glide(() => scrollTo(0, 0))
+  }
+})
+
+narrow.addEventListener('change', () => {
+  const menu = findMenu()
+  const hadFocus = menu?.contains(document.activeElement)
+  menu?.togglePopover?.(false)
+  if (hadFocus) document.querySelector<HTMLElement>('#bar a')?.focus()
+})
+
+// Back from another document can land on an entry that React Router once pushed: load it for real.
+const startedAt = location.pathname
+addEventListener('popstate', () => {
+  if (location.pathname !== startedAt && !('isRouted' in window)) location.reload()
+})
+
+addEventListener('DOMContentLoaded', () => {
+  // biome-ignore lint/suspicious/noConsole: the spec wants the missed path in the console
+  if (document.querySelector('[data-missed]')) console.error('Page not found:', location.pathname)
+})
+
+export {}

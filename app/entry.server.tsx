@@ -1,0 +1,40 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  createContext,
+  type EntryContext,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { holdScripts } from '#document/hold-scripts.ts'
+import { Nonce } from '#document/nonce.ts'
+
+/**
+ * Where our server puts the nonce of a page rendered for one request; null while prerendering.
+ * The server must take this key from the build: a key imported from the source is another object.
+ */
+export const nonceContext = createContext<string | null>(null)
+
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  // Only `npm run dev` gets here for a missed address; our server answers it with the built page.
+  const isMissed = routerContext.staticHandlerContext.matches.at(-1)?.route.path === '*'
+  const nonce = loadContext.get(nonceContext) ?? undefined
+  const stream = await renderToReadableStream(
+    <Nonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+    </Nonce>,
+    { signal: request.signal, ...(nonce && { nonce }) },
+  )
+  await stream.allReady
+  const html = await new Response(stream).text()
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(import.meta.env.DEV ? html : holdScripts(html), {
+    status: isMissed ? 404 : status,
+    headers,
+  })
+}

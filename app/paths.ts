@@ -1,0 +1,57 @@
+/** Every address of the site. Links, routes, prerender and tests read this list. */
+export const paths = {
+  home: '/',
+  coaching: '/coaching',
+  retreats: '/retreats',
+  immersions: '/immersions',
+  springEquinox: '/spring-equinox',
+  summerSolstice: '/summer-solstice',
+  autumnEquinox: '/autumn-equinox',
+  winterSolstice: '/winter-solstice',
+  apply: '/apply',
+  thankYou: '/thank-you',
+  aboutUs: '/about-us',
+  shop: '/shop',
+  referrals: '/referrals',
+  faq: '/faq',
+  services: '/services',
+  roadmap: '/solstice-roadmap',
+  vitality: '/health',
+  prosperity: '/achievement',
+  purpose: '/purpose',
+  virtue: '/spirituality',
+  freedom: '/freedom',
+  spiritual: '/spiritual',
+  community: '/community',
+  personalizedGuidance: '/personalized-guidance',
+  cognitiveOptimization: '/cognitive-optimization',
+  experientialLearning: '/experiential-learning',
+  peerSupport: '/peer-support',
+  physicalOptimization: '/physical-optimization',
+  nutritionalOptimization: '/nutritional-optimization',
+  career: '/career',
+  privacy: '/privacy',
+} as const
+
+/** Where the page for a missed address is built. The server sends it with status 404. */
+export const notFoundPath = '/404'
+
+export type PagePath = (typeof paths)[keyof typeof paths]
+
+/** Sections with an address of their own; each is an `id` on its page. */
+export const anchors = {
+  faq: '/#faq',
+  vitality: '/coaching#vitality',
+  prosperity: '/coaching#prosperity',
+  purpose: '/coaching#purpose',
+  virtue: '/coaching#virtue',
+  freedom: '/coaching#freedom',
+} as const
+
+/** What a link inside the site may point to. */
+export type Address = PagePath | (typeof anchors)[keyof typeof anchors]
+
+/** "/apply/" and "/apply" are the same page; prerendering asks with the slash. */
+export function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { SkipLink } from '#components/skip-link.tsx'
+import { failure } from '#content/failure.ts'
+import { navigation } from '#content/navigation.ts'
+import { site } from '#content/site.ts'
+import { InlineScript } from '#document/inline-script.tsx'
+import { useStartedInteractive } from '#document/page-handle.ts'
+import pageScript from '#document/page-script.ts?script'
+import { pageStyle } from '#document/page-style.ts'
+import { speculationRules } from '#document/speculation-rules.ts'
+import startLater from '#document/start-later.ts?script'
+import { withoutSlash } from '#paths.ts'
+import { Opening } from '#sections/opening.tsx'
+import { SiteBar } from '#sections/site-bar.tsx'
+import { SiteFooter } from '#sections/site-footer.tsx'
+
+function Head() {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <Meta />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
+      <style data-page="" dangerouslySetInnerHTML={{ __html: pageStyle }} />
+      <InlineScript text={pageScript} />
+    </head>
+  )
+}
+
+function LateScripts() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+      <InlineScript text={startLater} />
+    </>
+  )
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const startedInteractive = useStartedInteractive()
+  const current = withoutSlash(useLocation().pathname)
+  return (
+    <html lang="en">
+      <Head />
+      <body>
+        <SkipLink to="#content" />
+        <SiteBar name={site.name} current={current} {...navigation} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter {...site} groups={navigation.footer} current={current} />
+        <InlineScript type="speculationrules" text={speculationRules} />
+        {/* While developing, every page carries the scripts: they bring the live reload. */}
+        {(startedInteractive || import.meta.env.DEV) && <LateScripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Shown instead of a page whose drawing failed; the error itself goes to the console or the log. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <title>{failure.title}</title>
+      <Opening {...failure.opening} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { coaching } from '#content/coaching.ts'
+import { pillars } from '#content/pillars.ts'
+import { describePage } from '#document/describe-page.ts'
+import { CallToAction } from '#sections/call-to-action.tsx'
+import { FormatPair } from '#sections/format-pair.tsx'
+import { Opening } from '#sections/opening.tsx'
+import { Passages } from '#sections/passages.tsx'
+import { PillarBands } from '#sections/pillar-bands.tsx'
+
+export const meta = describePage(coaching)
+
+export default function CoachingRoute() {
+  return (
+    <>
+      <Opening {...coaching.opening} />
+      <FormatPair {...coaching.formats} />
+      <Passages passages={[coaching.foundation, coaching.inPerson]} />
+      <PillarBands {...coaching.bands} pillars={pillars} />
+      <CallToAction {...coaching.call} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { faq } from '#content/faq.ts'
+import { home } from '#content/home.ts'
+import { questions } from '#content/questions.ts'
+import { describePage } from '#document/describe-page.ts'
+import { NextLinks } from '#sections/next-links.tsx'
+import { Opening } from '#sections/opening.tsx'
+import { Passages } from '#sections/passages.tsx'
+import { QuestionList } from '#sections/question-list.tsx'
+
+export const meta = describePage(faq)
+
+export default function FaqRoute() {
+  return (
+    <>
+      <Opening {...faq.opening} />
+      <QuestionList heading={home.questions.heading} questions={questions} />
+      <Passages passages={faq.passages} />
+      <NextLinks links={faq.next} />
+    </>
+  )
+}

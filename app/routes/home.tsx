@@ -1,0 +1,29 @@
+import { home } from '#content/home.ts'
+import { pathways } from '#content/pathways.ts'
+import { pillars } from '#content/pillars.ts'
+import { questions } from '#content/questions.ts'
+import { values } from '#content/values.ts'
+import { describePage } from '#document/describe-page.ts'
+import { CallToAction } from '#sections/call-to-action.tsx'
+import { Mission } from '#sections/mission.tsx'
+import { Opening } from '#sections/opening.tsx'
+import { PathwayCards } from '#sections/pathway-cards.tsx'
+import { PillarDoors } from '#sections/pillar-doors.tsx'
+import { QuestionList } from '#sections/question-list.tsx'
+import { ValueCards } from '#sections/value-cards.tsx'
+
+export const meta = describePage(home)
+
+export default function HomeRoute() {
+  return (
+    <>
+      <Opening {...home.opening} isTall />
+      <Mission {...home.mission} />
+      <ValueCards {...home.values} values={values} />
+      <PillarDoors {...home.pillars} pillars={pillars} />
+      <PathwayCards {...home.pathways} pathways={pathways} />
+      <CallToAction {...home.call} />
+      <QuestionList {...home.questions} questions={questions} id="faq" />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { gatherings } from '#content/gatherings.ts'
+import { immersions } from '#content/immersions.ts'
+import { describePage } from '#document/describe-page.ts'
+import { GatheringList } from '#sections/gathering-list.tsx'
+import { Opening } from '#sections/opening.tsx'
+import { Passages } from '#sections/passages.tsx'
+
+export const meta = describePage(immersions)
+
+export default function ImmersionsRoute() {
+  return (
+    <>
+      <Opening {...immersions.opening} />
+      <GatheringList {...immersions.gatherings} gatherings={gatherings} />
+      <Passages passages={immersions.passages} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from '#components/button-link.tsx'
+import type { Link, Season } from '#content/page.ts'
+
+type CallToActionProps = {
+  heading: string
+  lead: string
+  action: Link
+  season?: Season
+}
+
+/** The moment to decide. One sentence, one button. */
+export function CallToAction({ heading, lead, action, season = 'autumn' }: CallToActionProps) {
+  return (
+    <section className="call" data-season={season}>
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <p>{lead}</p>
+        <ButtonLink {...action} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Fact } from '#content/page.ts'
+
+/** What a visitor looks for first: numbers, and what they mean. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <section className="band-bone" aria-label="At a glance">
+      <dl className="wrap facts">
+        {facts.map((fact) => (
+          <div key={fact.value}>
+            <dt>{fact.value}</dt>
+            <dd>{fact.meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

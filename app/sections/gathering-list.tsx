@@ -1,0 +1,30 @@
+import { BandHead } from '#components/band-head.tsx'
+import type { Gathering } from '#content/gatherings.ts'
+
+type GatheringListProps = {
+  heading: string
+  lead: string
+  gatherings: readonly Gathering[]
+}
+
+/** The four gatherings in the order of the year. */
+export function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        <ol className="gatherings">
+          {gatherings.map((gathering) => (
+            <li key={gathering.path} data-season={gathering.season}>
+              <a href={gathering.path}>
+                <h3>{gathering.name}</h3>
+                <p>{gathering.dates}</p>
+                <p>{gathering.theme}</p>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

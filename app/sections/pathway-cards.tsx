@@ -1,0 +1,39 @@
+import { BandHead } from '#components/band-head.tsx'
+import type { Season } from '#content/page.ts'
+import type { Address } from '#paths.ts'
+
+type Pathway = {
+  title: string
+  subtitle: string
+  description: string
+  link: Address
+  season: Season
+}
+
+type PathwayCardsProps = {
+  heading: string
+  lead: string
+  pathways: readonly Pathway[]
+}
+
+/** Two ways in, each under its own sky. */
+export function PathwayCards({ heading, lead, pathways }: PathwayCardsProps) {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        <ul className="pathways">
+          {pathways.map((pathway) => (
+            <li key={pathway.title} data-season={pathway.season}>
+              <a href={pathway.link}>
+                <h3>{pathway.title}</h3>
+                <p className="pathway-subtitle">{pathway.subtitle}</p>
+                <p>{pathway.description}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

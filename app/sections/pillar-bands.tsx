@@ -1,0 +1,44 @@
+import { PillarIcon, type PillarIconName } from '#art/pillar-icon.tsx'
+import { BandHead } from '#components/band-head.tsx'
+import type { PagePath } from '#paths.ts'
+
+type PillarBand = {
+  key: string
+  title: string
+  subtitle: string
+  icon: PillarIconName
+  page: PagePath
+  band: { paragraphs: readonly string[] }
+}
+
+type PillarBandsProps = {
+  heading: string
+  lead: string
+  pillars: readonly PillarBand[]
+}
+
+/** The five pillars one after another, each with the anchor that other pages link to. */
+export function PillarBands({ heading, lead, pillars }: PillarBandsProps) {
+  return (
+    <section className="band band-night">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        {pillars.map((pillar) => (
+          <section className="pillar-band" id={pillar.key} key={pillar.key} tabIndex={-1}>
+            <PillarIcon name={pillar.icon} />
+            <div>
+              <h3>{pillar.title}</h3>
+              <p className="pillar-subtitle">{pillar.subtitle}</p>
+            </div>
+            <div>
+              {pillar.band.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <a href={pillar.page}>More on {pillar.title.toLowerCase()}</a>
+            </div>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { PillarIcon, type PillarIconName } from '#art/pillar-icon.tsx'
+import { BandHead } from '#components/band-head.tsx'
+import type { Address } from '#paths.ts'
+
+type Door = {
+  title: string
+  subtitle: string
+  icon: PillarIconName
+  link: Address
+}
+
+type PillarDoorsProps = {
+  heading: string
+  lead: string
+  pillars: readonly Door[]
+}
+
+/** Five doors in the night, each into its own band of the coaching page. */
+export function PillarDoors({ heading, lead, pillars }: PillarDoorsProps) {
+  return (
+    <section className="band band-night">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        <ul className="doors">
+          {pillars.map((pillar) => (
+            <li key={pillar.title}>
+              <a href={pillar.link}>
+                <PillarIcon name={pillar.icon} />
+                <h3>{pillar.title}</h3>
+                <p>{pillar.subtitle}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

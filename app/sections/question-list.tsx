@@ -1,0 +1,31 @@
+import type { Question } from '#content/page.ts'
+
+type QuestionListProps = {
+  heading: string
+  questions: readonly Question[]
+  /** The anchor of the section, where it has one. */
+  id?: string
+}
+
+/** Native disclosures that share a name: opening one closes the other, pressing an open one closes it. */
+export function QuestionList({ heading, questions, id }: QuestionListProps) {
+  return (
+    <section className="band" id={id} tabIndex={id ? -1 : undefined}>
+      <div className="wrap questions">
+        <h2>{heading}</h2>
+        <div>
+          {questions.map((item) => (
+            <details key={item.question} name="questions">
+              <summary>
+                <h3>{item.question}</h3>
+              </summary>
+              {item.answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

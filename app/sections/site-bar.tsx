@@ -1,0 +1,61 @@
+import { Mark } from '#art/mark.tsx'
+import type { Link } from '#content/page.ts'
+import { type PagePath, paths } from '#paths.ts'
+
+type SiteBarProps = {
+  name: string
+  wide: readonly Link[]
+  menu: readonly Link[]
+  menuHeading: string
+  current: PagePath | string
+}
+
+function BarLink({ link, current }: { link: Link; current: string }) {
+  return (
+    <a
+      href={link.to}
+      aria-current={link.to === current ? 'page' : undefined}
+      className={link.to === paths.apply ? 'button' : undefined}
+    >
+      {link.label}
+    </a>
+  )
+}
+
+function BarList({ links, current }: { links: readonly Link[]; current: string }) {
+  return (
+    <ul className="bar-list">
+      {links.map((link) => (
+        <li key={link.label}>
+          <BarLink link={link} current={current} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
+export function SiteBar({ name, wide, menu, menuHeading, current }: SiteBarProps) {
+  return (
+    <header className="bar" id="bar">
+      <div className="wrap bar-row">
+        <a className="brand" href={paths.home}>
+          <Mark />
+          {name}
+        </a>
+        <nav className="bar-wide" aria-label="Main">
+          <BarList links={wide} current={current} />
+        </nav>
+        <button className="bar-button" type="button" popoverTarget="menu" aria-label="Menu">
+          <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
+            <path d="M2 7h18M2 15h18" />
+          </svg>
+        </button>
+        <nav className="menu" id="menu" popover="auto" aria-labelledby="menu-heading">
+          <p id="menu-heading">{menuHeading}</p>
+          <BarList links={menu} current={current} />
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import { Mark } from '#art/mark.tsx'
+import type { Link } from '#content/page.ts'
+
+type LinkGroup = {
+  heading: string
+  links: readonly Link[]
+}
+
+type SiteFooterProps = {
+  name: string
+  description: string
+  groups: readonly LinkGroup[]
+  current: string
+}
+
+/** The way to every other page, so that none is an orphan. */
+export function SiteFooter({ name, description, groups, current }: SiteFooterProps) {
+  return (
+    <footer className="footer">
+      <div className="wrap footer-row">
+        <div className="footer-brand">
+          <p className="brand">
+            <Mark />
+            {name}
+          </p>
+          <p>{description}</p>
+        </div>
+        <nav className="footer-groups" aria-label="All pages">
+          {groups.map((group) => (
+            <section key={group.heading} aria-label={group.heading}>
+              <h2>{group.heading}</h2>
+              <ul className="footer-list">
+                {group.links.map((link) => (
+                  <li key={link.to}>
+                    <a href={link.to} aria-current={link.to === current ? 'page' : undefined}>
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,9 @@
+/** What a page may weigh, in bytes of brotli. The build fails when one is over. */
+export const budgets = {
+  /** With its headers this is one initial congestion window: the first round trip paints the page. */
+  html: 13_600,
+  /** Inline script of a page without React. JSON, such as speculation rules, does not count. */
+  staticScript: 1_000,
+  /** All script of an interactive page: inline, and every module it loads at the start. */
+  interactiveScript: 120_000,
+}

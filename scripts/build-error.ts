@@ -1,0 +1,4 @@
+/** A build that must not be served: the message says what to mend, and no stack is shown. */
+export class BuildError extends Error {
+  override name = 'BuildError'
+}

@@ -1,0 +1,12 @@
+import { buildSite } from './build-site.ts'
+import { stopWithSentence } from './stop-with-sentence.ts'
+
+await stopWithSentence(() => {
+  console.log('page                        HTML   script   (bytes of brotli)')
+  for (const page of buildSite()) {
+    const html = String(page.htmlBytes).padStart(6)
+    const script = String(page.scriptBytes).padStart(8)
+    console.log(`${page.address.padEnd(26)}${html}${script}`)
+  }
+  console.log('The site stands in build/client.')
+})

@@ -1,0 +1,3 @@
+import { closeWith, runStaticChecks, runVitest } from './test-steps.ts'
+
+closeWith([...runStaticChecks(), runVitest('unit')])

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { composePolicy, findInlineScripts } from './content-security-policy.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a static page may run its inline scripts and nothing from anywhere else', () => {
+  const policy = composePolicy(
+    '<style data-page="">p{}</style><script>a()</script><script>b()</script>',
+    false,
+  )
+  expect(policy).toContain(`script-src ${hash('a()')} ${hash('b()')};`)
+  expect(policy).toContain(`style-src ${hash('p{}')};`)
+  expect(policy).toContain("connect-src 'none';")
+  expect(policy).toMatch(/^default-src 'none';/)
+})
+
+test('an interactive page may also load our own modules and talk to our own server', () => {
+  const policy = composePolicy('<script type="text/later">m()</script>', true)
+  expect(policy).toContain(`script-src 'self' ${hash('m()')};`)
+  expect(policy).toContain("connect-src 'self';")
+})
+
+test("a page without scripts or styles says 'none', which must stand alone", () => {
+  const policy = composePolicy('<p>plain</p>', false)
+  expect(policy).toContain("script-src 'none';")
+  expect(policy).toContain("style-src 'none';")
+})
+
+test('a script that stands twice is named once, and one with a source is not inline', () => {
+  const html = '<script>a()</script><script src="/x.js"></script><script>a()</script>'
+  expect(findInlineScripts(html).map(({ text }) => text)).toEqual(['a()', 'a()'])
+  expect(composePolicy(html, false).split(hash('a()'))).toHaveLength(2)
+})

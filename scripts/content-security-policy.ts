@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+
+export type InlineScript = { attributes: string; text: string }
+
+/** The scripts that stand in a page's HTML. Our own rendering writes it, so its form is known. */
+export function findInlineScripts(html: string): InlineScript[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .map(([, attributes = '', text = '']) => ({ attributes, text }))
+    .filter(({ attributes }) => !/\ssrc=/.test(attributes))
+}
+
+function hashText(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+function listSources(...sources: string[]): string {
+  return [...new Set(sources)].join(' ') || "'none'"
+}
+
+/** Lets a finished page run and wear exactly what was built into it. */
+export function composePolicy(html: string, isInteractive: boolean): string {
+  const scripts = findInlineScripts(html).map(({ text }) => hashText(text))
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
+    hashText(text),
+  )
+  return [
+    "default-src 'none'",
+    `script-src ${listSources(...(isInteractive ? ["'self'"] : []), ...scripts)}`,
+    `style-src ${listSources(...styles)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    `connect-src ${isInteractive ? "'self'" : "'none'"}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { notFoundPath, paths } from '#paths.ts'
+import type { BuildManifest, BuiltFile } from '#server/pages.ts'
+import { BuildError } from './build-error.ts'
+import { composePolicy } from './content-security-policy.ts'
+import { findFaults, type PageWeight, weighPage } from './page-weight.ts'
+import { writeHostHeaders } from './write-host-headers.ts'
+
+export type { PageWeight } from './page-weight.ts'
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+}
+const compressible = ['css', 'html', 'js', 'json', 'svg', 'txt']
+
+/** Pages become `apply.html` instead of `apply/index.html`, so that no host adds a slash to the address. */
+function placePages(client: string): void {
+  for (const path of [...Object.values(paths), notFoundPath]) {
+    if (path === paths.home) continue
+    renameSync(join(client, path, 'index.html'), join(client, `${path}.html`))
+    rmSync(join(client, path), { recursive: true })
+  }
+}
+
+function compress(file: string): BuiltFile['encodings'] {
+  const body = readFileSync(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  writeFileSync(`${file}.br`, brotliCompressSync(body, { params }))
+  writeFileSync(`${file}.gz`, gzipSync(body, { level: constants.Z_BEST_COMPRESSION }))
+  return ['br', 'gzip']
+}
+
+function finishFile(client: string, file: string): BuiltFile {
+  const ending = file.split('.').at(-1) ?? ''
+  const type = types[ending]
+  if (!type) throw new BuildError(`${file} has an ending that finish-pages knows no type for.`)
+  return {
+    address: `/${file}`,
+    file,
+    type,
+    isImmutable: file.startsWith('assets/'),
+    encodings: compressible.includes(ending) ? compress(join(client, file)) : [],
+  }
+}
+
+type FinishedPage = BuiltFile & { html: string }
+
+function finishPage(client: string, path: string): FinishedPage {
+  const file = path === paths.home ? 'index.html' : `${path.slice(1)}.html`
+  const html = readFileSync(join(client, file), 'utf8')
+  const contentSecurityPolicy = composePolicy(html, html.includes('type="text/later"'))
+  return { ...finishFile(client, file), address: path, contentSecurityPolicy, html }
+}
+
+function listOtherFiles(client: string): string[] {
+  return readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /^[^.].*\.\w+$/.test(file) && !/\.(html|br|gz)$/.test(file))
+    .sort()
+}
+
+function weighPages(client: string, pages: FinishedPage[]): PageWeight[] {
+  const weighed = pages.map((page) => ({ ...page, weight: weighPage(client, page) }))
+  const faults = weighed.flatMap(({ html, weight }) => findFaults(html, weight))
+  if (faults.length > 0) throw new BuildError(faults.join('\n'))
+  return weighed.map(({ weight }) => weight)
+}
+
+function omitHtml({ html: _, ...file }: FinishedPage): BuiltFile {
+  return file
+}
+
+/**
+ * The last step of the build: hashes for the content security policy, compression, the list that
+ * our server reads, the headers that static hosts read, and the budgets.
+ */
+export function finishPages(buildFolder: string): PageWeight[] {
+  const client = join(buildFolder, 'client')
+  placePages(client)
+  rmSync(join(client, '.vite'), { recursive: true, force: true })
+  const others = listOtherFiles(client).map((file) => finishFile(client, file))
+  const pages = Object.values(paths).map((path) => finishPage(client, path))
+  const missed = finishPage(client, notFoundPath)
+
+  const weights = weighPages(client, [...pages, missed])
+
+  const manifest: BuildManifest = {
+    files: [...pages.map(omitHtml), ...others],
+    notFound: omitHtml(missed),
+  }
+  writeFileSync(join(buildFolder, 'manifest.json'), JSON.stringify(manifest, null, 1))
+  writeHostHeaders(client, manifest)
+  return weights
+}

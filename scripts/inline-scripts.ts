@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { minifySync, type Plugin, transformWithOxc } from 'vite'
+
+const suffix = '?script'
+
+/** `import text from './x.ts?script'`: the file as one minified classic script that leaks no names. */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(suffix)) return null
+      const file = id.slice(0, -suffix.length)
+      this.addWatchFile(file)
+      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+      const script = `(()=>{${code.replace(/^export \{\s*\};?$/m, '')}})()`
+      return `export default ${JSON.stringify(minifySync(file, script).code)}`
+    },
+  }
+}

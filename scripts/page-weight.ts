@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { budgets } from '#bench/budgets.ts'
+import { findInlineScripts } from './content-security-policy.ts'
+
+/** What a page costs a visitor, in bytes of brotli. */
+export type PageWeight = {
+  address: string
+  isInteractive: boolean
+  htmlBytes: number
+  scriptBytes: number
+}
+
+/** Types a browser does not run as script; what stands in them is data. */
+const dataType = /\stype="(speculationrules|application\/(ld\+)?json)"/
+
+function readBrotliSize(client: string, file: string): number {
+  return readFileSync(join(client, `${file}.br`)).length
+}
+
+/** Every module a waiting script starts with, and what those import in turn. */
+function listModules(client: string, text: string, found = new Set<string>()): Set<string> {
+  for (const [, name] of text.matchAll(/["'`](?:\/assets\/|\.\/)([\w.-]+\.js)["'`]/g)) {
+    if (!name || found.has(name)) continue
+    found.add(name)
+    const code = readFileSync(join(client, 'assets', name), 'utf8')
+    const imports = [...code.matchAll(/(?:from|import)\s*["'`]\.\/[\w.-]+\.js["'`]/g)]
+    listModules(client, imports.join(' '), found)
+  }
+  return found
+}
+
+export function weighPage(
+  client: string,
+  page: { address: string; file: string; html: string },
+): PageWeight {
+  const inline = findInlineScripts(page.html).filter(({ attributes }) => !dataType.test(attributes))
+  const text = inline.map((script) => script.text).join('\n')
+  const held = inline.filter(({ attributes }) => attributes.includes('type="text/later"'))
+  const modules = listModules(client, held.map((script) => script.text).join('\n'))
+  const moduleBytes = [...modules].map((name) => readBrotliSize(client, `assets/${name}`))
+  return {
+    address: page.address,
+    isInteractive: held.length > 0,
+    htmlBytes: readBrotliSize(client, page.file),
+    scriptBytes: moduleBytes.reduce((sum, bytes) => sum + bytes, brotliCompressSync(text).length),
+  }
+}
+
+/** Why a page may not be served, as sentences. */
+export function findFaults(html: string, weight: PageWeight): string[] {
+  const { address, htmlBytes, scriptBytes, isInteractive } = weight
+  const scriptBudget = isInteractive ? budgets.interactiveScript : budgets.staticScript
+  const overHtml = `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${budgets.html}.`
+  const overScript = `${address} runs ${scriptBytes} bytes of script; its budget is ${scriptBudget}.`
+  const styled = `${address} carries a style attribute, which its content security policy forbids.`
+  return [
+    ...(htmlBytes > budgets.html ? [overHtml] : []),
+    ...(scriptBytes > scriptBudget ? [overScript] : []),
+    ...(/<[a-z][^>]*\sstyle=/i.test(html) ? [styled] : []),
+  ]
+}

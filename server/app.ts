@@ -1,0 +1,77 @@
+import { answerFile, answerMissedPage, redirectTo } from './answer-file.ts'
+import { chooseRequestId } from './gates/request-id.ts'
+import { addSecurityHeaders } from './gates/security-headers.ts'
+import { answerHealth } from './health.ts'
+import type { Log } from './log.ts'
+import type { Pages, ServedFile } from './pages.ts'
+import { plainAnswer } from './plain-answer.ts'
+
+export type App = (request: Request) => Promise<Response>
+
+export type AppParts = {
+  pages: Pages
+  isReady: () => Promise<boolean>
+  log: Log
+  siteUrl: string
+  now?: () => number
+  newRequestId?: () => string
+}
+
+export function createApp(parts: AppParts): App {
+  const { log, siteUrl, newRequestId, now = () => performance.now() } = parts
+  return async function answerRequest(request) {
+    const id = chooseRequestId(request.headers, newRequestId)
+    const startedAt = now()
+    const found = await route(request, parts).catch((error) =>
+      explainError(error, request, id, log),
+    )
+    const answer = seal(found, request, siteUrl, id)
+    log.request({
+      id,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: answer.status,
+      ms: Math.round((now() - startedAt) * 10) / 10,
+      bytes: countBytes(answer),
+    })
+    return answer
+  }
+}
+
+/** The whole site, top-down: the first line that knows the address answers. */
+async function route(request: Request, { pages, isReady }: AppParts): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  if (pathname === '/healthz') return answerHealth(request, isReady)
+  const file = pages.find(pathname)
+  if (file) return answerFile(request, file)
+  const slashless = findWithoutSlash(pathname, pages)
+  if (slashless) return redirectTo(slashless, search)
+  return answerMissedPage(request, pages.notFound)
+}
+
+function findWithoutSlash(pathname: string, pages: Pages): ServedFile | undefined {
+  if (pathname === '//' || !pathname.endsWith('/')) return undefined
+  return pages.find(pathname.slice(0, -1))
+}
+
+function explainError(error: unknown, request: Request, id: string, log: Log): Response {
+  // Whoever hangs up in the middle of sending makes reading fail: nothing of ours is broken.
+  if (request.signal.aborted) return plainAnswer(400, 'The request ended too early.\n')
+  log.error(error, id)
+  return plainAnswer(500, 'Something went wrong on our side. Please try again in a moment.\n')
+}
+
+/** A fresh Response, because the headers of some (a fetched one, a redirect) can not be changed. */
+function seal(found: Response, request: Request, siteUrl: string, id: string): Response {
+  const body = request.method === 'HEAD' ? null : found.body
+  const answer = new Response(body, found)
+  addSecurityHeaders(answer.headers, siteUrl)
+  answer.headers.set('X-Request-Id', id)
+  return answer
+}
+
+function countBytes(answer: Response): number | null {
+  if (answer.body === null) return 0
+  const length = answer.headers.get('Content-Length')
+  return length === null ? null : Number(length)
+}

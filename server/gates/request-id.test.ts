@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { chooseRequestId } from './request-id.ts'
+
+const chooseFor = (sent?: string) =>
+  chooseRequestId(new Headers(sent === undefined ? {} : { 'X-Request-Id': sent }), () => 'fresh-id')
+
+test.each(['abcdefgh', '0-9_A-z_ok', 'a'.repeat(64)])('the id %s from a proxy is kept', (sent) => {
+  expect(chooseFor(sent)).toBe(sent)
+})
+
+test.each([
+  undefined,
+  '',
+  'short',
+  'a'.repeat(65),
+  'has space',
+  '<script>alert</script>',
+  'ab,cdefgh',
+])('the id %j is replaced by a fresh one', (sent) => {
+  expect(chooseFor(sent)).toBe('fresh-id')
+})
+
+test('fresh ids are well-formed and differ', () => {
+  const [first, second] = [chooseRequestId(new Headers()), chooseRequestId(new Headers())]
+  expect(first).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+  expect(second).not.toBe(first)
+})

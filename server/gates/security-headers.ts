@@ -1,0 +1,41 @@
+const deniedFeatures = [
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+
+/** On every response, whoever serves it; the build writes the same list for static hosts. */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** For whatever brings no policy of its own: it may load, send and embed nothing. */
+export const defaultContentSecurityPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export function listSecurityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    ...securityHeaders,
+    'Content-Security-Policy': defaultContentSecurityPolicy,
+    // A browser keeps this for a year, so a site that is still on http must not send it.
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+}
+
+/** A header that the answer brings itself, such as a page's own policy, stays. */
+export function addSecurityHeaders(headers: Headers, siteUrl: string): void {
+  for (const [name, value] of Object.entries(listSecurityHeaders(siteUrl))) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ContentEncoding } from './choose-encoding.ts'
+import { StartError } from './start-error.ts'
+
+/** What the last step of the build writes to `build/manifest.json`. */
+export type BuildManifest = {
+  /** Everything the server answers with, one entry an address. */
+  files: BuiltFile[]
+  /** The page for every other address; `address` is where it was built: "/404". */
+  notFound: BuiltFile
+}
+
+export type BuiltFile = {
+  /** The exact path a browser asks for: "/apply". */
+  address: string
+  /** The file below build/client: "apply.html". */
+  file: string
+  /** Its Content-Type: "text/html; charset=utf-8". */
+  type: string
+  /** True where the name carries a hash of the content: "/assets/page-Bx3k.js". */
+  isImmutable: boolean
+  /** The page's own policy, with its hashes: "default-src 'self'; script-src 'sha256-...'". */
+  contentSecurityPolicy?: string
+  /** Which compressed copies lie beside the file, "apply.html.br" for "br": ["br", "gzip"]. */
+  encodings: ContentEncoding[]
+}
+
+export type FileVariant = { bytes: Uint8Array<ArrayBuffer>; entityTag: string }
+
+export type ServedFile = Omit<BuiltFile, 'file'> & {
+  variants: { identity: FileVariant } & { [encoding in ContentEncoding]?: FileVariant }
+}
+
+export type Pages = {
+  find(address: string): ServedFile | undefined
+  notFound: ServedFile
+}
+
+type ReadBytes = (file: string) => Uint8Array<ArrayBuffer>
+
+const fileEndings = { br: '.br', gzip: '.gz' } satisfies Record<ContentEncoding, string>
+
+/** Reads the whole build into memory, so that no request ever names a file on the disk. */
+export function loadPages(buildFolder: URL | string): Pages {
+  const folder = resolve(buildFolder instanceof URL ? fileURLToPath(buildFolder) : buildFolder)
+  const text = readManifestText(folder)
+  try {
+    return createPages(parseManifest(text), (file) => readFileSync(join(folder, 'client', file)))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const sentence = `The build in ${nameFolder(folder)} is broken (${reason}).`
+    throw new StartError(`${sentence} Run npm run build again.`, { cause: error })
+  }
+}
+
+export function createPages(manifest: BuildManifest, readBytes: ReadBytes): Pages {
+  const files = new Map(manifest.files.map((file) => [file.address, loadFile(file, readBytes)]))
+  return {
+    find: (address) => files.get(address),
+    notFound: loadFile(manifest.notFound, readBytes),
+  }
+}
+
+function loadFile({ file, ...facts }: BuiltFile, readBytes: ReadBytes): ServedFile {
+  const bytes = readBytes(file)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const variants: ServedFile['variants'] = { identity: { bytes, entityTag: `"${hash}"` } }
+  for (const encoding of facts.encodings) {
+    const compressed = readBytes(file + fileEndings[encoding])
+    variants[encoding] = { bytes: compressed, entityTag: `"${hash}-${encoding}"` }
+  }
+  return { ...facts, variants }
+}
+
+function readManifestText(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'manifest.json'), 'utf8')
+  } catch (error) {
+    const sentence = `There is no build in ${nameFolder(folder)}.`
+    throw new StartError(`${sentence} Run npm start or npm run build first.`, { cause: error })
+  }
+}
+
+function parseManifest(text: string): BuildManifest {
+  const manifest = JSON.parse(text) as Partial<BuildManifest> | null
+  if (!Array.isArray(manifest?.files) || !manifest.notFound) {
+    throw new Error('manifest.json does not list files and notFound')
+  }
+  const { files, notFound } = manifest
+  const unknown = [...files, notFound].find((file) => !isBuiltFile(file))
+  if (unknown !== undefined) {
+    throw new Error(`manifest.json has a wrong entry ${JSON.stringify(unknown)}`)
+  }
+  return { files, notFound }
+}
+
+function isBuiltFile(file: Partial<BuiltFile> | null): boolean {
+  return (
+    typeof file?.address === 'string' &&
+    typeof file.file === 'string' &&
+    typeof file.type === 'string' &&
+    typeof file.isImmutable === 'boolean' &&
+    Array.isArray(file.encodings) &&
+    file.encodings.every((encoding) => encoding in fileEndings)
+  )
+}
+
+function nameFolder(folder: string): string {
+  const short = relative(process.cwd(), folder)
+  return `${short === '' || short.startsWith('..') ? folder : short}/`
+}

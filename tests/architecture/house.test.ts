@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findViolations } from './find-violations.ts'
+import { body, lines, plants } from './plants.ts'
+import { isCode, isModule, readImports } from './read-imports.ts'
+import { readTree } from './read-tree.ts'
+import { findAliasTarget } from './resolve-import.ts'
+import { findRoom, rooms } from './rooms.ts'
+import { cleanTree, plant } from './small-house.ts'
+
+const root = join(import.meta.dirname, '../..')
+const tree = readTree(root)
+
+describe('the house as it stands', () => {
+  test('breaks none of its own rules', () => {
+    const violations = findViolations(tree)
+    expect(violations, violations.join('\n')).toEqual([])
+  })
+
+  test('is really read: whoever writes an import at the start of a line is found importing', () => {
+    const writesImport = /^(?:import|export|\}).* from '(?<specifier>[^'\n]+)'$/gm
+    const subjects = tree.filter(({ path }) => isModule(path) && /^(?:app|server)\//.test(path))
+    for (const file of subjects) {
+      const written = [...file.text.matchAll(writesImport)].map(({ groups }) => groups?.specifier)
+      const found = readImports(file).map(({ specifier }) => specifier)
+      expect(found, file.path).toEqual(expect.arrayContaining(written))
+    }
+  })
+
+  test('is really read: the tree holds the rooms and their imports', () => {
+    const code = tree.filter(({ path }) => isCode(path))
+    const imports = code.flatMap(readImports)
+    const seen = new Set(code.map(({ path }) => findRoom(path)?.name))
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['paths', 'content', 'sections', 'routes', 'frame', 'tests']),
+    )
+    expect(code.length).toBeGreaterThan(50)
+    expect(imports.length).toBeGreaterThan(100)
+    expect(imports.map(({ specifier }) => specifier)).toContain('#paths.ts')
+  })
+
+  test('gives every room the alias that package.json knows', () => {
+    const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const aliases = rooms.flatMap((room) =>
+      room.alias ? [[room.alias, findAliasTarget(room)]] : [],
+    )
+    expect(imports).toEqual(Object.fromEntries(aliases))
+  })
+
+  test('gives an alias to every room that another room may import', () => {
+    const reached = new Set(
+      rooms.filter(({ name }) => name !== 'frame').flatMap((room) => room.rooms),
+    )
+    const nameless = rooms.filter(({ name, alias }) => reached.has(name) && !alias)
+    expect(nameless.map(({ name }) => name)).toEqual([])
+  })
+
+  test('has no circle among its rooms, except that scripts and bench use each other', () => {
+    const below = (name: string, seen: string[] = []): string[] =>
+      rooms
+        .filter((room) => room.name === name)
+        .flatMap((room) => room.rooms)
+        .flatMap((next) => (seen.includes(next) ? [next] : [next, ...below(next, [...seen, next])]))
+    const circular = rooms.filter(({ name }) => below(name).includes(name)).map(({ name }) => name)
+    expect(circular).toEqual(['bench', 'scripts'])
+  })
+})
+
+test('a tree unpacked without git is walked, past what was built or installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'house-'))
+  for (const room of ['app', 'node_modules/vite', 'build']) {
+    mkdirSync(join(folder, room), { recursive: true })
+    writeFileSync(join(folder, room, 'paths.ts'), 'export {}')
+  }
+  expect(readTree(folder)).toEqual([{ path: 'app/paths.ts', text: 'export {}' }])
+  rmSync(folder, { recursive: true })
+})
+
+describe.each(Object.entries(plants))('%s: the house complains when', (_, plants) => {
+  test.each(plants)('$title', ({ files, says }) => {
+    expect(findViolations(cleanTree)).toEqual([])
+    expect(findViolations(plant(files))).toEqual(says)
+  })
+})
+
+describe('the house is content when', () => {
+  test('words, drawings, components and lists of tests are as long as they need to be', () => {
+    const files = {
+      'app/content/long.ts': lines(300),
+      'app/art/horizon.tsx': `export const draw = () => ${body(300)}`,
+      'app/sections/long.tsx': `export function Long() {\n${lines(77)}\nreturn <p />\n}`,
+      'server/long.test.ts': `describe.each([1])('a list', () => ${body(300)})`,
+      'supabase/migrations/0002_long.sql': lines(300),
+    }
+    expect(findViolations(plant(files))).toEqual([])
+  })
+
+  test('an import is only spoken of, in a string or a comment', () => {
+    const text = `// import 'react'\nexport const words = "import React from 'react'"\n/* import('react') */`
+    expect(findViolations(plant({ 'app/content/faq.ts': text }))).toEqual([])
+  })
+})
+
+test('a file that cannot be parsed is named, not passed over', () => {
+  const [sentence, ...others] = findViolations(plant({ 'app/content/faq.ts': 'export const = 1' }))
+  expect(sentence).toMatch(/^app\/content\/faq\.ts cannot be parsed: /)
+  expect(others).toEqual([])
+})
+
+test('every room has a file in the small house, so that a clean one means something', () => {
+  const furnished = new Set(cleanTree.map(({ path }) => findRoom(path)))
+  expect(rooms.filter((room) => !furnished.has(room))).toEqual([])
+})

@@ -1,0 +1,210 @@
+/** Violations to plant in the small house, and what the house must say to each. */
+export type Plant = {
+  /** What somebody did wrong. */
+  title: string
+  files: Record<string, string>
+  /** All that the test may answer. */
+  says: string[]
+}
+
+export const lines = (count: number, line = 'let x') => Array(count).fill(line).join('\n')
+export const body = (count: number) => `{\n${lines(count - 2)}\n}`
+
+const serverComplaint =
+  'but the server imports nothing that draws: it may import leads, paths, node:*, react-router, @react-router/node, valibot.'
+
+const directions: Plant[] = [
+  {
+    title: 'an import runs upwards',
+    files: { 'app/components/menu.tsx': `import { home } from '#content/home.ts'` },
+    says: [
+      'app/components/menu.tsx:1 imports app/content/home.ts, but components know no page: it may import art, paths, react, react-dom, react-router, @conform-to/*.',
+    ],
+  },
+  {
+    title: 'a type import runs upwards',
+    files: { 'app/paths.ts': `\nexport type { Page } from '#content/site.ts'` },
+    says: [
+      'app/paths.ts:2 imports app/content/site.ts, but paths is the lowest floor: it may import nothing.',
+    ],
+  },
+  {
+    title: 'content imports React',
+    files: { 'app/content/faq.ts': `import type { ReactNode } from 'react'` },
+    says: [
+      'app/content/faq.ts:1 imports react, but content is words and facts: it may import paths.',
+    ],
+  },
+  {
+    title: 'content imports some other package',
+    files: { 'app/content/faq.ts': `export { marked } from 'marked/lib'` },
+    says: [
+      'app/content/faq.ts:1 imports marked, but content is words and facts: it may import paths.',
+    ],
+  },
+  {
+    title: 'the server imports what draws',
+    files: { 'server/page.ts': `const hero = await import('#sections/hero.tsx')` },
+    says: [`server/page.ts:1 imports app/sections/hero.tsx, ${serverComplaint}`],
+  },
+  {
+    title: 'the server imports React',
+    files: { 'server/page.ts': `import { renderToString } from 'react-dom/server'` },
+    says: [`server/page.ts:1 imports react-dom, ${serverComplaint}`],
+  },
+  {
+    title: 'a page imports the server',
+    files: { 'app/routes/faq.tsx': `import '#server/app.ts'` },
+    says: [
+      'app/routes/faq.tsx:1 imports server/app.ts, but a route only composes: it may import content, sections, forms, components, document, leads, paths, react, react-router.',
+    ],
+  },
+  {
+    title: 'what a browser loads imports a Node module, with or without its prefix',
+    files: { 'app/leads/send.ts': `import 'node:fs'\nimport 'fs'` },
+    says: [1, 2].map(
+      (line) =>
+        `app/leads/send.ts:${line} imports node:fs, but leads is the contract that browser and server both read: it may import paths, valibot, @supabase/postgrest-js, @conform-to/*.`,
+    ),
+  },
+  {
+    title: 'a route imports another route',
+    files: { 'app/routes/faq.tsx': `export { default } from './home.tsx'` },
+    says: [
+      'app/routes/faq.tsx:1 imports app/routes/home.tsx, but routes do not import each other.',
+    ],
+  },
+  {
+    title: 'something that runs imports a test',
+    files: { 'server/main.ts': `import './store/open-store.test.ts'` },
+    says: [`server/main.ts:1 imports server/store/open-store.test.ts, ${serverComplaint}`],
+  },
+  {
+    title: 'a sheet is fetched from somebody else’s server',
+    files: { 'app/styles/base.css': `@import url(https://fonts.example/a.css);` },
+    says: [
+      'app/styles/base.css:1 imports https://fonts.example/a.css, but styles gathers sheets: it may import art, components, sections, forms.',
+    ],
+  },
+  {
+    title: 'an import in app/ hides behind a computed name',
+    files: { 'app/sections/facts.tsx': `const load = (name: string) => import(name)` },
+    says: ['app/sections/facts.tsx:1 computes what it imports: write the name out.'],
+  },
+]
+
+const circles: Plant[] = [
+  {
+    title: 'two files import each other',
+    files: {
+      'server/a.ts': `import { b } from './b.ts'`,
+      'server/b.ts': `import { a } from './a.ts'`,
+    },
+    says: ['server/a.ts stands in a circle: server/a.ts -> server/b.ts -> server/a.ts.'],
+  },
+  {
+    title: 'three files stand in a circle of types',
+    files: {
+      'app/sections/a.tsx': `import type { B } from './b.tsx'`,
+      'app/sections/b.tsx': `export type { C } from './c.tsx'`,
+      'app/sections/c.tsx': `type A = import('./a.tsx').A`,
+    },
+    says: [
+      'app/sections/a.tsx stands in a circle: app/sections/a.tsx -> app/sections/b.tsx -> app/sections/c.tsx -> app/sections/a.tsx.',
+    ],
+  },
+]
+
+const places: Plant[] = [
+  ...['utils', 'helpers', 'lib', 'common', 'shared', 'hooks', 'types', 'misc'].map((drawer) => ({
+    title: `a drawer named ${drawer} is created`,
+    files: { [`app/${drawer}/price.ts`]: '' },
+    says: [`app/${drawer}/price.ts lies in a drawer named ${drawer}: name it for what it holds.`],
+  })),
+  ...['index.ts', 'index.tsx'].map((name) => ({
+    title: `a file is named ${name}`,
+    files: { [`server/rest/${name}`]: '' },
+    says: [`server/rest/${name} is named index: name it after its main export.`],
+  })),
+  ...[
+    ['lead-utils.ts', 'utils'],
+    ['date.util.ts', 'util'],
+    ['testHelper.test.ts', 'helper'],
+    ['common.css', 'common'],
+  ].map(([name, word]) => ({
+    title: `a file is named ${name}`,
+    files: { [`server/rest/${name}`]: '' },
+    says: [`server/rest/${name} is named ${word}: name it after its main export.`],
+  })),
+  ...['app/price.ts', 'app/widgets/price.svg', 'supabase/functions/send.ts', 'start.mjs'].map(
+    (path) => ({
+      title: `${path} appears`,
+      files: { [path]: '' },
+      says: [`${path} stands in no room of the house.`],
+    }),
+  ),
+]
+
+const spellings: Plant[] = [
+  {
+    title: 'an import climbs to another room',
+    files: { 'app/sections/facts.tsx': `import type { Page } from '../content/page.ts'` },
+    says: ["app/sections/facts.tsx:1 climbs with '../content/page.ts': write '#content/page.ts'."],
+  },
+  {
+    title: 'an import climbs within its room',
+    files: { 'server/rest/insert.ts': `import '../store/open-store.ts'` },
+    says: [
+      "server/rest/insert.ts:1 climbs with '../store/open-store.ts': write '#server/store/open-store.ts'.",
+    ],
+  },
+  {
+    title: 'a test climbs',
+    files: { 'tests/pages/titles.test.ts': `import '../../app/paths.ts'` },
+    says: ["tests/pages/titles.test.ts:1 climbs with '../../app/paths.ts': write '#paths.ts'."],
+  },
+  {
+    title: 'the frame goes around an alias',
+    files: { 'app/root.tsx': `import sheet from './styles/page.css?inline'` },
+    says: [
+      "app/root.tsx:1 goes around the alias with './styles/page.css?inline': write '#styles/page.css?inline'.",
+    ],
+  },
+  {
+    title: 'a file calls its neighbour by the alias of the room',
+    files: { 'app/content/faq.ts': `import type { Page } from '#content/page.ts'` },
+    says: ["app/content/faq.ts:1 calls its neighbour '#content/page.ts': write './page.ts'."],
+  },
+  {
+    title: 'an import leaves out its extension',
+    files: { 'app/sections/facts.tsx': `import { Hero } from './hero'` },
+    says: ['app/sections/facts.tsx:1 imports app/sections/hero without its file extension.'],
+  },
+]
+
+const sizes: Plant[] = [
+  {
+    title: 'a file goes on',
+    files: { 'server/long.ts': lines(251) },
+    says: ['server/long.ts has 251 lines: a file stops at 250.'],
+  },
+  {
+    title: 'a test file goes on',
+    files: { 'server/long.test.ts': lines(401) },
+    says: ['server/long.test.ts has 401 lines: a file stops at 400.'],
+  },
+  {
+    title: 'a function goes on',
+    files: { 'server/long.ts': `\nexport const long = () => ${body(61)}` },
+    says: ['server/long.ts:2 has a function of 61 lines: it stops at 60.'],
+  },
+  {
+    title: 'a component goes on',
+    files: {
+      'app/sections/long.tsx': `export function Long() {\n${lines(79)}\nreturn <p />\n}`,
+    },
+    says: ['app/sections/long.tsx:1 has a function of 82 lines: it stops at 80.'],
+  },
+]
+
+export const plants = { directions, circles, places, spellings, sizes }

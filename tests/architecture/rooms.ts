@@ -1,0 +1,225 @@
+/** One room of the house: which files stand in it and what they may import. */
+export type Room = {
+  name: RoomName
+  /** Ends "…, but" in a violation's sentence. Example: "content is words and facts" */
+  rule: string
+  /** A folder ("app/content/"), a file ("app/paths.ts"), or files at the root ("*.config.ts"). */
+  files: readonly [string, ...string[]]
+  /** How other rooms write it, as in package.json `imports`. Absent: no other room imports it. */
+  alias?: `#${string}`
+  /** Rooms below it. Its own files are always allowed, except where `keepsApart`. */
+  rooms: readonly RoomName[]
+  /** Packages it may import: a name, a family ("@conform-to/*", "node:*"), or "*" for any. */
+  packages: readonly string[]
+  /** Packages that a single file of it may import besides. */
+  packagesOf?: Readonly<Record<string, readonly string[]>>
+  /** Its files do not import each other. */
+  keepsApart?: true
+  /** Long by nature (words, drawings): no limit on lines. */
+  isData?: true
+}
+
+export type RoomName =
+  | 'tests'
+  | 'paths'
+  | 'content'
+  | 'leads'
+  | 'art'
+  | 'components'
+  | 'sections'
+  | 'forms'
+  | 'styles'
+  | 'document'
+  | 'routes'
+  | 'frame'
+  | 'server'
+  | 'owner'
+  | 'bench'
+  | 'scripts'
+  | 'configs'
+
+// Packages are allow-lists in app/, server/ and owner/: each one is bytes for a visitor or code
+// that runs next to the leads, so adding one is a line here and somebody's decision. The rooms that
+// run only on a developer's machine take any package.
+const anyPackage = ['*']
+
+/** A test stands wherever its subject stands, and is in the room `tests` all the same. */
+export const testFile = /\.(test|spec)\.[a-z]+$/
+
+/** The house, from the lowest floor up. Imports go down or sideways, type imports included. */
+export const rooms: readonly Room[] = [
+  {
+    name: 'paths',
+    rule: 'paths is the lowest floor',
+    files: ['app/paths.ts'],
+    alias: '#paths.ts',
+    rooms: [],
+    packages: [],
+  },
+  {
+    name: 'content',
+    rule: 'content is words and facts',
+    files: ['app/content/'],
+    alias: '#content/*',
+    rooms: ['paths'],
+    packages: [],
+    isData: true,
+  },
+  {
+    name: 'leads',
+    rule: 'leads is the contract that browser and server both read',
+    files: ['app/leads/'],
+    alias: '#leads/*',
+    rooms: ['paths'],
+    packages: ['valibot', '@supabase/postgrest-js', '@conform-to/*'],
+  },
+  {
+    name: 'art',
+    rule: 'art is drawings and nothing else',
+    files: ['app/art/'],
+    alias: '#art/*',
+    rooms: [],
+    packages: ['react'],
+    isData: true,
+  },
+  {
+    name: 'components',
+    rule: 'components know no page',
+    files: ['app/components/'],
+    alias: '#components/*',
+    rooms: ['art', 'paths'],
+    packages: ['react', 'react-dom', 'react-router', '@conform-to/*'],
+  },
+  {
+    name: 'sections',
+    rule: 'sections draw the content they are given',
+    files: ['app/sections/'],
+    alias: '#sections/*',
+    rooms: ['components', 'art', 'content', 'paths'],
+    packages: ['react', 'react-dom', 'react-router'],
+  },
+  {
+    name: 'forms',
+    rule: 'forms draw a lead and no page',
+    files: ['app/forms/'],
+    alias: '#forms/*',
+    rooms: ['components', 'leads', 'art', 'paths'],
+    packages: ['react', 'react-dom', 'react-router', '@conform-to/*'],
+  },
+  {
+    // Above what draws, because one sheet gathers the sheets that sit beside their component.
+    name: 'styles',
+    rule: 'styles gathers sheets',
+    files: ['app/styles/'],
+    alias: '#styles/*',
+    rooms: ['art', 'components', 'sections', 'forms'],
+    packages: [],
+  },
+  {
+    name: 'document',
+    rule: 'document is what stands around every page',
+    files: ['app/document/'],
+    alias: '#document/*',
+    rooms: ['content', 'paths', 'styles'],
+    packages: ['react', 'react-router'],
+  },
+  {
+    name: 'routes',
+    rule: 'a route only composes',
+    files: ['app/routes/'],
+    rooms: ['content', 'sections', 'forms', 'components', 'document', 'leads', 'paths'],
+    packages: ['react', 'react-router'],
+    keepsApart: true,
+  },
+  {
+    name: 'frame',
+    rule: 'the frame holds app/ together',
+    files: [
+      'app/root.tsx',
+      'app/routes.ts',
+      'app/entry.client.tsx',
+      'app/entry.server.tsx',
+      'app/env.d.ts',
+    ],
+    rooms: [
+      'paths',
+      'content',
+      'leads',
+      'art',
+      'components',
+      'sections',
+      'forms',
+      'styles',
+      'document',
+      'routes',
+    ],
+    packages: ['react', 'react-dom', 'react-router', 'isbot'],
+    packagesOf: {
+      'app/routes.ts': ['@react-router/dev'],
+      'app/entry.server.tsx': ['@react-router/node', 'node:*'],
+    },
+  },
+  {
+    name: 'server',
+    rule: 'the server imports nothing that draws',
+    files: ['server/'],
+    alias: '#server/*',
+    rooms: ['leads', 'paths'],
+    packages: ['node:*', 'react-router', '@react-router/node', 'valibot'],
+  },
+  {
+    name: 'owner',
+    rule: 'the owner’s commands import nothing that draws',
+    files: ['owner/'],
+    rooms: ['leads', 'paths', 'content', 'server'],
+    packages: ['node:*', 'valibot', '@supabase/postgrest-js'],
+  },
+  {
+    name: 'bench',
+    rule: 'bench measures the built site',
+    files: ['bench/'],
+    alias: '#bench/*',
+    rooms: ['paths', 'content', 'server', 'leads', 'scripts'],
+    packages: anyPackage,
+  },
+  {
+    name: 'scripts',
+    rule: 'scripts are steps of the build',
+    files: ['scripts/'],
+    alias: '#scripts/*',
+    rooms: ['server', 'bench', 'paths', 'content', 'art', 'leads'],
+    packages: anyPackage,
+  },
+  {
+    name: 'configs',
+    rule: 'a config only sets up a tool',
+    files: ['*.config.ts'],
+    rooms: ['paths', 'server', 'scripts', 'bench'],
+    packages: anyPackage,
+  },
+  {
+    name: 'tests',
+    rule: 'tests import anything',
+    files: ['tests/'],
+    alias: '#tests/*',
+    rooms: [],
+    packages: anyPackage,
+  },
+]
+
+/** The room whose folder a file lies in, tests beside their subject included. */
+export function findFolderRoom(path: string): Room | undefined {
+  return rooms.find((room) => room.files.some((pattern) => matchesFile(pattern, path)))
+}
+
+/** The room whose rules a file obeys: `tests` for every test, wherever it lies. */
+export function findRoom(path: string): Room | undefined {
+  const isTest = testFile.test(path)
+  return isTest ? rooms.find((room) => room.name === 'tests') : findFolderRoom(path)
+}
+
+function matchesFile(pattern: string, path: string): boolean {
+  if (pattern.endsWith('/')) return path.startsWith(pattern)
+  if (pattern.startsWith('*')) return !path.includes('/') && path.endsWith(pattern.slice(1))
+  return path === pattern
+}

@@ -1,0 +1,64 @@
+import { paths } from '#paths.ts'
+import { everyWidth, expect, test } from './visitor.ts'
+
+// Script changes nothing about how a static page is drawn, so one width without it is enough.
+const ways = [
+  ...everyWidth.map((width) => ({ width, javaScriptEnabled: true })),
+  { width: 360, javaScriptEnabled: false },
+]
+
+for (const { width, javaScriptEnabled } of ways) {
+  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ viewport: { width, height: 740 }, javaScriptEnabled })
+
+    test('every page answers, draws its heading and never scrolls sideways', async ({ page }) => {
+      test.setTimeout(180_000)
+      for (const path of Object.values(paths)) {
+        const answer = await page.goto(path)
+        expect(answer?.status(), path).toBe(200)
+        await expect(page.locator('h1'), path).toBeInViewport()
+        const size = await page
+          .locator('html')
+          .evaluate((html) => [html.scrollWidth, html.clientWidth])
+        expect(size[0], `${path} is as wide as the window`).toBe(size[1])
+      }
+    })
+  })
+}
+
+test('a page loads itself and its icon, and nothing else', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/retreats', { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => path !== '/favicon.svg')).toEqual(['/retreats'])
+})
+
+test.describe('a missed address', () => {
+  test.use({ expectedConsole: /status of 404|Page not found: \/no\/such%20page$/ })
+
+  test('answers 404 with a way home, and logs the path in the console', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Page not found'),
+    )
+    const answer = await page.goto('/no/such%20page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    expect((await logged).text()).toBe('Page not found: /no/such%20page')
+    await page.locator('main').getByRole('link', { name: /home/i }).first().click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('moving between pages is a view transition where the browser has them', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      document.documentElement.dataset.transition = String(
+        (event as PageRevealEvent).viewTransition !== null,
+      )
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Shop' }).first().click()
+  await expect(page).toHaveURL('/shop')
+  await expect(page.locator('html')).toHaveAttribute('data-transition', 'true')
+})

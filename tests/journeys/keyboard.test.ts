@@ -1,0 +1,66 @@
+import { everyWidth, expect, test } from './visitor.ts'
+
+for (const width of everyWidth) {
+  test.describe(`with the keyboard at ${width} px`, () => {
+    test.use({ viewport: { width, height: 600 } })
+
+    test('the skip link is the first stop, shows itself and leads to the content', async ({
+      page,
+    }) => {
+      await page.goto('/coaching')
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Skip to content' })
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('main')).toBeFocused()
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+      ).toBe(true)
+    })
+
+    for (const path of ['/', '/coaching', '/faq']) {
+      test(`no focused element of ${path} hides behind the bar, down and back up`, async ({
+        page,
+      }) => {
+        await page.goto(path)
+        const stops = await page.locator('main :is(a, summary, [tabindex="0"])').count()
+        await page.locator('main').focus()
+        const covered: string[] = []
+        for (const key of ['Tab', 'Shift+Tab']) {
+          for (let stop = 0; stop < stops; stop++) {
+            await page.keyboard.press(key)
+            const name = await page.evaluate(() => {
+              const focused = document.activeElement
+              const bar = document.querySelector('#bar')
+              if (!focused || !bar || bar.contains(focused)) return ''
+              const isCovered =
+                focused.getBoundingClientRect().top < bar.getBoundingClientRect().bottom
+              return isCovered && focused.matches('main *') ? (focused.textContent ?? '') : ''
+            })
+            if (name) covered.push(`${key}: ${name}`)
+          }
+        }
+        expect(stops).toBeGreaterThan(2)
+        expect(covered).toEqual([])
+      })
+    }
+  })
+}
+
+test('a question opens and closes with the keyboard, and opening one closes the other', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
+  await first.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('open')
+  await second.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(second).toHaveAttribute('open')
+  await expect(first).not.toHaveAttribute('open')
+  await page.keyboard.press('Enter')
+  await expect(second).not.toHaveAttribute('open')
+})

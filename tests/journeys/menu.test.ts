@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, expectBelowBar, narrowWidths, test } from './visitor.ts'
+
+const links = [
+  ['Home', '/'],
+  ['Coaching', '/coaching'],
+  ['Retreats', '/retreats'],
+  ['About Us', '/about-us'],
+  ['Shop', '/shop'],
+  ['FAQs', '/#faq'],
+  ['Contact Us', '/apply'],
+] as const
+
+const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Navigate' })
+const findButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
+
+async function openMenu(page: Page): Promise<void> {
+  await findButton(page).click()
+  await expect(findMenu(page)).toBeVisible()
+}
+
+for (const width of narrowWidths) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`menu at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      test.use({ viewport: { width, height: 740 }, javaScriptEnabled })
+
+      test('is closed at first; the button opens and closes it', async ({ page }) => {
+        await page.goto('/')
+        await expect(findMenu(page)).toBeHidden()
+        await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+        await openMenu(page)
+        await findButton(page).click()
+        await expect(findMenu(page)).toBeHidden()
+      })
+
+      test('is headed "Navigate" and shows exactly the links of the spec', async ({ page }) => {
+        await page.goto('/retreats')
+        await openMenu(page)
+        await expect(findMenu(page).getByText('Navigate')).toBeVisible()
+        await expect(findMenu(page).getByRole('link')).toHaveText(links.map(([label]) => label))
+        for (const [label, href] of links) {
+          await expect(findMenu(page).getByRole('link', { name: label })).toHaveAttribute(
+            'href',
+            href,
+          )
+        }
+        await expect(findMenu(page).locator('[aria-current=page]')).toHaveText('Retreats')
+      })
+
+      test('closes on Escape and gives the focus back to the button', async ({ page }) => {
+        await page.goto('/')
+        await findButton(page).focus()
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('Tab')
+        await expect(findMenu(page).getByRole('link', { name: 'Home' })).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(findMenu(page)).toBeHidden()
+        await expect(findButton(page)).toBeFocused()
+      })
+
+      test('closes on a click outside', async ({ page }) => {
+        await page.goto('/')
+        await openMenu(page)
+        await page.mouse.click(width / 2, 720)
+        await expect(findMenu(page)).toBeHidden()
+        await expect(page).toHaveURL('/')
+      })
+
+      for (const [label, href] of links.filter(([, to]) => to !== '/#faq')) {
+        test(`${label} leads to ${href}, with the menu closed`, async ({ page }) => {
+          await page.goto('/faq')
+          await openMenu(page)
+          await findMenu(page).getByRole('link', { name: label }).click()
+          await expect(page).toHaveURL(href)
+          await expect(findMenu(page)).toBeHidden()
+        })
+      }
+
+      test('FAQs, pressed on another page, ends at the questions on the home page', async ({
+        page,
+      }) => {
+        await page.goto('/referrals')
+        await openMenu(page)
+        await findMenu(page).getByRole('link', { name: 'FAQs' }).click()
+        await expect(page).toHaveURL('/#faq')
+        await expect(findMenu(page)).toBeHidden()
+        await expectBelowBar(page, '#faq')
+      })
+
+      test('is gone when the window widens', async ({ page }) => {
+        await page.goto('/')
+        await openMenu(page)
+        await page.setViewportSize({ width: 900, height: 740 })
+        await expect(findMenu(page)).toBeHidden()
+        await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      })
+    })
+  }
+
+  test.describe(`menu at ${width} px, what only script can do`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('FAQs, pressed on the home page, closes the menu and scrolls to the questions', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await openMenu(page)
+      await findMenu(page).getByRole('link', { name: 'FAQs' }).click()
+      await expect(findMenu(page)).toBeHidden()
+      await expect(page).toHaveURL('/#faq')
+      await expectBelowBar(page, '#faq')
+    })
+
+    test('Home, pressed far down the home page, closes the menu and scrolls up', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await page.keyboard.press('End')
+      await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(1000)
+      await openMenu(page)
+      await findMenu(page).getByRole('link', { name: 'Home' }).click()
+      await expect(findMenu(page)).toBeHidden()
+      await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+    })
+
+    test('widening moves the focus from the menu to the bar, and narrowing finds the menu closed', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await openMenu(page)
+      await findMenu(page).getByRole('link', { name: 'Shop' }).focus()
+      await page.setViewportSize({ width: 1000, height: 740 })
+      await expect(page.locator('#bar a').first()).toBeFocused()
+      await page.setViewportSize({ width, height: 740 })
+      await expect(findMenu(page)).toBeHidden()
+    })
+  })
+}

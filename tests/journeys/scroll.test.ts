@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { everyWidth, expect, expectBelowBar, test } from './visitor.ts'
+
+const anchors = ['vitality', 'prosperity', 'purpose', 'virtue', 'freedom']
+const readScroll = (page: Page) => page.evaluate(() => scrollY)
+
+/** Keeps every timer of the page until it is let go, so that delays can be read instead of timed. */
+async function holdTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: { run: () => void; delayMs: number }[] = []
+    Object.assign(window, {
+      held,
+      setTimeout: (run: () => void, delayMs: number) => held.push({ run, delayMs }),
+    })
+  })
+}
+
+type HeldTimers = { held: { run: () => void; delayMs: number }[] }
+
+async function expectDelay(page: Page, delayMs: number): Promise<void> {
+  const readDelays = () =>
+    page.evaluate(() => (window as unknown as HeldTimers).held.map((timer) => timer.delayMs))
+  await expect.poll(readDelays).toEqual([delayMs])
+  expect(await readScroll(page), 'still at the top').toBe(0)
+  await page.evaluate(() => {
+    for (const timer of (window as unknown as HeldTimers).held) timer.run()
+  })
+  await expect.poll(() => readScroll(page)).toBeGreaterThan(0)
+}
+
+async function pressFaqs(page: Page, isNarrow: boolean): Promise<void> {
+  if (isNarrow) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'FAQs' }).click()
+}
+
+for (const width of everyWidth) {
+  const isNarrow = width < 768
+  const delayMs = isNarrow ? 200 : 100
+
+  test.describe(`scrolling at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test(`FAQs on the home page waits ${delayMs} ms, then scrolls`, async ({ page }) => {
+      await holdTimers(page)
+      await page.goto('/')
+      await pressFaqs(page, isNarrow)
+      await expectDelay(page, delayMs)
+    })
+
+    test(`FAQs on another page goes home, waits ${delayMs} ms, then scrolls`, async ({ page }) => {
+      await holdTimers(page)
+      await page.goto('/shop')
+      await pressFaqs(page, isNarrow)
+      await page.waitForURL((url) => url.pathname === '/')
+      await page.waitForLoadState()
+      await expectDelay(page, delayMs)
+      await expect(page).toHaveURL('/#faq')
+    })
+
+    test('a pillar card of the home page waits 100 ms on the coaching page, then scrolls', async ({
+      page,
+    }) => {
+      await holdTimers(page)
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Virtue' }).first().click()
+      await page.waitForURL((url) => url.pathname === '/coaching')
+      await page.waitForLoadState()
+      await expectDelay(page, 100)
+      await expect(page).toHaveURL('/coaching#virtue')
+    })
+
+    for (const anchor of anchors) {
+      test(`/coaching#${anchor} ends with its heading below the bar`, async ({ page }) => {
+        await page.goto(`/coaching#${anchor}`)
+        await expect(page).toHaveURL(`/coaching#${anchor}`)
+        await expectBelowBar(page, `#${anchor}`)
+      })
+    }
+  })
+}
+
+test('scrolling is smooth: the page passes through places on its way', async ({ page }) => {
+  await page.goto('/')
+  const seen = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const places = new Set<number>()
+        addEventListener('scroll', () => places.add(scrollY))
+        addEventListener('scrollend', () => resolve(places.size))
+      }),
+  )
+  await pressFaqs(page, false)
+  expect(await seen).toBeGreaterThan(2)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the page jumps to the questions in one step', async ({ page }) => {
+    await page.goto('/')
+    const seen = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const places = new Set<number>()
+          addEventListener('scroll', () => {
+            places.add(scrollY)
+            setTimeout(() => resolve(places.size), 500)
+          })
+        }),
+    )
+    await pressFaqs(page, false)
+    expect(await seen).toBe(1)
+    await expectBelowBar(page, '#faq')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const anchor of anchors) {
+    test(`/coaching#${anchor} still lands below the bar`, async ({ page }) => {
+      await page.goto(`/coaching#${anchor}`)
+      await expectBelowBar(page, `#${anchor}`)
+    })
+  }
+})
+
+test('going back restores the place a reader had left, anchor or not', async ({ page }) => {
+  await page.goto('/coaching#purpose')
+  await expectBelowBar(page, '#purpose')
+  await expect(page.locator('html')).not.toHaveClass(/gliding/)
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await page.goto('/shop')
+  await page.goBack()
+  await expect.poll(() => readScroll(page)).toBe(300)
+  await expect(page).toHaveURL('/coaching#purpose')
+})

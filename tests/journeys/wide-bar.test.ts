@@ -1,0 +1,75 @@
+import { expect, expectBelowBar, test, wideWidths } from './visitor.ts'
+
+const links = [
+  ['Home', '/'],
+  ['Coaching', '/coaching'],
+  ['Retreats', '/retreats'],
+  ['About Us', '/about-us'],
+  ['Shop', '/shop'],
+  ['FAQs', '/#faq'],
+  ['Join Solstice', '/apply'],
+] as const
+
+for (const width of wideWidths) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`bar at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      test.use({ viewport: { width, height: 800 }, javaScriptEnabled })
+
+      test('shows exactly the links of the spec, in order, and no menu button', async ({
+        page,
+      }) => {
+        await page.goto('/retreats')
+        const bar = page.getByRole('navigation', { name: 'Main' })
+        await expect(bar.getByRole('link')).toHaveText(links.map(([label]) => label))
+        for (const [label, href] of links) {
+          await expect(bar.getByRole('link', { name: label })).toHaveAttribute('href', href)
+        }
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+        const row = await bar.boundingBox()
+        expect(row && row.x + row.width, 'the bar fits').toBeLessThanOrEqual(width)
+      })
+
+      for (const [label, href] of links.filter(([, to]) => to !== '/#faq')) {
+        test(`${label} leads to ${href} and is marked as the current page there`, async ({
+          page,
+        }) => {
+          await page.goto('/faq')
+          const bar = page.getByRole('navigation', { name: 'Main' })
+          await expect(bar.locator('[aria-current]')).toHaveCount(0)
+          await bar.getByRole('link', { name: label }).click()
+          await expect(page).toHaveURL(href)
+          await expect(bar.locator('[aria-current=page]')).toHaveText(label)
+        })
+      }
+
+      test('Home, pressed far down the home page, scrolls to its top', async ({ page }) => {
+        await page.goto('/')
+        await page.keyboard.press('End')
+        await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(1000)
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Home' })
+          .click()
+        await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+        await expect(page).toHaveURL('/')
+      })
+
+      for (const start of ['/', '/referrals']) {
+        test(`FAQs, pressed on ${start}, ends at the questions on the home page`, async ({
+          page,
+        }) => {
+          await page.goto(start)
+          await page
+            .getByRole('navigation', { name: 'Main' })
+            .getByRole('link', { name: 'FAQs' })
+            .click()
+          await expect(page).toHaveURL('/#faq')
+          await expectBelowBar(page, '#faq')
+          await expect(
+            page.getByRole('heading', { name: 'Questions', exact: true }),
+          ).toBeInViewport()
+        })
+      }
+    })
+  }
+}

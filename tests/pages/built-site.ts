@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HTMLElement, parse } from 'node-html-parser'
+import type { BuildManifest, BuiltFile } from '#server/pages.ts'
+
+const build = join(import.meta.dirname, '../../build')
+
+export const manifest = JSON.parse(
+  readFileSync(join(build, 'manifest.json'), 'utf8'),
+) as BuildManifest
+
+export type BuiltPage = BuiltFile & { html: string; document: HTMLElement }
+
+export function readClientFile(file: string): Buffer {
+  return readFileSync(join(build, 'client', file))
+}
+
+function openPage(file: BuiltFile): BuiltPage {
+  const html = readClientFile(file.file).toString('utf8')
+  return { ...file, html, document: parse(html) }
+}
+
+const isPage = (file: BuiltFile) => file.type.startsWith('text/html')
+
+export const notFoundPage = openPage(manifest.notFound)
+export const listedPages = manifest.files.filter(isPage).map(openPage)
+/** Every page a visitor can be shown, the one for missed addresses included. */
+export const everyPage = [...listedPages, notFoundPage]

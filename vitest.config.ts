@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,server,scripts,owner,bench,tests/architecture}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        // Reads what the build wrote.
+        extends: true,
+        test: {
+          name: 'built',
+          include: ['tests/{commands,pages}/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
