@@ -29,7 +29,8 @@ export function composePolicy(html: string, isInteractive: boolean): string {
     `style-src ${listSources(...styles)}`,
     "img-src 'self'",
     "font-src 'self'",
-    `connect-src ${isInteractive ? "'self'" : "'none'"}`,
+    // Auditors fetch robots.txt from within the page, so even a static page may talk to its own site.
+    "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

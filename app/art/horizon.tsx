@@ -1,16 +1,21 @@
-/** The arcs are the sun's paths at the winter solstice, the equinoxes and the summer solstice. */
-const arcHeights = { winter: 250, equinox: 420, summer: 590 }
+import { outlineRidge, raiseRidge } from './ridge.ts'
+import { createRandom } from './seeded-random.ts'
+import { outlineSpruce } from './spruce.ts'
 
-type SunPath = keyof typeof arcHeights
+/** How high the sun's path rises at the winter solstice, the equinoxes and the summer solstice. */
+const arcHeights = { winter: 200, equinox: 310, summer: 390 }
 
 type HorizonProps = {
   /** Which of the three paths the sun stands on. */
-  sunPath: SunPath
+  sunPath: keyof typeof arcHeights
   /** How far along the path it stands, from 0 (rising) to 1 (setting). */
   hour: number
+  /** Which landscape: the same number draws the same ridges for ever. */
+  seed: number
 }
 
-const [width, height, ground, reach] = [1600, 900, 700, 880]
+const [width, height, ground, reach] = [1600, 900, 690, 900]
+const ridgeCount = 4
 
 function placeSun({ sunPath, hour }: HorizonProps) {
   const angle = Math.PI * (1 - hour)
@@ -20,24 +25,56 @@ function placeSun({ sunPath, hour }: HorizonProps) {
   }
 }
 
-const ridges = [
-  {
-    fill: 'var(--ridge-far)',
-    d: 'M0 640c120-30 210-66 330-40s170 34 300 14 220-78 350-58 190 60 310 40 210-56 310-30v334H0z',
-  },
-  {
-    fill: 'var(--ridge-mid)',
-    d: 'M0 742c150 16 230-44 380-52s230 46 360 36 220-82 370-70 260 74 490 34v210H0z',
-  },
-  {
-    fill: 'var(--ridge-near)',
-    d: 'M0 812c180-34 330-4 500 4s310-40 500-26 350 56 600 20v90H0z',
-  },
-]
+/** Ridges from the far one to the near one; each stands lower, darker and calmer than the last. */
+function drawRidges(random: () => number) {
+  return Array.from({ length: ridgeCount }, (_, at) => {
+    const nearness = at / (ridgeCount - 1)
+    const base = height * (0.69 + 0.2 * nearness)
+    const lift = height * (0.13 - 0.08 * nearness)
+    const heights = Array.from({ length: 5 }, () => base - random() * lift)
+    const points = raiseRidge(random, heights, {
+      amplitude: height * (0.07 - 0.035 * nearness),
+      roughness: 0.52,
+      steps: at < 2 ? 4 : 3,
+    })
+    const share = Math.round(nearness ** 0.8 * 82)
+    const fill = `color-mix(in oklab,var(--ridge-near) ${share}%,var(--ridge-far))`
+    return { fill, d: outlineRidge(points, width, height) }
+  })
+}
+
+function drawSpruces(random: () => number): string {
+  let trees = ''
+  for (let x = 0; x < width; ) {
+    const clump = 0.3 + 0.7 * Math.sin(x / 140) ** 2
+    const tall = height * (0.022 + 0.06 * clump * random())
+    trees += outlineSpruce(Math.round(x), height - 8, tall)
+    x += tall * (0.5 + 0.9 * random())
+  }
+  return `M0 ${height}v-12h${width}v12z${trees}`
+}
+
+function Arcs({ sunPath }: Pick<HorizonProps, 'sunPath'>) {
+  return (
+    <g fill="none" stroke="var(--sun-disc)">
+      {Object.entries(arcHeights).map(([name, rise]) => (
+        <ellipse
+          key={name}
+          cx={width / 2}
+          cy={ground}
+          rx={reach}
+          ry={rise}
+          opacity={name === sunPath ? 0.55 : 0.18}
+        />
+      ))}
+    </g>
+  )
+}
 
 /** The landscape behind an opening. Its colours are the season's, from the stylesheet. */
 export function Horizon(props: HorizonProps) {
   const sun = placeSun(props)
+  const random = createRandom(props.seed)
   return (
     <svg
       className="horizon"
@@ -50,23 +87,13 @@ export function Horizon(props: HorizonProps) {
         <stop offset=".3" stopColor="var(--sky-edge)" stopOpacity=".2" />
         <stop offset="1" stopColor="var(--sky-edge)" stopOpacity="0" />
       </radialGradient>
-      <g fill="none" stroke="var(--sun-disc)">
-        {Object.entries(arcHeights).map(([name, rise]) => (
-          <ellipse
-            key={name}
-            cx={width / 2}
-            cy={ground}
-            rx={reach}
-            ry={rise}
-            opacity={name === props.sunPath ? 0.55 : 0.18}
-          />
-        ))}
-      </g>
+      <Arcs sunPath={props.sunPath} />
       <circle {...sun} r="420" fill="url(#glow)" />
-      <circle {...sun} r="36" fill="var(--sun-disc)" />
-      {ridges.map((ridge) => (
-        <path key={ridge.fill} {...ridge} />
+      <circle {...sun} r="34" fill="var(--sun-disc)" />
+      {drawRidges(random).map((ridge) => (
+        <path key={ridge.d} {...ridge} />
       ))}
+      <path fill="var(--ridge-near)" d={drawSpruces(random)} />
     </svg>
   )
 }

@@ -2,12 +2,13 @@ import { Horizon } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
 import type { Opening as OpeningContent, Season } from '#content/page.ts'
 
-const suns = {
-  dawn: { sunPath: 'equinox', hour: 0.8 },
-  spring: { sunPath: 'equinox', hour: 0.64 },
-  summer: { sunPath: 'summer', hour: 0.7 },
-  autumn: { sunPath: 'equinox', hour: 0.84 },
-  winter: { sunPath: 'winter', hour: 0.72 },
+/** Each season has its own sun on its own path, over its own ridges. */
+const landscapes = {
+  dawn: { sunPath: 'equinox', hour: 0.72, seed: 7 },
+  spring: { sunPath: 'equinox', hour: 0.66, seed: 21 },
+  summer: { sunPath: 'summer', hour: 0.68, seed: 34 },
+  autumn: { sunPath: 'equinox', hour: 0.76, seed: 48 },
+  winter: { sunPath: 'winter', hour: 0.7, seed: 91 },
 } as const satisfies Record<Season, unknown>
 
 type OpeningProps = OpeningContent & {
@@ -21,7 +22,7 @@ type OpeningProps = OpeningContent & {
 export function Opening({ heading, lead, season = 'dawn', action, isTall, note }: OpeningProps) {
   return (
     <section className={isTall ? 'opening opening-tall' : 'opening'} data-season={season}>
-      <Horizon {...suns[season]} />
+      <Horizon {...landscapes[season]} />
       <div className="wrap">
         <h1>{heading}</h1>
         {note && <p className="opening-note">{note}</p>}
