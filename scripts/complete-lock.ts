@@ -5,35 +5,31 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-type LockEntry = {
+type Platform = { os?: string[]; cpu?: string[]; libc?: string[] }
+
+type LockEntry = Platform & {
   version?: string
+  integrity?: string
   dev?: boolean
   optional?: boolean
-  os?: string[]
-  cpu?: string[]
   optionalDependencies?: Record<string, string>
 }
 
-const systems = [
-  'aix',
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-]
-const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64']
+const cLibraries: Record<string, string> = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl' }
 
-/** Reads system and processor from a name such as "@rolldown/binding-darwin-arm64". */
-function readPlatform(name: string): Pick<LockEntry, 'os' | 'cpu'> {
+/** Reads a platform from a name such as "@rolldown/binding-linux-x64-musl". */
+function readPlatform(name: string): Platform {
   const words = name.split(/[-/]/)
   const system = systems.find((word) => words.includes(word))
   const processor = processors.find((word) => words.includes(word))
-  return { ...(processor && { cpu: [processor] }), ...(system && { os: [system] }) }
+  const library = words.flatMap((word) => cLibraries[word] ?? [])
+  return {
+    ...(processor && { cpu: [processor] }),
+    ...(library.length > 0 && { libc: library }),
+    ...(system && { os: [system] }),
+  }
 }
 
 const file = new URL('../package-lock.json', import.meta.url)
@@ -43,7 +39,8 @@ const added: string[] = []
 for (const entry of Object.values(lock.packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     const place = `node_modules/${name}`
-    if (lock.packages[place]) continue
+    // What the registry knew has a checksum; an entry without one was written here.
+    if (lock.packages[place]?.integrity) continue
     lock.packages[place] = {
       version: range.replace(/^[~^]/, ''),
       ...(entry.dev && { dev: true }),
@@ -58,6 +55,4 @@ lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
 )
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(
-  added.length === 0 ? 'The lock is complete.' : `Added ${added.length}: ${added.join(', ')}`,
-)
+console.log(`The lock is complete. Without a checksum: ${added.join(', ') || 'none'}.`)

@@ -34,8 +34,9 @@ function installPackages() {
   const stamp = createHash('sha256').update(lock).update(platform).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.error('Installing packages ...')
-  const npm = process.env.npm_execpath?.includes('npm') ? process.env.npm_execpath : undefined
-  const [command, ...first] = npm?.endsWith('js') ? [process.execPath, npm] : [npm ?? 'npm']
+  // Another package manager may have started us, but the lock is npm's.
+  const npm = process.env.npm_execpath
+  const [command, ...first] = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
   const { status } = spawnSync(command, [...first, 'ci', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],

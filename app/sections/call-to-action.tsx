@@ -1,12 +1,7 @@
 import { ButtonLink } from '#components/button-link.tsx'
-import type { Link, Season } from '#content/page.ts'
+import type { Call, Season } from '#content/page.ts'
 
-type CallToActionProps = {
-  heading: string
-  lead: string
-  action: Link
-  season?: Season
-}
+type CallToActionProps = Call & { season?: Season }
 
 /** The moment to decide. One sentence, one button. */
 export function CallToAction({ heading, lead, action, season = 'autumn' }: CallToActionProps) {

@@ -1,18 +1,8 @@
 import { BandHead } from '#components/band-head.tsx'
-
-type Format = {
-  title: string
-  lead: string
-  points: readonly string[]
-}
-
-type FormatPairProps = {
-  heading: string
-  items: readonly Format[]
-}
+import type { Coaching } from '#content/coaching.ts'
 
 /** Two ways of working side by side, so that what differs can be seen. */
-export function FormatPair({ heading, items }: FormatPairProps) {
+export function FormatPair({ heading, items }: Coaching['formats']) {
   return (
     <section className="band band-bone">
       <div className="wrap">

@@ -1,11 +1,8 @@
 import { BandHead } from '#components/band-head.tsx'
 import type { Gathering } from '#content/gatherings.ts'
+import type { Introduction } from '#content/page.ts'
 
-type GatheringListProps = {
-  heading: string
-  lead: string
-  gatherings: readonly Gathering[]
-}
+type GatheringListProps = Introduction & { gatherings: readonly Gathering[] }
 
 /** The four gatherings in the order of the year. */
 export function GatheringList({ heading, lead, gatherings }: GatheringListProps) {

@@ -1,10 +1,7 @@
-type MissionProps = {
-  heading: string
-  statement: string
-}
+import type { Home } from '#content/home.ts'
 
 /** One sentence, given the room it needs. */
-export function Mission({ heading, statement }: MissionProps) {
+export function Mission({ heading, statement }: Home['mission']) {
   return (
     <section className="band band-bone">
       <div className="wrap mission">

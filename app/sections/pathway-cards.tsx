@@ -1,20 +1,8 @@
 import { BandHead } from '#components/band-head.tsx'
-import type { Season } from '#content/page.ts'
-import type { Address } from '#paths.ts'
+import type { Introduction } from '#content/page.ts'
+import type { Pathway } from '#content/pathways.ts'
 
-type Pathway = {
-  title: string
-  subtitle: string
-  description: string
-  link: Address
-  season: Season
-}
-
-type PathwayCardsProps = {
-  heading: string
-  lead: string
-  pathways: readonly Pathway[]
-}
+type PathwayCardsProps = Introduction & { pathways: readonly Pathway[] }
 
 /** Two ways in, each under its own sky. */
 export function PathwayCards({ heading, lead, pathways }: PathwayCardsProps) {

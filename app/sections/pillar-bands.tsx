@@ -1,21 +1,9 @@
-import { PillarIcon, type PillarIconName } from '#art/pillar-icon.tsx'
+import { PillarIcon } from '#art/pillar-icon.tsx'
 import { BandHead } from '#components/band-head.tsx'
-import type { PagePath } from '#paths.ts'
+import type { Introduction } from '#content/page.ts'
+import type { Pillar } from '#content/pillars.ts'
 
-type PillarBand = {
-  key: string
-  title: string
-  subtitle: string
-  icon: PillarIconName
-  page: PagePath
-  band: { paragraphs: readonly string[] }
-}
-
-type PillarBandsProps = {
-  heading: string
-  lead: string
-  pillars: readonly PillarBand[]
-}
+type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }
 
 /** The five pillars one after another, each with the anchor that other pages link to. */
 export function PillarBands({ heading, lead, pillars }: PillarBandsProps) {

@@ -1,19 +1,9 @@
-import { PillarIcon, type PillarIconName } from '#art/pillar-icon.tsx'
+import { PillarIcon } from '#art/pillar-icon.tsx'
 import { BandHead } from '#components/band-head.tsx'
-import type { Address } from '#paths.ts'
+import type { Introduction } from '#content/page.ts'
+import type { Pillar } from '#content/pillars.ts'
 
-type Door = {
-  title: string
-  subtitle: string
-  icon: PillarIconName
-  link: Address
-}
-
-type PillarDoorsProps = {
-  heading: string
-  lead: string
-  pillars: readonly Door[]
-}
+type PillarDoorsProps = Introduction & { pillars: readonly Pillar[] }
 
 /** Five doors in the night, each into its own band of the coaching page. */
 export function PillarDoors({ heading, lead, pillars }: PillarDoorsProps) {

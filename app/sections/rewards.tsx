@@ -1,10 +1,7 @@
-type RewardsProps = {
-  heading: string
-  rows: readonly { referrals: string; reward: string }[]
-}
+import type { Referrals } from '#content/referrals.ts'
 
 /** The referral reward as a table that is understood at once. */
-export function Rewards({ heading, rows }: RewardsProps) {
+export function Rewards({ heading, rows }: Referrals['rewards']) {
   return (
     <section className="band band-bone">
       <div className="wrap rewards">

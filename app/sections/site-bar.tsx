@@ -1,13 +1,12 @@
 import { Mark } from '#art/mark.tsx'
+import type { Navigation } from '#content/navigation.ts'
 import type { Link } from '#content/page.ts'
-import { type PagePath, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 
-type SiteBarProps = {
+type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading'> & {
   name: string
-  wide: readonly Link[]
-  menu: readonly Link[]
-  menuHeading: string
-  current: PagePath | string
+  /** The address of the page it stands on. Example: "/retreats" */
+  current: string
 }
 
 function BarLink({ link, current }: { link: Link; current: string }) {

@@ -1,14 +1,8 @@
 import { Mark } from '#art/mark.tsx'
-import type { Link } from '#content/page.ts'
+import type { LinkGroup } from '#content/navigation.ts'
+import type { Site } from '#content/site.ts'
 
-type LinkGroup = {
-  heading: string
-  links: readonly Link[]
-}
-
-type SiteFooterProps = {
-  name: string
-  description: string
+type SiteFooterProps = Site & {
   groups: readonly LinkGroup[]
   current: string
 }

@@ -1,9 +1,5 @@
 import { BandHead } from '#components/band-head.tsx'
-
-type Step = {
-  title: string
-  text: string
-}
+import type { Step } from '#content/page.ts'
 
 type StepsProps = {
   heading: string

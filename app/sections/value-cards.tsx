@@ -1,15 +1,8 @@
 import { BandHead } from '#components/band-head.tsx'
+import type { Introduction } from '#content/page.ts'
+import type { Value } from '#content/values.ts'
 
-type Value = {
-  title: string
-  description: string
-}
-
-type ValueCardsProps = {
-  heading: string
-  lead: string
-  values: readonly Value[]
-}
+type ValueCardsProps = Introduction & { values: readonly Value[] }
 
 /** Columns on a hairline; the one under the pointer or the focus opens. On touch all are open. */
 export function ValueCards({ heading, lead, values }: ValueCardsProps) {

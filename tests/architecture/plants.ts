@@ -11,7 +11,7 @@ export const lines = (count: number, line = 'let x') => Array(count).fill(line).
 export const body = (count: number) => `{\n${lines(count - 2)}\n}`
 
 const serverComplaint =
-  'but the server imports nothing that draws: it may import leads, paths, node:*, react-router, @react-router/node, valibot.'
+  'but the server imports nothing that draws: it may import leads, paths, node:*, react-router, valibot.'
 
 const directions: Plant[] = [
   {

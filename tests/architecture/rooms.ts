@@ -156,7 +156,7 @@ export const rooms: readonly Room[] = [
     packages: ['react', 'react-dom', 'react-router', 'isbot'],
     packagesOf: {
       'app/routes.ts': ['@react-router/dev'],
-      'app/entry.server.tsx': ['@react-router/node', 'node:*'],
+      'app/entry.server.tsx': ['node:*'],
     },
   },
   {
@@ -165,7 +165,7 @@ export const rooms: readonly Room[] = [
     files: ['server/'],
     alias: '#server/*',
     rooms: ['leads', 'paths'],
-    packages: ['node:*', 'react-router', '@react-router/node', 'valibot'],
+    packages: ['node:*', 'react-router', 'valibot'],
   },
   {
     name: 'owner',

@@ -57,6 +57,28 @@ test('a second start neither installs nor builds, serves, and ends cleanly on SI
   expect(await run.ended).toBe(0)
 })
 
+test('ends when the shell that npm put around it has been ended', async () => {
+  const shell = spawn(
+    'sh',
+    ['-c', `"${process.execPath}" scripts/setup.mjs scripts/start.ts; true`],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: '0', DATA_DIR: makeFolder(), npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  children.push(shell)
+  let output = ''
+  shell.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  // The pipe closes only when the last process that holds it has ended.
+  const closed = new Promise((resolve) => shell.once('close', resolve))
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Solstice is at ')
+  shell.kill('SIGTERM')
+  await closed
+})
+
 test('a wrong PORT is named before anything else happens', async () => {
   const run = start({ PORT: 'abc' })
   expect(await run.ended).toBe(1)

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
+import { menuLinks } from './expected-links.ts'
 import { expect, expectBelowBar, narrowWidths, test } from './visitor.ts'
-
-const links = [
-  ['Home', '/'],
-  ['Coaching', '/coaching'],
-  ['Retreats', '/retreats'],
-  ['About Us', '/about-us'],
-  ['Shop', '/shop'],
-  ['FAQs', '/#faq'],
-  ['Contact Us', '/apply'],
-] as const
 
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Navigate' })
 const findButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
@@ -37,8 +28,8 @@ for (const width of narrowWidths) {
         await page.goto('/retreats')
         await openMenu(page)
         await expect(findMenu(page).getByText('Navigate')).toBeVisible()
-        await expect(findMenu(page).getByRole('link')).toHaveText(links.map(([label]) => label))
-        for (const [label, href] of links) {
+        await expect(findMenu(page).getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
+        for (const [label, href] of menuLinks) {
           await expect(findMenu(page).getByRole('link', { name: label })).toHaveAttribute(
             'href',
             href,
@@ -66,7 +57,7 @@ for (const width of narrowWidths) {
         await expect(page).toHaveURL('/')
       })
 
-      for (const [label, href] of links.filter(([, to]) => to !== '/#faq')) {
+      for (const [label, href] of menuLinks.filter(([, to]) => to !== '/#faq')) {
         test(`${label} leads to ${href}, with the menu closed`, async ({ page }) => {
           await page.goto('/faq')
           await openMenu(page)

@@ -1,14 +1,5 @@
+import { barLinks } from './expected-links.ts'
 import { expect, expectBelowBar, test, wideWidths } from './visitor.ts'
-
-const links = [
-  ['Home', '/'],
-  ['Coaching', '/coaching'],
-  ['Retreats', '/retreats'],
-  ['About Us', '/about-us'],
-  ['Shop', '/shop'],
-  ['FAQs', '/#faq'],
-  ['Join Solstice', '/apply'],
-] as const
 
 for (const width of wideWidths) {
   for (const javaScriptEnabled of [true, false]) {
@@ -20,8 +11,8 @@ for (const width of wideWidths) {
       }) => {
         await page.goto('/retreats')
         const bar = page.getByRole('navigation', { name: 'Main' })
-        await expect(bar.getByRole('link')).toHaveText(links.map(([label]) => label))
-        for (const [label, href] of links) {
+        await expect(bar.getByRole('link')).toHaveText(barLinks.map(([label]) => label))
+        for (const [label, href] of barLinks) {
           await expect(bar.getByRole('link', { name: label })).toHaveAttribute('href', href)
         }
         await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
@@ -29,7 +20,7 @@ for (const width of wideWidths) {
         expect(row && row.x + row.width, 'the bar fits').toBeLessThanOrEqual(width)
       })
 
-      for (const [label, href] of links.filter(([, to]) => to !== '/#faq')) {
+      for (const [label, href] of barLinks.filter(([, to]) => to !== '/#faq')) {
         test(`${label} leads to ${href} and is marked as the current page there`, async ({
           page,
         }) => {

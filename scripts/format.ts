@@ -1,0 +1,3 @@
+import { runTool } from './run-tool.ts'
+
+process.exitCode = runTool('biome', ['check', '--write']).isOk ? 0 : 1
