@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { menuLinks } from './expected-links.ts'
-import { expect, expectBelowBar, narrowWidths, test } from './visitor.ts'
+import { expect, expectBelowBar, narrowWidths, scrollToEnd, test } from './visitor.ts'
 
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Navigate' })
 const findButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
@@ -106,8 +106,7 @@ for (const width of narrowWidths) {
       page,
     }) => {
       await page.goto('/')
-      await page.keyboard.press('End')
-      await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(1000)
+      await scrollToEnd(page)
       await openMenu(page)
       await findMenu(page).getByRole('link', { name: 'Home' }).click()
       await expect(findMenu(page)).toBeHidden()

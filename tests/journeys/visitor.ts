@@ -59,3 +59,9 @@ export async function expectBelowBar(page: Page, selector: string): Promise<void
     .poll(async () => (await readTop(page, selector)) - (await readBarBottom(page)))
     .toBeLessThan(80)
 }
+
+/** Set by hand: a key pressed while a page is still settling is lost now and then. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+}

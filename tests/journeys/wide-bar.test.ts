@@ -1,5 +1,5 @@
 import { barLinks } from './expected-links.ts'
-import { expect, expectBelowBar, test, wideWidths } from './visitor.ts'
+import { expect, expectBelowBar, scrollToEnd, test, wideWidths } from './visitor.ts'
 
 for (const width of wideWidths) {
   for (const javaScriptEnabled of [true, false]) {
@@ -35,8 +35,7 @@ for (const width of wideWidths) {
 
       test('Home, pressed far down the home page, scrolls to its top', async ({ page }) => {
         await page.goto('/')
-        await page.keyboard.press('End')
-        await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(1000)
+        await scrollToEnd(page)
         await page
           .getByRole('navigation', { name: 'Main' })
           .getByRole('link', { name: 'Home' })
