@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BuildError } from './build-error.ts'
 import { readBuildStamp } from './build-stamp.ts'
-import { finishPages, type PageWeight } from './finish-pages.ts'
+import { finishPages } from './finish-pages.ts'
+import type { PageWeight } from './page-weight.ts'
 import { root, runTool } from './run-tool.ts'
 
 const buildFolder = join(root, 'build')

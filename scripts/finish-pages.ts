@@ -8,8 +8,6 @@ import { composePolicy } from './content-security-policy.ts'
 import { findFaults, type PageWeight, weighPage } from './page-weight.ts'
 import { writeHostHeaders } from './write-host-headers.ts'
 
-export type { PageWeight } from './page-weight.ts'
-
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',

@@ -35,8 +35,8 @@ if (location.hash && entry?.type === 'navigate') {
 
 addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return
+  const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (!link || link.target || wantsNewTab || event.defaultPrevented) return
   if (findMenu()?.contains(link)) findMenu()?.togglePopover?.(false)
   const { hash, href } = link
   if (href.split('#')[0] !== location.href.split('#')[0]) return

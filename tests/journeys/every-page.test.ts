@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#paths.ts'
 import { everyWidth, expect, test } from './visitor.ts'
 
+/** Headings with a word too long for their place: the stylesheet would break it in the middle. */
+function findBrokenHeadings(page: Page): Promise<string[]> {
+  return page.locator('h1, h2, h3').evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      Object.assign((heading as HTMLElement).style, { overflowWrap: 'normal' })
+      return heading.scrollWidth > heading.clientWidth ? [heading.textContent] : []
+    }),
+  )
+}
+
 // Script changes nothing about how a static page is drawn, so one width without it is enough.
 const ways = [
-  ...everyWidth.map((width) => ({ width, javaScriptEnabled: true })),
+  ...[...everyWidth, 1024].map((width) => ({ width, javaScriptEnabled: true })),
   { width: 360, javaScriptEnabled: false },
 ]
 
@@ -11,7 +22,9 @@ for (const { width, javaScriptEnabled } of ways) {
   test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ viewport: { width, height: 740 }, javaScriptEnabled })
 
-    test('every page answers, draws its heading and never scrolls sideways', async ({ page }) => {
+    test('every page answers, keeps its words whole and never scrolls sideways', async ({
+      page,
+    }) => {
       test.setTimeout(180_000)
       for (const path of Object.values(paths)) {
         const answer = await page.goto(path)
@@ -21,6 +34,7 @@ for (const { width, javaScriptEnabled } of ways) {
           .locator('html')
           .evaluate((html) => [html.scrollWidth, html.clientWidth])
         expect(size[0], `${path} is as wide as the window`).toBe(size[1])
+        expect(await findBrokenHeadings(page), path).toEqual([])
       }
     })
   })

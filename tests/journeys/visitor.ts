@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test'
-
 import { projectRoot, startSite } from './start-site.ts'
 
 export { expect }
