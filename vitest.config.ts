@@ -12,11 +12,11 @@ export default defineConfig({
         },
       },
       {
-        // Reads what the build wrote.
+        // Reads what the build wrote, or takes longer than a commit may wait for.
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/{commands,pages}/**/*.test.ts'],
+          include: ['tests/{commands,faults,hosted,pages}/**/*.test.ts'],
           testTimeout: 120_000,
         },
       },

@@ -7,7 +7,7 @@ const cacheForever = 'public, max-age=31536000, immutable'
 const askEveryTime = 'public, max-age=0, must-revalidate'
 
 export function answerFile(request: Request, file: ServedFile): Response {
-  if (!isReading(request)) return refuseMethod('GET, HEAD')
+  if (!isReading(request)) return refuseMethod(file.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD')
   const { variant, headers } = chooseVariant(request, file)
   headers.set('Cache-Control', file.isImmutable ? cacheForever : askEveryTime)
   headers.set('ETag', variant.entityTag)

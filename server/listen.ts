@@ -123,7 +123,7 @@ async function answerMessage(incoming: IncomingMessage, outgoing: ServerResponse
 
 async function askApp(incoming: IncomingMessage, signal: AbortSignal, shell: Shell) {
   const request = readRequest(incoming, shell.siteUrl, signal)
-  if (request instanceof Request) return shell.app(request)
+  if (request instanceof Request) return shell.app(request, incoming.socket.remoteAddress)
   shell.log.refusal({ status: request.status, reason: 'bad request line or Host' })
   addSecurityHeaders(request.headers, shell.siteUrl)
   return request

@@ -16,14 +16,25 @@ export type RequestEntry = {
 export type RefusalEntry = {
   /** 400 */
   status: number
-  /** Node's word for what was wrong: "HPE_INVALID_METHOD". */
+  /** Node's word for what was wrong, or ours: "HPE_INVALID_METHOD", "too many leads". */
   reason: string
+}
+
+export type SignupEntry = {
+  /** "waitlist_signups" */
+  table: string
+  name: string
+  email: string
+  /** "spring-equinox", where it is one. */
+  gathering?: string
 }
 
 export type Log = {
   request(entry: RequestEntry): void
-  /** A request that was too broken to reach the app. */
+  /** A request that was too broken to reach the app, or came too often. */
   refusal(entry: RefusalEntry): void
+  /** A sign-up that is not stored, because the owner has set SIGNUPS=log. */
+  signup(entry: SignupEntry): void
   error(error: unknown, id?: string): void
 }
 
@@ -47,6 +58,9 @@ export function createLog({ write, isReadable, now = () => new Date() }: LogOpti
     refusal(entry) {
       const readable = `${entry.status}  refused request ${showWord(entry.reason)}`
       writeLine('info', 'refused request', entry, readable)
+    },
+    signup(entry) {
+      writeLine('info', 'sign-up', entry, `sign-up  ${quote(entry)}`)
     },
     error(error, id) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error))

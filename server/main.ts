@@ -2,32 +2,52 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
-import { type Listener, listen } from './listen.ts'
+import { type Listener, type ListenOptions, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { loadPages } from './pages.ts'
+import { createPageRenderer } from './render-page.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { openStore, type Store } from './store/open-store.ts'
+import { takeLeads } from './take-leads.ts'
 
 const builtSite = join(import.meta.dirname, '..', 'build')
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
 const sameSignalMs = 500
 
 /** Serves the built site until a signal ends the process; throws a StartError if it can not. */
-export async function startServer(
-  settings: Settings,
-  buildFolder: URL | string = builtSite,
-): Promise<Listener> {
-  const pages = loadPages(buildFolder)
-  const { isWritable } = await openDataFolder(settings.dataDir)
+export async function startServer(settings: Settings, folder = builtSite): Promise<Listener> {
+  const pages = loadPages(folder)
+  const dataFolder = await openDataFolder(settings.dataDir)
   const { stdout } = process
   // Whoever reads the log may leave; the site stays.
   stdout.on('error', () => {})
   const log = createLog({ write: (line) => stdout.write(line), isReadable: stdout.isTTY === true })
-  const app = createApp({ pages, isReady: isWritable, log, siteUrl: settings.siteUrl })
-  const listener = await listen({ ...settings, app, log })
+  // Where a hosted backend takes the leads, nothing is stored here.
+  const store = settings.hosted ? undefined : openStore(settings.dataDir)
+  const app = createApp({
+    pages,
+    isReady: (store ?? dataFolder).isWritable,
+    log,
+    siteUrl: settings.siteUrl,
+    leads: takeLeads(settings, { store, renderPage: createPageRenderer(folder), log }),
+  })
+  const listener = await listenOrClose({ ...settings, app, log }, store)
   closeOnSignal(listener)
   stdout.write(`Solstice is at ${listener.url}\n`)
   return listener
+}
+
+/** Closing ends the store after the last answer; a port that is taken must not leave it locked. */
+async function listenOrClose(options: ListenOptions, store?: Store): Promise<Listener> {
+  try {
+    const listener = await listen(options)
+    const close = () => listener.close().then(() => store?.close())
+    return { ...listener, close }
+  } catch (error) {
+    await store?.close()
+    throw error
+  }
 }
 
 export function reportStartFailure(error: unknown): void {

@@ -22,6 +22,8 @@ export type BuiltFile = {
   type: string
   /** True where the name carries a hash of the content: "/assets/page-Bx3k.js". */
   isImmutable: boolean
+  /** True for a page whose form is posted to its own address. */
+  takesForm?: true
   /** The page's own policy, with its hashes: "default-src 'self'; script-src 'sha256-...'". */
   contentSecurityPolicy?: string
   /** Which compressed copies lie beside the file, "apply.html.br" for "br": ["br", "gzip"]. */

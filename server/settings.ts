@@ -5,6 +5,17 @@ import { StartError } from './start-error.ts'
 export type BuildSettings = {
   /** Where visitors find the site, for canonical addresses: "https://solstice.example". */
   siteUrl: string
+  /** A hosted backend that takes the leads; absent, the embedded store does. */
+  hosted?: HostedBackend
+  /** "store" keeps gathering and waitlist sign-ups; "log" only writes them to the log. */
+  signups: 'store' | 'log'
+}
+
+export type HostedBackend = {
+  /** A Supabase project or a PostgREST, without "/rest/v1": "https://abc.supabase.co". */
+  url: string
+  /** Its public key; it stands in the pages for everyone to read. */
+  anonKey: string
 }
 
 export type Settings = BuildSettings & {
@@ -14,9 +25,24 @@ export type Settings = BuildSettings & {
   host: string
   /** The folder that holds the leads, as an absolute path: "/var/lib/solstice". */
   dataDir: string
+  /** How many proxies stand in front and add to X-Forwarded-For: 0 for none. */
+  trustProxy: number
+  /** How many leads one address may send in a minute: 20; 0 for any number. */
+  leadsPerMinute: number
+  /** How many all addresses together may send in a minute: 600; 0 for any number. */
+  leadsPerMinuteAll: number
+}
+
+/** Where the owner's commands find the leads. */
+export type OwnerSettings = {
+  dataDir: string
+  /** Absent when the leads are in the embedded store. */
+  hosted?: { url: string; serviceKey: string }
 }
 
 type Environment = Record<string, string | undefined>
+
+const mostLeads = 1_000_000
 
 export class SettingError extends StartError {
   override name = 'SettingError'
@@ -24,16 +50,41 @@ export class SettingError extends StartError {
 
 /** What changes the built pages; whatever is not in here never causes a rebuild. */
 export function readBuildSettings(env: Environment = process.env): BuildSettings {
-  return { siteUrl: readSiteUrl(readValue(env, 'SITE_URL') ?? 'http://localhost:3000') }
+  const hosted = readHosted(env)
+  return {
+    siteUrl: readSiteUrl(readValue(env, 'SITE_URL') ?? 'http://localhost:3000'),
+    signups: readSignups(readValue(env, 'SIGNUPS') ?? 'store'),
+    ...(hosted && { hosted }),
+  }
 }
 
 export function readSettings(env: Environment = process.env): Settings {
   return {
-    port: readPort(readValue(env, 'PORT') ?? '3000'),
+    port: readWholeNumber(env, 'PORT', { fallback: 3000, max: 65_535 }),
     host: readHost(readValue(env, 'HOST') ?? '127.0.0.1'),
-    dataDir: resolve(readValue(env, 'DATA_DIR') ?? '.data'),
+    dataDir: readDataDir(env),
+    trustProxy: readWholeNumber(env, 'TRUST_PROXY', { fallback: 0, max: 10 }),
+    leadsPerMinute: readWholeNumber(env, 'LEADS_PER_MINUTE', { fallback: 20, max: mostLeads }),
+    leadsPerMinuteAll: readWholeNumber(env, 'LEADS_PER_MINUTE_ALL', {
+      fallback: 600,
+      max: mostLeads,
+    }),
     ...readBuildSettings(env),
   }
+}
+
+export function readOwnerSettings(env: Environment = process.env): OwnerSettings {
+  const dataDir = readDataDir(env)
+  const url = readValue(env, 'SUPABASE_URL')
+  if (url === undefined) return { dataDir }
+  const serviceKey = readValue(env, 'SUPABASE_SERVICE_ROLE_KEY')
+  if (serviceKey === undefined) {
+    throw new SettingError(
+      'SUPABASE_SERVICE_ROLE_KEY must be set, because the leads are at SUPABASE_URL and the public key can not read them.',
+    )
+  }
+  checkKey('SUPABASE_SERVICE_ROLE_KEY', serviceKey)
+  return { dataDir, hosted: { url: readBackendUrl(url), serviceKey } }
 }
 
 /** Trimmed, because `set PORT=3000 && npm start` on Windows gives "3000 ". */
@@ -41,9 +92,19 @@ function readValue(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-function readPort(value: string): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw wrongValue('PORT', 'a whole number from 0 to 65535', '3000', value)
+function readDataDir(env: Environment): string {
+  return resolve(readValue(env, 'DATA_DIR') ?? '.data')
+}
+
+function readWholeNumber(
+  env: Environment,
+  name: string,
+  { fallback, max }: { fallback: number; max: number },
+): number {
+  const value = readValue(env, name)
+  if (value === undefined) return fallback
+  if (!/^\d{1,9}$/.test(value) || Number(value) > max) {
+    throw wrongValue(name, `a whole number from 0 to ${max}`, String(fallback), value)
   }
   return Number(value)
 }
@@ -53,6 +114,56 @@ function readHost(value: string): string {
     throw wrongValue('HOST', 'an IP address or a host name', '127.0.0.1', value)
   }
   return value
+}
+
+function readSignups(value: string): BuildSettings['signups'] {
+  if (value !== 'store' && value !== 'log') {
+    throw wrongValue('SIGNUPS', 'store or log', 'store', value)
+  }
+  return value
+}
+
+function readHosted(env: Environment): HostedBackend | undefined {
+  const url = readValue(env, 'SUPABASE_URL')
+  const anonKey = readValue(env, 'SUPABASE_ANON_KEY')
+  if (url === undefined && anonKey === undefined) return undefined
+  if (url === undefined || anonKey === undefined) {
+    const [missing, given] = url
+      ? ['SUPABASE_ANON_KEY', 'SUPABASE_URL']
+      : ['SUPABASE_URL', 'SUPABASE_ANON_KEY']
+    throw new SettingError(`${missing} must be set too, because ${given} is.`)
+  }
+  checkKey('SUPABASE_ANON_KEY', anonKey)
+  if (isSecretKey(anonKey)) {
+    throw new SettingError(
+      'SUPABASE_ANON_KEY holds a secret key. It would stand in every page; use the public (anon) one.',
+    )
+  }
+  return { url: readBackendUrl(url), anonKey }
+}
+
+/** Keys travel in a header; they are not shown in a sentence, because some are secret. */
+function checkKey(name: string, key: string): void {
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new SettingError(`${name} must be one word of plain letters, as the service shows it.`)
+  }
+}
+
+/** Supabase's secret keys say so: by their first letters, or as the role inside the token. */
+function isSecretKey(key: string): boolean {
+  const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
+  return key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(claims)
+}
+
+function readBackendUrl(value: string): string {
+  const url = URL.parse(value)
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  // A bare "?" or "#" leaves no trace in the parsed parts.
+  if (!url || !isWeb || /[?#]/.test(value) || url.username || url.password) {
+    const expected = 'an http or https address without a query or a password'
+    throw wrongValue('SUPABASE_URL', expected, 'https://abc.supabase.co', value)
+  }
+  return url.href.replace(/\/(rest\/v1\/?)?$/, '')
 }
 
 function readSiteUrl(value: string): string {

@@ -103,7 +103,7 @@ export const rooms: readonly Room[] = [
     rule: 'forms draw a lead and no page',
     files: ['app/forms/'],
     alias: '#forms/*',
-    rooms: ['components', 'leads', 'art', 'paths'],
+    rooms: ['components', 'content', 'leads', 'art', 'paths'],
     packages: ['react', 'react-dom', 'react-router', '@conform-to/*'],
   },
   {

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { countCharacters } from './count-characters.ts'
+import { isEmailAddress } from './email-address.ts'
+import { limits } from './limits.ts'
+import { tidyLine, tidyText } from './tidy-text.ts'
+
+const unstorable = 'Please remove the characters that cannot be stored'
+
+/** No database of ours can keep a NUL in a text, and no keyboard writes one. */
+const isStorable = (text: string) => !text.includes('\0')
+
+function describeMax(max: number): string {
+  return `Please use at most ${max.toLocaleString('en-US')} characters`
+}
+
+export function nameField(tooShort: string) {
+  return v.pipe(
+    v.string(tooShort),
+    v.transform(tidyLine),
+    v.check((name) => countCharacters(name) >= limits.nameMin, tooShort),
+    v.check((name) => countCharacters(name) <= limits.nameMax, describeMax(limits.nameMax)),
+    v.check(isStorable, unstorable),
+  )
+}
+
+export function emailField(invalid: string) {
+  return v.pipe(v.string(invalid), v.transform(tidyLine), v.check(isEmailAddress, invalid))
+}
+
+export function aboutField() {
+  return v.pipe(
+    v.string(unstorable),
+    v.transform(tidyText),
+    v.check((text) => countCharacters(text) <= limits.aboutMax, describeMax(limits.aboutMax)),
+    v.check(isStorable, unstorable),
+  )
+}
+
+/**
+ * A form without an answer sends no key at all, and valibot's own words for that are "Invalid key".
+ * This gives the field's sentence instead.
+ */
+export function askFor(sentences: Record<string, string>) {
+  return (issue: v.BaseIssue<unknown>) =>
+    sentences[String(issue.path?.[0]?.key)] ?? 'Please check this form'
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { gatheringSignupSchema, gatheringSlugs } from './gathering-signup.ts'
+
+const signup = { name: 'Tom Reed', email: 'tom@reed.example' }
+
+function judge(answers: unknown) {
+  const { issues } = v.safeParse(gatheringSignupSchema, answers)
+  return issues ? v.flatten(issues).nested : {}
+}
+
+test('a name and an address are all it takes, without the spaces around them', () => {
+  const answers = { name: ' Tom Reed ', email: ' tom@reed.example ', phone: '1' }
+  expect(v.parse(gatheringSignupSchema, answers)).toEqual(signup)
+})
+
+test.each([
+  {},
+  { name: '', email: '' },
+  { name: ' T ', email: 'tom@reed' },
+  { name: 7, email: [] },
+])('%j is told what is missing, in one sentence each', (answers) => {
+  expect(judge(answers)).toEqual({
+    name: ['Please enter your name'],
+    email: ['Invalid email address'],
+  })
+})
+
+test.each(['a', '🏔', 'e\u0301', 'ש'])('2 to 120 characters of %j make a name', (unit) => {
+  const write = (count: number) => [...unit.repeat(count)].slice(0, count).join('')
+  expect(judge({ ...signup, name: write(1) })).toEqual({ name: ['Please enter your name'] })
+  expect(judge({ ...signup, name: write(2) })).toEqual({})
+  expect(judge({ ...signup, name: write(120) })).toEqual({})
+  expect(judge({ ...signup, name: write(121) })).toEqual({
+    name: ['Please use at most 120 characters'],
+  })
+})
+
+test('there is one gathering for each turn of the year', () => {
+  expect(gatheringSlugs).toEqual([
+    'spring-equinox',
+    'summer-solstice',
+    'autumn-equinox',
+    'winter-solstice',
+  ])
+})

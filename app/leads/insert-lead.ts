@@ -1,0 +1,43 @@
+import type { SaveLead, SaveResult } from './save-lead.ts'
+
+/** Longer than any healthy answer takes, shorter than a person waits. */
+export const requestTimeoutMs = 15_000
+
+type Backend = {
+  /** Where the REST contract is answered, without "/rest/v1": "https://abc.supabase.co". */
+  url: string
+  /** The public key: "anon" for the embedded store. */
+  anonKey: string
+  fetch?: typeof fetch
+}
+
+/** Sends leads to the embedded store or to a hosted one; the call is the same. */
+export function createLeadClient({ url, anonKey, fetch = globalThis.fetch }: Backend): SaveLead {
+  const headers = {
+    apikey: anonKey,
+    Authorization: `Bearer ${anonKey}`,
+    'Content-Type': 'application/json',
+  }
+  return async ({ table, row }) => {
+    try {
+      const answer = await fetch(`${url}/rest/v1/${table}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(row),
+        signal: AbortSignal.timeout(requestTimeoutMs),
+      })
+      return await readAnswer(answer)
+    } catch (error) {
+      return { outcome: 'failed', error }
+    }
+  }
+}
+
+async function readAnswer(answer: Response): Promise<SaveResult> {
+  if (answer.status === 201) return { outcome: 'saved' }
+  if (answer.status === 429) {
+    const seconds = Number(answer.headers.get('Retry-After'))
+    return { outcome: 'too many', retryAfterSeconds: seconds > 0 ? seconds : 60 }
+  }
+  return { outcome: 'failed', error: `${answer.status} ${await answer.text()}` }
+}

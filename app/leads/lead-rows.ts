@@ -1,0 +1,59 @@
+import { countCharacters } from './count-characters.ts'
+import { emailPattern } from './email-address.ts'
+import { type GatheringSlug, gatheringSlugs } from './gathering-signup.ts'
+import { limits } from './limits.ts'
+
+/** The rows that are stored, by table: exactly the columns that a visitor may set. */
+export type LeadRows = {
+  contact_submissions: { name: string; email: string; message: string }
+  gathering_signups: { name: string; email: string; gathering: GatheringSlug }
+  waitlist_signups: { name: string; email: string }
+}
+
+export type LeadTable = keyof LeadRows
+
+export type Lead = { [table in LeadTable]: { table: table; row: LeadRows[table] } }[LeadTable]
+
+export const leadColumns = {
+  contact_submissions: ['name', 'email', 'message'],
+  gathering_signups: ['name', 'email', 'gathering'],
+  waitlist_signups: ['name', 'email'],
+} as const satisfies { [table in LeadTable]: readonly (keyof LeadRows[table])[] }
+
+export const leadTables = Object.keys(leadColumns) as LeadTable[]
+
+type Column = (typeof leadColumns)[LeadTable][number]
+
+const email = new RegExp(emailPattern, 'i')
+
+const isBetween = (min: number, max: number, count: number) => count >= min && count <= max
+
+/**
+ * What must hold for each column, under the name that both SQL schemas give the constraint:
+ * `waitlist_signups_name_length`.
+ */
+const rules: Record<Column, Record<string, (value: string) => boolean>> = {
+  name: {
+    length: (name) =>
+      countCharacters(name.trim()) >= limits.nameMin && countCharacters(name) <= limits.nameMax,
+  },
+  email: {
+    length: (text) => isBetween(1, limits.emailMax, countCharacters(text)),
+    shape: (text) => text.length <= limits.emailMax && email.test(text),
+  },
+  message: { length: (text) => isBetween(1, limits.messageMax, countCharacters(text)) },
+  gathering: { known: (text) => (gatheringSlugs as readonly string[]).includes(text) },
+}
+
+/** The first constraint that a row breaks, by its name in SQL; undefined when it may be stored. */
+export function findBrokenRule(
+  table: LeadTable,
+  row: Readonly<Record<string, string>>,
+): string | undefined {
+  for (const column of leadColumns[table]) {
+    const value = row[column] ?? ''
+    const broken = Object.entries(rules[column]).find(([, holds]) => !holds(value))
+    if (broken) return `${table}_${column}_${broken[0]}`
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tidyLine, tidyText } from './tidy-text.ts'
+
+const lines = fc.string({
+  unit: fc.constantFrom('a', '🏔', ' ', '\u00a0', '\t', '\r', '\n', '\r\n'),
+})
+
+test.each([
+  ['  I build boats.  ', 'I build boats.'],
+  ['one\r\ntwo', 'one\ntwo'],
+  ['one\rtwo', 'one\ntwo'],
+  ['one\n\rtwo', 'one\n\ntwo'],
+  ['one\r\n\r\n  two', 'one\n\n  two'],
+  ['\r\n\u00a0\u2003\ufeff one \u3000\n', 'one'],
+  ['a  b\tc', 'a  b\tc'],
+  [' \r\n ', ''],
+])('of several lines, %j becomes %j', (text, tidy) => {
+  expect(tidyText(text)).toBe(tidy)
+})
+
+test.each([
+  ['  Tom Reed  ', 'Tom Reed'],
+  ['Tom\r\nReed', 'Tom Reed'],
+  ['Tom \n \r\n\t Reed', 'Tom Reed'],
+  ['\nTom\n', 'Tom'],
+  ['Tom  Reed', 'Tom  Reed'],
+  ['Tom\nFlag: none', 'Tom Flag: none'],
+  ['\u00a0Tom\u3000', 'Tom'],
+  [' \r\n ', ''],
+])('of one line, %j becomes %j', (text, tidy) => {
+  expect(tidyLine(text)).toBe(tidy)
+})
+
+test('what is tidy stays as it is', () => {
+  fc.assert(
+    fc.property(lines, (text) => {
+      expect(tidyText(tidyText(text))).toBe(tidyText(text))
+      expect(tidyLine(tidyLine(text))).toBe(tidyLine(text))
+    }),
+  )
+})
+
+test('one line is one line, several end in LF alone, and neither begins or ends with a space', () => {
+  fc.assert(
+    fc.property(lines, (text) => {
+      expect(tidyLine(text)).toMatch(/^(\S([^\r\n]*\S)?)?$/u)
+      expect(tidyText(text)).toMatch(/^(\S([^\r]*\S)?)?$/u)
+    }),
+  )
+})
+
+// A pattern that tries every space anew takes a minute here, and the whole server waits with it.
+test('a line of nothing but spaces, as long as a body may be, is tidied in one go', () => {
+  const text = `a${' '.repeat(90_000)}b`
+  expect(tidyLine(text)).toBe(text)
+  expect(tidyText(text)).toBe(text)
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { waitlistSignupSchema } from './waitlist-signup.ts'
+
+const signup = { name: 'Tom Reed', email: 'tom@reed.example' }
+
+function judge(answers: unknown) {
+  const { issues } = v.safeParse(waitlistSignupSchema, answers)
+  return issues ? v.flatten(issues).nested : {}
+}
+
+test('a name and an address are all it takes, without the spaces around them', () => {
+  const answers = { name: ' Tom Reed ', email: ' tom@reed.example ', phone: '1' }
+  expect(v.parse(waitlistSignupSchema, answers)).toEqual(signup)
+})
+
+test.each([
+  {},
+  { name: '', email: '' },
+  { name: ' T ', email: 'tom@reed' },
+  { name: 7, email: [] },
+])('%j is told what is missing, in one sentence each', (answers) => {
+  expect(judge(answers)).toEqual({
+    name: ['Name must be at least 2 characters'],
+    email: ['Please enter a valid email address'],
+  })
+})
+
+test.each(['a', '🏔', 'e\u0301', 'ש'])('2 to 120 characters of %j make a name', (unit) => {
+  const write = (count: number) => [...unit.repeat(count)].slice(0, count).join('')
+  expect(judge({ ...signup, name: write(1) })).toEqual({
+    name: ['Name must be at least 2 characters'],
+  })
+  expect(judge({ ...signup, name: write(2) })).toEqual({})
+  expect(judge({ ...signup, name: write(120) })).toEqual({})
+  expect(judge({ ...signup, name: write(121) })).toEqual({
+    name: ['Please use at most 120 characters'],
+  })
+})

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { showLine, showLines } from './show-lines.ts'
+
+test.each([
+  ['a name that clears the screen', 'Tom\u001b[2J', 'Tom\\u001b[2J'],
+  ['the same in one character', 'Tom\u009b2J', 'Tom\\u009b2J'],
+  ['a bell and a backspace', 'Tom\u0007\u0008', 'Tom\\u0007\\u0008'],
+  ['a line that turns around', 'Tom\u202eDEER', 'Tom\\u202eDEER'],
+  ['a line break where a line is one', 'Tom\nReed', 'Tom\\u000aReed'],
+  ['half a character', 'Tom\ud83d', 'Tom\\ud83d'],
+])('%s is made visible', (_, text, shown) => {
+  expect(showLine(text)).toBe(shown)
+})
+
+test.each(['Tomáš Říha', '李小龙', 'محمد', 'می‌خواهم', '👨‍👩‍👦', 'O’Neil-Smith', 'a\tb'])(
+  '%s stays as it is',
+  (text) => {
+    expect(showLine(text)).toBe(text)
+  },
+)
+
+test('lines stay lines, however they end', () => {
+  expect(showLines('one\r\ntwo\rthree\nfour')).toBe('one\ntwo\nthree\nfour')
+})
+
+test('nothing that a terminal obeys is left, whatever comes', () => {
+  const anything = fc.string({ unit: 'binary' })
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(showLines(text)).not.toMatch(/(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+    }),
+  )
+})

@@ -1,0 +1,72 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { runTransaction } from './run-transaction.ts'
+import { isSqliteError, readFailureKind } from './sqlite-failure.ts'
+import { explainCommitFailure, explainRowFailure } from './store-error.ts'
+
+type Write = () => void
+
+export type GroupCommit = {
+  /** Resolves once what was written is on the disk. */
+  commit(write: Write): Promise<void>
+  /** Resolves once nobody waits any more. */
+  settle(): Promise<void>
+}
+
+type Waiting = PromiseWithResolvers<void> & { write: Write; triesLeft: number }
+
+/** How often, and for how long, we knock while another program is writing to the file. */
+export const retryEveryMs = 50
+export const patienceMs = 3_000
+
+/**
+ * Everything that is asked for in one turn of the event loop shares one transaction, and so one
+ * flush of the disk, which is what storing a row costs. `verify` has the last word before anyone is
+ * told that his row is safe.
+ */
+export function createGroupCommit(database: DatabaseSync, verify: () => void): GroupCommit {
+  let waiting: Waiting[] = []
+
+  function commit(write: Write): Promise<void> {
+    if (waiting.length === 0) setImmediate(commitWaiting)
+    const entry = { ...Promise.withResolvers<void>(), write, triesLeft: patienceMs / retryEveryMs }
+    waiting.push(entry)
+    return entry.promise
+  }
+
+  function commitWaiting(): void {
+    const batch = waiting
+    waiting = []
+    try {
+      const answers = runTransaction(database, () => batch.map(tryWrite))
+      verify()
+      for (const answer of answers) answer()
+    } catch (error) {
+      for (const entry of batch) waitOrGiveUp(entry, error)
+      if (waiting.length > 0) setTimeout(commitWaiting, retryEveryMs)
+    }
+  }
+
+  function waitOrGiveUp(entry: Waiting, error: unknown): void {
+    entry.triesLeft -= 1
+    if (readFailureKind(error) === 'busy' && entry.triesLeft > 0) waiting.push(entry)
+    else entry.reject(explainCommitFailure(error))
+  }
+
+  return {
+    commit,
+    settle: async () => {
+      await Promise.allSettled(waiting.map(({ promise }) => promise))
+    },
+  }
+}
+
+/** A row that breaks a rule is its sender's loss alone; any other failure is everyone's. */
+function tryWrite({ write, resolve, reject }: Waiting): () => void {
+  try {
+    write()
+    return resolve
+  } catch (error) {
+    if (isSqliteError(error) && readFailureKind(error) !== 'constraint') throw error
+    return () => reject(explainRowFailure(error))
+  }
+}

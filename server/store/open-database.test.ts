@@ -1,0 +1,101 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartError } from '#server/start-error.ts'
+import { databaseName, openDatabase } from './open-database.ts'
+
+const isRoot = process.getuid?.() === 0
+
+let folder = ''
+let path = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'solstice-database-'))
+  path = join(folder, databaseName)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function fillDatabase(): void {
+  const database = openDatabase(path)
+  const insert = database.prepare(`insert into waitlist_signups values (?, 'Tom Reed', ?, '2027')`)
+  database.exec('begin')
+  for (let count = 0; count < 500; count += 1) insert.run(`id-${count}`, `tom${count}@example.com`)
+  database.exec('commit')
+  database.close()
+}
+
+test.each([
+  ['journal_mode', 'wal'],
+  // 2 is FULL: https://sqlite.org/pragma.html#pragma_synchronous
+  ['synchronous', 2],
+  ['fullfsync', 1],
+  ['checkpoint_fullfsync', 1],
+  ['trusted_schema', 0],
+  ['busy_timeout', 0],
+])('%s is %s', (pragma, value) => {
+  const database = openDatabase(path)
+  expect(Object.values(database.prepare(`pragma ${pragma}`).get() ?? {})).toEqual([value])
+  database.close()
+})
+
+test('the schema can not be edited by hand', () => {
+  const database = openDatabase(path)
+  database.exec('pragma writable_schema = on')
+  expect(() => database.exec(`delete from sqlite_schema`)).toThrow('may not be modified')
+  database.close()
+})
+
+test.skipIf(process.platform === 'win32')('others on the machine can not read the leads', () => {
+  const database = openDatabase(path)
+  for (const ending of ['', '-wal', '-shm']) expect(statSync(path + ending).mode & 0o077).toBe(0)
+  database.close()
+})
+
+test('a second start leaves the file as it is, byte for byte', () => {
+  fillDatabase()
+  const before = readFileSync(path)
+  openDatabase(path).close()
+  expect(readFileSync(path).equals(before)).toBe(true)
+})
+
+test('a file that is no database is refused and left as it is', () => {
+  writeFileSync(path, 'a letter to myself\n'.repeat(1_000))
+  expect(() => openDatabase(path)).toThrow(
+    new StartError(
+      `The leads in ${JSON.stringify(path)} can not be opened: the file is broken. ` +
+        'It is left as it is: put a good copy in its place, or move it away to begin anew.',
+    ),
+  )
+  expect(readFileSync(path, 'utf8')).toBe('a letter to myself\n'.repeat(1_000))
+})
+
+test.each([
+  ['a torn page in the middle', (bytes: Buffer) => bytes.fill(0xff, bytes.length / 2)],
+  ['half of it', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+])('a database with %s is refused and left as it is', (_, damage) => {
+  fillDatabase()
+  const damaged = damage(readFileSync(path))
+  writeFileSync(path, damaged)
+  expect(() => openDatabase(path)).toThrow(/the file is broken\. It is left as it is/)
+  expect(readFileSync(path).equals(damaged)).toBe(true)
+})
+
+test.skipIf(isRoot)('a file that may only be read is refused', () => {
+  fillDatabase()
+  chmodSync(path, 0o400)
+  expect(() => openDatabase(path)).toThrow(/can not be opened: the file is read-only\.$/)
+})
+
+test('a folder in place of the file is refused', () => {
+  expect(() => openDatabase(folder)).toThrow(/can not be opened: the file can not be opened\.$/)
+})
+
+test('a failed start does not keep the file open', () => {
+  expect(() => openDatabase(path, [{ number: 1, name: 'a', checksum: '', sql: 'oops' }])).toThrow(
+    StartError,
+  )
+  const other = new DatabaseSync(path)
+  other.exec('pragma locking_mode = exclusive; begin exclusive')
+  other.close()
+})

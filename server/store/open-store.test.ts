@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StartError } from '#server/start-error.ts'
+import { patienceMs } from './group-commit.ts'
+import { databaseName, openDatabase } from './open-database.ts'
+import { createStore, openStore, type Store } from './open-store.ts'
+import { readLeads } from './read-leads.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from './sample-leads.ts'
+import { StoreRefusal, StoreUnavailable } from './store-error.ts'
+
+let folder = ''
+let path = ''
+const stores: Store[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'solstice-store-'))
+  path = join(folder, databaseName)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const store of stores.splice(0)) await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function open(): Store {
+  const store = openStore(folder)
+  stores.push(store)
+  return store
+}
+
+/** A store whose database a test can make fail. */
+function openWithDatabase() {
+  const database = openDatabase(path)
+  const store = createStore(database)
+  stores.push(store)
+  return { database, store }
+}
+
+const catchError = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'stored',
+    (error: unknown) => error,
+  )
+const countLeads = () => readLeads(folder).length
+
+test('what was inserted is there after a restart', async () => {
+  const store = open()
+  await store.insert(sampleApplication('tom@example.com'))
+  await store.insert(sampleGathering('jon@example.com'))
+  await store.insert(sampleWaitlist('sam@example.com'))
+  await store.close()
+  open()
+  expect(readLeads(folder).map(({ kind, email }) => [kind, email])).toEqual(
+    expect.arrayContaining([
+      ['application', 'tom@example.com'],
+      ['gathering', 'jon@example.com'],
+      ['waitlist', 'sam@example.com'],
+    ]),
+  )
+})
+
+test('an id and a time are given when a test does not choose them', async () => {
+  const store = open()
+  await store.insert(sampleWaitlist('tom@example.com'))
+  expect(readLeads(folder)).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/),
+      kind: 'waitlist',
+      name: 'Tom Reed',
+      email: 'tom@example.com',
+      received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    },
+  ])
+})
+
+test('twenty clicks in the same moment are one application, and all are told success', async () => {
+  const store = open()
+  const clicks = Array.from({ length: 20 }, () => store.insert(sampleApplication('t@example.com')))
+  await Promise.all(clicks)
+  expect(countLeads()).toBe(1)
+})
+
+test('a row that breaks a rule is refused by name, in the middle of others', async () => {
+  const store = open()
+  const outcomes = await Promise.all(
+    [
+      sampleWaitlist('tom@example.com'),
+      sampleWaitlist('jon@example.com', ' J '),
+      sampleApplication('sam@example.com', ''),
+      sampleWaitlist('ben@example.com'),
+    ].map((lead) => catchError(store.insert(lead))),
+  )
+  expect(outcomes).toEqual([
+    'stored',
+    new StoreRefusal('waitlist_signups_name_length'),
+    new StoreRefusal('contact_submissions_message_length'),
+    'stored',
+  ])
+  expect(outcomes[1]).toMatchObject({ constraint: 'waitlist_signups_name_length' })
+  expect(countLeads()).toBe(2)
+})
+
+test('closing stores what is waiting, then refuses', async () => {
+  const store = open()
+  const waiting = store.insert(sampleWaitlist('tom@example.com'))
+  const closed = store.close()
+  const late = await catchError(store.insert(sampleWaitlist('jon@example.com')))
+  expect(late).toEqual(new StoreUnavailable('Leads can not be stored: the store is closed.'))
+  await Promise.all([waiting, closed, store.close()])
+  expect(await store.isWritable()).toBe(false)
+  expect(readLeads(folder)).toMatchObject([{ email: 'tom@example.com' }])
+})
+
+test('a closed store leaves two files, and a lock that nobody holds', async () => {
+  await open().close()
+  expect(readdirSync(folder).sort()).toEqual([databaseName, 'server.lock'])
+  open()
+})
+
+test('two stores can not share a folder', () => {
+  open()
+  expect(() => openStore(folder)).toThrow(StartError)
+  expect(() => openStore(folder)).toThrow(/^Another Solstice server is using the folder/)
+})
+
+test('a start that fails gives the folder free again', () => {
+  writeFileSync(path, 'not a database')
+  expect(() => openStore(folder)).toThrow(/the file is broken/)
+  expect(() => openStore(folder)).toThrow(/the file is broken/)
+  rmSync(path)
+  open()
+})
+
+test('health checks say yes beside rows under way, and leave no row', async () => {
+  const store = open()
+  const checks = Array.from({ length: 30 }, () => store.isWritable())
+  const insert = store.insert(sampleWaitlist('tom@example.com'))
+  expect(await Promise.all(checks)).toEqual(Array(30).fill(true))
+  await insert
+  expect(await store.isWritable()).toBe(true)
+  using reader = new DatabaseSync(path, { readOnly: true })
+  expect(reader.prepare('select count(*) as count from write_probe').get()).toEqual({ count: 0 })
+  expect(countLeads()).toBe(1)
+})
+
+test('a full disk stores nothing, says so, and works again once there is room', async () => {
+  const { database, store } = openWithDatabase()
+  await store.insert(sampleWaitlist('tom@example.com'))
+  database.exec('pragma max_page_count = 1')
+  const long = sampleApplication('jon@example.com', 'a'.repeat(7_000))
+  const outcomes = await Promise.all([
+    catchError(store.insert(sampleWaitlist('sam@example.com'))),
+    catchError(store.insert(long)),
+  ])
+  const full = new StoreUnavailable('Leads can not be stored: the disk is full.')
+  expect(outcomes).toEqual([full, full])
+  expect(await store.isWritable()).toBe(false)
+  expect(countLeads()).toBe(1)
+  database.exec('pragma max_page_count = 10000')
+  expect(await store.isWritable()).toBe(true)
+  await store.insert(long)
+  expect(countLeads()).toBe(2)
+})
+
+test('a health check that finds no room takes no row down that fits', async () => {
+  const { database, store } = openWithDatabase()
+  database.exec('pragma max_page_count = 1')
+  const small = store.insert(sampleWaitlist('tom@example.com'))
+  expect(await store.isWritable()).toBe(false)
+  await small
+  expect(countLeads()).toBe(1)
+})
+
+test('a file that has become read-only stores nothing and says so', async () => {
+  const { database, store } = openWithDatabase()
+  database.exec('pragma query_only = on')
+  expect(await catchError(store.insert(sampleWaitlist('tom@example.com')))).toEqual(
+    new StoreUnavailable('Leads can not be stored: the file is read-only.'),
+  )
+  expect(await store.isWritable()).toBe(false)
+  database.exec('pragma query_only = off')
+  expect(await store.isWritable()).toBe(true)
+})
+
+test('while another program holds the file a row waits, and the event loop does not', async () => {
+  const store = open()
+  using shell = new DatabaseSync(path)
+  shell.exec('begin immediate')
+  const stored = store.insert(sampleWaitlist('tom@example.com'))
+  for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  expect(countLeads()).toBe(0)
+  shell.exec('rollback')
+  await stored
+  expect(countLeads()).toBe(1)
+})
+
+test('a file that is held for too long is not writable, and closing does not wait for ever', async () => {
+  vi.useFakeTimers()
+  const store = open()
+  using shell = new DatabaseSync(path)
+  shell.exec('begin immediate')
+  const insert = catchError(store.insert(sampleWaitlist('tom@example.com')))
+  const check = store.isWritable()
+  const closed = store.close()
+  await vi.advanceTimersByTimeAsync(patienceMs)
+  await closed
+  expect(await insert).toEqual(
+    new StoreUnavailable('Leads can not be stored: another program is holding the file.'),
+  )
+  expect(await check).toBe(false)
+})
+
+test.skipIf(process.platform === 'win32').each([
+  ['deleted', () => rmSync(path)],
+  ['moved away', () => renameSync(path, `${path}.old`)],
+  [
+    'replaced by another',
+    () => {
+      renameSync(path, `${path}.old`)
+      writeFileSync(path, '')
+    },
+  ],
+])('once the file is %s nobody is told that he is stored', async (_, meddle) => {
+  const store = open()
+  await store.insert(sampleWaitlist('tom@example.com'))
+  meddle()
+  expect(await catchError(store.insert(sampleWaitlist('jon@example.com')))).toEqual(
+    new StoreUnavailable('Leads can not be stored: their file was moved. Restart the server.'),
+  )
+  expect(await store.isWritable()).toBe(false)
+})
+
+test('a server killed in the middle of its work has stored every man it told so', async () => {
+  const source = `
+    import { openStore } from '${pathToFileURL(join(import.meta.dirname, 'open-store.ts'))}'
+    const store = openStore(process.argv[1])
+    for (let count = 0; ; count += 1) {
+      const email = 'tom' + count + '@example.com'
+      await store.insert({ table: 'waitlist_signups', row: { name: 'Tom Reed', email } })
+      process.stdout.write(email + '\\n')
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source, folder])
+  const told: string[] = []
+  const lines = createInterface(child.stdout).on('line', (email) => {
+    told.push(email)
+    if (told.length === 100) child.kill('SIGKILL')
+  })
+  await once(lines, 'close')
+  const stored = new Set(readLeads(folder).map(({ email }) => email))
+  expect(told.length).toBeGreaterThanOrEqual(100)
+  expect(told.filter((email) => !stored.has(email))).toEqual([])
+  const store = open()
+  await store.insert(sampleWaitlist('jon@example.com'))
+  expect(countLeads()).toBe(stored.size + 1)
+})
