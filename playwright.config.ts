@@ -5,7 +5,7 @@ const executablePath = process.env.TEST_BROWSER
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['journeys/**/*.test.ts', 'frame/**/*.test.ts'],
+  testMatch: 'journeys/**/*.test.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

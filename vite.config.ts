@@ -1,11 +1,31 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
+import { isStaticBuild } from '#scripts/static-build.ts'
 import { readBuildSettings } from '#server/settings.ts'
+
+/** What the pages know of the settings, as `import.meta.env.SITE_URL` and so on. */
+function listConstants() {
+  const { siteUrl, hosted, signups } = readBuildSettings()
+  const constants = {
+    SITE_URL: siteUrl,
+    SUPABASE_URL: hosted?.url ?? '',
+    SUPABASE_ANON_KEY: hosted?.anonKey ?? '',
+    SIGNUPS: signups,
+    IS_STATIC: isStaticBuild(),
+    BUILT_ON: new Date().toISOString().slice(0, 10),
+  }
+  return Object.fromEntries(
+    Object.entries(constants).map(([name, value]) => [
+      `import.meta.env.${name}`,
+      JSON.stringify(value),
+    ]),
+  )
+}
 
 export default defineConfig(() => ({
   plugins: [inlineScripts(), reactRouter()],
-  define: { 'import.meta.env.SITE_URL': JSON.stringify(readBuildSettings().siteUrl) },
+  define: listConstants(),
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -8,11 +8,22 @@ import {
 import { holdScripts } from '#document/hold-scripts.ts'
 import { Nonce } from '#document/nonce.ts'
 
-/**
- * Where our server puts the nonce of a page rendered for one request; null while prerendering.
- * The server must take this key from the build: a key imported from the source is another object.
- */
+// Our server takes both keys from the build: a key imported from the source is another object.
+export { saveLeadContext } from '#forms/save-lead-context.ts'
+
+/** Where our server puts the nonce of a page rendered for one request; null while prerendering. */
 export const nonceContext = createContext<string | null>(null)
+
+/** Where our server puts the way to its log. */
+export const reportErrorContext = createContext<((error: unknown) => void) | null>(null)
+
+/** React Router's own would write to the console. A visitor who left is no error. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted) context.get(reportErrorContext)?.(error)
+}
 
 export default async function renderDocument(
   request: Request,

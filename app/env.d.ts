@@ -1,6 +1,16 @@
 interface ImportMetaEnv {
   /** The public address of the site, from the setting of that name. Example: "https://solstice.example" */
   readonly SITE_URL: string
+  /** The hosted backend, or "" for the site's own store. Example: "https://abc.supabase.co" */
+  readonly SUPABASE_URL: string
+  /** The hosted backend's public key, or "". */
+  readonly SUPABASE_ANON_KEY: string
+  /** Whether gathering and waitlist sign-ups are kept or only logged. */
+  readonly SIGNUPS: 'store' | 'log'
+  /** True for `npm run build`, where nobody may be there to answer a plain form post. */
+  readonly IS_STATIC: boolean
+  /** The day of the build. Example: "2026-11-15" */
+  readonly BUILT_ON: `${number}-${number}-${number}`
 }
 
 /** The minified text of a script, for drawing into the page. */

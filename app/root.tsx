@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { SkipLink } from '#components/skip-link.tsx'
+import { Toasts } from '#components/toasts.tsx'
 import { failure } from '#content/failure.ts'
+import { dismissLabel } from '#content/form-words.ts'
 import { navigation } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
+import { useFocusOnArrival } from '#document/focus-on-arrival.ts'
+import holdSubmit from '#document/hold-submit.ts?script'
 import { InlineScript } from '#document/inline-script.tsx'
 import { useStartedInteractive } from '#document/page-handle.ts'
 import pageScript from '#document/page-script.ts?script'
@@ -29,11 +33,14 @@ function Head() {
   )
 }
 
+/** What an interactive page carries besides its words. */
 function LateScripts() {
   return (
     <>
+      <Toasts dismissLabel={dismissLabel} />
       <ScrollRestoration />
       <Scripts />
+      {import.meta.env.IS_STATIC && <InlineScript text={holdSubmit} />}
       <InlineScript text={startLater} />
     </>
   )
@@ -61,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFocusOnArrival()
   return <Outlet />
 }
 

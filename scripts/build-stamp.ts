@@ -24,8 +24,8 @@ function listFiles(place: string): string[] {
 }
 
 /** A fingerprint of all that the build is made of: sources by content, and the settings it reads. */
-export function readBuildStamp(): string {
-  const hash = createHash('sha256').update(JSON.stringify(readBuildSettings()))
+export function readBuildStamp(target: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([target, readBuildSettings()]))
   for (const file of sources.flatMap(listFiles)) {
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   }

@@ -1,12 +1,18 @@
+import { readBuildSettings } from '#server/settings.ts'
 import { buildSite } from './build-site.ts'
 import { stopWithSentence } from './stop-with-sentence.ts'
 
 await stopWithSentence(() => {
   console.log('page                        HTML   script   (bytes of brotli)')
-  for (const page of buildSite()) {
+  for (const page of buildSite('static')) {
     const html = String(page.htmlBytes).padStart(6)
     const script = String(page.scriptBytes).padStart(8)
     console.log(`${page.address.padEnd(26)}${html}${script}`)
   }
   console.log('The site stands in build/client.')
+  if (!readBuildSettings().hosted) {
+    console.log(
+      'Its forms have nowhere to send to: set SUPABASE_URL and SUPABASE_ANON_KEY, or use npm start.',
+    )
+  }
 })

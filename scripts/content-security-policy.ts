@@ -18,7 +18,7 @@ function listSources(...sources: string[]): string {
 }
 
 /** Lets a finished page run and wear exactly what was built into it. */
-export function composePolicy(html: string, isInteractive: boolean): string {
+export function composePolicy(html: string, isInteractive: boolean, backendUrl?: string): string {
   const scripts = findInlineScripts(html).map(({ text }) => hashText(text))
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
     hashText(text),
@@ -30,7 +30,7 @@ export function composePolicy(html: string, isInteractive: boolean): string {
     "img-src 'self'",
     "font-src 'self'",
     // Auditors fetch robots.txt from within the page, so even a static page may talk to its own site.
-    "connect-src 'self'",
+    `connect-src ${listSources("'self'", ...(backendUrl ? [new URL(backendUrl).origin] : []))}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

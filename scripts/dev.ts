@@ -1,11 +1,21 @@
 import { createServer } from 'vite'
+import { openDataFolder } from '#server/data-folder.ts'
 import { readSettings } from '#server/settings.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { answerLeads } from './answer-leads.ts'
 import { root } from './run-tool.ts'
 import { stopWithSentence } from './stop-with-sentence.ts'
 
 await stopWithSentence(async () => {
-  const { host, port } = readSettings()
-  const server = await createServer({ root, server: { host, port, strictPort: true } })
+  const settings = readSettings()
+  await openDataFolder(settings.dataDir)
+  const store = settings.hosted ? undefined : openStore(settings.dataDir)
+  const { host, port } = settings
+  const server = await createServer({
+    root,
+    plugins: [answerLeads(settings, store)],
+    server: { host, port, strictPort: true },
+  })
   await server.listen()
   server.printUrls()
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { notFoundPath, paths } from '#paths.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages.ts'
+import { readBuildSettings } from '#server/settings.ts'
 import { BuildError } from './build-error.ts'
 import { composePolicy } from './content-security-policy.ts'
 import { findFaults, type PageWeight, weighPage } from './page-weight.ts'
@@ -57,8 +58,17 @@ type FinishedPage = BuiltFile & { html: string }
 function finishPage(client: string, path: string): FinishedPage {
   const file = path === paths.home ? 'index.html' : `${path.slice(1)}.html`
   const html = readFileSync(join(client, file), 'utf8')
-  const contentSecurityPolicy = composePolicy(html, html.includes('type="text/later"'))
-  return { ...finishFile(client, file), address: path, contentSecurityPolicy, html }
+  const isInteractive = html.includes('type="text/later"')
+  const backendUrl = isInteractive ? readBuildSettings().hosted?.url : undefined
+  const contentSecurityPolicy = composePolicy(html, isInteractive, backendUrl)
+  const takesForm = /<form[^>]* method="post"/.test(html)
+  return {
+    ...finishFile(client, file),
+    address: path,
+    ...(takesForm && { takesForm }),
+    contentSecurityPolicy,
+    html,
+  }
 }
 
 function listOtherFiles(client: string): string[] {

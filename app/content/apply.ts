@@ -14,8 +14,9 @@ export type Apply = Page & {
 export const apply = {
   path: paths.apply,
   title: 'Apply to join Solstice',
+  hasForm: true,
   description:
-    'See what we ask when you apply to Solstice and what happens next; our team replies within 2-3 business days.',
+    'Apply to join Solstice. A few plain questions, no account. Our team replies within 2-3 business days.',
   opening: {
     heading: 'Apply to join',
     lead: 'Tell us who you are and what you want to change. We read what you write.',
@@ -34,12 +35,6 @@ export const apply = {
     ],
   },
   passages: [
-    {
-      heading: 'What we ask',
-      paragraphs: [
-        'Your full name, your email address, your gender, your date of birth and your country. Whether you are interested in coaching, in events or in both. And a few lines about yourself: your background, your interests, your goals.',
-      ],
-    },
     {
       heading: 'How to answer well',
       paragraphs: [

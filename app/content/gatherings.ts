@@ -35,6 +35,7 @@ export const gatherings = [
   {
     path: paths.springEquinox,
     title: 'Spring Equinox, March 19–21 · Solstice',
+    hasForm: true,
     description:
       'The Spring Equinox gathering meets in person on March 19–21. Its theme is renewal and growth.',
     slug: 'spring-equinox',
@@ -75,6 +76,7 @@ export const gatherings = [
   {
     path: paths.summerSolstice,
     title: 'Summer Solstice, June 20–22 · Solstice',
+    hasForm: true,
     description:
       'The Summer Solstice gathering meets in person on June 20–22. Its theme is peak performance.',
     slug: 'summer-solstice',
@@ -115,6 +117,7 @@ export const gatherings = [
   {
     path: paths.autumnEquinox,
     title: 'Autumn Equinox, September 22–24 · Solstice',
+    hasForm: true,
     description:
       'The Autumn Equinox gathering meets in person on September 22–24. Its theme is reflection and balance.',
     slug: 'autumn-equinox',
@@ -155,6 +158,7 @@ export const gatherings = [
   {
     path: paths.winterSolstice,
     title: 'Winter Solstice, December 21–23 · Solstice',
+    hasForm: true,
     description:
       'The Winter Solstice gathering meets in person on December 21–23. Its theme is vision and planning.',
     slug: 'winter-solstice',

@@ -8,6 +8,8 @@ export type Page = {
   title: string
   /** Under the title in a search result; 50 to 160 characters, a full sentence. */
   description: string
+  /** A form stands on it, and writes the title itself: "Error: ..." while an answer is wrong. */
+  hasForm?: true
   /** Kept out of search engines. Only for pages that make no sense on their own. */
   isUnlisted?: true
 }

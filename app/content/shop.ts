@@ -4,6 +4,7 @@ import type { ReadingPage } from './page.ts'
 export const shop = {
   path: paths.shop,
   title: 'Shop, coming soon · Solstice',
+  hasForm: true,
   description:
     'The Solstice shop is coming soon. The waitlist takes a name and an email address and tells you when it opens.',
   opening: {

@@ -4,7 +4,7 @@ import { withoutSlash } from '#paths.ts'
 
 function readTags(page: Page): MetaDescriptor[] {
   const tags: MetaDescriptor[] = [
-    { title: page.title },
+    ...(page.hasForm ? [] : [{ title: page.title }]),
     { name: 'description', content: page.description },
   ]
   return page.isUnlisted

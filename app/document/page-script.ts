@@ -61,6 +61,13 @@ addEventListener('popstate', () => {
   if (location.pathname !== startedAt && !('isRouted' in window)) location.reload()
 })
 
+// A form that was posted before its script was awake has arrived: its draft on this device is done.
+if (startedAt === '/thank-you' && document.referrer) {
+  try {
+    sessionStorage.removeItem(`draft:${new URL(document.referrer).pathname}`)
+  } catch {}
+}
+
 addEventListener('DOMContentLoaded', () => {
   // biome-ignore lint/suspicious/noConsole: the spec wants the missed path in the console
   if (document.querySelector('[data-missed]')) console.error('Page not found:', location.pathname)

@@ -1,10 +1,18 @@
 import { useLocation } from 'react-router'
 import { gatherings } from '#content/gatherings.ts'
+import { site } from '#content/site.ts'
 import { describeOneOf, findPage } from '#document/describe-page.ts'
+import type { PageHandle } from '#document/page-handle.ts'
+import { GatheringForm } from '#forms/gathering-form.tsx'
+import { receiveGatheringSignup } from '#forms/receive-form.ts'
+import { sendGatheringSignup } from '#forms/send-form.ts'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 
+export const handle = { isInteractive: true } satisfies PageHandle
 export const meta = describeOneOf(gatherings)
+export const action = receiveGatheringSignup
+export const clientAction = sendGatheringSignup
 
 export default function GatheringRoute() {
   const gathering = findPage(gatherings, useLocation().pathname)
@@ -16,6 +24,7 @@ export default function GatheringRoute() {
         note={`${gathering.dates}: ${gathering.theme}`}
       />
       <Passages passages={gathering.passages} />
+      <GatheringForm path={gathering.path} title={gathering.title} email={site.email.address} />
     </>
   )
 }

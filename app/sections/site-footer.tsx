@@ -21,7 +21,7 @@ export function SiteFooter({ name, description, groups, current }: SiteFooterPro
         </div>
         <nav className="footer-groups" aria-label="All pages">
           {groups.map((group) => (
-            <section key={group.heading} aria-label={group.heading}>
+            <div key={group.heading}>
               <h2>{group.heading}</h2>
               <ul className="footer-list">
                 {group.links.map((link) => (
@@ -32,7 +32,7 @@ export function SiteFooter({ name, description, groups, current }: SiteFooterPro
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </nav>
       </div>

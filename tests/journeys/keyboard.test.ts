@@ -48,19 +48,3 @@ for (const width of everyWidth) {
     }
   })
 }
-
-test('a question opens and closes with the keyboard, and opening one closes the other', async ({
-  page,
-}) => {
-  await page.goto('/faq')
-  const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
-  await first.locator('summary').focus()
-  await page.keyboard.press('Enter')
-  await expect(first).toHaveAttribute('open')
-  await second.locator('summary').focus()
-  await page.keyboard.press('Enter')
-  await expect(second).toHaveAttribute('open')
-  await expect(first).not.toHaveAttribute('open')
-  await page.keyboard.press('Enter')
-  await expect(second).not.toHaveAttribute('open')
-})

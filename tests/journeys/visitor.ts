@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { projectRoot, startSite } from './start-site.ts'
+import { projectRoot, type RunningSite, startSite } from './start-site.ts'
 
 export { expect }
 
@@ -13,17 +13,17 @@ type Visitor = {
 }
 
 /** A person in front of a real browser, and the real server behind it, one a worker. */
-export const test = base.extend<Visitor, { site: string }>({
+export const test = base.extend<Visitor, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
     async ({}, use) => {
-      const server = await startSite(projectRoot)
-      await use(server.address)
-      await server.stop()
+      const site = await startSite(projectRoot)
+      await use(site)
+      await site.stop()
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ site }, use) => use(site),
+  baseURL: ({ site }, use) => use(site.address),
   expectedConsole: [/^$/, { option: true }],
   page: async ({ page, expectedConsole }, use) => {
     const noise: string[] = []

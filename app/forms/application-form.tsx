@@ -1,0 +1,93 @@
+import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
+import { ChoiceGroup } from '#components/choice-group.tsx'
+import { Field } from '#components/field.tsx'
+import { applicationWords } from '#content/form-words.ts'
+import { type Application, countries, genders, interests } from '#leads/application.ts'
+import { readLocalDate } from '#leads/calendar-date.ts'
+import { trapName } from '#leads/find-flag.ts'
+import { readApplication } from '#leads/read-answers.ts'
+import { paths } from '#paths.ts'
+import { BirthdayField } from './birthday-field.tsx'
+import { describeRoom } from './describe-room.ts'
+import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+
+const { labels } = applicationWords
+
+const readInBrowser = (form: FormData) => readApplication(form, readLocalDate(new Date()))
+
+export function ApplicationForm(props: LeadFormProps) {
+  const form = useLeadForm<Application>({
+    id: 'application',
+    path: paths.apply,
+    read: readInBrowser,
+  })
+  const { fullName, email, gender, dob, country, interests: interest, aboutYourself } = form.fields
+  return (
+    <LeadForm
+      {...props}
+      form={form}
+      words={applicationWords}
+      order={[fullName, email, gender, dob, country, interest, aboutYourself]}
+      note={applicationWords.note}
+    >
+      <h2 className="form-heading">{applicationWords.heading}</h2>
+      <Field meta={fullName} label={labels.fullName}>
+        <input
+          {...getInputProps(fullName, { type: 'text' })}
+          className="control"
+          autoComplete="name"
+          required
+        />
+      </Field>
+      <Field meta={email} label={labels.email}>
+        <input
+          {...getInputProps(email, { type: 'email' })}
+          className="control"
+          autoComplete="email"
+          inputMode="email"
+          required
+        />
+      </Field>
+      <ChoiceGroup meta={gender} label={labels.gender} type="radio" options={genders} />
+      <BirthdayField meta={dob} label={labels.dob} drawnOn={form.answer?.today} />
+      <Field meta={country} label={labels.country} hint={applicationWords.optional}>
+        <select
+          {...getSelectProps(country, { ariaDescribedBy: country.descriptionId })}
+          className="control"
+          autoComplete="country-name"
+        >
+          <option value="">{applicationWords.countryPlaceholder}</option>
+          {countries.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </Field>
+      <ChoiceGroup meta={interest} label={labels.interests} type="checkbox" options={interests} />
+      <Field
+        meta={aboutYourself}
+        label={labels.aboutYourself}
+        hint={describeRoom(String(aboutYourself.value ?? '')) ?? applicationWords.optional}
+      >
+        <textarea
+          {...getTextareaProps(aboutYourself, { ariaDescribedBy: aboutYourself.descriptionId })}
+          className="control"
+          placeholder={applicationWords.aboutPlaceholder}
+        />
+      </Field>
+      <TrapField />
+    </LeadForm>
+  )
+}
+
+/** Seen and heard by nobody; only a machine fills it in. */
+function TrapField() {
+  return (
+    <div className="form-trap" aria-hidden="true">
+      <label>
+        Topic
+        <input name={trapName} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

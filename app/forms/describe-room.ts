@@ -1,0 +1,12 @@
+import { countCharacters } from '#leads/count-characters.ts'
+import { aboutWarningAt, limits } from '#leads/limits.ts'
+import { tidyText } from '#leads/tidy-text.ts'
+
+/** How much may still be written, once it matters: "120 characters left". */
+export function describeRoom(text: string): string | undefined {
+  const left = limits.aboutMax - countCharacters(tidyText(text))
+  if (left > aboutWarningAt) return undefined
+  const characters = Math.abs(left) === 1 ? 'character' : 'characters'
+  const count = Math.abs(left).toLocaleString('en-US')
+  return left < 0 ? `${count} ${characters} too many` : `${count} ${characters} left`
+}

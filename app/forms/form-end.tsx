@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormWords, failureWords } from '#content/form-words.ts'
+import { paths } from '#paths.ts'
+import type { Failure } from './form-answer.ts'
+import type { useLeadForm } from './use-lead-form.ts'
+
+type FormEndProps = {
+  form: ReturnType<typeof useLeadForm>
+  words: FormWords
+  email: string
+  note: ReactNode
+}
+
+/** The button, what follows when it is pressed, and what is known when that failed. */
+export function FormEnd({ form, words, email, note }: FormEndProps) {
+  const { isSubmitting, isAwake, answer } = form
+  const button = useFocusAfter(isSubmitting)
+  return (
+    <div className="form-end">
+      <button className="button button-dark" type="submit" disabled={isSubmitting} ref={button}>
+        {isSubmitting ? words.submitting : words.submit}
+      </button>
+      <p className="form-note">
+        {note} <a href={paths.privacy}>How we treat what you send</a>
+      </p>
+      {answer?.failure && !isSubmitting && (
+        <FailureNote
+          failure={answer.failure}
+          // Without script there is no toast, so the sentence stands here.
+          sentence={isAwake ? undefined : words.failure}
+          email={email}
+        />
+      )}
+    </div>
+  )
+}
+
+type FailureNoteProps = { failure: Failure; sentence?: string | undefined; email: string }
+
+function FailureNote({ failure, sentence, email }: FailureNoteProps) {
+  return (
+    <div className="form-failure">
+      {sentence && (
+        <p>
+          <strong>{failureWords.title}</strong> {sentence}
+        </p>
+      )}
+      <p>
+        {failureWords[failure]} {failureWords.mail} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </div>
+  )
+}
+
+/** A disabled button loses the focus; it gets it back, so that pressing it again is one key. */
+function useFocusAfter(isSubmitting: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasSubmitting = useRef(false)
+  useEffect(() => {
+    const hasLostFocus = document.activeElement === document.body
+    if (wasSubmitting.current && !isSubmitting && hasLostFocus) button.current?.focus()
+    wasSubmitting.current = isSubmitting
+  }, [isSubmitting])
+  return button
+}

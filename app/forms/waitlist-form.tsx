@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { waitlistWords } from '#content/form-words.ts'
+import { readWaitlistSignup } from '#leads/read-answers.ts'
+import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
+import { paths } from '#paths.ts'
+import { clearDraft } from './draft.ts'
+import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { SignupFields } from './signup-fields.tsx'
+import { SignupFrame } from './signup-frame.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+
+export function WaitlistForm(props: LeadFormProps) {
+  const form = useLeadForm<WaitlistSignup>({
+    id: 'waitlist',
+    path: paths.shop,
+    read: readWaitlistSignup,
+  })
+  const { name, email } = form.fields
+  if (form.answer?.isSaved) return <OnTheList title={props.title} />
+  return (
+    <SignupFrame heading={waitlistWords.heading} lead={waitlistWords.lead}>
+      <LeadForm {...props} form={form} words={waitlistWords} order={[name, email]} note="">
+        <SignupFields fields={form.fields} labels={waitlistWords.labels} />
+      </LeadForm>
+    </SignupFrame>
+  )
+}
+
+/** Stands in place of the form, and takes the focus that the form's button had. */
+function OnTheList({ title }: { title: string }) {
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    clearDraft(paths.shop)
+    view.current?.focus()
+  }, [])
+  return (
+    <SignupFrame ref={view} heading={waitlistWords.success} lead={waitlistWords.successLead}>
+      <title>{title}</title>
+    </SignupFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Horizon } from '#art/horizon.tsx'
+import type { Opening, Step } from '#content/page.ts'
+
+type SideOpeningProps = Pick<Opening, 'heading' | 'lead'> & {
+  steps: { heading: string; items: readonly Step[] }
+  /** What the page is for; it stands beside the sky and is never in its way. */
+  children: ReactNode
+}
+
+/** The calmest opening: on wide screens the sky keeps to one side, with what happens next. */
+export function SideOpening({ heading, lead, steps, children }: SideOpeningProps) {
+  return (
+    <div className="side" data-season="dawn">
+      <div className="side-panel">
+        <div className="side-sky">
+          <Horizon sunPath="equinox" hour={0.62} seed={7} />
+        </div>
+        <div className="side-head">
+          <h1>{heading}</h1>
+          <p className="opening-lead">{lead}</p>
+        </div>
+        <section className="side-steps" aria-labelledby="steps">
+          <h2 id="steps">{steps.heading}</h2>
+          <ol className="side-list">
+            {steps.items.map((step) => (
+              <li key={step.title}>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <div className="side-main">{children}</div>
+    </div>
+  )
+}

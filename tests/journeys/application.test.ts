@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import {
+  expectAwake,
+  expectedMessage,
+  fillApplication,
+  inventAnswers,
+  openForm,
+  submitButton,
+  waitLikeAPerson,
+} from './fill-form.ts'
+import { expect, test } from './visitor.ts'
+
+const rest = '**/rest/v1/contact_submissions'
+const sentence = 'There was an error submitting your application. Please try again.'
+
+function readToday(page: Page): Promise<string> {
+  // "sv" writes dates as year-month-day, in the browser's own time zone.
+  return page.evaluate(() => new Date().toLocaleDateString('sv'))
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`an application at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('has its fields in the order of the spec, with labels, options and placeholders', async ({
+      page,
+    }) => {
+      await openForm(page, '/apply')
+      await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible()
+      const labels = page.locator('form .field-label')
+      await expect(labels).toHaveText([
+        'Full Name',
+        'Email',
+        'Gender',
+        'Date of Birth',
+        'Country',
+        "I'm interested in (select all that apply):",
+        'Tell us about yourself',
+      ])
+      await expect(page.getByRole('radio')).toHaveCount(2)
+      await expect(page.getByLabel('Country').locator('option')).toHaveText([
+        'Select country',
+        'United States',
+        'Canada',
+        'United Kingdom',
+        'Australia',
+        'Germany',
+        'India',
+        'Other',
+      ])
+      await expect(page.getByLabel('Tell us about yourself')).toHaveAttribute(
+        'placeholder',
+        /background.*interests.*goals/,
+      )
+      await expect(page.locator('form')).toContainText('within 2-3 business days')
+      await expect(page.getByLabel('Full Name')).toHaveAttribute('autocomplete', 'name')
+      await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
+      await expect(page.getByLabel('Date of Birth')).toHaveAttribute('min', '1900-01-01')
+      await expect(page.getByLabel('Date of Birth')).toHaveAttribute('max', await readToday(page))
+    })
+
+    test('is sent once, shows that it is on its way, and ends on the thank-you page with a toast', async ({
+      page,
+      site,
+    }) => {
+      const answers = inventAnswers()
+      let letThrough = () => {}
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve
+      })
+      const bodies: unknown[] = []
+      await page.route(rest, async (route) => {
+        bodies.push(route.request().postDataJSON())
+        await held
+        await route.continue()
+      })
+      await openForm(page, '/apply')
+      await fillApplication(page, answers)
+      await waitLikeAPerson(page)
+      await submitButton(page).dblclick()
+      await expect(submitButton(page)).toHaveText('Submitting...')
+      await expect(submitButton(page)).toBeDisabled()
+      letThrough()
+      await expect(page).toHaveURL('/thank-you')
+      await expect(page.getByRole('status')).toContainText('Application Submitted!')
+      await expect(page.locator('main')).toBeFocused()
+      const row = {
+        name: answers.fullName,
+        email: answers.email,
+        message: expectedMessage(answers),
+      }
+      expect(bodies).toEqual([row])
+      const stored = site.readLeads().filter(({ email }) => email === answers.email)
+      expect(stored).toMatchObject([{ kind: 'application', ...row }])
+    })
+
+    test('says what is wrong in the spec’s words, once, and forgets it as it is mended', async ({
+      page,
+    }) => {
+      await openForm(page, '/apply')
+      await submitButton(page).click()
+      const summary = page.getByRole('region', { name: 'Five answers need another look' })
+      await expect(summary).toBeFocused()
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(page.locator('.field-error')).toHaveText([
+        'Please enter your name',
+        'Invalid email address',
+        'Please select an option',
+        'Date of birth is required',
+        'Please select at least one option',
+      ])
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address')
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+      await summary.getByRole('link', { name: 'Invalid email address' }).click()
+      await expect(page.getByLabel('Email')).toBeFocused()
+
+      await page.getByLabel('Email').fill('someone@example.com')
+      await expect(page.locator('.field-error')).toHaveCount(4)
+      await page.getByLabel('Email').fill('someone@')
+      await submitButton(page).click()
+      await expect(page.locator('.summary')).toBeFocused()
+
+      await fillApplication(page, inventAnswers())
+      await expect(page.locator('.field-error')).toHaveCount(0)
+      await expect(page.locator('.summary')).toHaveCount(0)
+      await expect(page).not.toHaveTitle(/^Error: /)
+    })
+
+    test.describe('when it can not be stored', () => {
+      test.use({ expectedConsole: /status of 503|There was an error submitting your application/ })
+
+      test('stays as it was, says so, and a second press sends it', async ({ page, site }) => {
+        const answers = inventAnswers()
+        const logged = page.waitForEvent('console', (line) => line.text().includes(sentence))
+        await page.route(rest, (route) => route.fulfill({ status: 503, body: '{}' }))
+        await openForm(page, '/apply')
+        await fillApplication(page, answers)
+        await submitButton(page).click()
+        const toast = page.getByRole('alert')
+        await expect(toast).toContainText('Error')
+        await expect(toast).toContainText(sentence)
+        await logged
+        await expect(page.locator('.form-failure')).toContainText('hello@solstice.example')
+        await expect(submitButton(page)).toBeEnabled()
+        await expect(submitButton(page)).toHaveText('Submit application')
+        await expect(submitButton(page)).toBeFocused()
+        await expect(page).toHaveURL('/apply')
+        await expect(page.getByLabel('Full Name')).toHaveValue(answers.fullName)
+
+        await toast.getByRole('button', { name: 'Dismiss' }).press('Enter')
+        await expect(toast).toBeEmpty()
+        await page.unroute(rest)
+        await submitButton(page).click()
+        await expect(page).toHaveURL('/thank-you')
+        expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
+      })
+    })
+  })
+}
+
+test('the age follows the date of birth, leap days included', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2027-02-28T12:00:00'))
+  await openForm(page, '/apply')
+  const age = page.getByText('Age: ')
+  const birthday = page.getByLabel('Date of Birth')
+  await expect(age).toHaveText('Age: --')
+  for (const [date, shown] of [
+    ['1999-11-14', 'Age: 27'],
+    ['2000-02-29', 'Age: 26'],
+    ['2000-02-28', 'Age: 27'],
+    ['2027-02-28', 'Age: 0'],
+    ['2027-03-01', 'Age: --'],
+    ['1900-01-01', 'Age: 127'],
+    ['1899-12-31', 'Age: --'],
+    ['', 'Age: --'],
+  ] as const) {
+    await birthday.fill(date)
+    await expect(age, date).toHaveText(shown)
+  }
+})
+
+test('a date out of range is refused with the spec’s sentence', async ({ page }) => {
+  await openForm(page, '/apply')
+  await fillApplication(page, { ...inventAnswers(), dob: '1899-12-31' })
+  await submitButton(page).click()
+  await expect(page.locator('.field-error')).toHaveText(['Date of birth is required'])
+})
+
+test('the text area says how much room is left, once it matters', async ({ page }) => {
+  await openForm(page, '/apply')
+  const about = page.getByLabel('Tell us about yourself')
+  await about.fill('😀'.repeat(4_499))
+  await expect(page.getByText('characters left')).toHaveCount(0)
+  await about.fill('😀'.repeat(4_880))
+  await expect(about).toHaveAccessibleDescription('120 characters left')
+  await about.fill('😀'.repeat(5_003))
+  await expect(about).toHaveAccessibleDescription('3 characters too many')
+})
+
+test('a toast stays long enough to be read, then goes by itself', async ({ page }) => {
+  await page.clock.install()
+  await openForm(page, '/apply')
+  await fillApplication(page, inventAnswers())
+  await submitButton(page).click()
+  await expect(page.getByRole('status')).toContainText('Application Submitted!')
+  await page.clock.runFor(9_000)
+  await expect(page.getByRole('status')).toContainText('Application Submitted!')
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('status')).toBeEmpty()
+})
+
+test.describe('a machine', () => {
+  test('that fills the hidden field gets the usual answer, and its application is marked', async ({
+    page,
+    site,
+  }) => {
+    const answers = inventAnswers()
+    await openForm(page, '/apply')
+    await fillApplication(page, answers)
+    await page.locator('[name=topic]').evaluate((trap: HTMLInputElement) => {
+      trap.value = 'cheap pills'
+    })
+    await waitLikeAPerson(page)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    const lead = site.readLeads().find(({ email }) => email === answers.email)
+    expect(lead?.message).toBe(`${expectedMessage(answers)}\nFlag: a hidden field was filled in`)
+  })
+
+  test('that answers at once is marked too', async ({ page, site }) => {
+    const answers = inventAnswers()
+    await openForm(page, '/apply')
+    await fillApplication(page, answers)
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      performance.now = () => 100
+    })
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    const lead = site.readLeads().find(({ email }) => email === answers.email)
+    expect(lead?.message?.split('\n').at(-1)).toBe('Flag: sent faster than a person types')
+  })
+})
+
+test('back from the thank-you page reaches an empty form', async ({ page }) => {
+  await openForm(page, '/apply')
+  await fillApplication(page, inventAnswers())
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await expect(page).toHaveURL('/about-us')
+  await page.goBack()
+  await expect(page).toHaveURL('/thank-you')
+  await page.goBack()
+  await expect(page).toHaveURL('/apply')
+  await expectAwake(page)
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+})

@@ -1,0 +1,220 @@
+import { join } from 'node:path'
+import { buildVariant } from './build-variant.ts'
+import {
+  expectedMessage,
+  fillApplication,
+  fillSignup,
+  inventAnswers,
+  inventEmail,
+  openForm,
+  submitButton,
+  waitLikeAPerson,
+} from './fill-form.ts'
+import { serveFolder } from './serve-folder.ts'
+import { type Backend, startBackend } from './start-backend.ts'
+import { type RunningSite, startSite } from './start-site.ts'
+import { test as base, expect } from './visitor.ts'
+
+type Hosted = {
+  backend: Backend
+  /** `npm run build` with a hosted backend, on a static host. */
+  staticSite: string
+  /** `npm start` with a hosted backend and SIGNUPS=log. */
+  loggingSite: RunningSite
+}
+
+const test = base.extend<object, Hosted>({
+  backend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+    async ({}, use) => {
+      const backend = await startBackend()
+      await use(backend)
+      await backend.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  staticSite: [
+    async ({ backend }, use) => {
+      const variant = buildVariant('npm run build', nameBackend(backend))
+      const host = await serveFolder(join(variant.root, 'build'))
+      await use(host.address)
+      host.stop()
+      variant.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  loggingSite: [
+    async ({ backend }, use) => {
+      const settings = { ...nameBackend(backend), SIGNUPS: 'log' }
+      const variant = buildVariant('npm start', settings)
+      const site = await startSite(variant.root, settings)
+      await use(site)
+      await site.stop()
+      variant.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+function nameBackend({ url }: Backend) {
+  return { SUPABASE_URL: url, SUPABASE_ANON_KEY: 'anon' }
+}
+
+// One worker for all of it: each variant is built once.
+test.describe.configure({ mode: 'serial' })
+
+test.describe('on a static host with a hosted backend', () => {
+  test('an application goes from the browser straight to the backend', async ({
+    page,
+    staticSite,
+    backend,
+  }) => {
+    const answers = inventAnswers()
+    await openForm(page, `${staticSite}/apply`)
+    await fillApplication(page, answers)
+    await waitLikeAPerson(page)
+    await submitButton(page).click()
+    await expect(page).toHaveURL(`${staticSite}/thank-you`)
+    await expect(page.getByRole('status')).toContainText('Application Submitted!')
+    const rows = await backend.readRows('contact_submissions')
+    expect(rows.filter(({ email }) => email === answers.email)).toMatchObject([
+      { name: answers.fullName, message: expectedMessage(answers) },
+    ])
+  })
+
+  test('sign-ups are stored there too', async ({ page, staticSite, backend }) => {
+    const email = inventEmail()
+    await openForm(page, `${staticSite}/autumn-equinox`)
+    await fillSignup(page, 'A. Visitor', email)
+    await submitButton(page).click()
+    await expect(page).toHaveURL(`${staticSite}/thank-you`)
+    await openForm(page, `${staticSite}/shop`)
+    await fillSignup(page, 'A. Visitor', email)
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+    expect(await backend.readRows('gathering_signups')).toMatchObject([
+      { email, gathering: 'autumn-equinox' },
+    ])
+    expect(await backend.readRows('waitlist_signups')).toMatchObject([{ email }])
+  })
+
+  test('a form sent before its script arrived is held, and sent when it wakes', async ({
+    page,
+    staticSite,
+    backend,
+  }) => {
+    const answers = inventAnswers()
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/assets/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${staticSite}/apply`, { waitUntil: 'commit' })
+    await fillApplication(page, answers)
+    await submitButton(page).click()
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
+    await expect(page).toHaveURL(`${staticSite}/apply`)
+    letThrough()
+    await expect(page).toHaveURL(`${staticSite}/thank-you`)
+    const rows = await backend.readRows('contact_submissions')
+    expect(rows.filter(({ email }) => email === answers.email)).toHaveLength(1)
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('each form says how to reach us instead', async ({ page, staticSite }) => {
+      for (const path of ['/apply', '/spring-equinox', '/shop']) {
+        await page.goto(staticSite + path)
+        await expect(page.locator('form noscript p')).toHaveText(
+          /^This form needs JavaScript here.*hello@solstice\.example$/,
+        )
+        await expect(page.locator('form noscript p')).toBeVisible()
+      }
+    })
+  })
+
+  test('the build that our own server answers says nothing of the kind', async ({ page }) => {
+    const answer = await page.goto('/apply')
+    expect(await answer?.text()).not.toContain('This form needs JavaScript')
+  })
+})
+
+test.describe('on our server with a hosted backend and SIGNUPS=log', () => {
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('an application goes through our server to the backend', async ({
+      page,
+      loggingSite,
+      backend,
+    }) => {
+      const answers = inventAnswers()
+      await page.goto(`${loggingSite.address}/apply`)
+      await fillApplication(page, answers)
+      await submitButton(page).click()
+      await expect(page).toHaveURL(`${loggingSite.address}/thank-you`)
+      const rows = await backend.readRows('contact_submissions')
+      expect(rows.filter(({ email }) => email === answers.email)).toMatchObject([
+        { message: expectedMessage(answers) },
+      ])
+      expect(loggingSite.readLeads()).toEqual([])
+    })
+
+    test('a sign-up is only written to the server’s log', async ({
+      page,
+      loggingSite,
+      backend,
+    }) => {
+      const email = inventEmail()
+      await page.goto(`${loggingSite.address}/summer-solstice`)
+      await fillSignup(page, 'A. Visitor', email)
+      await submitButton(page).click()
+      await expect(page).toHaveURL(`${loggingSite.address}/thank-you`)
+      await expect
+        .poll(() => loggingSite.log.filter((line) => line.event === 'sign-up'))
+        .toMatchObject([{ name: 'A. Visitor', email, gathering: 'summer-solstice' }])
+      const rows = await backend.readRows('gathering_signups')
+      expect(rows.filter((row) => row.email === email)).toEqual([])
+    })
+  })
+
+  test.describe('with script', () => {
+    test.use({ expectedConsole: /^log: Sign-up:/ })
+
+    test('a sign-up is only written to the browser’s console, and nothing is sent', async ({
+      page,
+      loggingSite,
+    }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url())
+      })
+      await openForm(page, `${loggingSite.address}/shop`)
+      await fillSignup(page, 'A. Visitor', inventEmail())
+      const logged = page.waitForEvent('console')
+      await submitButton(page).click()
+      await logged
+      await expect(page.getByRole('status')).toContainText("You're on the list!")
+      await openForm(page, `${loggingSite.address}/winter-solstice`)
+      await fillSignup(page, 'A. Visitor', inventEmail())
+      await submitButton(page).click()
+      await expect(page).toHaveURL(`${loggingSite.address}/thank-you`)
+      expect(sent).toEqual([])
+    })
+  })
+
+  test('the policy lets a form talk to the backend, and a page without one only to itself', async ({
+    loggingSite,
+    backend,
+    request,
+  }) => {
+    const readPolicy = async (path: string) =>
+      (await request.get(loggingSite.address + path)).headers()['content-security-policy']
+    expect(await readPolicy('/apply')).toContain(`connect-src 'self' ${backend.url};`)
+    expect(await readPolicy('/coaching')).toContain("connect-src 'self';")
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from './visitor.ts'
+
+const ways = [360, 1280].flatMap((width) =>
+  [true, false].map((javaScriptEnabled) => ({ width, javaScriptEnabled })),
+)
+
+for (const { width, javaScriptEnabled } of ways) {
+  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ viewport: { width, height: 740 }, javaScriptEnabled })
+
+    test('one question is open at a time, and pressing it again closes it', async ({ page }) => {
+      for (const path of ['/', '/faq']) {
+        await page.goto(path)
+        const questions = page.locator('details')
+        await expect(questions).toHaveCount(7)
+        const [first, second] = [questions.nth(0), questions.nth(1)]
+        await first.locator('summary').click()
+        await expect(first).toHaveAttribute('open')
+        await second.locator('summary').click()
+        await expect(second).toHaveAttribute('open')
+        await expect(first).not.toHaveAttribute('open')
+        await second.locator('summary').click()
+        await expect(second).not.toHaveAttribute('open')
+      }
+    })
+  })
+}
+
+test('the keyboard does the same', async ({ page }) => {
+  await page.goto('/faq')
+  const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
+  await first.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('open')
+  await second.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(second).toHaveAttribute('open')
+  await expect(first).not.toHaveAttribute('open')
+  await page.keyboard.press('Enter')
+  await expect(second).not.toHaveAttribute('open')
+})

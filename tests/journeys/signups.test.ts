@@ -1,0 +1,87 @@
+import { fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
+import { expect, test } from './visitor.ts'
+
+const gatherings = ['/spring-equinox', '/summer-solstice', '/autumn-equinox', '/winter-solstice']
+
+for (const width of [360, 1280]) {
+  test.describe(`sign-ups at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('each gathering takes a name and an address and thanks for it', async ({ page, site }) => {
+      for (const path of gatherings) {
+        const email = inventEmail()
+        await openForm(page, path)
+        await expect(submitButton(page)).toHaveText('Save my place')
+        await submitButton(page).click()
+        await expect(page.locator('.field-error')).toHaveText([
+          'Please enter your name',
+          'Invalid email address',
+        ])
+        await fillSignup(page, 'A. Visitor', email)
+        await expect(page.locator('.field-error')).toHaveCount(0)
+        await submitButton(page).click()
+        await expect(page).toHaveURL('/thank-you')
+        const stored = site.readLeads().filter((lead) => lead.email === email)
+        expect(stored).toMatchObject([
+          { kind: 'gathering', name: 'A. Visitor', gathering: path.slice(1) },
+        ])
+      }
+    })
+
+    test('the waitlist shows a toast, and "You’re on the list!" takes the place of the form', async ({
+      page,
+      site,
+    }) => {
+      const email = inventEmail()
+      await openForm(page, '/shop')
+      await fillSignup(page, 'A', 'nobody@')
+      await submitButton(page).click()
+      await expect(page.locator('.field-error')).toHaveText([
+        'Name must be at least 2 characters',
+        'Please enter a valid email address',
+      ])
+      await fillSignup(page, 'A. Visitor', email)
+      await submitButton(page).click()
+      await expect(page.getByRole('status')).toContainText("You're on the list!")
+      await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+      await expect(page.locator('form')).toHaveCount(0)
+      expect(site.readLeads().filter((lead) => lead.email === email)).toMatchObject([
+        { kind: 'waitlist', name: 'A. Visitor' },
+      ])
+      await page.reload()
+      await expect(page.getByLabel('Name')).toHaveValue('')
+    })
+  })
+}
+
+test('asking twice answers the same and is stored once', async ({ page, site }) => {
+  const email = inventEmail()
+  for (const address of [email, email.toUpperCase()]) {
+    await openForm(page, '/shop')
+    await fillSignup(page, 'A. Visitor', address)
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+  }
+  expect(site.readLeads().filter((lead) => lead.email.toLowerCase() === email)).toHaveLength(1)
+})
+
+test.describe('a sign-up that can not be stored', () => {
+  test.use({ expectedConsole: /status of 503|There was an error submitting your sign-up/ })
+
+  test('never says "You’re on the list!": it says what happened and keeps the form', async ({
+    page,
+  }) => {
+    await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+    for (const path of ['/shop', '/spring-equinox']) {
+      await openForm(page, path)
+      await fillSignup(page, 'A. Visitor', 'someone@example.com')
+      await submitButton(page).click()
+      await expect(page.getByRole('alert')).toContainText(
+        'There was an error submitting your sign-up. Please try again.',
+      )
+      await expect(page).toHaveURL(path)
+      await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
+      await expect(page.getByText("You're on the list!")).toHaveCount(0)
+    }
+  })
+})

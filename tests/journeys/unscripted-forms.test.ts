@@ -1,0 +1,141 @@
+import {
+  expectedMessage,
+  fillApplication,
+  fillSignup,
+  inventAnswers,
+  inventEmail,
+  submitButton,
+} from './fill-form.ts'
+import { projectRoot, startSite } from './start-site.ts'
+import { expect, test } from './visitor.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const width of [360, 1280]) {
+  test.describe(`without script at ${width} px`, () => {
+    test.use({
+      viewport: { width, height: 740 },
+      expectedConsole: /status of 422/,
+    })
+
+    test('an application is stored, and the thank-you page answers', async ({ page, site }) => {
+      const answers = inventAnswers()
+      await page.goto('/apply')
+      await expect(page.getByText('Age: --')).toBeVisible()
+      await fillApplication(page, answers)
+      await submitButton(page).click()
+      await expect(page).toHaveURL('/thank-you')
+      const stored = site.readLeads().filter(({ email }) => email === answers.email)
+      expect(stored).toMatchObject([
+        { kind: 'application', name: answers.fullName, message: expectedMessage(answers) },
+      ])
+    })
+
+    test('a wrong application comes back with its answers and the errors in place', async ({
+      page,
+      site,
+    }) => {
+      const answers = { ...inventAnswers(), email: 'visitor@', interests: [] }
+      await page.goto('/apply')
+      await fillApplication(page, answers)
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        submitButton(page).click(),
+      ])
+      expect(answer.status()).toBe(422)
+      await expect(page).toHaveURL('/apply')
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(page.getByRole('region', { name: 'Two answers need' })).toBeFocused()
+      await expect(page.locator('.field-error')).toHaveText([
+        'Invalid email address',
+        'Please select at least one option',
+      ])
+      await expect(page.getByLabel('Full Name')).toHaveValue(answers.fullName)
+      await expect(page.getByLabel('Email')).toHaveValue('visitor@')
+      await expect(page.getByLabel('Male', { exact: true })).toBeChecked()
+      await expect(page.getByLabel('Date of Birth')).toHaveValue('1998-02-28')
+      await expect(page.getByText(/^Age: \d+$/)).toBeVisible()
+      await expect(page.getByLabel('Country')).toHaveValue('Germany')
+      await expect(page.getByLabel('Tell us about yourself')).toHaveValue(answers.aboutYourself)
+
+      const email = inventEmail()
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Events').check()
+      await submitButton(page).click()
+      await expect(page).toHaveURL('/thank-you')
+      expect(site.readLeads().filter((lead) => lead.email === email)).toHaveLength(1)
+    })
+
+    test('an empty application lists every sentence of the spec', async ({ page }) => {
+      await page.goto('/apply')
+      await submitButton(page).click()
+      await expect(page.locator('.summary a')).toHaveText([
+        'Please enter your name',
+        'Invalid email address',
+        'Please select an option',
+        'Date of birth is required',
+        'Please select at least one option',
+      ])
+    })
+
+    test('a gathering and the waitlist take a name and an address, or say what is wrong', async ({
+      page,
+      site,
+    }) => {
+      const email = inventEmail()
+      await page.goto('/winter-solstice')
+      await submitButton(page).click()
+      await expect(page.locator('.field-error')).toHaveText([
+        'Please enter your name',
+        'Invalid email address',
+      ])
+      await fillSignup(page, 'A. Visitor', email)
+      await submitButton(page).click()
+      await expect(page).toHaveURL('/thank-you')
+
+      await page.goto('/shop')
+      await submitButton(page).click()
+      await expect(page.locator('.field-error')).toHaveText([
+        'Name must be at least 2 characters',
+        'Please enter a valid email address',
+      ])
+      await fillSignup(page, 'A. Visitor', email)
+      await submitButton(page).click()
+      await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+      await expect(page.locator('form')).toHaveCount(0)
+
+      const stored = site.readLeads().filter((lead) => lead.email === email)
+      expect(stored).toMatchObject([
+        { kind: 'gathering', name: 'A. Visitor', gathering: 'winter-solstice' },
+        { kind: 'waitlist', name: 'A. Visitor' },
+      ])
+    })
+  })
+}
+
+test.describe('too often in a minute, without script', () => {
+  test.use({ expectedConsole: /status of 429/ })
+
+  test('the page comes back with the answers, the spec’s sentence and a way to write', async ({
+    page,
+  }) => {
+    const site = await startSite(projectRoot, { LEADS_PER_MINUTE: '1' })
+    const send = async () => {
+      const answers = inventAnswers()
+      await page.goto(`${site.address}/apply`)
+      await fillApplication(page, answers)
+      await submitButton(page).click()
+      return answers
+    }
+    await send()
+    await expect(page).toHaveURL(`${site.address}/thank-you`)
+    const answers = await send()
+    await expect(page.locator('.form-failure')).toContainText(
+      'Error There was an error submitting your application. Please try again.',
+    )
+    await expect(page.locator('.form-failure')).toContainText('hello@solstice.example')
+    await expect(page.getByLabel('Email')).toHaveValue(answers.email)
+    expect(site.readLeads()).toHaveLength(1)
+    await site.stop()
+  })
+})
