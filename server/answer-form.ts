@@ -35,7 +35,8 @@ export async function answerForm(
   const html = Buffer.from(await answer.arrayBuffer())
   const headers = new Headers(answer.headers)
   headers.set('Cache-Control', 'no-store')
-  headers.set('Content-Security-Policy', trustNonce(page.contentSecurityPolicy ?? '', nonce))
+  const policy = page.contentSecurityPolicy
+  if (policy) headers.set('Content-Security-Policy', trustNonce(policy, nonce))
   return sendCompressed(html, { status: answer.status, headers }, request)
 }
 

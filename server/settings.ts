@@ -178,6 +178,6 @@ function readSiteUrl(value: string): string {
 }
 
 function wrongValue(name: string, expected: string, example: string, value: string): SettingError {
-  const got = JSON.stringify(value)
+  const got = JSON.stringify(value.replace(/\/\/[^/]*@/, '//...@'))
   return new SettingError(`${name} must be ${expected}, for example ${example}, but it is ${got}.`)
 }

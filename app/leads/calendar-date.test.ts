@@ -111,16 +111,15 @@ test.each([
 })
 
 test('a day is one that a calendar keeps as it was written', () => {
-  const pad = (part: number, length: number) => String(part).padStart(length, '0')
-  const parts = fc.tuple(fc.nat(9_999), fc.nat(13), fc.nat(32))
-  fc.assert(
-    fc.property(parts, ([year, month, day]) => {
-      const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
-      const date = new Date(0)
-      date.setUTCFullYear(year, month - 1, day)
-      expect(isCalendarDate(text)).toBe(date.toISOString().startsWith(text))
-    }),
-  )
+  const pad = (part: number) => String(part).padStart(2, '0')
+  for (const year of [1900, 2000, 2023, 2024]) {
+    for (let cell = 0; cell < 14 * 33; cell += 1) {
+      const [month, day] = [Math.floor(cell / 33), cell % 33]
+      const text = `${year}-${pad(month)}-${pad(day)}`
+      const isKept = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text)
+      expect(isCalendarDate(text), text).toBe(isKept)
+    }
+  }
 })
 
 test.each([

@@ -15,14 +15,18 @@ const knownFields = [
   'aboutYourself',
 ]
 
+/** Enough to see that a text was sent twice; a book of repeats would take conform seconds. */
+const mostRepeats = 3
+
 /**
  * Only the fields we know, for whatever a stranger has sent: a forged name such as
- * "interests[4000000000]" would otherwise become an array of that length.
+ * "interests[4000000000]" would otherwise become an array of that length. Empty is the same as absent.
  */
 export function keepKnownFields(form: FormData): FormData {
   const kept = new FormData()
   for (const name of knownFields) {
-    for (const value of form.getAll(name)) kept.append(name, value)
+    const answers = form.getAll(name).filter((value) => value !== '')
+    for (const answer of answers.slice(0, mostRepeats)) kept.append(name, answer)
   }
   return kept
 }
