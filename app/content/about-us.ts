@@ -1,21 +1,28 @@
 import { paths } from '#paths.ts'
-import type { Opening, Page, Passage, Sample } from './page.ts'
+import type { Call, Introduction, Opening, Page, Passage, Sample } from './page.ts'
 
 export type AboutUs = Page & {
   opening: Opening
+  /** Stands above the three of founders.ts. */
+  founders: Introduction
   passages: readonly (Passage & Sample)[]
+  call: Call
 }
 
 export const aboutUs = {
   path: paths.aboutUs,
   title: 'About Us: founded by three friends · Solstice',
   description:
-    'Solstice was founded by three friends. Read what they stand for, how they work and what they will not promise you.',
+    'Solstice was founded by three friends. Read who they are, how they work and what they will not promise you.',
   opening: {
     heading: 'Three friends, one standard',
     lead: 'Solstice was founded by three friends. It rests on one belief: a man who is willing to do the work deserves the chance.',
     season: 'spring',
     action: { label: 'Start Your Journey', to: paths.apply },
+  },
+  founders: {
+    heading: 'The founders',
+    lead: 'Each stands for some of the five pillars. All three will ask you about the rest.',
   },
   passages: [
     {
@@ -30,7 +37,7 @@ export const aboutUs = {
       heading: 'What we hold to',
       paragraphs: [
         'Six values: commitment to growth, openness to feedback, extreme ownership, integrity, ambition, strength and honor. They apply to us before they apply to you.',
-        'And five pillars: vitality, prosperity, purpose, virtue and freedom. Each founder has the pillars he stands for.',
+        'And five pillars: vitality, prosperity, purpose, virtue and freedom. If one of us tells you about a pillar he neglects himself, ask him how it is going. He will have an answer.',
       ],
       link: { label: 'Read about the five pillars', to: paths.coaching },
     },
@@ -41,4 +48,9 @@ export const aboutUs = {
       ],
     },
   ],
+  call: {
+    heading: 'Now you',
+    lead: 'You have read about us. Tell us about yourself, and our team replies within 2-3 business days.',
+    action: { label: 'Start Your Journey', to: paths.apply },
+  },
 } satisfies AboutUs

@@ -39,12 +39,15 @@ export const apply = {
       heading: 'How to answer well',
       paragraphs: [
         'Write the way you speak. A short true answer tells us more than a polished one. You do not need to have it all worked out, and you do not need to impress us.',
-        'Cost is not part of the application. We discuss it in the first conversation.',
+        'Cost is not part of the application. We discuss it in the first conversation. You must be 18 or older to work with us.',
       ],
     },
     {
       heading: 'What we do with it',
-      paragraphs: ['We use what you send to answer you. You can ask us to erase it at any time.'],
+      paragraphs: [
+        'A person on our team reads it, and we use it to answer you. You can ask us to erase it at any time.',
+        'An application is not a place for an emergency. If you are in danger, call your local emergency number; the coaching page names people who answer at any hour.',
+      ],
       link: { label: 'Read about privacy', to: paths.privacy },
     },
   ],

@@ -1,26 +1,12 @@
 import { paths } from '#paths.ts'
-import type { Call, Introduction, Opening, Page, Passage } from './page.ts'
-
-export type CoachingFormat = {
-  /** Example: "One to one" */
-  title: string
-  /** Two sentences on what it is like. */
-  lead: string
-  /** What you get, one line each; facts first. Example: "Monthly live calls" */
-  points: readonly string[]
-}
+import type { Call, Comparison, Introduction, Opening, Page, Passage, Video } from './page.ts'
 
 export type Coaching = Page & {
   opening: Opening
-  formats: {
-    heading: string
-    /** Shown side by side, so keep the points parallel. */
-    items: readonly CoachingFormat[]
-  }
-  /** The first step. */
-  foundation: Passage
-  /** Why some of the work is not remote. */
-  inPerson: Passage
+  formats: Comparison
+  video: Video
+  /** The first step, why some of the work is not remote, and what coaching is not. */
+  passages: readonly Passage[]
   /** Stands above the five bands of pillars.ts. */
   bands: Introduction
   call: Call
@@ -60,22 +46,38 @@ export const coaching = {
       },
     ],
   },
-  foundation: {
-    heading: 'It begins with the Foundation Call',
-    paragraphs: [
-      'Your first step is one long conversation of 2-4 hours. It covers all five pillars: what works, what does not, and what you have stopped looking at.',
-      'It takes that long because the useful part seldom comes in the first half hour. Keep the time free, close the door, and come as you are. When it ends you know where you stand and where to start.',
-    ],
-    link: { label: 'See the whole roadmap', to: paths.roadmap },
+  video: {
+    provider: 'youtube',
+    id: 'sample-coaching',
+    title: 'What a first conversation is like',
+    length: '3 min 15 s',
+    sample: true,
   },
-  inPerson: {
-    heading: 'Some of it has to happen in person',
-    paragraphs: [
-      'A video call can carry a great deal. It cannot carry a shared meal, a long walk, or the quiet after a hard question.',
-      'For the deepest work, in-person events are mandatory. We say so here, before you apply, so that you can plan for it.',
-    ],
-    link: { label: 'See the gatherings', to: paths.immersions },
-  },
+  passages: [
+    {
+      heading: 'It begins with the Foundation Call',
+      paragraphs: [
+        'Your first step is one long conversation of 2-4 hours. It covers all five pillars: what works, what does not, and what you have stopped looking at.',
+        'It takes that long because the useful part seldom comes in the first half hour. Keep the time free, close the door, and come as you are. When it ends you know where you stand and where to start.',
+      ],
+      link: { label: 'See the whole roadmap', to: paths.roadmap },
+    },
+    {
+      heading: 'Some of it has to happen in person',
+      paragraphs: [
+        'A video call can carry a great deal. It cannot carry a shared meal, a long walk, or the quiet after a hard question.',
+        'For the deepest work, in-person events are mandatory. We say so here, before you apply, so that you can plan for it.',
+      ],
+      link: { label: 'See the gatherings', to: paths.immersions },
+    },
+    {
+      heading: 'Coaching is not therapy',
+      paragraphs: [
+        'A coach works with a man who can act, on what he does next. He does not diagnose, he does not treat, and he does not take the place of a doctor, a therapist or a lawyer. If we think you need one of them first, we tell you so. You must be 18 or older.',
+        'If you are in danger, or thinking about ending your life, do not wait for a reply from us. Call your local emergency number. In the United States and Canada you can call or text 988 at any hour, in the United Kingdom and Ireland you can call Samaritans on 116 123, in Australia Lifeline on 13 11 14.',
+      ],
+    },
+  ],
   bands: {
     heading: 'The five pillars',
     lead: 'Read them as one day, from first light to dusk. Notice which one you would rather skip.',

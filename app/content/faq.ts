@@ -27,5 +27,6 @@ export const faq = {
     { label: 'Roadmap', to: paths.roadmap },
     { label: 'About Us', to: paths.aboutUs },
     { label: 'Referrals', to: paths.referrals },
+    { label: 'Shop', to: paths.shop },
   ],
 } satisfies ReadingPage

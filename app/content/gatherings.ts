@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import type { Link, Opening, Page, Passage, Season } from './page.ts'
+import type { Link, Opening, Page, Passage, Sample, Season } from './page.ts'
 
 /** A day of any year; the year shown is worked out from today. */
 export type MonthDay = {
@@ -26,7 +26,7 @@ export type Gathering = Page & {
   dates: string
   /** Its heading is the gathering's name. */
   opening: Opening
-  passages: readonly Passage[]
+  passages: readonly (Passage & Sample)[]
 }
 
 const allGatherings = { label: 'See all four gatherings', to: paths.immersions } satisfies Link
@@ -57,6 +57,14 @@ export const gatherings = [
           'Renewal comes first. You look at what the winter left you with, keep what still serves you, and put down the rest.',
           'Growth is the second half. You choose one thing to begin. Make it small enough to start on the day you get home, and important enough that you will still be doing it in June.',
         ],
+      },
+      {
+        heading: 'How the three days go',
+        paragraphs: [
+          'On the first day you arrive, eat together and say in a few words how the winter was. The second day is spent mostly outside and mostly in pairs: one of you talks, the other asks, and then you change places. On the third morning you begin the thing you chose, for an hour, in company, so that it is no longer a plan.',
+          'Bring boots, a notebook and clothes that may get wet. The light is gaining, but it is still March.',
+        ],
+        sample: true,
       },
       {
         heading: 'Before you come',
@@ -100,6 +108,14 @@ export const gatherings = [
         ],
       },
       {
+        heading: 'How the three days go',
+        paragraphs: [
+          'The first day is quiet on purpose: you rest, eat early and say what you came to try. The second is the longest of the year’s light and you use it, in work that asks something of your body and your head. On the third you talk about what you saw: when you were at your best, who noticed, and what you did the evening before.',
+          'You choose your own measure. A man who has been ill and a man who runs mountains can both have a best day here.',
+        ],
+        sample: true,
+      },
+      {
         heading: 'Before you come',
         paragraphs: [
           'Pick one part of your life where you want to do well this summer. Note what you did in it over the last month, in hours and days, and leave out the good intentions.',
@@ -141,6 +157,14 @@ export const gatherings = [
         ],
       },
       {
+        heading: 'How the three days go',
+        paragraphs: [
+          'The first day looks back. You lay out the months since spring, on paper and then aloud. The second day is for the people in the story: whom you thank, whom you owe, whom you have not called. On the third you weigh what is left of the year and put it where it belongs.',
+          'There is less to do than in summer and more silence. If silence makes you restless, that is worth knowing too.',
+        ],
+        sample: true,
+      },
+      {
         heading: 'Before you come',
         paragraphs: [
           'Look through your calendar since the spring. Mark the days you would gladly live again and the days you would not. Bring both.',
@@ -180,6 +204,14 @@ export const gatherings = [
           'Vision comes before planning. You say what you want in plain words, in front of men who can ask you about it later.',
           'Then you plan. A few aims, each with a first step and a date. A plan with twelve priorities has none, so part of the work is deciding what you will leave undone.',
         ],
+      },
+      {
+        heading: 'How the three days go',
+        paragraphs: [
+          'It gets dark early, so you talk by a fire. The first evening is for what you want and have not said. The second day turns it into a page: three aims at most, a first step for each, a name beside each step. On the third morning you read your page to the others and hand one of them a copy.',
+          'He keeps it until spring. When the days are level again, he asks.',
+        ],
+        sample: true,
       },
       {
         heading: 'Before you come',

@@ -1,10 +1,11 @@
 import { paths } from '#paths.ts'
-import type { Introduction, Opening, Page, Passage } from './page.ts'
+import type { Introduction, Opening, Page, Passage, Video } from './page.ts'
 
 export type Immersions = Page & {
   opening: Opening
   /** Stands above the four of gatherings.ts. */
   gatherings: Introduction
+  video: Video
   passages: readonly Passage[]
 }
 
@@ -22,6 +23,13 @@ export const immersions = {
     heading: 'The year',
     lead: 'Each gathering has its own dates and its own theme. Come to one, or come to all four.',
   },
+  video: {
+    provider: 'youtube',
+    id: 'sample-immersions',
+    title: 'Three days at a gathering',
+    length: '2 min 5 s',
+    sample: true,
+  },
   passages: [
     {
       heading: 'Why the sun sets the dates',
@@ -36,6 +44,13 @@ export const immersions = {
         'Coaching runs over calls, and calls go a long way. For the deepest work, in-person events are mandatory. What you began on a screen, you carry further among men who can look you in the eye.',
       ],
       link: { label: 'How coaching works', to: paths.coaching },
+    },
+    {
+      heading: 'Who comes',
+      paragraphs: [
+        'Men who are being coached, and men who are thinking about it. You can come alone; by the first evening you will not be. Everyone who takes part is 18 or older.',
+        'You do not need special gear, a certain body or an opinion about the sun. You need three days, clothes for weather, and something you are willing to talk about.',
+      ],
     },
     {
       heading: 'A gathering or a retreat',

@@ -91,8 +91,65 @@ export type Step = {
   text: string
 }
 
-/** Mixed into content that speaks for the founders until they have confirmed it. */
+/** Two groups of short lines side by side, so that what differs can be seen. */
+export type Comparison = {
+  heading: string
+  /** Keep the points parallel. */
+  items: readonly {
+    /** Example: "One to one" */
+    title: string
+    /** One or two sentences on what it is like. */
+    lead: string
+    /** One line each; facts first. Example: "Monthly live calls" */
+    points: readonly string[]
+  }[]
+}
+
+/** A day told by the clock. */
+export type Schedule = {
+  heading: string
+  /** One or two sentences above the days. */
+  lead: string
+  days: readonly {
+    /** Example: "Day one" */
+    name: string
+    hours: readonly {
+      /** Example: "9:00 am" */
+      time: string
+      /** What happens then, in a few words. */
+      what: string
+    }[]
+  }[]
+}
+
+/**
+ * What a client said. It is either a sample, and then the page says so, or he has agreed to see his
+ * words here, and it is written down who agreed and when. There is no third way.
+ */
+export type Testimonial = {
+  /** His words, without quotation marks. */
+  quote: string
+  /** As he wants to be named. Example: "Daniel, 27" */
+  name: string
+  /** Where he knows us from. Example: "Retreat with three friends" */
+  context: string
+} & ({ sample: true } | { consent: { givenBy: string; givenOn: CalendarDay } })
+
+type CalendarDay = `${number}-${number}-${number}`
+
+export type Video = Sample & {
+  /** Whose player shows it. */
+  provider: 'youtube' | 'vimeo'
+  /** As in the address of the video. Example: "dQw4w9WgXcQ" */
+  id: string
+  /** What it shows, in a sentence without a full stop. Example: "A morning at the retreat" */
+  title: string
+  /** How long it runs, as read. Example: "2 min 40 s" */
+  length: string
+}
+
+/** Mixed into content that is invented until the owner has replaced or confirmed it. */
 export type Sample = {
-  /** True while the words are ours and not theirs; the launch check lists it. */
+  /** True while it is not the real thing; the launch check lists it. */
   sample?: true
 }

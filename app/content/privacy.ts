@@ -1,5 +1,7 @@
 import { paths } from '#paths.ts'
-import type { ReadingPage } from './page.ts'
+import type { Passage, ReadingPage, Sample } from './page.ts'
+
+type Privacy = Omit<ReadingPage, 'passages'> & { passages: readonly (Passage & Sample)[] }
 
 export const privacy = {
   path: paths.privacy,
@@ -29,15 +31,28 @@ export const privacy = {
       ],
     },
     {
+      heading: 'What mail you get',
+      paragraphs: [
+        'After an application: our reply, and the conversation that follows from it. After a gathering sign-up: messages about that gathering. After joining the waitlist: one message when the shop opens. There is no newsletter behind any of it.',
+        'To stop it, answer any message with the word “stop”, or write to the address at the foot of this page.',
+      ],
+    },
+    {
+      heading: 'How long we keep it',
+      paragraphs: [
+        'An application that leads to nothing: up to two years, in case you come back to it. A gathering sign-up: until a year after that gathering. A waitlist entry: until the shop has opened and you have heard of it. What belongs to a coaching client is part of that agreement.',
+      ],
+      sample: true,
+    },
+    {
       heading: 'What you can ask',
       paragraphs: [
-        'Ask what we hold about you, and we tell you. Ask us to correct or erase it, and we do. Answer any message you have had from us, or get in touch below.',
+        'Ask what we hold about you, and we tell you. Ask us to correct or erase it, and we do, within 30 days and without asking why. Write to the address at the foot of this page from the email address that you gave us.',
       ],
-      link: { label: 'Contact us', to: paths.apply },
     },
   ],
   next: [
     { label: 'Questions', to: paths.faq },
     { label: 'About Us', to: paths.aboutUs },
   ],
-} satisfies ReadingPage
+} satisfies Privacy

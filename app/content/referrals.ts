@@ -42,7 +42,16 @@ export const referrals = {
       heading: 'How it works',
       paragraphs: [
         'You tell a man about Solstice. He applies and gives us your code. When he enrolls in a qualifying program, the 3 months are yours within 48 hours. There is no cap.',
+        'Past clients and ambassadors have a private code each. If you were a client and never got yours, write to us and we send it.',
       ],
+    },
+    {
+      heading: 'If someone gave you a code',
+      paragraphs: [
+        'Write it in your application, under “Tell us about yourself”: one line with the code is enough. If he sent you a link instead, open the application through it, and the code travels along.',
+        'You do not need a code to apply. It tells us whom to thank.',
+      ],
+      link: { label: 'Go to the application', to: paths.apply },
     },
     {
       heading: 'Whom to send',

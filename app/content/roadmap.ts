@@ -20,11 +20,24 @@ export const roadmap = {
       link: { label: 'What we ask when you apply', to: paths.apply },
     },
     {
+      heading: 'What the first call leaves you with',
+      paragraphs: [
+        'A page in your own words: the pillar that needs you most, the one that carries you, and the first thing you will change. It is yours, whether you go on with us or not.',
+        'Now is also the time to hear what it costs and to say no. A no is a fine answer, and nobody will call you about it twice.',
+      ],
+    },
+    {
       heading: 'Then the work begins',
       paragraphs: [
         'One to one, you meet your coach on video calls. In a group, you meet other men on monthly live calls and in a private community. Either way the work is done between the calls, in your own kitchen, at your own desk, with the people you love.',
       ],
       link: { label: 'How coaching works', to: paths.coaching },
+    },
+    {
+      heading: 'How you know it is working',
+      paragraphs: [
+        'Ask the people who see you on ordinary days. They notice before you do: you answer more calmly, you arrive when you said you would, you are in the room when you are in the room. If nobody has noticed anything after a season, say so, and we change the plan.',
+      ],
     },
     {
       heading: 'And some of it in person',

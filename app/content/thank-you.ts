@@ -30,7 +30,8 @@ export const thankYou = {
     {
       heading: 'If you signed up for a gathering',
       paragraphs: [
-        'We have your name and your email address, and we write to you there about the gathering. Put the dates in your calendar now, while you think of it.',
+        'We have your name and your email address, and we write to you there about the gathering: where it is, when to arrive, what to bring. Put the dates in your calendar now, while you think of it.',
+        'If your plans change, answer any of our messages and say so. That is all it takes to give the place to someone else.',
       ],
       link: { label: 'See all four gatherings', to: paths.immersions },
     },

@@ -1,9 +1,21 @@
 import { aboutUs } from '#content/about-us.ts'
+import { founders } from '#content/founders.ts'
+import { pillars } from '#content/pillars.ts'
 import { describePage } from '#document/describe-page.ts'
-import { ReadingPage } from '#sections/reading-page.tsx'
+import { CallToAction } from '#sections/call-to-action.tsx'
+import { Founders } from '#sections/founders.tsx'
+import { Opening } from '#sections/opening.tsx'
+import { Passages } from '#sections/passages.tsx'
 
 export const meta = describePage(aboutUs)
 
 export default function AboutUsRoute() {
-  return <ReadingPage {...aboutUs} />
+  return (
+    <>
+      <Opening {...aboutUs.opening} />
+      <Founders {...aboutUs.founders} founders={founders} pillars={pillars} />
+      <Passages passages={aboutUs.passages} />
+      <CallToAction {...aboutUs.call} season="spring" />
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import { FormatPair } from '#sections/format-pair.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { PillarBands } from '#sections/pillar-bands.tsx'
+import { Video } from '#sections/video.tsx'
 
 export const meta = describePage(coaching)
 
@@ -14,7 +15,8 @@ export default function CoachingRoute() {
     <>
       <Opening {...coaching.opening} />
       <FormatPair {...coaching.formats} />
-      <Passages passages={[coaching.foundation, coaching.inPerson]} />
+      <Video {...coaching.video} />
+      <Passages passages={coaching.passages} />
       <PillarBands {...coaching.bands} pillars={pillars} />
       <CallToAction {...coaching.call} />
     </>

@@ -4,6 +4,7 @@ import { describePage } from '#document/describe-page.ts'
 import { GatheringList } from '#sections/gathering-list.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
+import { Video } from '#sections/video.tsx'
 
 export const meta = describePage(immersions)
 
@@ -12,6 +13,7 @@ export default function ImmersionsRoute() {
     <>
       <Opening {...immersions.opening} />
       <GatheringList {...immersions.gatherings} gatherings={gatherings} />
+      <Video {...immersions.video} />
       <Passages passages={immersions.passages} />
     </>
   )

@@ -2,8 +2,12 @@ import { retreats } from '#content/retreats.ts'
 import { describePage } from '#document/describe-page.ts'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Facts } from '#sections/facts.tsx'
+import { FormatPair } from '#sections/format-pair.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
+import { Quotes } from '#sections/quotes.tsx'
+import { Schedule } from '#sections/schedule.tsx'
+import { Video } from '#sections/video.tsx'
 
 export const meta = describePage(retreats)
 
@@ -13,6 +17,10 @@ export default function RetreatsRoute() {
       <Opening {...retreats.opening} />
       <Facts facts={retreats.facts} />
       <Passages passages={retreats.passages} />
+      <Video {...retreats.video} />
+      <Schedule {...retreats.schedule} />
+      <Quotes {...retreats.testimonials} />
+      <FormatPair {...retreats.fit} />
       <CallToAction {...retreats.call} />
     </>
   )

@@ -1,15 +1,15 @@
 import { BandHead } from '#components/band-head.tsx'
-import type { Coaching } from '#content/coaching.ts'
+import type { Comparison } from '#content/page.ts'
 
-/** Two ways of working side by side, so that what differs can be seen. */
-export function FormatPair({ heading, items }: Coaching['formats']) {
+/** Two columns side by side, so that what differs can be seen. */
+export function FormatPair({ heading, items }: Comparison) {
   return (
     <section className="band band-bone">
       <div className="wrap">
         <BandHead heading={heading} />
         <div className="formats">
           {items.map((item) => (
-            <section key={item.title} aria-label={item.title}>
+            <div key={item.title}>
               <h3>{item.title}</h3>
               <p>{item.lead}</p>
               <ul>
@@ -17,7 +17,7 @@ export function FormatPair({ heading, items }: Coaching['formats']) {
                   <li key={point}>{point}</li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </div>
       </div>

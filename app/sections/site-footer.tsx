@@ -8,7 +8,7 @@ type SiteFooterProps = Site & {
 }
 
 /** The way to every other page, so that none is an orphan. */
-export function SiteFooter({ name, description, groups, current }: SiteFooterProps) {
+export function SiteFooter({ name, description, email, groups, current }: SiteFooterProps) {
   return (
     <footer className="footer">
       <div className="wrap footer-row">
@@ -18,6 +18,9 @@ export function SiteFooter({ name, description, groups, current }: SiteFooterPro
             {name}
           </p>
           <p>{description}</p>
+          <p>
+            <a href={`mailto:${email.address}`}>{email.address}</a>
+          </p>
         </div>
         <nav className="footer-groups" aria-label="All pages">
           {groups.map((group) => (

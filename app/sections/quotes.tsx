@@ -1,0 +1,28 @@
+import { BandHead } from '#components/band-head.tsx'
+import type { Introduction, Testimonial } from '#content/page.ts'
+
+type QuotesProps = Introduction & { items: readonly Testimonial[] }
+
+/** What clients said. An invented one says so, here and in the launch check. */
+export function Quotes({ heading, lead, items }: QuotesProps) {
+  return (
+    <section className="band band-night">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        <div className="quotes">
+          {items.map((item) => (
+            <figure key={item.quote}>
+              <blockquote>
+                <p>{item.quote}</p>
+              </blockquote>
+              <figcaption>
+                {item.name} <span>{item.context}</span>{' '}
+                {'sample' in item && <span className="sample-mark">Sample</span>}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { BandHead } from '#components/band-head.tsx'
+import type { Schedule as ScheduleContent } from '#content/page.ts'
+
+/** Days told by the clock, side by side. */
+export function Schedule({ heading, lead, days }: ScheduleContent) {
+  return (
+    <section className="band band-bone">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        <div className="days">
+          {days.map((day) => (
+            <div key={day.name}>
+              <h3>{day.name}</h3>
+              <dl className="hours">
+                {day.hours.map((hour) => (
+                  <div key={hour.time}>
+                    <dt>{hour.time}</dt>
+                    <dd>{hour.what}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
