@@ -30,3 +30,14 @@ test('a script that stands twice is named once, and one with a source is not inl
   expect(findInlineScripts(html).map(({ text }) => text)).toEqual(['a()', 'a()'])
   expect(composePolicy(html, false).split(hash('a()'))).toHaveLength(2)
 })
+
+test('a page with a video may show that player and no other', () => {
+  const html = '<a data-player="https://player.example/embed/1?autoplay=1&amp;rel=0">Watch</a>'
+  expect(composePolicy(html, false)).toContain('frame-src https://player.example;')
+  expect(composePolicy('<p>plain</p>', false)).not.toContain('frame-src')
+})
+
+test('a form may talk to the hosted backend', () => {
+  const policy = composePolicy('', true, 'https://abc.supabase.example/path')
+  expect(policy).toContain("connect-src 'self' https://abc.supabase.example;")
+})

@@ -23,6 +23,9 @@ export function composePolicy(html: string, isInteractive: boolean, backendUrl?:
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
     hashText(text),
   )
+  const players = [...html.matchAll(/ data-player="([^"]+)"/g)].map(
+    ([, address = '']) => new URL(address).origin,
+  )
   return [
     "default-src 'none'",
     `script-src ${listSources(...(isInteractive ? ["'self'"] : []), ...scripts)}`,
@@ -31,6 +34,7 @@ export function composePolicy(html: string, isInteractive: boolean, backendUrl?:
     "font-src 'self'",
     // Auditors fetch robots.txt from within the page, so even a static page may talk to its own site.
     `connect-src ${listSources("'self'", ...(backendUrl ? [new URL(backendUrl).origin] : []))}`,
+    ...(players.length > 0 ? [`frame-src ${listSources(...players)}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

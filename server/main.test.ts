@@ -103,6 +103,13 @@ test('the address is printed once it answers, and each request is a JSON line', 
   expect(stderr).toBe('')
 })
 
+test('React draws by its production build, whatever the shell says', async () => {
+  const tell = `${serveFolder}\nprocess.stdout.write(process.env.NODE_ENV)`
+  const args = ['--input-type=module', '--eval', tell, folder]
+  const { said } = run(args, { NODE_ENV: 'development' })
+  await expect.poll(() => said.stdout, { timeout: 20_000 }).toMatch(/^Solstice .+\nproduction$/)
+})
+
 test('/healthz is unavailable once the data folder is gone', async () => {
   const { url } = await startServer()
   rmSync(join(folder, 'data'), { recursive: true })

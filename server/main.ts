@@ -6,7 +6,7 @@ import { type Listener, type ListenOptions, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { loadPages } from './pages.ts'
 import { createPageRenderer } from './render-page.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { declareProduction, readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { openStore, type Store } from './store/open-store.ts'
 import { takeLeads } from './take-leads.ts'
@@ -17,6 +17,7 @@ const sameSignalMs = 500
 
 /** Serves the built site until a signal ends the process; throws a StartError if it can not. */
 export async function startServer(settings: Settings, folder = builtSite): Promise<Listener> {
+  declareProduction()
   const pages = loadPages(folder)
   const dataFolder = await openDataFolder(settings.dataDir)
   const { stdout } = process

@@ -87,6 +87,11 @@ export function readOwnerSettings(env: Environment = process.env): OwnerSettings
   return { dataDir, hosted: { url: readBackendUrl(url), serviceKey } }
 }
 
+/** React draws pages by its development build, twice as slowly, unless the environment says this. */
+export function declareProduction(env: Environment = process.env): void {
+  env.NODE_ENV = 'production'
+}
+
 /** Trimmed, because `set PORT=3000 && npm start` on Windows gives "3000 ". */
 function readValue(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined

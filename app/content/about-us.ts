@@ -1,11 +1,11 @@
 import { paths } from '#paths.ts'
-import type { Call, Introduction, Opening, Page, Passage, Sample } from './page.ts'
+import type { Call, Introduction, Opening, Page, Passage } from './page.ts'
 
 export type AboutUs = Page & {
   opening: Opening
   /** Stands above the three of founders.ts. */
   founders: Introduction
-  passages: readonly (Passage & Sample)[]
+  passages: readonly Passage[]
   call: Call
 }
 

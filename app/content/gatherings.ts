@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import type { Link, Opening, Page, Passage, Sample, Season } from './page.ts'
+import type { Link, Opening, Page, Passage, Season } from './page.ts'
 
 /** A day of any year; the year shown is worked out from today. */
 export type MonthDay = {
@@ -26,7 +26,7 @@ export type Gathering = Page & {
   dates: string
   /** Its heading is the gathering's name. */
   opening: Opening
-  passages: readonly (Passage & Sample)[]
+  passages: readonly Passage[]
 }
 
 const allGatherings = { label: 'See all four gatherings', to: paths.immersions } satisfies Link

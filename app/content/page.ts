@@ -37,7 +37,7 @@ export type Opening = {
 }
 
 /** A short run of prose under its own heading. */
-export type Passage = {
+export type Passage = Sample & {
   /** Sentence case, no full stop. Example: "What a week looks like" */
   heading: string
   /** Plain sentences; one string a paragraph. */

@@ -1,7 +1,5 @@
 import { paths } from '#paths.ts'
-import type { Passage, ReadingPage, Sample } from './page.ts'
-
-type Privacy = Omit<ReadingPage, 'passages'> & { passages: readonly (Passage & Sample)[] }
+import type { ReadingPage } from './page.ts'
 
 export const privacy = {
   path: paths.privacy,
@@ -36,6 +34,7 @@ export const privacy = {
         'After an application: our reply, and the conversation that follows from it. After a gathering sign-up: messages about that gathering. After joining the waitlist: one message when the shop opens. There is no newsletter behind any of it.',
         'To stop it, answer any message with the word “stop”, or write to the address at the foot of this page.',
       ],
+      sample: true,
     },
     {
       heading: 'How long we keep it',
@@ -49,10 +48,11 @@ export const privacy = {
       paragraphs: [
         'Ask what we hold about you, and we tell you. Ask us to correct or erase it, and we do, within 30 days and without asking why. Write to the address at the foot of this page from the email address that you gave us.',
       ],
+      sample: true,
     },
   ],
   next: [
     { label: 'Questions', to: paths.faq },
     { label: 'About Us', to: paths.aboutUs },
   ],
-} satisfies Privacy
+} satisfies ReadingPage

@@ -25,6 +25,7 @@ export const roadmap = {
         'A page in your own words: the pillar that needs you most, the one that carries you, and the first thing you will change. It is yours, whether you go on with us or not.',
         'Now is also the time to hear what it costs and to say no. A no is a fine answer, and nobody will call you about it twice.',
       ],
+      sample: true,
     },
     {
       heading: 'Then the work begins',

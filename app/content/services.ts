@@ -18,6 +18,7 @@ export const services = {
         'One-to-one coaching runs over video call, with voice or text access between sessions if you want it. Group coaching has monthly live calls and a private community. Both are built on five pillars: vitality, prosperity, purpose, virtue and freedom.',
         'Choose one to one if what you have to say is not for a group, or if your week leaves you no fixed evening. Choose the group if you have been alone with it for long enough. Some men start in one and move to the other.',
       ],
+      sample: true,
       link: { label: 'Compare the two', to: paths.coaching },
     },
     {
@@ -26,6 +27,7 @@ export const services = {
         'The retreat takes two days on 200 acres and is made for men aged 18 to 30, in friend groups and small teams. The four gatherings follow the equinoxes and the solstices. For the deepest work, in-person events are mandatory.',
         'The retreat is closed: you come with your own people. A gathering is open: you meet whoever has come.',
       ],
+      sample: true,
       link: { label: 'See the retreats', to: paths.retreats },
     },
     {

@@ -439,6 +439,7 @@ export const topicPages = [
           'That is why in-person events are mandatory for the deepest work. On a retreat you have two days and 200 acres. At a gathering you have a season and a theme. In both you do something, say honestly how it went, and try again while others are still there to help.',
           'You are also seen. On a call you can describe yourself. Put any five people in a kitchen with one dull knife, and it is soon clear who takes over and who waits to be told. If you live with an injury or a condition, ask your doctor what is wise before you come. We coach, and cannot judge that for you.',
         ],
+        sample: true,
         link: { label: 'See the retreats', to: paths.retreats },
       },
       {

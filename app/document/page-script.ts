@@ -68,7 +68,28 @@ if (startedAt === '/thank-you' && document.referrer) {
   } catch {}
 }
 
+/** The player takes the place of its button, and the focus with it. */
+function play(button: HTMLElement, { player = '', title = '' }: DOMStringMap) {
+  const frame = document.createElement('iframe')
+  frame.className = 'video-player'
+  frame.title = title
+  frame.allow = 'autoplay; fullscreen; picture-in-picture'
+  frame.src = player
+  button.replaceWith(frame)
+  frame.focus()
+}
+
+function offerPlayer(link: HTMLElement) {
+  const button = document.createElement('button')
+  button.className = link.className
+  button.dataset.season = link.dataset.season
+  button.append(...link.childNodes)
+  button.onclick = () => play(button, link.dataset)
+  link.replaceWith(button)
+}
+
 addEventListener('DOMContentLoaded', () => {
+  document.querySelectorAll<HTMLElement>('[data-player]').forEach(offerPlayer)
   // biome-ignore lint/suspicious/noConsole: the spec wants the missed path in the console
   if (document.querySelector('[data-missed]')) console.error('Page not found:', location.pathname)
 })

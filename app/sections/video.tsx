@@ -1,16 +1,35 @@
 import type { Video as VideoContent } from '#content/page.ts'
 
-const addresses = {
-  youtube: 'https://www.youtube.com/watch?v=',
-  vimeo: 'https://vimeo.com/',
-} satisfies Record<VideoContent['provider'], string>
+/** Where a video is watched, and the player of the same service that sets no cookies. */
+const services = {
+  youtube: {
+    name: 'YouTube',
+    watch: (id: string) => `https://www.youtube.com/watch?v=${id}`,
+    play: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+  },
+  vimeo: {
+    name: 'Vimeo',
+    watch: (id: string) => `https://vimeo.com/${id}`,
+    play: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+  },
+} satisfies Record<VideoContent['provider'], unknown>
 
-/** A link to a video. Nothing of the video service is asked before it is followed. */
+/**
+ * A link that the page script turns into a button, which puts the player in its place. Nothing of the
+ * video service is asked before that.
+ */
 export function Video({ provider, id, title, length, sample }: VideoContent) {
+  const service = services[provider]
   return (
     <section className="band" aria-label="Video">
       <div className="wrap">
-        <a className="video" data-season="winter" href={addresses[provider] + id} rel="noopener">
+        <a
+          className="video"
+          data-season="winter"
+          href={service.watch(id)}
+          data-player={service.play(id)}
+          data-title={title}
+        >
           <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
             <circle cx="32" cy="32" r="30" />
             <path d="M26 20l20 12-20 12z" />
@@ -18,6 +37,9 @@ export function Video({ provider, id, title, length, sample }: VideoContent) {
           <span className="video-title">{`Watch: ${title}`}</span> <span>{length}</span>{' '}
           {sample && <span className="sample-mark">Sample</span>}
         </a>
+        <p className="video-else">
+          <a href={service.watch(id)}>{`${title}, on ${service.name}`}</a>
+        </p>
       </div>
     </section>
   )

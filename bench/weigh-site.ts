@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFaults, type PageWeight, weighPage } from '#scripts/page-weight.ts'
+import { root } from '#scripts/run-tool.ts'
+import type { BuildManifest } from '#server/pages.ts'
+
+export type SiteWeight = {
+  pages: PageWeight[]
+  /** Why pages are over their budget, as sentences. */
+  faults: string[]
+}
+
+/** Weighs every page of the build that lies there. */
+export function weighSite(buildFolder = join(root, 'build')): SiteWeight {
+  const client = join(buildFolder, 'client')
+  const manifest = JSON.parse(
+    readFileSync(join(buildFolder, 'manifest.json'), 'utf8'),
+  ) as BuildManifest
+  const files = [...manifest.files, manifest.notFound].filter(({ file }) => file.endsWith('.html'))
+  const weighed = files.map(({ address, file }) => {
+    const html = readFileSync(join(client, file), 'utf8')
+    return { html, weight: weighPage(client, { address, file, html }) }
+  })
+  return {
+    pages: weighed.map(({ weight }) => weight),
+    faults: weighed.flatMap(({ html, weight }) => findFaults(html, weight)),
+  }
+}

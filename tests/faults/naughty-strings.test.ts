@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readLeads } from '#server/store/read-leads.ts'
+import { type Attempt, compareRows, findWrongAnswers } from './attempt.ts'
+import { borrowFolder, borrowServer } from './borrow-server.ts'
+import { listFormAttempts } from './form-attempts.ts'
+import { naughtyStrings } from './naughty-strings.ts'
+import { listFormBodyAttempts, listJsonAttempts } from './rest-attempts.ts'
+
+async function tryAll(attempts: Attempt[]): Promise<void> {
+  const dataDir = borrowFolder()
+  const server = await borrowServer({ dataDir })
+  expect(await findWrongAnswers(server.address, attempts)).toEqual([])
+  expect(compareRows(attempts, readLeads(dataDir))).toEqual({ lost: [], unexpected: [] })
+  expect(server.log.filter(({ level }) => level === 'error')).toEqual([])
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.readComplaints()).toBe('')
+}
+
+const countStored = (attempts: Attempt[]) => attempts.filter(({ row }) => row).length
+
+test('the list is the whole list', () => {
+  expect(naughtyStrings).toHaveLength(515)
+})
+
+test('every string in every column as JSON is stored exactly, or refused with 4xx', async () => {
+  const attempts = listJsonAttempts()
+  expect(countStored(attempts)).toBeGreaterThan(2_000)
+  await tryAll(attempts)
+})
+
+test('every string in every column as a form body is stored exactly, or refused with 4xx', async () => {
+  const attempts = listFormBodyAttempts()
+  expect(countStored(attempts)).toBeGreaterThan(2_000)
+  await tryAll(attempts)
+})
+
+test('every string in every field of a posted form is stored tidied, or refused with 4xx', async () => {
+  const attempts = listFormAttempts()
+  expect(countStored(attempts)).toBeGreaterThan(2_000)
+  await tryAll(attempts)
+})

@@ -1,0 +1,19 @@
+import { DatabaseSync } from 'node:sqlite'
+import { databaseName } from '#server/store/open-database.ts'
+
+/**
+ * Preloaded into a server, this runs the SQL of a message on the server's own connection: some
+ * settings, such as how many pages a file may have, can not be made from outside.
+ */
+const { open } = DatabaseSync.prototype
+let leads: DatabaseSync | undefined
+
+DatabaseSync.prototype.open = function () {
+  open.call(this)
+  if (this.location()?.endsWith(databaseName)) leads = this
+}
+
+process.on('message', (sql: string) => {
+  leads?.exec(sql)
+  process.send?.(leads ? 'done' : 'there is no store')
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { everyString, goodAddresses } from '#tests/faults/naughty-strings.ts'
+import { openForm, waitLikeAPerson } from './fill-form.ts'
+import { sendQuickly } from './send-quickly.ts'
+import { expect, test } from './visitor.ts'
+
+type Answers = Record<'fullName' | 'email' | 'aboutYourself', string>
+
+const parts = 2
+const unstorable = 'Please remove the characters that cannot be stored'
+
+const count = (text: string) => [...text].length
+
+/** What the fields make of a string: a line has no line ends, a text has LF, and both are trimmed. */
+function tidy(text: string): Answers {
+  const whole = text.toWellFormed()
+  const line = whole.replace(/[\r\n]/g, '').trim()
+  return { fullName: line, email: line, aboutYourself: whole.replace(/\r\n?/g, '\n').trim() }
+}
+
+/** The sentences that the form must say. */
+function findErrors({ fullName, email, aboutYourself }: Answers): Partial<Answers> {
+  const errors: Partial<Answers> = {}
+  if (count(fullName) < 2) errors.fullName = 'Please enter your name'
+  else if (count(fullName) > 120) errors.fullName = 'Please use at most 120 characters'
+  else if (fullName.includes('\0')) errors.fullName = unstorable
+  if (!goodAddresses.includes(email)) errors.email = 'Invalid email address'
+  if (count(aboutYourself) > 5_000) errors.aboutYourself = 'Please use at most 5,000 characters'
+  else if (aboutYourself.includes('\0')) errors.aboutYourself = unstorable
+  return errors
+}
+
+function composeMessage({ fullName, email, aboutYourself }: Answers): string {
+  return [
+    `Name: ${fullName}`,
+    `Email: ${email}`,
+    'Gender: Male',
+    'Date of birth: 1998-02-28',
+    'Country: Not provided',
+    'Interests: Coaching',
+    `About: ${aboutYourself || 'Not provided'}`,
+  ].join('\n')
+}
+
+/** A string in every text field at once; then the form's complaints are mended. */
+function planVisit(text: string, index: number) {
+  const answers = tidy(text)
+  const errors = Object.entries(findErrors(answers))
+  const good = { fullName: 'A. Visitor', email: `string-${index}@example.com`, aboutYourself: '' }
+  const mended = Object.fromEntries(errors.map(([name]) => [name, good[name as keyof Answers]]))
+  return {
+    typed: { fullName: text, email: text, aboutYourself: text, dob: '1998-02-28' },
+    complaints: errors.map(([, sentence]) => sentence),
+    mended,
+    stored: { ...answers, ...mended },
+  }
+}
+
+/** Whatever a page does when it takes a text for markup: dialogs, and requests to elsewhere. */
+function watchForScript(page: Page, address: string): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address)) seen.push(request.url())
+  })
+  page.on('dialog', async (dialog) => {
+    seen.push(dialog.message())
+    await dialog.dismiss()
+  })
+  return seen
+}
+
+// A small window without motion: there is little to paint, and nothing to wait for.
+test.use({ viewport: { width: 320, height: 60 }, contextOptions: { reducedMotion: 'reduce' } })
+
+for (let part = 0; part < parts; part += 1) {
+  test(`every string in all text fields at once is stored or complained of, part ${part + 1}`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(180_000)
+    const seen = watchForScript(page, site.address)
+    await openForm(page, '/apply')
+    await waitLikeAPerson(page)
+    const visits = everyString.map(planVisit).filter((_, index) => index % parts === part)
+    const complaints = await sendQuickly(page, visits)
+    expect(complaints).toEqual(visits.map((visit) => visit.complaints))
+    const leads = new Map(site.readLeads().map((lead) => [lead.email, lead]))
+    for (const { stored } of visits) {
+      expect(leads.get(stored.email)).toMatchObject({
+        kind: 'application',
+        name: stored.fullName,
+        message: composeMessage(stored),
+      })
+    }
+    expect(seen).toEqual([])
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from './visitor.ts'
+
+const pages = ['/coaching', '/retreats', '/immersions']
+const player = 'https://www.youtube-nocookie.com/**'
+
+test('nothing of the video service is asked before the press; then its player has the focus', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  await page.route(player, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+  )
+  for (const path of pages) {
+    asked.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const here = new URL(page.url()).host
+    expect(asked.filter((host) => host !== here)).toEqual([])
+
+    const button = page.getByRole('button', { name: /^Watch: .+ \d+ min/ })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const frame = page.locator('iframe')
+    await expect(frame).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/.+autoplay=1/)
+    await expect(frame).toHaveAttribute('title', /\w/)
+    await expect(frame).toBeFocused()
+    await expect(button).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /, on YouTube$/ })).toBeVisible()
+    expect(asked).toContain('www.youtube-nocookie.com')
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the video is a link to where it can be watched', async ({ page }) => {
+    for (const path of pages) {
+      await page.goto(path)
+      const link = page.getByRole('link', { name: /^Watch: / })
+      await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=/)
+    }
+  })
+})
