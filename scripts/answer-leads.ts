@@ -5,7 +5,7 @@ import { type App, createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import type { Pages, ServedFile } from '#server/pages.ts'
 import { readRequest } from '#server/read-request.ts'
-import { renderWith } from '#server/render-page.ts'
+import { createRenderer } from '#server/render-page.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { takeLeads } from '#server/take-leads.ts'
@@ -53,7 +53,8 @@ function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteD
       log,
       async renderPage(request, options) {
         const build = await pagesCode.runner.import('virtual:react-router/server-build')
-        return renderWith(build as ServerBuild, request, options)
+        const render = await createRenderer(build as ServerBuild)
+        return render(request, options)
       },
     }),
   })

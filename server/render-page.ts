@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import type { RouterContext, ServerBuild } from 'react-router'
 import type { SaveLead } from '#leads/save-lead.ts'
 
 export type RenderOptions = {
@@ -29,22 +24,23 @@ type Keys = {
 /** The built pages as code. They are loaded with the first form that needs them. */
 export function createPageRenderer(buildFolder: string): RenderPage {
   const file = pathToFileURL(join(buildFolder, 'server', 'index.js')).href
-  let loaded: Promise<ServerBuild> | undefined
+  let loaded: Promise<RenderPage> | undefined
   return async (request, options) => {
-    loaded ??= import(file)
-    return renderWith(await loaded, request, options)
+    loaded ??= import(file).then(createRenderer)
+    return (await loaded)(request, options)
   }
 }
 
-export function renderWith(
-  build: ServerBuild,
-  request: Request,
-  { nonce, saveLead, reportError }: RenderOptions,
-): Promise<Response> {
+export async function createRenderer(build: ServerBuild): Promise<RenderPage> {
+  // Not before the server has declared itself to be in production: one React of each kind would meet.
+  const { createRequestHandler, RouterContextProvider } = await import('react-router')
+  const answer = createRequestHandler(build, 'production')
   const keys = build.entry.module as unknown as Keys
-  const context = new RouterContextProvider()
-  context.set(keys.nonceContext, nonce)
-  context.set(keys.saveLeadContext, saveLead)
-  context.set(keys.reportErrorContext, reportError)
-  return createRequestHandler(build, 'production')(request, context)
+  return (request, { nonce, saveLead, reportError }) => {
+    const context = new RouterContextProvider()
+    context.set(keys.nonceContext, nonce)
+    context.set(keys.saveLeadContext, saveLead)
+    context.set(keys.reportErrorContext, reportError)
+    return answer(request, context)
+  }
 }
