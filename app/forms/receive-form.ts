@@ -24,7 +24,7 @@ export async function receiveApplication({ request, context }: Post): Promise<An
   const today = readEarliestDate(new Date())
   const submission = readApplication(keepKnownFields(form), today)
   if (submission.status !== 'success') return refuse(submission, { today })
-  const lead = composeApplication(submission.value, form)
+  const lead = composeApplication(submission.value, { form, address: request.url })
   const failed = await saveOrExplain(context, lead, submission, { today })
   if (failed) return failed
   throw redirect(paths.thankYou, 303)

@@ -27,7 +27,11 @@ export async function sendApplication({ request }: Sent): Promise<FormAnswer | R
   const form = await request.formData()
   const submission = readApplication(keepKnownFields(form), readLocalDate(new Date()))
   if (submission.status !== 'success') return { reply: submission.reply() }
-  const lead = composeApplication(submission.value, form, readFillTime(paths.apply))
+  const lead = composeApplication(submission.value, {
+    form,
+    address: request.url,
+    openForMs: readFillTime(paths.apply),
+  })
   const failed = await saveOrExplain(lead, applicationWords.failure)
   if (failed) return failed
   clearDraft(paths.apply)

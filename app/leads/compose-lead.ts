@@ -2,16 +2,28 @@ import type { Application } from './application.ts'
 import { composeMessage } from './compose-message.ts'
 import { findFlag, trapName } from './find-flag.ts'
 import type { Lead } from './lead-rows.ts'
+import { readReferralCode } from './referral-code.ts'
+
+/** How an application reached us. */
+type Arrival = {
+  /** Everything that was sent, the trap field included. */
+  form: FormData
+  /** The address it was sent from, query included: "https://solstice.example/apply?ref=TOM-24". */
+  address?: string
+  /** How long the visitor was at it; unknown without script. */
+  openForMs?: number | undefined
+}
 
 /** The one row of an application: name, email and the composed message, and nothing else. */
 export function composeApplication(
   answers: Application,
-  form: FormData,
-  openForMs?: number,
+  { form, address, openForMs }: Arrival,
 ): Lead & { table: 'contact_submissions' } {
+  const referralCode = readReferralCode(address)
   const flag = findFlag({ trap: String(form.get(trapName) ?? ''), openForMs })
+  const message = composeMessage(answers, { referralCode, flag })
   return {
     table: 'contact_submissions',
-    row: { name: answers.fullName, email: answers.email, message: composeMessage(answers, flag) },
+    row: { name: answers.fullName, email: answers.email, message },
   }
 }

@@ -51,8 +51,8 @@ test('one interest stands alone', () => {
 
 test('a flag is the very last line, after whatever was written about oneself', () => {
   const plain = composeMessage(answers)
-  expect(composeMessage(answers, 'a hidden field was filled in')).toBe(
+  expect(composeMessage(answers, { flag: 'a hidden field was filled in' })).toBe(
     `${plain}\nFlag: a hidden field was filled in`,
   )
-  expect(composeMessage(answers, '')).toBe(plain)
+  expect(composeMessage(answers, { flag: '' })).toBe(plain)
 })

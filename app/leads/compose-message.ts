@@ -5,8 +5,16 @@ type Answers = Pick<Application, 'fullName' | 'email'> & Partial<Application>
 
 const notProvided = 'Not provided'
 
+/** What follows the answers, a line each, in this order. */
+type Notes = {
+  /** "TOM-24" */
+  referralCode?: string | undefined
+  /** Why it looks like a machine's. */
+  flag?: string | undefined
+}
+
 /** The text that is stored with an application, one line an answer, the free text last. */
-export function composeMessage(answers: Answers, flag?: string): string {
+export function composeMessage(answers: Answers, { referralCode, flag }: Notes = {}): string {
   const lines = [
     `Name: ${answers.fullName}`,
     `Email: ${answers.email}`,
@@ -16,5 +24,7 @@ export function composeMessage(answers: Answers, flag?: string): string {
     `Interests: ${answers.interests?.join(', ') || notProvided}`,
     `About: ${answers.aboutYourself || notProvided}`,
   ]
-  return [...lines, ...(flag ? [`Flag: ${flag}`] : [])].join('\n')
+  if (referralCode) lines.push(`Referral code: ${referralCode}`)
+  if (flag) lines.push(`Flag: ${flag}`)
+  return lines.join('\n')
 }

@@ -137,7 +137,11 @@ describe('whatever a form takes can be stored', () => {
         const { success, output } = v.safeParse(schema, answers)
         if (!success) return
         taken += 1
-        const { table, row } = composeApplication(output, new FormData(), isFlagged ? 0 : undefined)
+        const { table, row } = composeApplication(output, {
+          form: new FormData(),
+          address: `https://solstice.example/apply?ref=${'x'.repeat(32)}`,
+          openForMs: isFlagged ? 0 : undefined,
+        })
         expect(findBrokenRule(table, row)).toBeUndefined()
         expect(`${row.name}${row.message}`).not.toMatch(/[\r\0]/)
         expect(row.name).not.toContain('\n')
@@ -169,7 +173,10 @@ describe('whatever a form takes can be stored', () => {
       interests: [...interests],
       aboutYourself: `${'a\r\n'.repeat(limits.aboutMax / 2 - 1)}ab`,
     })
-    const message = composeMessage(longest, 'sent faster than a person types')
+    const message = composeMessage(longest, {
+      referralCode: 'x'.repeat(32),
+      flag: 'sent faster than a person types',
+    })
     expect(countCharacters(longest.aboutYourself ?? '')).toBe(limits.aboutMax)
     // Room for the lines that may still come before the flag: a referral code, campaign parameters.
     expect(countCharacters(message)).toBeLessThan(limits.messageMax - 1_000)

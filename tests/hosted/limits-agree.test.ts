@@ -168,7 +168,7 @@ describe('applications', () => {
       const { success, output } = v.safeParse(applicationSchema, { ...longest, aboutYourself })
       expect(success).toBe(length <= limits.aboutMax)
       if (!success) continue
-      const message = composeMessage(output, 'x'.repeat(200))
+      const message = composeMessage(output, { flag: 'x'.repeat(200) })
       expect(countCharacters(message)).toBeLessThanOrEqual(limits.messageMax)
       expect(await judge('contact_submissions', { message })).toBeUndefined()
     }
