@@ -1,4 +1,4 @@
-import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
+import { getSelectProps, getTextareaProps } from '@conform-to/react'
 import { ChoiceGroup } from '#components/choice-group.tsx'
 import { Field } from '#components/field.tsx'
 import { applicationWords } from '#content/form-words.ts'
@@ -10,6 +10,7 @@ import { paths } from '#paths.ts'
 import { BirthdayField } from './birthday-field.tsx'
 import { describeRoom } from './describe-room.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
 const { labels } = applicationWords
@@ -32,23 +33,11 @@ export function ApplicationForm(props: LeadFormProps) {
       note={applicationWords.note}
     >
       <h2 className="form-heading">{applicationWords.heading}</h2>
-      <Field meta={fullName} label={labels.fullName}>
-        <input
-          {...getInputProps(fullName, { type: 'text' })}
-          className="control"
-          autoComplete="name"
-          required
-        />
-      </Field>
-      <Field meta={email} label={labels.email}>
-        <input
-          {...getInputProps(email, { type: 'email' })}
-          className="control"
-          autoComplete="email"
-          inputMode="email"
-          required
-        />
-      </Field>
+      <PersonFields
+        name={fullName}
+        email={email}
+        labels={{ name: labels.fullName, email: labels.email }}
+      />
       <ChoiceGroup meta={gender} label={labels.gender} type="radio" options={genders} />
       <BirthdayField meta={dob} label={labels.dob} drawnOn={form.answer?.today} />
       <Field meta={country} label={labels.country} hint={applicationWords.optional}>

@@ -2,7 +2,7 @@ import { gatheringWords } from '#content/form-words.ts'
 import type { GatheringSignup } from '#leads/gathering-signup.ts'
 import { readGatheringSignup } from '#leads/read-answers.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { SignupFields } from './signup-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { SignupFrame } from './signup-frame.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
@@ -17,7 +17,7 @@ export function GatheringForm({ path, ...props }: GatheringFormProps) {
   return (
     <SignupFrame heading={gatheringWords.heading} lead={gatheringWords.lead}>
       <LeadForm {...props} form={form} words={gatheringWords} order={[name, email]} note="">
-        <SignupFields fields={form.fields} labels={gatheringWords.labels} />
+        <PersonFields name={name} email={email} labels={gatheringWords.labels} />
       </LeadForm>
     </SignupFrame>
   )

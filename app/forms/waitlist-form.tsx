@@ -5,7 +5,7 @@ import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
 import { paths } from '#paths.ts'
 import { clearDraft } from './draft.ts'
 import { LeadForm, type LeadFormProps } from './lead-form.tsx'
-import { SignupFields } from './signup-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { SignupFrame } from './signup-frame.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
@@ -20,7 +20,7 @@ export function WaitlistForm(props: LeadFormProps) {
   return (
     <SignupFrame heading={waitlistWords.heading} lead={waitlistWords.lead}>
       <LeadForm {...props} form={form} words={waitlistWords} order={[name, email]} note="">
-        <SignupFields fields={form.fields} labels={waitlistWords.labels} />
+        <PersonFields name={name} email={email} labels={waitlistWords.labels} />
       </LeadForm>
     </SignupFrame>
   )

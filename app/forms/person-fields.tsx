@@ -1,13 +1,14 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { Field } from '#components/field.tsx'
-import type { SignupWords } from '#content/form-words.ts'
 
-type SignupFieldsProps = {
-  fields: Record<'name' | 'email', FieldMetadata<unknown>>
-  labels: SignupWords['labels']
+type PersonFieldsProps = {
+  name: FieldMetadata<unknown>
+  email: FieldMetadata<unknown>
+  labels: { name: string; email: string }
 }
 
-export function SignupFields({ fields: { name, email }, labels }: SignupFieldsProps) {
+/** Who is writing: every form begins with it. */
+export function PersonFields({ name, email, labels }: PersonFieldsProps) {
   return (
     <>
       <Field meta={name} label={labels.name}>
