@@ -116,4 +116,8 @@ export const summaryWords = {
   titlePrefix: 'Error: ',
 }
 
+/** Beside every button, to the privacy page. */
+export const privacyLabel = 'How we treat what you send'
+
+/** On the cross of a toast, for screen readers. */
 export const dismissLabel = 'Dismiss'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FormWords, failureWords } from '#content/form-words.ts'
+import { type FormWords, failureWords, privacyLabel } from '#content/form-words.ts'
 import { paths } from '#paths.ts'
 import type { Failure } from './form-answer.ts'
 import type { useLeadForm } from './use-lead-form.ts'
@@ -21,7 +21,7 @@ export function FormEnd({ form, words, email, note }: FormEndProps) {
         {isSubmitting ? words.submitting : words.submit}
       </button>
       <p className="form-note">
-        {note} <a href={paths.privacy}>How we treat what you send</a>
+        {note} <a href={paths.privacy}>{privacyLabel}</a>
       </p>
       {answer?.failure && !isSubmitting && (
         <FailureNote
