@@ -6,7 +6,7 @@ import {
   inventEmail,
   submitButton,
 } from './fill-form.ts'
-import { projectRoot, startSite } from './start-site.ts'
+import { projectRoot, type RunningSite, startSite } from './start-site.ts'
 import { expect, test } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -113,29 +113,37 @@ for (const width of [360, 1280]) {
   })
 }
 
-test.describe('too often in a minute, without script', () => {
-  test.use({ expectedConsole: /status of 429/ })
-
-  test('the page comes back with the answers, the spec’s sentence and a way to write', async ({
-    page,
-  }) => {
+const limitedTest = test.extend<{ limitedSite: RunningSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+  limitedSite: async ({}, use) => {
     const site = await startSite(projectRoot, { LEADS_PER_MINUTE: '1' })
-    const send = async () => {
-      const answers = inventAnswers()
-      await page.goto(`${site.address}/apply`)
-      await fillApplication(page, answers)
-      await submitButton(page).click()
-      return answers
-    }
-    await send()
-    await expect(page).toHaveURL(`${site.address}/thank-you`)
-    const answers = await send()
-    await expect(page.locator('.form-failure')).toContainText(
-      'Error There was an error submitting your application. Please try again.',
-    )
-    await expect(page.locator('.form-failure')).toContainText('hello@solstice.example')
-    await expect(page.getByLabel('Email')).toHaveValue(answers.email)
-    expect(site.readLeads()).toHaveLength(1)
+    await use(site)
     await site.stop()
-  })
+  },
+})
+
+limitedTest.describe('too often in a minute, without script', () => {
+  limitedTest.use({ expectedConsole: /status of 429/ })
+
+  limitedTest(
+    'the page comes back with the answers, the spec’s sentence and a way to write',
+    async ({ page, limitedSite }) => {
+      const send = async () => {
+        const answers = inventAnswers()
+        await page.goto(`${limitedSite.address}/apply`)
+        await fillApplication(page, answers)
+        await submitButton(page).click()
+        return answers
+      }
+      await send()
+      await expect(page).toHaveURL(`${limitedSite.address}/thank-you`)
+      const answers = await send()
+      await expect(page.locator('.form-failure')).toContainText(
+        'Error There was an error submitting your application. Please try again.',
+      )
+      await expect(page.locator('.form-failure')).toContainText('hello@solstice.example')
+      await expect(page.getByLabel('Email')).toHaveValue(answers.email)
+      expect(limitedSite.readLeads()).toHaveLength(1)
+    },
+  )
 })
