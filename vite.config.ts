@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
+import { drawnScenes } from '#scripts/scenes.ts'
 import { isStaticBuild } from '#scripts/static-build.ts'
 import { readBuildSettings } from '#server/settings.ts'
 
@@ -24,7 +25,7 @@ function listConstants() {
 }
 
 export default defineConfig(() => ({
-  plugins: [inlineScripts(), reactRouter()],
+  plugins: [inlineScripts(), drawnScenes(), reactRouter()],
   define: listConstants(),
   build: { assetsInlineLimit: 0 },
   environments: {

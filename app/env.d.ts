@@ -18,3 +18,12 @@ declare module '*?script' {
   const text: string
   export default text
 }
+
+/** The scenes of a file, drawn: what stands inside an <svg>, and the address of the same as a picture. */
+declare module '*?drawn' {
+  const landscapes: Record<
+    'dawn' | 'spring' | 'summer' | 'autumn' | 'winter',
+    { inside: string; file: string }
+  >
+  export default landscapes
+}

@@ -6,7 +6,8 @@ import type { BuildManifest, BuiltFile } from '#server/pages.ts'
 import { readBuildSettings } from '#server/settings.ts'
 import { BuildError } from './build-error.ts'
 import { composePolicy } from './content-security-policy.ts'
-import { findFaults, type PageWeight, weighPage } from './page-weight.ts'
+import { dropUnusedRules } from './drop-unused-rules.ts'
+import { findFaults, listModules, type PageWeight, weighPage } from './page-weight.ts'
 import { writeHostHeaders } from './write-host-headers.ts'
 
 const types: Record<string, string> = {
@@ -55,10 +56,30 @@ function finishFile(client: string, file: string): BuiltFile {
 
 type FinishedPage = BuiltFile & { html: string }
 
+const pageFile = (path: string) => (path === paths.home ? 'index.html' : `${path.slice(1)}.html`)
+
+/** What an interactive page may draw later: its own script's states, and the page it leads to. */
+function readLaterTexts(client: string, html: string): string {
+  const modules = [...listModules(client, html)].map((name) => join(client, 'assets', name))
+  const files = [...modules, join(client, pageFile(paths.thankYou))]
+  return files.map((file) => readFileSync(file, 'utf8').replace(style, '')).join('')
+}
+
+const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
+
+/** The page with the part of the sheet that it wears. */
+function dressPage(client: string, html: string, isInteractive: boolean): string {
+  const later = isInteractive ? readLaterTexts(client, html) : ''
+  const text = html.replace(style, '') + later
+  return html.replace(style, (css) => dropUnusedRules(css, text))
+}
+
 function finishPage(client: string, path: string): FinishedPage {
-  const file = path === paths.home ? 'index.html' : `${path.slice(1)}.html`
-  const html = readFileSync(join(client, file), 'utf8')
-  const isInteractive = html.includes('type="text/later"')
+  const file = pageFile(path)
+  const drawn = readFileSync(join(client, file), 'utf8')
+  const isInteractive = drawn.includes('type="text/later"')
+  const html = dressPage(client, drawn, isInteractive)
+  writeFileSync(join(client, file), html)
   const backendUrl = isInteractive ? readBuildSettings().hosted?.url : undefined
   const contentSecurityPolicy = composePolicy(html, isInteractive, backendUrl)
   const takesForm = /<form[^>]* method="post"/.test(html)

@@ -19,8 +19,8 @@ function readBrotliSize(client: string, file: string): number {
   return readFileSync(join(client, `${file}.br`)).length
 }
 
-/** Every module a waiting script starts with, and what those import in turn. */
-function listModules(client: string, text: string, found = new Set<string>()): Set<string> {
+/** Every module that a text starts with, and what those import in turn. */
+export function listModules(client: string, text: string, found = new Set<string>()): Set<string> {
   for (const [, name] of text.matchAll(/["'`](?:\/assets\/|\.\/)([\w.-]+\.js)["'`]/g)) {
     if (!name || found.has(name)) continue
     found.add(name)

@@ -6,6 +6,8 @@ export type RewardRow = {
   referrals: string
   /** Example: "6 free months" */
   reward: string
+  /** The same in months, for the picture; 12 is a full year. Example: 6 */
+  months: number
 }
 
 export type Referrals = Page & {
@@ -32,9 +34,9 @@ export const referrals = {
   rewards: {
     heading: 'What you receive',
     rows: [
-      { referrals: '1 referral', reward: '3 free months' },
-      { referrals: '2 referrals', reward: '6 free months' },
-      { referrals: '4 referrals', reward: 'A full year' },
+      { referrals: '1 referral', reward: '3 free months', months: 3 },
+      { referrals: '2 referrals', reward: '6 free months', months: 6 },
+      { referrals: '4 referrals', reward: 'A full year', months: 12 },
     ],
   },
   passages: [

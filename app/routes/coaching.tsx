@@ -15,7 +15,7 @@ export default function CoachingRoute() {
     <>
       <Opening {...coaching.opening} />
       <FormatPair {...coaching.formats} />
-      <Video {...coaching.video} />
+      <Video {...coaching.video} season="summer" />
       <Passages passages={coaching.passages} />
       <PillarBands {...coaching.bands} pillars={pillars} />
       <CallToAction {...coaching.call} />

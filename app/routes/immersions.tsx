@@ -13,7 +13,7 @@ export default function ImmersionsRoute() {
     <>
       <Opening {...immersions.opening} />
       <GatheringList {...immersions.gatherings} gatherings={gatherings} />
-      <Video {...immersions.video} />
+      <Video {...immersions.video} season="winter" />
       <Passages passages={immersions.passages} />
     </>
   )

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router'
 import { pillarPages } from '#content/pillar-pages.ts'
+import { pillars } from '#content/pillars.ts'
 import { describeOneOf, findPage } from '#document/describe-page.ts'
-import { ReadingPage } from '#sections/reading-page.tsx'
+import { PillarPage } from '#sections/pillar-page.tsx'
 
 export const meta = describeOneOf(pillarPages)
 
 export default function PillarRoute() {
-  return <ReadingPage {...findPage(pillarPages, useLocation().pathname)} />
+  return <PillarPage page={findPage(pillarPages, useLocation().pathname)} pillars={pillars} />
 }

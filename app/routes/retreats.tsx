@@ -17,7 +17,7 @@ export default function RetreatsRoute() {
       <Opening {...retreats.opening} />
       <Facts facts={retreats.facts} />
       <Passages passages={retreats.passages} />
-      <Video {...retreats.video} />
+      <Video {...retreats.video} season="spring" />
       <Schedule {...retreats.schedule} />
       <Quotes {...retreats.testimonials} />
       <FormatPair {...retreats.fit} />

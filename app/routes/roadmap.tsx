@@ -5,5 +5,5 @@ import { ReadingPage } from '#sections/reading-page.tsx'
 export const meta = describePage(roadmap)
 
 export default function RoadmapRoute() {
-  return <ReadingPage {...roadmap} />
+  return <ReadingPage {...roadmap} shape="path" />
 }

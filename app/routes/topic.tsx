@@ -6,5 +6,5 @@ import { ReadingPage } from '#sections/reading-page.tsx'
 export const meta = describeOneOf(topicPages)
 
 export default function TopicRoute() {
-  return <ReadingPage {...findPage(topicPages, useLocation().pathname)} />
+  return <ReadingPage {...findPage(topicPages, useLocation().pathname)} shape="letter" />
 }

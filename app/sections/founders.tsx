@@ -1,3 +1,4 @@
+import { Landscape } from '#art/horizon.tsx'
 import { BandHead } from '#components/band-head.tsx'
 import type { Founder } from '#content/founders.ts'
 import type { Introduction, Season } from '#content/page.ts'
@@ -53,7 +54,8 @@ function Portrait({ founder, season }: { founder: Founder; season: Season }) {
   if (image) return <img className="portrait" src={image} alt={`Portrait of ${name}`} />
   const initials = name.split(' ').map((word) => word[0])
   return (
-    <div className="portrait portrait-plate" data-season={season} aria-hidden="true">
+    <div className="portrait portrait-plate" data-season={season} data-art="" aria-hidden="true">
+      <Landscape scene={season} />
       {initials}
     </div>
   )

@@ -1,29 +1,29 @@
+import type { ReactNode } from 'react'
 import { Horizon } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
-import type { Opening as OpeningContent, Season } from '#content/page.ts'
-
-/** Each season has its own sun on its own path, over its own ridges. */
-const landscapes = {
-  dawn: { sunPath: 'equinox', hour: 0.72, seed: 7 },
-  spring: { sunPath: 'equinox', hour: 0.66, seed: 21 },
-  summer: { sunPath: 'summer', hour: 0.68, seed: 34 },
-  autumn: { sunPath: 'equinox', hour: 0.76, seed: 48 },
-  winter: { sunPath: 'winter', hour: 0.7, seed: 91 },
-} as const satisfies Record<Season, unknown>
+import type { Opening as OpeningContent } from '#content/page.ts'
 
 type OpeningProps = OpeningContent & {
   /** The home page opens with the whole screen; other pages leave room for what follows. */
   isTall?: boolean
   /** A line above the lead. Example: a gathering's dates. */
   note?: string
+  /** Above the heading. Example: a pillar's drawing. */
+  ornament?: ReactNode
 }
 
 /** The first band of a page: its name under its own sky. */
-export function Opening({ heading, lead, season = 'dawn', action, isTall, note }: OpeningProps) {
+export function Opening(props: OpeningProps) {
+  const { heading, lead, season = 'dawn', action, isTall, note, ornament } = props
   return (
-    <section className={isTall ? 'opening opening-tall' : 'opening'} data-season={season}>
-      <Horizon {...landscapes[season]} />
+    <section
+      className={isTall ? 'opening opening-tall' : 'opening'}
+      data-season={season}
+      data-art=""
+    >
+      <Horizon scene={season} />
       <div className="wrap">
+        {ornament}
         <h1>{heading}</h1>
         {note && <p className="opening-note">{note}</p>}
         <p className="opening-lead">{lead}</p>

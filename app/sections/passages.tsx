@@ -1,9 +1,15 @@
 import type { Passage } from '#content/page.ts'
 
+type PassagesProps = {
+  passages: readonly Passage[]
+  /** Headings beside the text, above it as in a letter, or along a path from one step to the next. */
+  shape?: 'columns' | 'letter' | 'path'
+}
+
 /** Prose, one heading at a time. */
-export function Passages({ passages }: { passages: readonly Passage[] }) {
+export function Passages({ passages, shape = 'columns' }: PassagesProps) {
   return (
-    <div className="band">
+    <div className={`band passages-${shape}`}>
       <div className="wrap">
         {passages.map((passage) => (
           <section className="passage" key={passage.heading}>

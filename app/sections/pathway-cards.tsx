@@ -1,3 +1,4 @@
+import { Landscape } from '#art/horizon.tsx'
 import { BandHead } from '#components/band-head.tsx'
 import type { Introduction } from '#content/page.ts'
 import type { Pathway } from '#content/pathways.ts'
@@ -13,7 +14,8 @@ export function PathwayCards({ heading, lead, pathways }: PathwayCardsProps) {
         <ul className="pathways">
           {pathways.map((pathway) => (
             <li key={pathway.title} data-season={pathway.season}>
-              <a href={pathway.link}>
+              <a href={pathway.link} data-art="">
+                <Landscape scene={pathway.season} />
                 <h3>{pathway.title}</h3>
                 <p className="pathway-subtitle">{pathway.subtitle}</p>
                 <p>{pathway.description}</p>

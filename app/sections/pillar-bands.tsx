@@ -5,18 +5,20 @@ import type { Pillar } from '#content/pillars.ts'
 
 type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }
 
-/** The five pillars one after another, each with the anchor that other pages link to. */
+/** The five pillars as one walk through a day, from dawn to dusk, each with the anchor that other pages link to. */
 export function PillarBands({ heading, lead, pillars }: PillarBandsProps) {
   return (
-    <section className="band band-night">
+    <section className="day">
       <div className="wrap">
         <BandHead heading={heading} lead={lead} />
-        {pillars.map((pillar) => (
-          <section className="pillar-band" id={pillar.key} key={pillar.key} tabIndex={-1}>
+      </div>
+      {pillars.map((pillar) => (
+        <section className="hour" id={pillar.key} key={pillar.key} tabIndex={-1}>
+          <div className="wrap hour-row">
             <PillarIcon name={pillar.icon} />
             <div>
               <h3>{pillar.title}</h3>
-              <p className="pillar-subtitle">{pillar.subtitle}</p>
+              <p className="hour-subtitle">{pillar.subtitle}</p>
             </div>
             <div>
               {pillar.band.paragraphs.map((paragraph) => (
@@ -24,9 +26,9 @@ export function PillarBands({ heading, lead, pillars }: PillarBandsProps) {
               ))}
               <a href={pillar.page}>More on {pillar.title.toLowerCase()}</a>
             </div>
-          </section>
-        ))}
-      </div>
+          </div>
+        </section>
+      ))}
     </section>
   )
 }

@@ -1,17 +1,27 @@
+import type { ReactNode } from 'react'
 import type { ReadingPage as ReadingPageContent } from '#content/page.ts'
 import { NextLinks } from './next-links.tsx'
 import { Opening } from './opening.tsx'
 import { Passages } from './passages.tsx'
 
 type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
-  Partial<Pick<ReadingPageContent, 'next'>>
+  Partial<Pick<ReadingPageContent, 'next'>> & {
+    /** Above the heading. Example: a pillar's drawing. */
+    ornament?: ReactNode
+    /** How its passages are set. */
+    shape?: 'columns' | 'letter' | 'path'
+    /** Between the passages and the links onward. */
+    children?: ReactNode
+  }
 
 /** A page that is read from top to bottom and then leads on. */
-export function ReadingPage({ opening, passages, next }: ReadingPageProps) {
+export function ReadingPage(props: ReadingPageProps) {
+  const { opening, passages, next, ornament, shape = 'columns', children } = props
   return (
     <>
-      <Opening {...opening} />
-      <Passages passages={passages} />
+      <Opening {...opening} ornament={ornament} />
+      <Passages passages={passages} shape={shape} />
+      {children}
       {next && <NextLinks links={next} />}
     </>
   )

@@ -17,12 +17,27 @@ export function Rewards({ heading, rows }: Referrals['rewards']) {
             {rows.map((row) => (
               <tr key={row.referrals}>
                 <th scope="row">{row.referrals}</th>
-                <td>{row.reward}</td>
+                <td>
+                  {row.reward}
+                  <Months won={row.months} />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  )
+}
+
+/** A year as twelve suns, for the eye alone: the words beside it say the same. */
+function Months({ won }: { won: number }) {
+  return (
+    <span className="months" aria-hidden="true">
+      {Array.from({ length: 12 }, (_, month) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the twelve never change their places
+        <i key={month} className={month < won ? 'won' : undefined} />
+      ))}
+    </span>
   )
 }

@@ -12,9 +12,9 @@ type SideOpeningProps = Pick<Opening, 'heading' | 'lead'> & {
 export function SideOpening({ heading, lead, steps, children }: SideOpeningProps) {
   return (
     <div className="side" data-season="dawn">
-      <div className="side-panel">
+      <div className="side-panel" data-art="">
         <div className="side-sky">
-          <Horizon sunPath="equinox" hour={0.62} seed={7} />
+          <Horizon scene="dawn" />
         </div>
         <div className="side-head">
           <h1>{heading}</h1>

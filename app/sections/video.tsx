@@ -1,4 +1,5 @@
-import type { Video as VideoContent } from '#content/page.ts'
+import { Landscape } from '#art/horizon.tsx'
+import type { Season, Video as VideoContent } from '#content/page.ts'
 
 /** Where a video is watched, and the player of the same service that sets no cookies. */
 const services = {
@@ -14,22 +15,29 @@ const services = {
   },
 } satisfies Record<VideoContent['provider'], unknown>
 
+type VideoProps = VideoContent & {
+  /** The light of its poster. */
+  season?: Season
+}
+
 /**
  * A link that the page script turns into a button, which puts the player in its place. Nothing of the
  * video service is asked before that.
  */
-export function Video({ provider, id, title, length, sample }: VideoContent) {
+export function Video({ provider, id, title, length, sample, season = 'dawn' }: VideoProps) {
   const service = services[provider]
   return (
     <section className="band" aria-label="Video">
       <div className="wrap">
         <a
           className="video"
-          data-season="winter"
+          data-season={season}
+          data-art=""
           href={service.watch(id)}
           data-player={service.play(id)}
           data-title={title}
         >
+          <Landscape scene={season} />
           <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
             <circle cx="32" cy="32" r="30" />
             <path d="M26 20l20 12-20 12z" />

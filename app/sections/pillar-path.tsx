@@ -1,0 +1,26 @@
+import { PillarIcon } from '#art/pillar-icon.tsx'
+import type { Pillar } from '#content/pillars.ts'
+
+type PillarPathProps = {
+  pillars: readonly Pillar[]
+  /** The page it stands on. */
+  current: string
+}
+
+/** All five pillars on one path of the sun: where you are, and which come before and after. */
+export function PillarPath({ pillars, current }: PillarPathProps) {
+  return (
+    <nav className="band-night pillar-path" aria-label="The five pillars">
+      <ol className="wrap pillar-stations">
+        {pillars.map((pillar) => (
+          <li key={pillar.key}>
+            <a href={pillar.page} aria-current={pillar.page === current ? 'page' : undefined}>
+              <PillarIcon name={pillar.icon} />
+              {pillar.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

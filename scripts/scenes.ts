@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { drawScene } from '#art/draw-scene.ts'
+import { readPalette } from '#art/palette.ts'
+import { type SceneName, scenes } from '#art/scenes.ts'
+import { root } from './run-tool.ts'
+
+const suffix = '?drawn'
+
+/** One landscape: to stand in a page, and as a picture of its own. */
+export type DrawnScene = {
+  name: SceneName
+  /** The inside of an <svg>. */
+  inside: string
+  /** The address of the same drawing as a file. Example: "/assets/dawn-1a2b3c4d.svg" */
+  file: string
+  /** What stands in that file. */
+  picture: string
+}
+
+/** Every scene in the colours of tokens.css. */
+export function drawScenes(): DrawnScene[] {
+  const tokens = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8')
+  return Object.entries(scenes).map(([name, scene]) => {
+    const inside = drawScene(scene, readPalette(tokens, name))
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`
+    const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
+    return { name: name as SceneName, inside, picture, file: `/assets/${name}-${hash}.svg` }
+  })
+}
+
+/**
+ * `import landscapes from './scenes.ts?drawn'`: the drawings as text for the server, and as pictures to
+ * load for the browser, which then carries neither the drawings nor the code that draws.
+ */
+export function drawnScenes(): Plugin {
+  return {
+    name: 'drawn-scenes',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith(suffix)) return null
+      const isBrowser = this.environment.name === 'client'
+      const entries = drawScenes().map(({ name, inside, file, picture }) => {
+        if (isBrowser && this.environment.mode === 'build') {
+          this.emitFile({ type: 'asset', fileName: file.slice(1), source: picture })
+        }
+        const later = `<image href="${file}" width="100%" height="100%"/>`
+        return [name, { inside: isBrowser ? later : inside, file }]
+      })
+      return `export default ${JSON.stringify(Object.fromEntries(entries))}`
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const scene = drawScenes().find(({ file }) => file === request.url)
+        if (!scene) return next()
+        response.setHeader('content-type', 'image/svg+xml').end(scene.picture)
+      })
+    },
+  }
+}
