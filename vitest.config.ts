@@ -12,7 +12,9 @@ export default defineConfig({
           name: 'unit',
           // Files of a worker share what they import: a third of the time, and no test leaves a trace.
           isolate: false,
-          include: ['{app,server,scripts,owner,bench,tests/architecture}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,server,scripts,owner,bench,tests/architecture,tests/pictures}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

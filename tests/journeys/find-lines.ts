@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { Box, Ink } from '#tests/pictures/measure-contrast.ts'
+import { readBoxes, readInks, readTexts, type SeenText } from './read-texts.ts'
+
+/** One line of text as it stands on the page. */
+export type TextLine = Ink &
+  Pick<SeenText, 'text' | 'sizePx' | 'weight'> & {
+    /** Measured from the top left corner of the page. */
+    box: Box
+  }
+
+/**
+ * The lines that stand over any element of a selector, and those of the fixed bar, over whatever it
+ * is. What the bar covers or a box cuts off can not be read, so it is left out.
+ */
+export async function findLines(page: Page, grounds: string): Promise<TextLine[]> {
+  const texts = await page.evaluate(readTexts)
+  const inks = await page.evaluate(readInks, [...new Set(texts.map(({ colour }) => colour))])
+  const boxes = await page.evaluate(readBoxes, grounds)
+  const bars = await page.evaluate(readBoxes, '#bar')
+  const sheet = await readSheet(page)
+  return texts.flatMap(({ text, sizePx, weight, lines, clips, opacity, isInBar, ...seen }) => {
+    const { colour, alpha } = inks[seen.colour] ?? { colour: [0, 0, 0], alpha: 0 }
+    return lines
+      .map((line) => [sheet, ...clips].reduce(crossBoxes, line))
+      .filter(hasRoom)
+      .filter((line) => isInBar || (touchesAny(line, boxes) && !touchesAny(line, bars)))
+      .map((line) => ({ ...line, x: line.x - sheet.x, y: line.y - sheet.y }))
+      .map((box) => ({ text, box, colour, alpha: alpha * opacity, sizePx, weight }))
+  })
+}
+
+/** The whole page, as the window sees it. */
+function readSheet(page: Page): Promise<Box> {
+  return page.evaluate(() => ({
+    x: -scrollX,
+    y: -scrollY,
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+}
+
+function crossBoxes(one: Box, other: Box): Box {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)]
+  const right = Math.min(one.x + one.width, other.x + other.width)
+  const bottom = Math.min(one.y + one.height, other.y + other.height)
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** A text for screen readers only is a box of one pixel. */
+function hasRoom({ width, height }: Box): boolean {
+  return width > 1 && height > 1
+}
+
+function touchesAny(line: Box, boxes: readonly Box[]): boolean {
+  return boxes.some((box) => hasRoom(crossBoxes(line, box)))
+}

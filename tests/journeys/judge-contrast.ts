@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import {
+  type Box,
+  findNeededContrast,
+  findWorstPixel,
+  type WorstPixel,
+} from '#tests/pictures/measure-contrast.ts'
+import { findLines, type TextLine } from './find-lines.ts'
+import { takeTextlessPicture } from './take-picture.ts'
+
+export type ContrastFinding = {
+  /** A sentence for each text that can not be read well enough, about its worst pixel. */
+  faults: string[]
+  /** How many lines were looked at. */
+  lineCount: number
+}
+
+/** Measures the lines over pictures and those of the bar: on the whole page, or in a part of it. */
+export async function judgeContrast(page: Page, part?: Box): Promise<ContrastFinding> {
+  const lines = await findLines(page, '[data-art]')
+  if (lines.length === 0) return { faults: [], lineCount: 0 }
+  const area = part ?? coverLines(lines)
+  const picture = await takeTextlessPicture(page, area)
+  const measured = lines.flatMap((line) => {
+    const box = { ...line.box, x: line.box.x - area.x, y: line.box.y - area.y }
+    const worst = findWorstPixel(picture, box, line)
+    return worst ? [{ line, worst: { ...worst, x: worst.x + area.x, y: worst.y + area.y } }] : []
+  })
+  const faults = measured
+    .filter(({ line, worst }) => worst.contrast < findNeededContrast(line.sizePx, line.weight))
+    .sort((one, other) => other.worst.contrast - one.worst.contrast)
+  // The worst line of a text comes last, and the last one stays.
+  const sentences = new Map(
+    faults.map(({ line, worst }) => [line.text, describeFault(line, worst)]),
+  )
+  return { faults: [...sentences.values()], lineCount: measured.length }
+}
+
+function coverLines(lines: readonly TextLine[]): Box {
+  const x = Math.floor(Math.min(...lines.map(({ box }) => box.x)))
+  const y = Math.floor(Math.min(...lines.map(({ box }) => box.y)))
+  const right = Math.ceil(Math.max(...lines.map(({ box }) => box.x + box.width)))
+  const bottom = Math.ceil(Math.max(...lines.map(({ box }) => box.y + box.height)))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+function describeFault(
+  { text, sizePx, weight, colour, alpha }: TextLine,
+  worst: WorstPixel,
+): string {
+  const ink = alpha < 1 ? `${colour} at ${alpha.toFixed(2)}` : `${colour}`
+  return (
+    `"${text}" has ${worst.contrast.toFixed(2)}:1 and needs ` +
+    `${findNeededContrast(sizePx, weight)}:1, at ${worst.x}, ${worst.y} ` +
+    `(rgb ${ink} on ${worst.ground})`
+  )
+}

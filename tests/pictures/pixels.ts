@@ -1,0 +1,27 @@
+import sharp from 'sharp'
+
+/** A picture in memory: three bytes a pixel (red, green, blue), row after row. */
+export type Pixels = { width: number; height: number; data: Uint8Array }
+
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+export async function decodePicture(picture: Uint8Array | string): Promise<Pixels> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+/** A palette keeps a picture of our few colours small; dither would only add noise to it. */
+export function encodePicture({ width, height, data }: Pixels): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ palette: true, dither: 0, effort: 10 })
+    .toBuffer()
+}
+
+export function readPixel({ width, data }: Pixels, x: number, y: number): Rgb {
+  const at = (y * width + x) * 3
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+}
