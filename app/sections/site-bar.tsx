@@ -47,7 +47,8 @@ export function SiteBar({ name, wide, menu, menuHeading, current }: SiteBarProps
         </nav>
         <button className="bar-button" type="button" popoverTarget="menu" aria-label="Menu">
           <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
-            <path d="M2 7h18M2 15h18" />
+            <path className="bar-lines" d="M2 7h18M2 15h18" />
+            <path className="bar-cross" d="M4 4l14 14M18 4L4 18" />
           </svg>
         </button>
         <nav className="menu" id="menu" popover="auto" aria-labelledby="menu-heading">
