@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { drawnScenes } from '#scripts/scenes.ts'
 import { isStaticBuild } from '#scripts/static-build.ts'
+import { subsetFonts } from '#scripts/subset-fonts.ts'
 import { readBuildSettings } from '#server/settings.ts'
 
 /** What the pages know of the settings, as `import.meta.env.SITE_URL` and so on. */
@@ -25,7 +26,7 @@ function listConstants() {
 }
 
 export default defineConfig(() => ({
-  plugins: [inlineScripts(), drawnScenes(), reactRouter()],
+  plugins: [subsetFonts(), inlineScripts(), drawnScenes(), reactRouter()],
   define: listConstants(),
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -7,6 +7,7 @@ import { dismissLabel } from '#content/form-words.ts'
 import { navigation } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
 import { useFocusOnArrival } from '#document/focus-on-arrival.ts'
+import { FontPreloads } from '#document/font-preloads.tsx'
 import holdSubmit from '#document/hold-submit.ts?script'
 import { InlineScript } from '#document/inline-script.tsx'
 import { useStartedInteractive } from '#document/page-handle.ts'
@@ -26,6 +27,7 @@ function Head() {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <Meta />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {import.meta.env.SSR && <FontPreloads />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
       <style data-page="" dangerouslySetInnerHTML={{ __html: pageStyle }} />
       <InlineScript text={pageScript} />

@@ -122,6 +122,7 @@ export const rooms: readonly Room[] = [
     alias: '#document/*',
     rooms: ['content', 'paths', 'styles'],
     packages: ['react', 'react-router'],
+    packagesOf: { 'app/document/font-preloads.tsx': ['@fontsource-variable/*'] },
   },
   {
     name: 'routes',

@@ -40,11 +40,13 @@ for (const { width, javaScriptEnabled } of ways) {
   })
 }
 
-test('a page loads itself and its icon, and nothing else', async ({ page }) => {
+test('a page loads itself, its icon and each font once, and nothing else', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/retreats', { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => path !== '/favicon.svg')).toEqual(['/retreats'])
+  const isFont = (path: string) => path.endsWith('.woff2')
+  expect(asked.filter(isFont)).toHaveLength(2)
+  expect(asked.filter((path) => !isFont(path) && path !== '/favicon.svg')).toEqual(['/retreats'])
 })
 
 test.describe('a missed address', () => {
