@@ -6,4 +6,6 @@ export const budgets = {
   staticScript: 1_000,
   /** All script of an interactive page: inline, and every module it loads at the start. */
   interactiveScript: 120_000,
+  /** All fonts together: they are fetched on the first page and kept for the others. */
+  fonts: 45_000,
 }

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { weighSite } from './weigh-site.ts'
 
 const build = mkdtempSync(join(tmpdir(), 'solstice-site-'))
-mkdirSync(join(build, 'client'))
+mkdirSync(join(build, 'client/assets'), { recursive: true })
 afterAll(() => rmSync(build, { recursive: true }))
 
 function writePage(address: string, html: string) {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findFontFaults, weighFonts } from '#scripts/font-weight.ts'
 import { findFaults, type PageWeight, weighPage } from '#scripts/page-weight.ts'
 import { root } from '#scripts/run-tool.ts'
 import type { BuildManifest } from '#server/pages.ts'
 
 export type SiteWeight = {
   pages: PageWeight[]
-  /** Why pages are over their budget, as sentences. */
+  /** Why pages or fonts are over their budget, as sentences. */
   faults: string[]
 }
 
@@ -23,6 +24,9 @@ export function weighSite(buildFolder = join(root, 'build')): SiteWeight {
   })
   return {
     pages: weighed.map(({ weight }) => weight),
-    faults: weighed.flatMap(({ html, weight }) => findFaults(html, weight)),
+    faults: [
+      ...weighed.flatMap(({ html, weight }) => findFaults(html, weight)),
+      ...findFontFaults(weighFonts(client)),
+    ],
   }
 }

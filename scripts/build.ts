@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { readBuildSettings } from '#server/settings.ts'
 import { buildSite } from './build-site.ts'
+import { weighFonts } from './font-weight.ts'
+import { root } from './run-tool.ts'
 import { stopWithSentence } from './stop-with-sentence.ts'
 
 await stopWithSentence(() => {
@@ -8,6 +11,10 @@ await stopWithSentence(() => {
     const html = String(page.htmlBytes).padStart(6)
     const script = String(page.scriptBytes).padStart(8)
     console.log(`${page.address.padEnd(26)}${html}${script}`)
+  }
+  console.log('\nfont')
+  for (const { file, bytes } of weighFonts(join(root, 'build/client'))) {
+    console.log(`${file.padEnd(32)}${bytes}`)
   }
   console.log('The site stands in build/client.')
   if (!readBuildSettings().hosted) {

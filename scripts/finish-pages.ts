@@ -7,6 +7,7 @@ import { readBuildSettings } from '#server/settings.ts'
 import { BuildError } from './build-error.ts'
 import { composePolicy } from './content-security-policy.ts'
 import { dropUnusedRules } from './drop-unused-rules.ts'
+import { findFontFaults, weighFonts } from './font-weight.ts'
 import { findFaults, listModules, type PageWeight, weighPage } from './page-weight.ts'
 import { writeHostHeaders } from './write-host-headers.ts'
 
@@ -101,7 +102,10 @@ function listOtherFiles(client: string): string[] {
 
 function weighPages(client: string, pages: FinishedPage[]): PageWeight[] {
   const weighed = pages.map((page) => ({ ...page, weight: weighPage(client, page) }))
-  const faults = weighed.flatMap(({ html, weight }) => findFaults(html, weight))
+  const faults = [
+    ...weighed.flatMap(({ html, weight }) => findFaults(html, weight)),
+    ...findFontFaults(weighFonts(client)),
+  ]
   if (faults.length > 0) throw new BuildError(faults.join('\n'))
   return weighed.map(({ weight }) => weight)
 }
