@@ -1,0 +1,134 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { notFoundPath, paths } from '#paths.ts'
+import { expect, test } from './visitor.ts'
+
+const pages = [...Object.values(paths), notFoundPath]
+const fonts = '**/*.woff2'
+
+/** Not among TypeScript's own yet. */
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+type Watched = { readShifts(): string[] }
+
+/** Remembers every shift of a page's life, with what moved, from before its first paint. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value, sources } of entries as Shift[]) {
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40))
+        shifts.push(`${value.toFixed(4)} ${moved.join(', ')}`)
+      }
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const readShifts = () => {
+      note(observer.takeRecords())
+      return shifts
+    }
+    Object.assign(window, { readShifts })
+  })
+}
+
+function readShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as Watched).readShifts())
+}
+
+/** Window by window to the end and back, each drawn before the next. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const draw = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    const end = document.documentElement.scrollHeight
+    for (let top = 0; top < end; top += innerHeight) {
+      scrollTo(0, top)
+      await draw()
+    }
+    scrollTo(0, 0)
+    await draw()
+  })
+}
+
+async function openPainted(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
+}
+
+for (const width of [360, 1440]) {
+  test.describe(`nothing moves at ${width} px`, () => {
+    test.use({
+      viewport: { width, height: 740 },
+      contextOptions: { reducedMotion: 'reduce' },
+      expectedConsole: /status of 404|Page not found: \/404$|net::ERR_FAILED/,
+    })
+    test.beforeEach(({ page }) => watchShifts(page))
+
+    test('on any page while it loads and is read', async ({ page }) => {
+      test.setTimeout(120_000)
+      for (const path of pages) {
+        await page.goto(path)
+        await readThrough(page)
+        expect(await readShifts(page), path).toEqual([])
+      }
+    })
+
+    test('on any page when the fonts come after the reader has begun', async ({ page }) => {
+      test.setTimeout(120_000)
+      for (const path of pages) {
+        const begun = Promise.withResolvers<void>()
+        await page.route(fonts, (route) => begun.promise.then(() => route.continue()))
+        const arrived = page.waitForEvent('requestfinished', (each) =>
+          each.url().endsWith('.woff2'),
+        )
+        await openPainted(page, path)
+        begun.resolve()
+        await arrived
+        await page.waitForLoadState()
+        await readThrough(page)
+        expect(await readShifts(page), path).toEqual([])
+        await page.unroute(fonts)
+      }
+    })
+
+    test('on any page when the fonts never come', async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.route(fonts, (route) => route.abort())
+      for (const path of pages) {
+        await page.goto(path)
+        await readThrough(page)
+        expect(await readShifts(page), path).toEqual([])
+      }
+    })
+  })
+}
+
+test('a page that moves under the reader is noticed', async ({ page }) => {
+  await watchShifts(page)
+  await openPainted(page, '/')
+  // Chrome overlooks a move of less than three pixels.
+  await page.evaluate(() => {
+    const block = document.createElement('div')
+    block.style.height = '100px'
+    document.body.prepend(block)
+  })
+  await readThrough(page)
+  expect(await readShifts(page)).not.toEqual([])
+})
+
+async function readDrawnFont(client: CDPSession, selector: string): Promise<string> {
+  const { root } = await client.send('DOM.getDocument')
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts: drawn } = await client.send('CSS.getPlatformFontsForNode', { nodeId })
+  return drawn.map(({ familyName }) => familyName).join(', ')
+}
+
+test('a visitor who has the fonts reads headings and labels in them', async ({ page }) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('DOM.enable')
+  await client.send('CSS.enable')
+  // The browser gives a font a tenth of a second; a busy machine may need another visit.
+  await expect
+    .poll(async () => {
+      await page.goto('/apply')
+      return [await readDrawnFont(client, 'h1'), await readDrawnFont(client, 'label')]
+    })
+    .toEqual([expect.stringMatching(/^Newsreader/), 'Instrument Sans'])
+})
