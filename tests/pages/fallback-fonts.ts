@@ -11,9 +11,9 @@ export type FallbackFont = {
 }
 
 /*
- * Read from the fonts' own tables or sources: Noto Serif (sources of 2.0, Regular), DejaVu 2.37,
- * Roboto 2.138. Georgia and Arial may not be copied, so their widths are read from Gelasio and from
- * Liberation Sans 2, which were drawn to have the same; Georgia's agree with those a browser gives.
+ * Read from the fonts' own tables or sources: Noto Serif 2.15, DejaVu 2.37, Roboto 2.001. Georgia and
+ * Arial may not be copied, so theirs are read from Gelasio and Liberation Sans 2.1.5, which were drawn
+ * to have the same widths; Gelasio's agree, to a hundredth of an em, with Georgia's in a browser.
  */
 export const fallbackFonts: readonly FallbackFont[] = [
   {
