@@ -1,11 +1,22 @@
-/** The brand's mark: two of the sun's paths over the horizon, the sun standing on the higher one. */
+import { barMark, drawMark } from './draw-mark.ts'
+
+// As with the stylesheet: a page that wakes up has the drawing already, so its script does without.
+const drawing =
+  import.meta.env.SSR || import.meta.env.DEV
+    ? drawMark(barMark)
+    : (document.querySelector('.mark')?.innerHTML ?? '')
+
+/** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one. */
 export function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 30 24" width="30" height="24" aria-hidden="true">
-      <g fill="none" stroke="currentColor" strokeWidth="1.4">
-        <path d="M2 20a13 13 0 0 1 26 0M6.5 20a8.5 5.5 0 0 1 17 0M0 20h30" />
-      </g>
-      <circle cx="15" cy="7" r="3.2" fill="var(--sun)" />
-    </svg>
+    <svg
+      className="mark"
+      viewBox="0 0 30 24"
+      width="30"
+      height="24"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, the icons have the same
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
   )
 }
