@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { drawnScenes } from '#scripts/scenes.ts'
+import { siteIcons } from '#scripts/site-icons.ts'
 import { isStaticBuild } from '#scripts/static-build.ts'
 import { subsetFonts } from '#scripts/subset-fonts.ts'
 import { readBuildSettings } from '#server/settings.ts'
@@ -26,7 +27,7 @@ function listConstants() {
 }
 
 export default defineConfig(() => ({
-  plugins: [subsetFonts(), inlineScripts(), drawnScenes(), reactRouter()],
+  plugins: [subsetFonts(), inlineScripts(), drawnScenes(), siteIcons(), reactRouter()],
   define: listConstants(),
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -26,6 +26,7 @@ function Head() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <Meta />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {import.meta.env.SSR && <FontPreloads />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}

@@ -14,8 +14,10 @@ import { writeHostHeaders } from './write-host-headers.ts'
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
+  png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
