@@ -1,18 +1,35 @@
+// On a grid of 34. The sun stands on an arc in each. Straight lines lie on quarters, where a stroke of
+// 1.5 fills whole pixels of a sharp screen.
 const drawings = {
-  pulse: 'M3 17h7l3-9 5 18 4-12 2 3h7',
-  bars: 'M5 28V18M13 28V12M21 28V16M29 28V6',
-  compass: 'M17 4a13 13 0 1 0 0 26 13 13 0 0 0 0-26zm5 8-3 7-7 3 3-7z',
-  shield: 'M17 4l11 4v8c0 7-5 11-11 14C11 27 6 23 6 16V8z',
-  ridge: 'M3 27 13 13l5 6 4-5 9 13zM22 8a3 3 0 1 0 6 0 3 3 0 0 0-6 0z',
+  vitality: {
+    line: 'M3 21.25a14 14 0 0 1 3.1-8.8M13.8 7.6A14 14 0 0 1 31 21.25M2 21.25h8l4-8.5 5.5 17 3.5-8.5h9',
+    sun: { cx: 9.6, cy: 9.4 },
+  },
+  prosperity: {
+    line: 'M2 29.25h30M6.25 29v-5.5M13.25 29V19M20.25 29V15M27.25 29V11M3 17A24 24 0 0 1 22.2 5',
+    sun: { cx: 27.25, cy: 5 },
+  },
+  purpose: {
+    line: 'M28.6 12.4a12.5 12.5 0 1 1-6.8-6.7M22 12.25l-2.8 7.2-7.2 2.8 2.8-7.2zM2 17.25h2.5M29.5 17.25H32',
+    sun: { cx: 25.8, cy: 8.4 },
+  },
+  virtue: {
+    line: 'M12.4 6.6Q9 7.3 5.75 9v8.5c0 6.5 4 10.5 11.25 14 7.25-3.5 11.25-7.5 11.25-14V9Q25 7.3 21.6 6.6M5.75 18.75h22.5',
+    sun: { cx: 17, cy: 6.2 },
+  },
+  freedom: {
+    line: 'M32 28.25H12.75V12.5a7.75 7.75 0 0 1 8.1-7.75M27.65 9.5a7.75 7.75 0 0 1 .6 3v15.75M2 28.25h2.75M12.75 10.75l-8 4v17l8-3.5M12.75 20.25h15.5',
+    sun: { cx: 24.95, cy: 6.15 },
+  },
 }
 
-export type PillarIconName = keyof typeof drawings
-
 /** One line drawing a pillar, all in the same hand. */
-export function PillarIcon({ name }: { name: PillarIconName }) {
+export function PillarIcon({ name }: { name: keyof typeof drawings }) {
+  const { line, sun } = drawings[name]
   return (
-    <svg className="pillar-icon" viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
-      <path d={drawings[name]} />
+    <svg className="pillar-icon" viewBox="0 0 34 34" aria-hidden="true">
+      <path d={line} />
+      <circle {...sun} r="2.75" />
     </svg>
   )
 }

@@ -3,14 +3,12 @@ import { type Address, anchors, type PagePath, paths } from '#paths.ts'
 export type PillarKey = 'vitality' | 'prosperity' | 'purpose' | 'virtue' | 'freedom'
 
 export type Pillar = {
-  /** Also the `id` of its band in /coaching. Example: "vitality" */
+  /** Also the `id` of its band in /coaching and the name of its drawing. Example: "vitality" */
   key: PillarKey
   /** Example: "Vitality" */
   title: string
   /** What it covers, in three words. Example: "Health and energy" */
   subtitle: string
-  /** The name of its drawing. Example: "pulse" */
-  icon: 'pulse' | 'bars' | 'compass' | 'shield' | 'ridge'
   /** Its band in /coaching; home's cards lead here. Example: anchors.vitality */
   link: Address
   /** Its own reading page. Example: paths.vitality */
@@ -27,7 +25,6 @@ export const pillars = [
     key: 'vitality',
     title: 'Vitality',
     subtitle: 'Health and energy',
-    icon: 'pulse',
     link: anchors.vitality,
     page: paths.vitality,
     band: {
@@ -41,7 +38,6 @@ export const pillars = [
     key: 'prosperity',
     title: 'Prosperity',
     subtitle: 'Work and wealth',
-    icon: 'bars',
     link: anchors.prosperity,
     page: paths.prosperity,
     band: {
@@ -55,7 +51,6 @@ export const pillars = [
     key: 'purpose',
     title: 'Purpose',
     subtitle: 'Direction and meaning',
-    icon: 'compass',
     link: anchors.purpose,
     page: paths.purpose,
     band: {
@@ -69,7 +64,6 @@ export const pillars = [
     key: 'virtue',
     title: 'Virtue',
     subtitle: 'Character and spirit',
-    icon: 'shield',
     link: anchors.virtue,
     page: paths.virtue,
     band: {
@@ -83,7 +77,6 @@ export const pillars = [
     key: 'freedom',
     title: 'Freedom',
     subtitle: 'Time and choice',
-    icon: 'ridge',
     link: anchors.freedom,
     page: paths.freedom,
     band: {

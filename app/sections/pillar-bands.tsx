@@ -15,7 +15,7 @@ export function PillarBands({ heading, lead, pillars }: PillarBandsProps) {
       {pillars.map((pillar) => (
         <section className="hour" id={pillar.key} key={pillar.key} tabIndex={-1}>
           <div className="wrap hour-row">
-            <PillarIcon name={pillar.icon} />
+            <PillarIcon name={pillar.key} />
             <div>
               <h3>{pillar.title}</h3>
               <p className="hour-subtitle">{pillar.subtitle}</p>

@@ -15,7 +15,7 @@ export function PillarDoors({ heading, lead, pillars }: PillarDoorsProps) {
           {pillars.map((pillar) => (
             <li key={pillar.title}>
               <a href={pillar.link}>
-                <PillarIcon name={pillar.icon} />
+                <PillarIcon name={pillar.key} />
                 <h3>{pillar.title}</h3>
                 <p>{pillar.subtitle}</p>
               </a>

@@ -14,7 +14,7 @@ type PillarPageProps = {
 export function PillarPage({ page, pillars }: PillarPageProps) {
   const own = pillars.find((pillar) => pillar.page === page.path)
   return (
-    <ReadingPage {...page} ornament={own && <PillarIcon name={own.icon} />}>
+    <ReadingPage {...page} ornament={own && <PillarIcon name={own.key} />}>
       <PillarPath pillars={pillars} current={page.path} />
     </ReadingPage>
   )

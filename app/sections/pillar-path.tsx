@@ -15,7 +15,7 @@ export function PillarPath({ pillars, current }: PillarPathProps) {
         {pillars.map((pillar) => (
           <li key={pillar.key}>
             <a href={pillar.page} aria-current={pillar.page === current ? 'page' : undefined}>
-              <PillarIcon name={pillar.icon} />
+              <PillarIcon name={pillar.key} />
               {pillar.title}
             </a>
           </li>
