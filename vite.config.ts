@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { drawnScenes } from '#scripts/scenes.ts'
+import { shareImages } from '#scripts/share-images.ts'
 import { siteIcons } from '#scripts/site-icons.ts'
 import { isStaticBuild } from '#scripts/static-build.ts'
 import { subsetFonts } from '#scripts/subset-fonts.ts'
@@ -27,7 +28,14 @@ function listConstants() {
 }
 
 export default defineConfig(() => ({
-  plugins: [subsetFonts(), inlineScripts(), drawnScenes(), siteIcons(), reactRouter()],
+  plugins: [
+    subsetFonts(),
+    inlineScripts(),
+    drawnScenes(),
+    siteIcons(),
+    shareImages(),
+    reactRouter(),
+  ],
   define: listConstants(),
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -51,6 +51,11 @@ export const anchors = {
 /** What a link inside the site may point to. */
 export type Address = PagePath | (typeof anchors)[keyof typeof anchors]
 
+/** The picture that stands beside a link to a page. Example: "/share/apply.jpg" */
+export function shareImagePath(path: PagePath | typeof notFoundPath): string {
+  return `/share${path === paths.home ? '/home' : path}.jpg`
+}
+
 /** "/apply/" and "/apply" are the same page; prerendering asks with the slash. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
+  jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
   png: 'image/png',

@@ -11,7 +11,7 @@ export function readTokens(css: string): Paint {
     // Outside a browser nobody works out var() or color-mix().
     if (/^#[\da-f]{3,8}$/i.test(value)) return value
     throw new BuildError(
-      `The icons need --${token} as a plain #rrggbb; in tokens.css it is ${value}.`,
+      `Pictures need --${token} as a plain #rrggbb; in tokens.css it is ${value}.`,
     )
   }
 }

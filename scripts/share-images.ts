@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+import { readPalette } from '#art/palette.ts'
+import { everyPage } from '#content/every-page.ts'
+import { shareImagePath } from '#paths.ts'
+import { composeSharePicture, encodeShareImage } from './draw-share-image.ts'
+import { openTypeface } from './outline-text.ts'
+import { readTokens } from './read-tokens.ts'
+import { root } from './run-tool.ts'
+import { drawScenes } from './scenes.ts'
+import { displayFace } from './subset-fonts.ts'
+
+const cacheFolder = join(root, 'node_modules/.cache/solstice/share-images')
+const require = createRequire(import.meta.url)
+
+const listedPages = everyPage.filter((page) => !page.isUnlisted)
+
+async function openDisplayFace() {
+  const whole = readFileSync(require.resolve(displayFace.source))
+  const words = listedPages.map(({ opening }) => opening.heading).join('')
+  const options = { targetFormat: 'sfnt', variationAxes: displayFace.axes } as const
+  return openTypeface(await subsetFont(whole, displayFace.extraCharacters + words, options))
+}
+
+/** Encoding is slow and its result always the same, so each picture is made once. */
+async function encodeOnce(svg: string): Promise<Buffer> {
+  const encoder = JSON.stringify(sharp.versions)
+  const key = createHash('sha256').update(encoder).update(svg).digest('hex').slice(0, 16)
+  const file = join(cacheFolder, `${key}.jpg`)
+  if (!existsSync(file)) {
+    mkdirSync(cacheFolder, { recursive: true })
+    writeFileSync(file, await encodeShareImage(svg))
+  }
+  return readFileSync(file)
+}
+
+/** The picture beside a link to each page, by its address. */
+async function drawShareImages(): Promise<Map<string, Buffer>> {
+  const tokens = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8')
+  const paint = readTokens(tokens)
+  const landscapes = new Map(drawScenes().map(({ name, inside }) => [name, inside]))
+  const display = await openDisplayFace()
+  const images = new Map<string, Buffer>()
+  for (const { path, opening } of listedPages) {
+    const { heading, season = 'dawn' } = opening
+    const shade = readPalette(tokens, season)['ridge-near']
+    const colours = { words: paint('white'), sun: paint('sun'), shade }
+    const landscape = landscapes.get(season) ?? ''
+    const svg = composeSharePicture({ heading, landscape, colours }, display)
+    images.set(shareImagePath(path), await encodeOnce(svg))
+  }
+  return images
+}
+
+/** Writes a share image for every page that may be found into the build. */
+export function shareImages(): Plugin {
+  return {
+    name: 'share-images',
+    apply: 'build',
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const [address, source] of await drawShareImages()) {
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source })
+      }
+    },
+  }
+}
