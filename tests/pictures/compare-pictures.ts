@@ -6,7 +6,7 @@ import type { Pixels } from './pixels.ts'
  * are compared at a quarter of their size, and a pixel may be as dark or light as its neighbours.
  */
 const shrinkBy = 4
-const blurPx = 4
+const blurSigma = 1
 /** For each of red, green and blue, in steps from 0 to 255. */
 const colourTolerance = 24
 /** Of all pixels, so that one odd glyph does not fail; a button or a sun is several times as much. */
@@ -59,8 +59,8 @@ function spreadValues({ width, data }: Pixels, pick: Pick): Uint8Array {
 async function shrinkPicture({ width, height, data }: Pixels): Promise<Pixels> {
   const [smallWidth, smallHeight] = [width / shrinkBy, height / shrinkBy].map(Math.ceil)
   const { data: small, info } = await sharp(data, { raw: { width, height, channels: 3 } })
-    .blur(blurPx)
     .resize(smallWidth, smallHeight, { fit: 'fill' })
+    .blur(blurSigma)
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: small }

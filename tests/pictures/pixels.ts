@@ -14,13 +14,6 @@ export async function decodePicture(picture: Uint8Array | string): Promise<Pixel
   return { width: info.width, height: info.height, data }
 }
 
-/** A palette keeps a picture of our few colours small; dither would only add noise to it. */
-export function encodePicture({ width, height, data }: Pixels): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .png({ palette: true, dither: 0, effort: 10 })
-    .toBuffer()
-}
-
 export function readPixel({ width, data }: Pixels, x: number, y: number): Rgb {
   const at = (y * width + x) * 3
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]

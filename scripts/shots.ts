@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { ensureBuild } from './build-site.ts'
+import { findBrowser } from './find-browser.ts'
+import { parseShotsArguments } from './parse-shots-arguments.ts'
+import { root, runTool } from './run-tool.ts'
+import { stopWithSentence } from './stop-with-sentence.ts'
+import { takeShots } from './take-shots.ts'
+import { type ContactSheet, writeContactSheet } from './write-contact-sheet.ts'
+
+const sheets: Record<string, ContactSheet> = {
+  'contact-sheet': { title: 'Every page, from its top', widths: [150, 210, 330], height: 1100 },
+  'first-views': { title: 'What a visitor sees first', widths: [180, 278, 592], height: 370 },
+}
+
+/** The pictures that the tests compare with are made by those same tests, so that they agree. */
+function renewReferences(browser: string): void {
+  const env = { TEST_BROWSER: browser, RENEW_PICTURES: 'yes' }
+  const { isOk } = runTool('playwright', ['test', 'tests/journeys/pictures.test.ts'], { env })
+  if (isOk) console.log('Renewed. Look at tests/pictures/reference before you commit it.')
+  process.exitCode = isOk ? 0 : 1
+}
+
+async function writeShots(addresses: readonly string[], executablePath: string): Promise<void> {
+  const order = { addresses, folder: join(root, 'shots') }
+  const browser = await chromium.launch({ executablePath })
+  console.error(`Taking pictures of ${addresses.length} pages ...`)
+  await takeShots(browser, order)
+  for (const [name, sheet] of Object.entries(sheets)) {
+    await writeContactSheet(browser, name, sheet, order)
+    console.log(`Open shots/${name}.html, or shots/${name}.png as one picture.`)
+  }
+  await browser.close()
+}
+
+await stopWithSentence(async () => {
+  const { addresses, isRenewing } = parseShotsArguments(process.argv.slice(2))
+  const browser = await findBrowser()
+  ensureBuild()
+  if (isRenewing) renewReferences(browser)
+  else await writeShots(addresses, browser)
+})

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+import { complainAbout, keepReference } from '#tests/pictures/reference-pictures.ts'
+import { openForm, submitButton } from './fill-form.ts'
+import { expect, test } from './visitor.ts'
+
+const isRenewing = process.env.RENEW_PICTURES === 'yes'
+
+/** Compares what the window shows with the picture kept under a name. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  if (isRenewing) return keepReference(name, picture)
+  const complaint = await complainAbout(name, picture)
+  if (complaint) throw new Error(complaint)
+}
+
+/** By hand: Playwright scrolls until the pointer is on the heading, which moves when its card opens. */
+async function pointAt(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (box) await page.mouse.move(box.x + 5, box.y + 5)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' })
+
+// Pages know the next gathering from today's date.
+test.beforeEach(({ page }) => page.clock.setFixedTime('2026-10-01T12:00:00Z'))
+
+test.describe('on a desk, the pictures kept are still true of', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the first view of the home page', async ({ page }) => {
+    await page.goto('/')
+    await expectPicture(page, 'home')
+  })
+
+  test('the values, one of them open', async ({ page }) => {
+    await page.goto('/')
+    const heading = page.getByRole('heading', { name: 'Integrity', exact: true })
+    await heading.evaluate((element) =>
+      element.closest('section')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    )
+    await pointAt(page, heading)
+    await expect(page.getByText('Your word and your conduct')).toBeVisible()
+    await expectPicture(page, 'values-open')
+  })
+
+  test('an application with errors', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    await openForm(page, '/apply')
+    await submitButton(page).click()
+    await expect(page.getByText('Please enter your name').first()).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expectPicture(page, 'apply-errors')
+  })
+})
+
+test.describe('on a phone, the pictures kept are still true of', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('the first view of a gathering', async ({ page }) => {
+    await openForm(page, '/autumn-equinox')
+    await expectPicture(page, 'gathering')
+  })
+
+  test('the open menu', async ({ page }) => {
+    await page.goto('/coaching')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Navigate' })).toBeVisible()
+    await expectPicture(page, 'menu-open')
+  })
+})
