@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { readBuildDay } from '#scripts/build-day.ts'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { drawnScenes } from '#scripts/scenes.ts'
 import { shareImages } from '#scripts/share-images.ts'
@@ -17,7 +18,7 @@ function listConstants() {
     SUPABASE_ANON_KEY: hosted?.anonKey ?? '',
     SIGNUPS: signups,
     IS_STATIC: isStaticBuild(),
-    BUILT_ON: new Date().toISOString().slice(0, 10),
+    BUILT_ON: readBuildDay(),
   }
   return Object.fromEntries(
     Object.entries(constants).map(([name, value]) => [

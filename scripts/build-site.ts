@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { handOverBuildDay, readBuildDay } from './build-day.ts'
 import { BuildError } from './build-error.ts'
 import { readBuildStamp } from './build-stamp.ts'
 import { finishPages } from './finish-pages.ts'
@@ -18,7 +19,11 @@ export function buildSite(target: BuildTarget): PageWeight[] {
   const stamp = readBuildStamp(target)
   rmSync(buildFolder, { recursive: true, force: true })
   // Whatever the shell says: a development build would be several times as heavy.
-  const env = { NODE_ENV: 'production', ...(target === 'static' && staticBuildEnv) }
+  const env = {
+    NODE_ENV: 'production',
+    ...handOverBuildDay(readBuildDay()),
+    ...(target === 'static' && staticBuildEnv),
+  }
   const run = runTool('react-router', ['build'], { isQuiet: true, env })
   if (!run.isOk) throw new BuildError(`${run.output}\nThe site could not be built.`)
   const weights = finishPages(buildFolder)

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listAllOccurrences } from '#almanac/occurrence.ts'
+import { gatherings } from '#content/gatherings.ts'
 import { readBuildSettings } from '#server/settings.ts'
+import { readBuildDay } from './build-day.ts'
 import { root } from './run-tool.ts'
 
 const sources = [
@@ -23,9 +26,13 @@ function listFiles(place: string): string[] {
     .sort()
 }
 
-/** A fingerprint of all that the build is made of: sources by content, and the settings it reads. */
-export function readBuildStamp(target: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([target, readBuildSettings()]))
+/**
+ * A fingerprint of all that the build is made of: sources by content, the settings it reads, and
+ * which gathering comes next, so that a site started after one of them names the one after it.
+ */
+export function readBuildStamp(target: string, day = readBuildDay()): string {
+  const next = listAllOccurrences(gatherings, day)[0]?.firstDay
+  const hash = createHash('sha256').update(JSON.stringify([target, readBuildSettings(), next]))
   for (const file of sources.flatMap(listFiles)) {
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   }

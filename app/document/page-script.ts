@@ -88,7 +88,15 @@ function offerPlayer(link: HTMLElement) {
   link.replaceWith(button)
 }
 
+/** Of the dates that a page carries, the first that has not ended where the visitor is. */
+function showComing({ children }: Element) {
+  const items = [...children] as HTMLElement[]
+  const next = items.find((item) => new Date(item.dataset.until ?? '') > new Date())
+  for (const item of items) item.hidden = item !== next
+}
+
 addEventListener('DOMContentLoaded', () => {
+  document.querySelectorAll('[data-coming]').forEach(showComing)
   document.querySelectorAll<HTMLElement>('[data-player]').forEach(offerPlayer)
   // biome-ignore lint/suspicious/noConsole: the spec wants the missed path in the console
   if (document.querySelector('[data-missed]')) console.error('Page not found:', location.pathname)

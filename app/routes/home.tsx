@@ -1,3 +1,5 @@
+import { listAllOccurrences } from '#almanac/occurrence.ts'
+import { gatherings } from '#content/gatherings.ts'
 import { home } from '#content/home.ts'
 import { pathways } from '#content/pathways.ts'
 import { pillars } from '#content/pillars.ts'
@@ -6,6 +8,7 @@ import { values } from '#content/values.ts'
 import { describePage } from '#document/describe-page.ts'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Mission } from '#sections/mission.tsx'
+import { NextGathering } from '#sections/next-gathering.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { PathwayCards } from '#sections/pathway-cards.tsx'
 import { PillarDoors } from '#sections/pillar-doors.tsx'
@@ -14,10 +17,14 @@ import { ValueCards } from '#sections/value-cards.tsx'
 
 export const meta = describePage(home)
 
+const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
+
 export default function HomeRoute() {
   return (
     <>
-      <Opening {...home.opening} isTall />
+      <Opening {...home.opening} isTall>
+        <NextGathering occurrences={coming} />
+      </Opening>
       <Mission {...home.mission} />
       <ValueCards {...home.values} values={values} />
       <PillarDoors {...home.pillars} pillars={pillars} />

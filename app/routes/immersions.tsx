@@ -1,17 +1,23 @@
+import { listAllOccurrences } from '#almanac/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { immersions } from '#content/immersions.ts'
 import { describePage } from '#document/describe-page.ts'
 import { GatheringList } from '#sections/gathering-list.tsx'
+import { NextGathering } from '#sections/next-gathering.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { Video } from '#sections/video.tsx'
 
 export const meta = describePage(immersions)
 
+const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
+
 export default function ImmersionsRoute() {
   return (
     <>
-      <Opening {...immersions.opening} />
+      <Opening {...immersions.opening}>
+        <NextGathering occurrences={coming} />
+      </Opening>
       <GatheringList {...immersions.gatherings} gatherings={gatherings} />
       <Video {...immersions.video} season="winter" />
       <Passages passages={immersions.passages} />

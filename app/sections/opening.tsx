@@ -10,11 +10,13 @@ type OpeningProps = OpeningContent & {
   note?: string
   /** Above the heading. Example: a pillar's drawing. */
   ornament?: ReactNode
+  /** What stands under the button. Example: the next gathering. */
+  children?: ReactNode
 }
 
 /** The first band of a page: its name under its own sky. */
 export function Opening(props: OpeningProps) {
-  const { heading, lead, season = 'dawn', action, isTall, note, ornament } = props
+  const { heading, lead, season = 'dawn', action, isTall, note, ornament, children } = props
   return (
     <section
       className={isTall ? 'opening opening-tall' : 'opening'}
@@ -28,6 +30,7 @@ export function Opening(props: OpeningProps) {
         {note && <p className="opening-note">{note}</p>}
         <p className="opening-lead">{lead}</p>
         {action && <ButtonLink {...action} />}
+        {children}
       </div>
     </section>
   )

@@ -24,6 +24,7 @@ export type RoomName =
   | 'paths'
   | 'content'
   | 'leads'
+  | 'almanac'
   | 'art'
   | 'components'
   | 'sections'
@@ -74,6 +75,14 @@ export const rooms: readonly Room[] = [
     packages: ['valibot', '@supabase/postgrest-js', '@conform-to/*'],
   },
   {
+    name: 'almanac',
+    rule: 'the almanac only knows when gatherings are',
+    files: ['app/almanac/'],
+    alias: '#almanac/*',
+    rooms: ['content', 'leads', 'paths'],
+    packages: [],
+  },
+  {
     name: 'art',
     rule: 'art is drawings and nothing else',
     files: ['app/art/'],
@@ -95,7 +104,7 @@ export const rooms: readonly Room[] = [
     rule: 'sections draw the content they are given',
     files: ['app/sections/'],
     alias: '#sections/*',
-    rooms: ['components', 'art', 'content', 'paths'],
+    rooms: ['components', 'art', 'almanac', 'content', 'paths'],
     packages: ['react', 'react-dom', 'react-router'],
   },
   {
@@ -128,7 +137,7 @@ export const rooms: readonly Room[] = [
     name: 'routes',
     rule: 'a route only composes',
     files: ['app/routes/'],
-    rooms: ['content', 'sections', 'forms', 'components', 'document', 'leads', 'paths'],
+    rooms: ['content', 'almanac', 'sections', 'forms', 'components', 'document', 'leads', 'paths'],
     packages: ['react', 'react-router'],
     keepsApart: true,
   },
@@ -146,6 +155,7 @@ export const rooms: readonly Room[] = [
       'paths',
       'content',
       'leads',
+      'almanac',
       'art',
       'components',
       'sections',
@@ -188,7 +198,7 @@ export const rooms: readonly Room[] = [
     rule: 'scripts are steps of the build',
     files: ['scripts/'],
     alias: '#scripts/*',
-    rooms: ['server', 'bench', 'paths', 'content', 'art', 'leads'],
+    rooms: ['server', 'bench', 'paths', 'content', 'almanac', 'art', 'leads'],
     packages: anyPackage,
   },
   {

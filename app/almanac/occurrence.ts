@@ -1,0 +1,70 @@
+import type { Gathering, MonthDay } from '#content/gatherings.ts'
+import type { CalendarDate } from '#leads/calendar-date.ts'
+
+/** A gathering in one of its years. Its days belong to no time zone: it ends where it is read. */
+export type Occurrence = {
+  gathering: Gathering
+  /** "2026-12-21" */
+  firstDay: CalendarDate
+  /** "2026-12-23": it is current until this day has ended. */
+  lastDay: CalendarDate
+  /** "2026-12-24": the first day without it, which is how calendars write an end. */
+  dayAfter: CalendarDate
+  /** As read, with the year: "December 21–23, 2026" */
+  words: string
+}
+
+/** How many times pages and calendars name each gathering: three years, so an old build still knows. */
+const timesCarried = 3
+
+/**
+ * The next times of a gathering, for whatever is drawn on a day. They begin with the day before: when
+ * a day begins in Greenwich, the one before it has not ended in Honolulu.
+ */
+export function listOccurrences(gathering: Gathering, drawnOn: CalendarDate): Occurrence[] {
+  const firstYear = Number(drawnOn.slice(0, 4)) - 1
+  return Array.from({ length: timesCarried + 2 }, (_, at) => occurIn(gathering, firstYear + at))
+    .filter(({ lastDay }) => lastDay >= addDays(drawnOn, -1))
+    .slice(0, timesCarried)
+}
+
+/** The same for several gatherings, in the order of the calendar. */
+export function listAllOccurrences(
+  gatherings: readonly Gathering[],
+  drawnOn: CalendarDate,
+): Occurrence[] {
+  return gatherings
+    .flatMap((gathering) => listOccurrences(gathering, drawnOn))
+    .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+}
+
+/** A gathering that runs into January belongs to the year in which it begins. */
+export function occurIn(gathering: Gathering, year: number): Occurrence {
+  const { startsOn, endsOn, dates } = gathering
+  const endYear = isBefore(endsOn, startsOn) ? year + 1 : year
+  const lastDay = writeDay(endYear, endsOn)
+  return {
+    gathering,
+    firstDay: writeDay(year, startsOn),
+    lastDay,
+    dayAfter: addDays(lastDay, 1),
+    words: `${dates}, ${endYear}`,
+  }
+}
+
+function isBefore(one: MonthDay, other: MonthDay): boolean {
+  return one.month < other.month || (one.month === other.month && one.day < other.day)
+}
+
+/** 29 February is 1 March in a year that has none. */
+function writeDay(year: number, { month, day }: MonthDay): CalendarDate {
+  return writeDate(Date.UTC(year, month - 1, day))
+}
+
+function addDays(date: CalendarDate, days: number): CalendarDate {
+  return writeDate(Date.parse(date) + days * 24 * 60 * 60 * 1000)
+}
+
+function writeDate(utc: number): CalendarDate {
+  return new Date(utc).toISOString().slice(0, 10) as CalendarDate
+}

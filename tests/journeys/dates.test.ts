@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './visitor.ts'
+
+const line = (page: Page) => page.locator('[data-coming] > :visible')
+const minuteMs = 60_000
+
+/** When the page's next gatherings end, on the clock of the visitor's own time zone. */
+async function readEnds(page: Page): Promise<{ name: string; endMs: number }[]> {
+  await page.goto('/')
+  return page.locator('[data-until]').evaluateAll((items) =>
+    items.map((item) => ({
+      name: item.textContent,
+      endMs: new Date((item as HTMLElement).dataset.until ?? '').getTime(),
+    })),
+  )
+}
+
+for (const timezoneId of ['Pacific/Auckland', 'Europe/Berlin', 'Pacific/Honolulu']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('a gathering is the next one until its last day has ended there', async ({ page }) => {
+      const ends = await readEnds(page)
+      expect(ends).toHaveLength(12)
+      const [, second, third] = ends
+      if (!second || !third) throw new Error('the page carries no later gatherings')
+      for (const path of ['/', '/immersions']) {
+        await page.clock.setFixedTime(second.endMs - minuteMs)
+        await page.goto(path)
+        await expect(line(page)).toHaveText(second.name)
+        await page.clock.setFixedTime(second.endMs)
+        await page.goto(path)
+        await expect(line(page)).toHaveText(third.name)
+      }
+    })
+  })
+}
+
+test('a page that nobody has built for years names no gathering of the past', async ({ page }) => {
+  const ends = await readEnds(page)
+  await page.clock.setFixedTime(ends.at(-1)?.endMs ?? 0)
+  await page.goto('/')
+  await expect(page.locator('[data-coming]')).toHaveCount(1)
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('the next gathering leads to its page', async ({ page }) => {
+  await page.goto('/')
+  const name = await line(page).getByRole('link').textContent()
+  await line(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name?.split(',')[0] ?? '')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the line names the gathering that was next when the page was built', async ({ page }) => {
+    for (const path of ['/', '/immersions']) {
+      await page.goto(path)
+      await expect(line(page)).toHaveCount(1)
+      await expect(line(page)).toHaveText(/^Next gathering: .+, \w+ \d+–\d+, \d{4}$/)
+    }
+  })
+})
