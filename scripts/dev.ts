@@ -4,6 +4,7 @@ import { readSettings } from '#server/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { answerLeads } from './answer-leads.ts'
 import { root } from './run-tool.ts'
+import { serveSiteFiles } from './serve-site-files.ts'
 import { stopWithSentence } from './stop-with-sentence.ts'
 
 await stopWithSentence(async () => {
@@ -13,7 +14,7 @@ await stopWithSentence(async () => {
   const { host, port } = settings
   const server = await createServer({
     root,
-    plugins: [answerLeads(settings, store)],
+    plugins: [answerLeads(settings, store), serveSiteFiles()],
     server: { host, port, strictPort: true },
   })
   await server.listen()

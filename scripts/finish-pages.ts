@@ -7,23 +7,10 @@ import { readBuildSettings } from '#server/settings.ts'
 import { BuildError } from './build-error.ts'
 import { composePolicy } from './content-security-policy.ts'
 import { dropUnusedRules } from './drop-unused-rules.ts'
+import { readFileType } from './file-types.ts'
 import { findFontFaults, weighFonts } from './font-weight.ts'
 import { findFaults, listModules, type PageWeight, weighPage } from './page-weight.ts'
 import { writeHostHeaders } from './write-host-headers.ts'
-
-const types: Record<string, string> = {
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  woff2: 'font/woff2',
-}
-const compressible = ['css', 'html', 'js', 'json', 'svg', 'txt']
 
 /** Pages become `apply.html` instead of `apply/index.html`, so that no host adds a slash to the address. */
 function placePages(client: string): void {
@@ -46,15 +33,13 @@ function compress(file: string): BuiltFile['encodings'] {
 }
 
 function finishFile(client: string, file: string): BuiltFile {
-  const ending = file.split('.').at(-1) ?? ''
-  const type = types[ending]
-  if (!type) throw new BuildError(`${file} has an ending that finish-pages knows no type for.`)
+  const { type, isCompressible } = readFileType(file)
   return {
     address: `/${file}`,
     file,
     type,
     isImmutable: file.startsWith('assets/'),
-    encodings: compressible.includes(ending) ? compress(join(client, file)) : [],
+    encodings: isCompressible ? compress(join(client, file)) : [],
   }
 }
 

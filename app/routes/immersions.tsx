@@ -2,6 +2,7 @@ import { listAllOccurrences } from '#almanac/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { immersions } from '#content/immersions.ts'
 import { describePage } from '#document/describe-page.ts'
+import { CalendarFeed } from '#sections/calendar-feed.tsx'
 import { GatheringList } from '#sections/gathering-list.tsx'
 import { NextGathering } from '#sections/next-gathering.tsx'
 import { Opening } from '#sections/opening.tsx'
@@ -19,6 +20,7 @@ export default function ImmersionsRoute() {
         <NextGathering occurrences={coming} />
       </Opening>
       <GatheringList {...immersions.gatherings} gatherings={gatherings} />
+      <CalendarFeed siteUrl={import.meta.env.SITE_URL} />
       <Video {...immersions.video} season="winter" />
       <Passages passages={immersions.passages} />
     </>

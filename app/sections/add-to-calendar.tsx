@@ -1,0 +1,53 @@
+import { composeEntry } from '#almanac/calendar-entry.ts'
+import { listCalendarLinks } from '#almanac/calendar-links.ts'
+import type { Occurrence } from '#almanac/occurrence.ts'
+import { calendarWords } from '#content/calendar-words.ts'
+import { gatheringPlace } from '#content/gathering-place.ts'
+
+type AddToCalendarProps = {
+  /** Three years of one gathering. */
+  occurrences: readonly Occurrence[]
+  siteUrl: string
+}
+
+/** The next days of a gathering with their year, and one tap to keep them. */
+export function AddToCalendar({ occurrences, siteUrl }: AddToCalendarProps) {
+  return (
+    <section className="band">
+      <div className="wrap add-to-calendar">
+        <h2>{calendarWords.add}</h2>
+        <div data-coming="">
+          {occurrences.map((occurrence, at) => (
+            <div
+              key={occurrence.dayAfter}
+              data-until={`${occurrence.dayAfter}T00:00`}
+              hidden={at > 0}
+            >
+              <p className="add-to-calendar-days">
+                <time dateTime={occurrence.firstDay}>{occurrence.words}</time>
+              </p>
+              <CalendarLinks {...listCalendarLinks(composeEntry(occurrence, siteUrl))} />
+            </div>
+          ))}
+        </div>
+        <p>{gatheringPlace.words}</p>
+      </div>
+    </section>
+  )
+}
+
+function CalendarLinks({ file, google, outlook }: ReturnType<typeof listCalendarLinks>) {
+  return (
+    <ul className="add-to-calendar-links">
+      <li>
+        <a href={file}>{calendarWords.file}</a>
+      </li>
+      <li>
+        <a href={google}>{calendarWords.google}</a>
+      </li>
+      <li>
+        <a href={outlook}>{calendarWords.outlook}</a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
+import { expect, test } from './visitor.ts'
+
+const path = '/winter-solstice'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('one tap takes the next days of a gathering as a calendar file', async ({ page }) => {
+      await page.goto(path)
+      if (javaScriptEnabled) await expectAwake(page)
+      const days = page.locator('[data-coming] > :visible')
+      await expect(days).toHaveCount(1)
+      await expect(days.locator('time')).toHaveText(/^December 21–23, \d{4}$/)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Calendar file' }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^winter-solstice-\d{4}\.ics$/)
+    })
+  })
+}
+
+test('web calendars are asked nothing before the press', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expectAwake(page)
+  for (const name of ['Google Calendar', 'Outlook on the web']) {
+    await page.getByRole('link', { name }).hover()
+  }
+  expect([...new Set(asked)]).toEqual([new URL(page.url()).host])
+})
+
+test('the links are still there when a visitor comes back from the thank-you page', async ({
+  page,
+}) => {
+  await page.goto(path)
+  await expectAwake(page)
+  await fillSignup(page, 'A. Visitor', inventEmail())
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('[data-coming] a:visible')).toHaveCount(3)
+})
