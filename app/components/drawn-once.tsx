@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 type DrawnOnceProps = {
   id: string
+  className: string
   /** Guarded by its owner, so that the browser's bundle leaves it out: `import.meta.env.SSR && <Links />`. */
   children: ReactNode
 }
@@ -15,11 +16,10 @@ function readDrawn(id: string): string {
   return html
 }
 
-/** Part of an interactive page that never changes: drawn on the server, with no code in the browser. */
-export function DrawnOnce({ id, children }: DrawnOnceProps) {
-  if (import.meta.env.SSR) return <div id={id}>{children}</div>
+/** A band of an interactive page that never changes: drawn on the server, with no code in the browser. */
+export function DrawnOnce({ children, ...rest }: DrawnOnceProps) {
+  if (import.meta.env.SSR) return <section {...rest}>{children}</section>
+  const html = { __html: readDrawn(rest.id) }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: read back from our own page
-  return (
-    <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: readDrawn(id) }} />
-  )
+  return <section {...rest} suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }

@@ -27,7 +27,7 @@ export default function GatheringRoute() {
         note={`${gathering.dates}: ${gathering.theme}`}
       />
       <Passages passages={gathering.passages} />
-      <DrawnOnce id="calendar">
+      <DrawnOnce id="calendar" className="band">
         {import.meta.env.SSR && (
           <AddToCalendar
             occurrences={listOccurrences(gathering, import.meta.env.BUILT_ON)}

@@ -13,26 +13,24 @@ type AddToCalendarProps = {
 /** The next days of a gathering with their year, and one tap to keep them. */
 export function AddToCalendar({ occurrences, siteUrl }: AddToCalendarProps) {
   return (
-    <section className="band">
-      <div className="wrap add-to-calendar">
-        <h2>{calendarWords.add}</h2>
-        <div data-coming="">
-          {occurrences.map((occurrence, at) => (
-            <div
-              key={occurrence.dayAfter}
-              data-until={`${occurrence.dayAfter}T00:00`}
-              hidden={at > 0}
-            >
-              <p className="add-to-calendar-days">
-                <time dateTime={occurrence.firstDay}>{occurrence.words}</time>
-              </p>
-              <CalendarLinks {...listCalendarLinks(composeEntry(occurrence, siteUrl))} />
-            </div>
-          ))}
-        </div>
-        <p>{gatheringPlace.words}</p>
+    <div className="wrap add-to-calendar">
+      <h2>{calendarWords.add}</h2>
+      <div data-coming="">
+        {occurrences.map((occurrence, at) => (
+          <div
+            key={occurrence.dayAfter}
+            data-until={`${occurrence.dayAfter}T00:00`}
+            hidden={at > 0}
+          >
+            <p className="add-to-calendar-days">
+              <time dateTime={occurrence.firstDay}>{occurrence.words}</time>
+            </p>
+            <CalendarLinks {...listCalendarLinks(composeEntry(occurrence, siteUrl))} />
+          </div>
+        ))}
       </div>
-    </section>
+      <p>{gatheringPlace.words}</p>
+    </div>
   )
 }
 
