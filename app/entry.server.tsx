@@ -7,6 +7,8 @@ import {
 } from 'react-router'
 import { holdScripts } from '#document/hold-scripts.ts'
 import { Nonce } from '#document/nonce.ts'
+import { writeData } from '#document/structured/write-data.ts'
+import { DataWriter } from '#document/structured-data.tsx'
 
 // Our server takes both keys from the build: a key imported from the source is another object.
 export { saveLeadContext } from '#forms/save-lead-context.ts'
@@ -37,7 +39,9 @@ export default async function renderDocument(
   const nonce = loadContext.get(nonceContext) ?? undefined
   const stream = await renderToReadableStream(
     <Nonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      <DataWriter value={writeData}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      </DataWriter>
     </Nonce>,
     { signal: request.signal, ...(nonce && { nonce }) },
   )

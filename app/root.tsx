@@ -15,6 +15,7 @@ import pageScript from '#document/page-script.ts?script'
 import { pageStyle } from '#document/page-style.ts'
 import { speculationRules } from '#document/speculation-rules.ts'
 import startLater from '#document/start-later.ts?script'
+import { StructuredData } from '#document/structured-data.tsx'
 import { withoutSlash } from '#paths.ts'
 import { Opening } from '#sections/opening.tsx'
 import { SiteBar } from '#sections/site-bar.tsx'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter {...site} groups={navigation.footer} current={current} />
         <InlineScript type="speculationrules" text={speculationRules} />
+        <StructuredData path={current} />
         {/* While developing, every page carries the scripts: they bring the live reload. */}
         {(startedInteractive || import.meta.env.DEV) && <LateScripts />}
       </body>

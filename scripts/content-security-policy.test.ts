@@ -31,6 +31,11 @@ test('a script that stands twice is named once, and one with a source is not inl
   expect(composePolicy(html, false).split(hash('a()'))).toHaveLength(2)
 })
 
+test('data in a script element is not named, because it is never run', () => {
+  const html = '<script type="application/ld+json">{}</script><script>a()</script>'
+  expect(composePolicy(html, false)).toContain(`script-src ${hash('a()')};`)
+})
+
 test('a page with a video may show that player and no other', () => {
   const html = '<a data-player="https://player.example/embed/1?autoplay=1&amp;rel=0">Watch</a>'
   expect(composePolicy(html, false)).toContain('frame-src https://player.example;')

@@ -9,6 +9,10 @@ export function findInlineScripts(html: string): InlineScript[] {
     .filter(({ attributes }) => !/\ssrc=/.test(attributes))
 }
 
+/** Data in a script element is never run, so a policy has nothing to allow. */
+const isRun = ({ attributes }: InlineScript) =>
+  !/\stype="application\/(ld\+)?json"/.test(attributes)
+
 function hashText(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
@@ -19,7 +23,9 @@ function listSources(...sources: string[]): string {
 
 /** Lets a finished page run and wear exactly what was built into it. */
 export function composePolicy(html: string, isInteractive: boolean, backendUrl?: string): string {
-  const scripts = findInlineScripts(html).map(({ text }) => hashText(text))
+  const scripts = findInlineScripts(html)
+    .filter(isRun)
+    .map(({ text }) => hashText(text))
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
     hashText(text),
   )

@@ -3,6 +3,7 @@ import { parse } from 'node-html-parser'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Gathering, gatherings } from '#content/gatherings.ts'
+import { composeEvents } from '#document/structured/compose-event.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { AddToCalendar } from '#sections/add-to-calendar.tsx'
 import { NextGathering } from '#sections/next-gathering.tsx'
@@ -56,7 +57,12 @@ function build(occurrences: Occurrence[]) {
     gatherings: gatherings.map(({ path }) => {
       const own = occurrences.filter(({ gathering }) => gathering.path === path)
       const page = <AddToCalendar occurrences={own} siteUrl={siteUrl} />
-      return { path, page: readEnds(renderToStaticMarkup(page)), file: open(`${path}.ics`) }
+      return {
+        path,
+        page: readEnds(renderToStaticMarkup(page)),
+        file: open(`${path}.ics`),
+        event: JSON.stringify(composeEvents(path, { siteUrl, occurrences })),
+      }
     }),
   }
 }
@@ -79,7 +85,7 @@ const findShown = (ends: readonly string[], today: string) =>
 const findAhead = (feed: Coming[], path: string, today: string) =>
   feed.find((entry) => entry.path === path && entry.end > today)?.end
 
-test('on every day of ten years, pages, calendar files and the feed name the same next days', () => {
+test('on every day of ten years, pages, calendars, feed and structured data name the same days', () => {
   const endsByHand = gatherings.map(listEndsByHand)
   const wrong: string[] = []
   for (let at = firstTested; at < firstTested + testedDays; at += 1) {
@@ -98,10 +104,16 @@ test('on every day of ten years, pages, calendar files and the feed name the sam
         expectEnd(`the ${age} feed on ${path}`, findAhead(feed, path, today), ends[which])
       })
     }
-    site.gatherings.forEach(({ path, page, file }, which) => {
+    site.gatherings.forEach(({ path, page, file, event }, which) => {
       // For a day longer than in Greenwich, because until then it has not ended everywhere.
       expectEnd(`the file of ${path}`, file[0]?.end, endsByHand[which]?.[at - 1])
       expectEnd(`the page ${path} as drawn`, page[0]?.slice(0, 10), file[0]?.end)
+      const lastDay = event.match(/"endDate":"([^"]+)"/)?.[1] ?? ''
+      expectEnd(
+        `the event of ${path}`,
+        days[days.indexOf(lastDay as CalendarDate) + 1],
+        file[0]?.end,
+      )
     })
   }
   expect(wrong).toEqual([])

@@ -146,6 +146,8 @@ export type Video = Sample & {
   title: string
   /** How long it runs, as read. Example: "2 min 40 s" */
   length: string
+  /** Search engines list a video only with the day it was published. Example: "2026-05-01" */
+  publishedOn?: CalendarDay
 }
 
 /** Mixed into content that is invented until the owner has replaced or confirmed it. */

@@ -3,7 +3,7 @@ import { Nonce } from './nonce.ts'
 
 type InlineScriptProps = {
   text: string
-  type?: 'speculationrules'
+  type?: 'speculationrules' | 'application/ld+json'
 }
 
 /** A script that stands in the page itself; its hash or nonce is in the content security policy. */

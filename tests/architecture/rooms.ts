@@ -129,8 +129,8 @@ export const rooms: readonly Room[] = [
     rule: 'document is what stands around every page',
     files: ['app/document/'],
     alias: '#document/*',
-    rooms: ['content', 'paths', 'styles'],
-    packages: ['react', 'react-router'],
+    rooms: ['content', 'almanac', 'paths', 'styles'],
+    packages: ['react', 'react-router', 'schema-dts'],
     packagesOf: { 'app/document/font-preloads.tsx': ['@fontsource-variable/*'] },
   },
   {

@@ -1,0 +1,47 @@
+import type { Organization, Person, WebSite } from 'schema-dts'
+import { type Founder, founders } from '#content/founders.ts'
+import { type Site, site } from '#content/site.ts'
+import { paths } from '#paths.ts'
+import { keepReal } from './keep-real.ts'
+
+/** The brand in short, as every page names it in its bar. */
+export function nameBrand(siteUrl: string) {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: site.name,
+    url: `${siteUrl}/`,
+  } as const
+}
+
+/** The brand in full, with what the foot of the page says of it. */
+export function composeBrand(siteUrl: string, { description, email }: Site = site): Organization {
+  const [address] = keepReal([email]).map((real) => real.address)
+  return { ...nameBrand(siteUrl), description, ...(address && { email: address }) }
+}
+
+export function composeWebSite(siteUrl: string): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: site.name,
+    url: `${siteUrl}/`,
+    inLanguage: 'en',
+    publisher: { '@id': `${siteUrl}/#organization` },
+  }
+}
+
+export function composeFounders(
+  siteUrl: string,
+  everyone: readonly Founder[] = founders,
+): Person[] {
+  return keepReal(everyone).map(({ name, title, description, image }) => ({
+    '@type': 'Person',
+    name,
+    jobTitle: title,
+    description: description.join('\n'),
+    ...(image && { image: siteUrl + image }),
+    url: siteUrl + paths.aboutUs,
+    worksFor: nameBrand(siteUrl),
+  }))
+}

@@ -1,0 +1,15 @@
+import type { FAQPage } from 'schema-dts'
+import type { Question, Sample } from '#content/page.ts'
+import { keepReal } from './keep-real.ts'
+
+/** The questions of a page as it answers them, a line a paragraph. */
+export function composeQuestions(questions: readonly (Question & Sample)[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: keepReal(questions).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+    })),
+  }
+}

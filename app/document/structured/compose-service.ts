@@ -1,0 +1,24 @@
+import type { Service } from 'schema-dts'
+import { coaching } from '#content/coaching.ts'
+import { nameBrand } from './compose-brand.ts'
+
+/** Coaching and its two forms. The site names no price, so there is none here. */
+export function composeCoaching(siteUrl: string): Service {
+  const { opening, formats, path } = coaching
+  return {
+    '@type': 'Service',
+    name: opening.heading,
+    description: opening.lead,
+    serviceType: 'Coaching',
+    provider: nameBrand(siteUrl),
+    url: siteUrl + path,
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: formats.heading,
+      itemListElement: formats.items.map(({ title, lead }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: title, description: lead },
+      })),
+    },
+  }
+}

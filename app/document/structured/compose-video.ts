@@ -1,0 +1,25 @@
+import type { VideoObject } from 'schema-dts'
+import type { Video } from '#content/page.ts'
+import { keepReal } from './keep-real.ts'
+
+const players = {
+  youtube: (id: string) => `https://www.youtube-nocookie.com/embed/${id}`,
+  vimeo: (id: string) => `https://player.vimeo.com/video/${id}`,
+} satisfies Record<Video['provider'], unknown>
+
+/** The video of a page, once it is a real one. */
+export function composeVideos(video: Video): VideoObject[] {
+  return keepReal([video]).map(({ provider, id, title, length, publishedOn }) => ({
+    '@type': 'VideoObject',
+    name: title,
+    embedUrl: players[provider](id),
+    duration: writeDuration(length),
+    ...(publishedOn && { uploadDate: publishedOn }),
+  }))
+}
+
+/** "2 min 40 s" -> "PT2M40S" */
+function writeDuration(length: string): string {
+  const parts = [...length.matchAll(/(\d+) (h|min|s)\b/g)]
+  return `PT${parts.map(([, count, unit = '']) => `${count}${unit[0]?.toUpperCase()}`).join('')}`
+}
