@@ -56,7 +56,7 @@ function build(occurrences: Occurrence[]) {
     feed: open('/gatherings.ics'),
     gatherings: gatherings.map(({ path }) => {
       const own = occurrences.filter(({ gathering }) => gathering.path === path)
-      const page = <AddToCalendar occurrences={own} siteUrl={siteUrl} />
+      const page = <AddToCalendar key={path} occurrences={own} siteUrl={siteUrl} />
       return {
         path,
         page: readEnds(renderToStaticMarkup(page)),

@@ -29,8 +29,12 @@ export function Opening(props: OpeningProps) {
         <h1>{heading}</h1>
         {note && <p className="opening-note">{note}</p>}
         <p className="opening-lead">{lead}</p>
-        {action && <ButtonLink {...action} />}
-        {children}
+        {(action || children) && (
+          <div className="opening-end">
+            {action && <ButtonLink {...action} />}
+            {children}
+          </div>
+        )}
       </div>
     </section>
   )
