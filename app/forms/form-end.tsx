@@ -20,9 +20,10 @@ export function FormEnd({ form, words, email, note }: FormEndProps) {
       <button className="button button-dark" type="submit" disabled={isSubmitting} ref={button}>
         {isSubmitting ? words.submitting : words.submit}
       </button>
-      <p className="form-note">
-        {note} <a href={paths.privacy}>{privacyLabel}</a>
-      </p>
+      <div className="form-note">
+        {note && <p>{note}</p>}
+        <a href={paths.privacy}>{privacyLabel}</a>
+      </div>
       {answer?.failure && !isSubmitting && (
         <FailureNote
           failure={answer.failure}

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { notFoundPath, paths } from '#paths.ts'
+import { expectNoViolation } from './expect-no-violation.ts'
 import {
   fillApplication,
   fillSignup,
@@ -13,25 +10,17 @@ import {
 } from './fill-form.ts'
 import { expect, test } from './visitor.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const pages = [...Object.values(paths), notFoundPath]
 
-async function expectNoViolation(page: Page, state: string): Promise<void> {
-  await page.evaluate(axe)
-  const { violations, passes } = await page.evaluate<AxeResults>('axe.run(document)')
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
-  expect(found, state).toEqual([])
-  expect(passes.length, `${state} was looked at`).toBeGreaterThan(20)
-}
+test.use({
+  // Menus and fades at rest: what axe measures must not be half-way.
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedConsole: /status of (404|503)|Page not found: \/404$|There was an error submitting/,
+})
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
-    // Menus and fades at rest: what axe measures must not be half-way.
-    test.use({
-      viewport: { width, height: 740 },
-      contextOptions: { reducedMotion: 'reduce' },
-      expectedConsole: /status of (404|503)|Page not found: \/404$|There was an error submitting/,
-    })
+    test.use({ viewport: { width, height: 740 } })
 
     test('axe finds nothing to object to on any page', async ({ page }) => {
       test.setTimeout(240_000)
@@ -39,6 +28,13 @@ for (const width of [360, 1280]) {
         await page.goto(path)
         await expectNoViolation(page, path)
       }
+    })
+
+    test('axe finds nothing to object to in an open question', async ({ page }) => {
+      await page.goto('/faq')
+      await page.locator('summary').first().click()
+      await expect(page.locator('details').first()).toHaveAttribute('open')
+      await expectNoViolation(page, 'an open question')
     })
 
     test('axe finds nothing to object to in any state of a form', async ({ page }) => {
@@ -65,3 +61,14 @@ for (const width of [360, 1280]) {
     })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('axe finds nothing to object to in the open menu', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Navigate' })).toBeVisible()
+    await expectNoViolation(page, 'the open menu')
+  })
+})

@@ -14,11 +14,13 @@ export type TextLine = Ink &
  * is. What the bar covers or a box cuts off can not be read, so it is left out.
  */
 export async function findLines(page: Page, grounds: string): Promise<TextLine[]> {
-  const texts = await page.evaluate(readTexts)
+  const [texts, boxes, bars, sheet] = await Promise.all([
+    page.evaluate(readTexts),
+    page.evaluate(readBoxes, grounds),
+    page.evaluate(readBoxes, '#bar'),
+    readSheet(page),
+  ])
   const inks = await page.evaluate(readInks, [...new Set(texts.map(({ colour }) => colour))])
-  const boxes = await page.evaluate(readBoxes, grounds)
-  const bars = await page.evaluate(readBoxes, '#bar')
-  const sheet = await readSheet(page)
   return texts.flatMap(({ text, sizePx, weight, lines, clips, opacity, isInBar, ...seen }) => {
     const { colour, alpha } = inks[seen.colour] ?? { colour: [0, 0, 0], alpha: 0 }
     return lines
@@ -28,6 +30,21 @@ export async function findLines(page: Page, grounds: string): Promise<TextLine[]
       .map((line) => ({ ...line, x: line.x - sheet.x, y: line.y - sheet.y }))
       .map((box) => ({ text, box, colour, alpha: alpha * opacity, sizePx, weight }))
   })
+}
+
+/** Lines of different texts that cover each other by half: tight headings touch, but no more. */
+export function findOverlaps(lines: readonly TextLine[]): string[] {
+  return lines.flatMap((one, at) =>
+    lines
+      .slice(at + 1)
+      .filter((other) => other.text !== one.text && coversHalf(one.box, other.box))
+      .map((other) => `"${one.text}" stands on "${other.text}"`),
+  )
+}
+
+function coversHalf(one: Box, other: Box): boolean {
+  const both = crossBoxes(one, other)
+  return both.width > 2 && both.height > Math.min(one.height, other.height) / 2
 }
 
 /** The whole page, as the window sees it. */

@@ -11,14 +11,21 @@ import { takeTextlessPicture } from './take-picture.ts'
 export type ContrastFinding = {
   /** A sentence for each text that can not be read well enough, about its worst pixel. */
   faults: string[]
-  /** How many lines were looked at. */
-  lineCount: number
+  /** What was looked at. */
+  lines: TextLine[]
 }
 
-/** Measures the lines over pictures and those of the bar: on the whole page, or in a part of it. */
-export async function judgeContrast(page: Page, part?: Box): Promise<ContrastFinding> {
-  const lines = await findLines(page, '[data-art]')
-  if (lines.length === 0) return { faults: [], lineCount: 0 }
+type Place = {
+  /** Lines over these are measured, and those of the bar; over pictures, unless told otherwise. */
+  over?: string
+  /** Where to look; the whole page, unless told otherwise. */
+  part?: Box
+}
+
+export async function judgeContrast(page: Page, place: Place = {}): Promise<ContrastFinding> {
+  const { over = '[data-art]', part } = place
+  const lines = await findLines(page, over)
+  if (lines.length === 0) return { faults: [], lines }
   const area = part ?? coverLines(lines)
   const picture = await takeTextlessPicture(page, area)
   const measured = lines.flatMap((line) => {
@@ -33,7 +40,7 @@ export async function judgeContrast(page: Page, part?: Box): Promise<ContrastFin
   const sentences = new Map(
     faults.map(({ line, worst }) => [line.text, describeFault(line, worst)]),
   )
-  return { faults: [...sentences.values()], lineCount: measured.length }
+  return { faults: [...sentences.values()], lines: measured.map(({ line }) => line) }
 }
 
 function coverLines(lines: readonly TextLine[]): Box {

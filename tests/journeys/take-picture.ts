@@ -4,22 +4,18 @@ import { decodePicture, type Pixels } from '#tests/pictures/pixels.ts'
 
 /** Glyphs, their lines and shadows are gone; whatever else takes the text's colour keeps it. */
 const textless = `
-  :root[data-textless] :is(*, *::before, *::after) {
+  *, *::before, *::after {
     -webkit-text-fill-color: transparent !important;
     text-decoration-color: transparent !important;
     text-shadow: none !important;
   }
-  :root[data-textless] svg text { fill: transparent !important }`
+  svg text { fill: transparent !important }`
 
 /** Part of the page, drawn without its text. Needs a context that bypasses the policy. */
 export async function takeTextlessPicture(page: Page, clip: Box): Promise<Pixels> {
-  if ((await page.locator('style[data-textless]').count()) === 0) {
-    const style = await page.addStyleTag({ content: textless })
-    await style.evaluate((element: Element) => element.setAttribute('data-textless', ''))
-  }
-  await page.evaluate(() => document.documentElement.setAttribute('data-textless', ''))
+  const style = await page.addStyleTag({ content: textless })
   const picture = await takePicture(page, clip)
-  await page.evaluate(() => document.documentElement.removeAttribute('data-textless'))
+  await style.evaluate((element: Element) => element.remove())
   return picture
 }
 

@@ -13,8 +13,3 @@ export async function decodePicture(picture: Uint8Array | string): Promise<Pixel
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
 }
-
-export function readPixel({ width, data }: Pixels, x: number, y: number): Rgb {
-  const at = (y * width + x) * 3
-  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-}

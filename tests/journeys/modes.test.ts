@@ -1,0 +1,174 @@
+import { notFoundPath, paths } from '#paths.ts'
+import { measureContrast, measureLuminance } from '#tests/pictures/measure-contrast.ts'
+import type { Rgb } from '#tests/pictures/pixels.ts'
+import { expectNoViolation } from './expect-no-violation.ts'
+import { createFaultList } from './fault-list.ts'
+import { findLines, findOverlaps } from './find-lines.ts'
+import { judgeContrast } from './judge-contrast.ts'
+import {
+  controls,
+  findBareButtons,
+  findSmallTargets,
+  findUnringedFocus,
+  markButtons,
+  readSchemes,
+} from './read-controls.ts'
+import { readInks } from './read-texts.ts'
+import { expect, readBarBottom, test } from './visitor.ts'
+
+const white: Rgb = [255, 255, 255]
+/** One page of each kind, where the others would tell nothing new. */
+const kinds: string[] = [
+  paths.home,
+  paths.apply,
+  paths.winterSolstice,
+  paths.aboutUs,
+  paths.vitality,
+]
+const pages = [...Object.values(paths), notFoundPath]
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedConsole: /status of 404|Page not found: \/404$/,
+})
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 740, height: 360 }, isMobile: true, hasTouch: true })
+
+  test('the heading begins in the first view, below a bar that leaves two thirds of it', async ({
+    page,
+  }) => {
+    const list = createFaultList()
+    for (const path of pages) {
+      await page.goto(path)
+      const bar = await readBarBottom(page)
+      const line = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const range = document.createRange()
+        range.selectNodeContents(heading)
+        const { top = 0, bottom = 0 } = range.getClientRects()[0] ?? {}
+        return { top, bottom }
+      })
+      if (bar > 120) list.add(path, `the bar is ${bar} px high`)
+      if (line.top < bar || line.bottom > 360) {
+        list.add(path, `the heading's first line stands at ${line.top} to ${line.bottom}`)
+      }
+    }
+    list.expectEmpty()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('everything a thumb can press is 44 px high and wide', async ({ page }) => {
+    test.setTimeout(120_000)
+    const list = createFaultList()
+    for (const path of pages) {
+      await page.goto(path)
+      for (const name of await page.evaluate(findSmallTargets, controls)) list.add(path, name)
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    for (const name of await page.evaluate(findSmallTargets, '#menu a')) list.add('the menu', name)
+    list.expectEmpty()
+  })
+})
+
+test.describe('in forced colours', () => {
+  test.use({ viewport: { width: 1280, height: 740 } })
+
+  test('the focus has a ring, a button has an edge, and axe finds nothing', async ({ page }) => {
+    test.setTimeout(120_000)
+    const list = createFaultList()
+    for (const path of pages) {
+      await page.emulateMedia({ forcedColors: 'none' })
+      await page.goto(path)
+      await page.evaluate(markButtons)
+      await page.emulateMedia({ forcedColors: 'active' })
+      for (const name of await page.evaluate(findBareButtons)) {
+        list.add(path, `the button ${name} has no edge`)
+      }
+      // Axe takes colours from the sheet for those on the screen, and the browser chooses these.
+      if (kinds.includes(path)) await expectNoViolation(page, path, ['color-contrast'])
+      // The bar is the same everywhere: once is enough.
+      if (path !== paths.home) await page.locator('main').focus()
+      for (let stop = 0; stop < 10; stop++) {
+        await page.keyboard.press('Tab')
+        const name = await page.evaluate(findUnringedFocus)
+        if (name) list.add(path, `${name} has the focus, but no ring`)
+      }
+    }
+    list.expectEmpty()
+  })
+})
+
+test.describe('on paper', () => {
+  // A4 at 96 dots an inch.
+  test.use({ viewport: { width: 794, height: 1123 }, bypassCSP: true })
+
+  test('every page is dark text on a light ground, without the bar', async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ media: 'print' })
+    const list = createFaultList()
+    for (const path of pages) {
+      await page.goto(path)
+      if (await page.locator('#bar').isVisible()) list.add(path, 'the bar is printed')
+      const { faults, lines } = await judgeContrast(page, { over: 'body' })
+      for (const fault of faults) list.add(path, fault)
+      for (const { text, colour } of lines) {
+        const isDark = measureContrast(colour, white) >= 4.5
+        if (!isDark) list.add(path, `"${text}" is rgb ${colour}, and would not show on paper`)
+      }
+    }
+    list.expectEmpty()
+  })
+
+  test('a page prints', async ({ page }) => {
+    for (const path of kinds) {
+      await page.goto(path)
+      const file = await page.pdf({ format: 'A4' })
+      expect(file.subarray(0, 5).toString(), path).toBe('%PDF-')
+    }
+  })
+})
+
+test('no words stand on other words at any width, and very wide they keep to the middle', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  // 1180 px, and a gutter of 56 px on both sides.
+  const [left, right] = [(2560 - 1180) / 2 - 56, (2560 + 1180) / 2 + 56]
+  const list = createFaultList()
+  for (const path of pages) {
+    await page.goto(path)
+    for (const width of [320, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const lines = await findLines(page, 'body')
+      for (const fault of findOverlaps(lines)) list.add(`${path} at ${width}`, fault)
+      const outside = lines.filter(({ box }) => box.x < left || box.x + box.width > right)
+      for (const { text } of width === 2560 ? outside : []) {
+        list.add(path, `"${text}" stands outside the middle column`)
+      }
+    }
+  }
+  list.expectEmpty()
+})
+
+test.describe('for a visitor who prefers dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('what the browser draws is as dark or light as its ground', async ({ page }) => {
+    const list = createFaultList()
+    for (const path of kinds) {
+      await page.goto(path)
+      const schemes = await page.evaluate(readSchemes)
+      const inks = await page.evaluate(readInks, [...new Set(schemes.map(({ ground }) => ground))])
+      for (const { name, scheme, ground } of schemes) {
+        const isGroundDark = measureLuminance(inks[ground]?.colour ?? white) < 0.18
+        if (scheme.includes('dark') !== isGroundDark) {
+          list.add(path, `${name} is drawn ${scheme} on ${ground}`)
+        }
+      }
+    }
+    list.expectEmpty()
+  })
+})
