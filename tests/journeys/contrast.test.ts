@@ -50,7 +50,7 @@ for (const viewport of [wall, desk, phone]) {
         lineCount += finding.lines.length
       }
       list.expectEmpty()
-      expect(lineCount, 'lines that were looked at').toBeGreaterThan(300)
+      expect(lineCount, 'lines that were looked at').toBeGreaterThan(200)
     })
   })
 }
