@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { SkipLink } from '#components/skip-link.tsx'
 import { Toasts } from '#components/toasts.tsx'
@@ -10,6 +10,7 @@ import { useFocusOnArrival } from '#document/focus-on-arrival.ts'
 import { FontPreloads } from '#document/font-preloads.tsx'
 import holdSubmit from '#document/hold-submit.ts?script'
 import { InlineScript } from '#document/inline-script.tsx'
+import { Nonce } from '#document/nonce.ts'
 import { useStartedInteractive } from '#document/page-handle.ts'
 import pageScript from '#document/page-script.ts?script'
 import { pageStyle } from '#document/page-style.ts'
@@ -30,8 +31,13 @@ function Head() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {import.meta.env.SSR && <FontPreloads />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
-      <style data-page="" dangerouslySetInnerHTML={{ __html: pageStyle }} />
+      <style
+        data-page=""
+        nonce={useContext(Nonce)}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time
+        dangerouslySetInnerHTML={{ __html: pageStyle }}
+      />
       <InlineScript text={pageScript} />
     </head>
   )

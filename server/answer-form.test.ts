@@ -17,7 +17,7 @@ const { notFound: page } = createPages(
       isImmutable: false,
       takesForm: true,
       contentSecurityPolicy:
-        "default-src 'none'; script-src 'self' 'sha256-abc='; script-src-attr 'none'; form-action 'self'",
+        "default-src 'none'; script-src 'self' 'sha256-abc='; script-src-attr 'none'; style-src 'sha256-def='; form-action 'self'",
       encodings: [],
     },
   },
@@ -179,13 +179,13 @@ test('a visitor who leaves stops the drawing', async () => {
   expect(signal.aborted).toBe(true)
 })
 
-test('the policy trusts the scripts of this one answer by a nonce, in place of the hashes', async () => {
+test('the policy trusts the scripts and the sheet of this one answer by a nonce, in place of the hashes', async () => {
   const { post, renderPage } = start()
   const answer = await post('fullName=Tom')
   const [, { nonce }] = readDrawing(renderPage)
   expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
   expect(answer.headers.get('Content-Security-Policy')).toBe(
-    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; script-src-attr 'none'; form-action 'self'`,
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; script-src-attr 'none'; style-src 'nonce-${nonce}'; form-action 'self'`,
   )
 })
 

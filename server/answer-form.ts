@@ -58,7 +58,9 @@ function copyRequest(request: Request, body: Uint8Array<ArrayBuffer>): Request {
 
 /** The page's own policy, with a nonce in place of the hashes: this page was drawn just now. */
 function trustNonce(policy: string, nonce: string): string {
-  return policy.replace(/script-src [^;]*/, `script-src 'self' 'nonce-${nonce}'`)
+  return policy
+    .replace(/script-src [^;]*/, `script-src 'self' 'nonce-${nonce}'`)
+    .replace(/style-src [^;]*/, `style-src 'nonce-${nonce}'`)
 }
 
 /** Drawn for one visitor, often on a poor connection: a quick compression saves most of the bytes. */
