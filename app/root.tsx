@@ -30,6 +30,8 @@ function Head() {
       <Meta />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
       {import.meta.env.SSR && <FontPreloads />}
       <style
         data-page=""

@@ -6,6 +6,7 @@ import { gatherings } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { readBuildSettings } from '#server/settings.ts'
 import { findLatest, readHistory } from './read-history.ts'
+import { writeWebManifest } from './web-manifest.ts'
 
 export type SiteFile = {
   /** The path a browser asks for: "/gatherings.ics". */
@@ -27,7 +28,10 @@ export function listSiteFiles(builtOn: CalendarDate): SiteFile[] {
   // of the build is late enough for every calendar to take the change.
   const revisedAt = findLatest(history, sources) ?? `${builtOn}T00:00:00Z`
   const occurrences = listAllOccurrences(gatherings, builtOn)
-  return listCalendarFiles({ siteUrl, occurrences, revisedAt })
+  return [
+    ...listCalendarFiles({ siteUrl, occurrences, revisedAt }),
+    { address: '/site.webmanifest', text: writeWebManifest() },
+  ]
 }
 
 export function writeSiteFiles(client: string, builtOn: CalendarDate): void {

@@ -1,24 +1,37 @@
 import type { MetaDescriptor, MetaFunction } from 'react-router'
+import { readPalette } from '#art/palette.ts'
 import type { Page } from '#content/page.ts'
 import { withoutSlash } from '#paths.ts'
+import tokens from '#styles/tokens.css?raw'
+import { listShareTags, type SharedPage } from './share-tags.ts'
 
-function readTags(page: Page): MetaDescriptor[] {
+function readTags(page: SharedPage): MetaDescriptor[] {
   const tags: MetaDescriptor[] = [
     ...(page.hasForm ? [] : [{ title: page.title }]),
     { name: 'description', content: page.description },
   ]
-  return page.isUnlisted
-    ? [...tags, { name: 'robots', content: 'noindex' }]
-    : [...tags, { tagName: 'link', rel: 'canonical', href: import.meta.env.SITE_URL + page.path }]
+  if (page.isUnlisted) tags.push({ name: 'robots', content: 'noindex' })
+  else tags.push({ tagName: 'link', rel: 'canonical', href: import.meta.env.SITE_URL + page.path })
+  // Read from the HTML and never changed: the browser has no code for them, and React leaves them alone.
+  return import.meta.env.SSR ? [...tags, ...listLastingTags(page)] : tags
+}
+
+function listLastingTags(page: SharedPage): MetaDescriptor[] {
+  // The top of the page's sky goes on in the browser's own bar.
+  const theme = readPalette(tokens, page.opening.season ?? 'dawn')['sky-top']
+  return [
+    { name: 'theme-color', content: theme },
+    ...(page.isUnlisted ? [] : listShareTags(page, import.meta.env.SITE_URL)),
+  ]
 }
 
 /** The head of one page, from its content: `export const meta = describePage(retreats)`. */
-export function describePage(page: Page): MetaFunction {
+export function describePage(page: SharedPage): MetaFunction {
   return () => readTags(page)
 }
 
 /** The same for a route file that serves a family of addresses. */
-export function describeOneOf(pages: readonly Page[]): MetaFunction {
+export function describeOneOf(pages: readonly SharedPage[]): MetaFunction {
   return ({ location }) => readTags(findPage(pages, location.pathname))
 }
 

@@ -31,11 +31,20 @@ const shapes: Record<string, { must: string[]; may?: string[] }> = {
     must: ['name', 'description'],
     may: ['provider', 'serviceType', 'url', 'hasOfferCatalog'],
   },
-  VideoObject: { must: ['name', 'embedUrl', 'duration'], may: ['uploadDate', 'thumbnailUrl'] },
+  VideoObject: { must: ['name', 'embedUrl', 'duration', 'thumbnailUrl'], may: ['uploadDate'] },
   WebSite: { must: ['name', 'url', 'publisher'], may: ['@id', 'inLanguage'] },
 }
 
-const addresses = ['url', 'item', 'image', 'logo', 'embedUrl', 'eventStatus', 'eventAttendanceMode']
+const addresses = [
+  'url',
+  'item',
+  'image',
+  'logo',
+  'embedUrl',
+  'thumbnailUrl',
+  'eventStatus',
+  'eventAttendanceMode',
+]
 const days = ['startDate', 'endDate', 'uploadDate']
 
 /** What is wrong with a thing, as sentences; what it holds is not looked at. */

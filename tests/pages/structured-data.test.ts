@@ -49,7 +49,9 @@ describe.each(pages)('$address', ({ address, scripts, things, document }) => {
   })
 
   test('names only addresses of ours that exist', () => {
-    const ours = all.flatMap(({ url, item }) => [url, item]).filter((each) => each !== undefined)
+    const ours = all
+      .flatMap(({ url, item, logo, image }) => [url, item, logo, image])
+      .filter((each) => each !== undefined)
     for (const each of ours) {
       expect(new URL(String(each)).origin).toBe(siteUrl)
       expect(addresses).toContain(new URL(String(each)).pathname)

@@ -17,7 +17,12 @@ export function nameBrand(siteUrl: string) {
 /** The brand in full, with what the foot of the page says of it. */
 export function composeBrand(siteUrl: string, { description, email }: Site = site): Organization {
   const [address] = keepReal([email]).map((real) => real.address)
-  return { ...nameBrand(siteUrl), description, ...(address && { email: address }) }
+  return {
+    ...nameBrand(siteUrl),
+    logo: `${siteUrl}/icon-512.png`,
+    description,
+    ...(address && { email: address }),
+  }
 }
 
 export function composeWebSite(siteUrl: string): WebSite {

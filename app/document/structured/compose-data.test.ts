@@ -27,6 +27,8 @@ const video: Video = {
   length: '1 h 2 min 40 s',
 }
 
+const page = { path: paths.retreats, title: 'Retreats', description: 'Two days.' }
+
 describe('what is invented is told to no machine', () => {
   test('a founder is a person once he is real', () => {
     expect(composeFounders(siteUrl, [{ ...founder, sample: true }])).toEqual([])
@@ -42,13 +44,16 @@ describe('what is invented is told to no machine', () => {
   })
 
   test('a video is listed once it is real, with its length as machines write it', () => {
-    expect(composeVideos({ ...video, sample: true })).toEqual([])
-    expect(composeVideos({ ...video, publishedOn: '2026-05-01' })).toEqual([
+    expect(composeVideos({ ...page, video: { ...video, sample: true } }, siteUrl)).toEqual([])
+    expect(
+      composeVideos({ ...page, video: { ...video, publishedOn: '2026-05-01' } }, siteUrl),
+    ).toEqual([
       {
         '@type': 'VideoObject',
         name: 'A morning at the retreat',
         embedUrl: 'https://player.vimeo.com/video/76979871',
         duration: 'PT1H2M40S',
+        thumbnailUrl: 'https://solstice.example/share/retreats.jpg',
         uploadDate: '2026-05-01',
       },
     ])

@@ -18,9 +18,9 @@ type Thing = unknown
 /** What some pages say besides where they stand. */
 const own: Readonly<Record<string, (siteUrl: string) => Thing[]>> = {
   [paths.home]: (siteUrl) => [composeBrand(siteUrl), composeWebSite(siteUrl)],
-  [paths.coaching]: (siteUrl) => [composeCoaching(siteUrl), ...composeVideos(coaching.video)],
-  [paths.retreats]: () => composeVideos(retreats.video),
-  [paths.immersions]: () => composeVideos(immersions.video),
+  [paths.coaching]: (siteUrl) => [composeCoaching(siteUrl), ...composeVideos(coaching, siteUrl)],
+  [paths.retreats]: (siteUrl) => composeVideos(retreats, siteUrl),
+  [paths.immersions]: (siteUrl) => composeVideos(immersions, siteUrl),
   [paths.aboutUs]: (siteUrl) => composeFounders(siteUrl),
   // The home page has the same seven; search engines want each question on one page.
   [paths.faq]: () => [composeQuestions(questions)],

@@ -1,5 +1,6 @@
 import type { Event, Place } from 'schema-dts'
 import { type GatheringPlace, gatheringPlace } from '#content/gathering-place.ts'
+import { shareImagePath } from '#paths.ts'
 import { nameBrand } from './compose-brand.ts'
 import type { Facts } from './facts.ts'
 
@@ -20,6 +21,7 @@ export function composeEvents(path: string, { siteUrl, occurrences }: Facts): Ev
       location: composePlace(gatheringPlace),
       organizer: nameBrand(siteUrl),
       url: siteUrl + path,
+      image: siteUrl + shareImagePath(gathering.path),
     },
   ]
 }

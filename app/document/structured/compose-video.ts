@@ -1,5 +1,6 @@
 import type { VideoObject } from 'schema-dts'
-import type { Video } from '#content/page.ts'
+import type { Page, Video } from '#content/page.ts'
+import { shareImagePath } from '#paths.ts'
 import { keepReal } from './keep-real.ts'
 
 const players = {
@@ -7,13 +8,17 @@ const players = {
   vimeo: (id: string) => `https://player.vimeo.com/video/${id}`,
 } satisfies Record<Video['provider'], unknown>
 
-/** The video of a page, once it is a real one. */
-export function composeVideos(video: Video): VideoObject[] {
+/** The video of a page, once it is a real one. It has the page's picture, as on the page. */
+export function composeVideos(
+  { video, path }: Page & { video: Video },
+  siteUrl: string,
+): VideoObject[] {
   return keepReal([video]).map(({ provider, id, title, length, publishedOn }) => ({
     '@type': 'VideoObject',
     name: title,
     embedUrl: players[provider](id),
     duration: writeDuration(length),
+    thumbnailUrl: siteUrl + shareImagePath(path),
     ...(publishedOn && { uploadDate: publishedOn }),
   }))
 }
