@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listAllOccurrences } from '#almanac/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
@@ -18,7 +18,9 @@ const sources = [
   'vite.config.ts',
 ]
 
+/** `public` is there only when somebody has put a file into it. */
 function listFiles(place: string): string[] {
+  if (!existsSync(join(root, place))) return []
   if (/\.\w+$/.test(place)) return [place]
   return readdirSync(join(root, place), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -6,6 +6,7 @@ import { gatherings } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { readBuildSettings } from '#server/settings.ts'
 import { findLatest, readHistory } from './read-history.ts'
+import { sitemapPath, writeRobots, writeSitemap } from './sitemap.ts'
 import { writeWebManifest } from './web-manifest.ts'
 
 export type SiteFile = {
@@ -31,6 +32,8 @@ export function listSiteFiles(builtOn: CalendarDate): SiteFile[] {
   return [
     ...listCalendarFiles({ siteUrl, occurrences, revisedAt }),
     { address: '/site.webmanifest', text: writeWebManifest() },
+    { address: sitemapPath, text: writeSitemap(siteUrl, history) },
+    { address: '/robots.txt', text: writeRobots(siteUrl) },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from './start-site.ts'
@@ -28,7 +28,9 @@ export type Variant = { root: string; remove(): void }
 /** A copy of the project, built with settings of its own, so that the site's own build stays. */
 export function buildVariant(command: keyof typeof builders, env: Record<string, string>): Variant {
   const root = mkdtempSync(join(tmpdir(), 'solstice-variant-'))
-  for (const name of copied) cpSync(join(projectRoot, name), join(root, name), { recursive: true })
+  for (const name of copied.filter((each) => existsSync(join(projectRoot, each)))) {
+    cpSync(join(projectRoot, name), join(root, name), { recursive: true })
+  }
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
   execFileSync(process.execPath, ['--input-type=module', '--eval', builders[command]], {
     cwd: root,
