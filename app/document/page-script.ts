@@ -82,7 +82,6 @@ function play(button: HTMLElement, { player = '', title = '' }: DOMStringMap) {
 function offerPlayer(link: HTMLElement) {
   const button = document.createElement('button')
   button.className = link.className
-  button.dataset.season = link.dataset.season
   button.append(...link.childNodes)
   button.onclick = () => play(button, link.dataset)
   link.replaceWith(button)

@@ -27,12 +27,10 @@ type VideoProps = VideoContent & {
 export function Video({ provider, id, title, length, sample, season = 'dawn' }: VideoProps) {
   const service = services[provider]
   return (
-    <section className="band" aria-label="Video">
+    <section className="band" aria-label="Video" data-season={season} data-art="">
       <div className="wrap">
         <a
           className="video"
-          data-season={season}
-          data-art=""
           href={service.watch(id)}
           data-player={service.play(id)}
           data-title={title}
