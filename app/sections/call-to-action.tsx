@@ -7,7 +7,7 @@ type CallToActionProps = Call & { season?: Season }
 /** The moment to decide. One sentence, one button, and a wide country. */
 export function CallToAction({ heading, lead, action, season = 'autumn' }: CallToActionProps) {
   return (
-    <section className="call" data-season={season} data-art="">
+    <section className="call" data-season={season}>
       <Landscape scene={season} />
       <div className="wrap">
         <h2>{heading}</h2>

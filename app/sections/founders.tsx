@@ -54,7 +54,7 @@ function Portrait({ founder, season }: { founder: Founder; season: Season }) {
   if (image) return <img className="portrait" src={image} alt={`Portrait of ${name}`} />
   const initials = name.split(' ').map((word) => word[0])
   return (
-    <div className="portrait portrait-plate" data-season={season} data-art="" aria-hidden="true">
+    <div className="portrait portrait-plate" data-season={season} aria-hidden="true">
       <Landscape scene={season} />
       {initials}
     </div>

@@ -17,7 +17,7 @@ export function GatheringList({ heading, lead, gatherings }: GatheringListProps)
           <ol className="gatherings">
             {gatherings.map((gathering) => (
               <li key={gathering.path} data-season={gathering.season}>
-                <a href={gathering.path} data-art="">
+                <a href={gathering.path}>
                   <Landscape scene={gathering.season} />
                   <h3>{gathering.name}</h3>
                   <p>{gathering.dates}</p>

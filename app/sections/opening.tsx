@@ -18,11 +18,7 @@ type OpeningProps = OpeningContent & {
 export function Opening(props: OpeningProps) {
   const { heading, lead, season = 'dawn', action, isTall, note, ornament, children } = props
   return (
-    <section
-      className={isTall ? 'opening opening-tall' : 'opening'}
-      data-season={season}
-      data-art=""
-    >
+    <section className={isTall ? 'opening opening-tall' : 'opening'} data-season={season}>
       <Horizon scene={season} />
       <div className="wrap">
         {ornament}

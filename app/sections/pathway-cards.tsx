@@ -14,7 +14,7 @@ export function PathwayCards({ heading, lead, pathways }: PathwayCardsProps) {
         <ul className="pathways">
           {pathways.map((pathway) => (
             <li key={pathway.title} data-season={pathway.season}>
-              <a href={pathway.link} data-art="">
+              <a href={pathway.link}>
                 <Landscape scene={pathway.season} />
                 <h3>{pathway.title}</h3>
                 <p className="pathway-subtitle">{pathway.subtitle}</p>

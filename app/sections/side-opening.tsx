@@ -12,7 +12,7 @@ type SideOpeningProps = Pick<Opening, 'heading' | 'lead'> & {
 export function SideOpening({ heading, lead, steps, children }: SideOpeningProps) {
   return (
     <div className="side" data-season="dawn">
-      <div className="side-panel" data-art="">
+      <div className="side-panel">
         <div className="side-sky">
           <Horizon scene="dawn" />
         </div>

@@ -27,7 +27,7 @@ type VideoProps = VideoContent & {
 export function Video({ provider, id, title, length, sample, season = 'dawn' }: VideoProps) {
   const service = services[provider]
   return (
-    <section className="band" aria-label="Video" data-season={season} data-art="">
+    <section className="band" aria-label="Video" data-season={season}>
       <div className="wrap">
         <a
           className="video"

@@ -9,14 +9,10 @@ export type TextLine = Ink &
     box: Box
   }
 
-/**
- * The lines that stand over any element of a selector, and those of the fixed bar, over whatever it
- * is. What the bar covers or a box cuts off can not be read, so it is left out.
- */
-export async function findLines(page: Page, grounds: string): Promise<TextLine[]> {
-  const [texts, boxes, bars, sheet] = await Promise.all([
+/** Every line that can be seen. What the bar covers or a box cuts off can not, so it is left out. */
+export async function findLines(page: Page): Promise<TextLine[]> {
+  const [texts, bars, sheet] = await Promise.all([
     page.evaluate(readTexts),
-    page.evaluate(readBoxes, grounds),
     page.evaluate(readBoxes, '#bar'),
     readSheet(page),
   ])
@@ -26,7 +22,7 @@ export async function findLines(page: Page, grounds: string): Promise<TextLine[]
     return lines
       .map((line) => [sheet, ...clips].reduce(crossBoxes, line))
       .filter(hasRoom)
-      .filter((line) => isInBar || (touchesAny(line, boxes) && !touchesAny(line, bars)))
+      .filter((line) => isInBar || !bars.some((bar) => hasRoom(crossBoxes(line, bar))))
       .map((line) => ({ ...line, x: line.x - sheet.x, y: line.y - sheet.y }))
       .map((box) => ({ text, box, colour, alpha: alpha * opacity, sizePx, weight }))
   })
@@ -67,8 +63,4 @@ function crossBoxes(one: Box, other: Box): Box {
 /** A text for screen readers only is a box of one pixel. */
 function hasRoom({ width, height }: Box): boolean {
   return width > 1 && height > 1
-}
-
-function touchesAny(line: Box, boxes: readonly Box[]): boolean {
-  return boxes.some((box) => hasRoom(crossBoxes(line, box)))
 }

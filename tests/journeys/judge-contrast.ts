@@ -15,16 +15,9 @@ export type ContrastFinding = {
   lines: TextLine[]
 }
 
-type Place = {
-  /** Lines over these are measured, and those of the bar; over pictures, unless told otherwise. */
-  over?: string
-  /** Where to look; the whole page, unless told otherwise. */
-  part?: Box
-}
-
-export async function judgeContrast(page: Page, place: Place = {}): Promise<ContrastFinding> {
-  const { over = '[data-art]', part } = place
-  const lines = await findLines(page, over)
+/** Measures every line a person can see: on the whole page, or in a part of it. */
+export async function judgeContrast(page: Page, part?: Box): Promise<ContrastFinding> {
+  const lines = await findLines(page)
   if (lines.length === 0) return { faults: [], lines }
   const area = part ?? coverLines(lines)
   const picture = await takeTextlessPicture(page, area)

@@ -44,7 +44,7 @@ export function findSmallTargets(selector: string): string[] {
 export function markButtons(): void {
   for (const element of document.querySelectorAll('a[href], button')) {
     const { backgroundColor } = getComputedStyle(element)
-    const isFilled = !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
+    const isFilled = !/^rgba\(.*, 0\)$/.test(backgroundColor)
     const isLow = element.getBoundingClientRect().height < 100
     element.toggleAttribute('data-is-button', isLow && (isFilled || element.matches('button')))
   }
@@ -90,7 +90,9 @@ export function readSchemes(): ControlScheme[] {
   function readGround(element: Element | null): string {
     if (!element) return 'Canvas'
     const { backgroundColor } = getComputedStyle(element)
-    return /, 0\)$/.test(backgroundColor) ? readGround(element.parentElement) : backgroundColor
+    return /^rgba\(.*, 0\)$/.test(backgroundColor)
+      ? readGround(element.parentElement)
+      : backgroundColor
   }
   return [document.body, ...document.querySelectorAll('input, select, textarea')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))

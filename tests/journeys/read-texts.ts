@@ -16,21 +16,25 @@ export type SeenText = {
   isInBar: boolean
 }
 
+type Surroundings = Pick<SeenText, 'clips' | 'opacity'>
+
 /** Every text that is not hidden. Runs in the browser, so it stands alone, as the others do here. */
 export function readTexts(): SeenText[] {
   const toBox = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height })
 
-  function readSurroundings(element: Element): Pick<SeenText, 'clips' | 'opacity'> {
-    const clips: Box[] = []
-    let opacity = 1
-    for (let around: Element | null = element; around; around = around.parentElement) {
-      const { overflow, display, opacity: own } = getComputedStyle(around)
-      opacity *= Number(own)
-      const isFrame = around === document.body || around === document.documentElement
-      const isClip = overflow !== 'visible' && !display.startsWith('inline') && !isFrame
-      if (isClip) clips.push(toBox(around.getBoundingClientRect()))
-    }
-    return { clips, opacity }
+  const known = new Map<Element, Surroundings>()
+
+  function readSurroundings(element: Element | null): Surroundings {
+    if (!element || element === document.body) return { clips: [], opacity: 1 }
+    const found = known.get(element)
+    if (found) return found
+    const outer = readSurroundings(element.parentElement)
+    const { overflow, display, opacity } = getComputedStyle(element)
+    const isClip = overflow !== 'visible' && !display.startsWith('inline')
+    const own = isClip ? [toBox(element.getBoundingClientRect())] : []
+    const all = { clips: [...outer.clips, ...own], opacity: outer.opacity * Number(opacity) }
+    known.set(element, all)
+    return all
   }
 
   function readText(node: Node, element: Element): SeenText {
@@ -58,12 +62,8 @@ export function readTexts(): SeenText[] {
   return texts
 }
 
-/** Where the elements of a selector stand; one without a box of its own stands where its children do. */
 export function readBoxes(selector: string): Box[] {
   return [...document.querySelectorAll(selector)]
-    .flatMap((element) =>
-      getComputedStyle(element).display === 'contents' ? [...element.children] : [element],
-    )
     .map((element) => element.getBoundingClientRect())
     .map(({ x, y, width, height }) => ({ x, y, width, height }))
 }
