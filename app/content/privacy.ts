@@ -23,6 +23,7 @@ export const privacy = {
       heading: 'When you send us something',
       paragraphs: [
         'An application holds your name, email address, gender, date of birth, country, interests and what you write about yourself. A gathering sign-up and the shop’s waitlist hold a name and an email address.',
+        'If you came through a link that names who sent you, or the message you found it in, those words stay in the address while you read here, and an application takes them along. Nothing else follows you from page to page.',
         'We keep what you send in order to answer you. It is stored in this site’s database, which a hosting service may run for us. It is not used for advertising.',
         'While you fill in a form, your answers are kept in this tab of your own browser, so that a reload does not lose them. They are sent nowhere until you press the button, and they are gone when you have sent them or closed the tab.',
         'To keep machines from flooding us, the server counts for one minute how often a network address sends something, and an application that looks like a machine’s is marked. Nothing of what a person sends is thrown away.',

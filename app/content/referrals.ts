@@ -17,6 +17,19 @@ export type Referrals = Page & {
     /** From one referral upward. */
     rows: readonly RewardRow[]
   }
+  /** One link to hand on, by the system's own sheet, by copying or by email. */
+  share: {
+    heading: string
+    lead: string
+    /** The button where the system can share. Example: "Share the link" */
+    share: string
+    /** The button where it can not. Example: "Copy the link" */
+    copy: string
+    /** Said when it has been copied. */
+    copied: string
+    /** The way that needs no script, and the subject of that email. */
+    email: { label: string; subject: string }
+  }
   passages: readonly Passage[]
   questions: readonly Question[]
 }
@@ -38,6 +51,14 @@ export const referrals = {
       { referrals: '2 referrals', reward: '6 free months', months: 6 },
       { referrals: '4 referrals', reward: 'A full year', months: 12 },
     ],
+  },
+  share: {
+    heading: 'The link to send',
+    lead: 'To make it yours, open this page with “?ref=” and your code at the end of its address. The link then carries your code, and so does his application.',
+    share: 'Share the link',
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    email: { label: 'Send the link by email', subject: 'Have a look at Solstice' },
   },
   passages: [
     {

@@ -1,6 +1,7 @@
 /**
- * Runs in the browser, inline, on every page: all the script that a page without React needs.
- * It stands in the head, so that it can act before the browser jumps to an anchor.
+ * Runs in the browser, inline, on every page: what all of them need. What only some need, such as a
+ * video, has a script of its own there. This one stands in the head, so that it can act before the
+ * browser jumps to an anchor.
  */
 const narrow = matchMedia('(width < 768px)')
 
@@ -68,25 +69,6 @@ if (startedAt === '/thank-you' && document.referrer) {
   } catch {}
 }
 
-/** The player takes the place of its button, and the focus with it. */
-function play(button: HTMLElement, { player = '', title = '' }: DOMStringMap) {
-  const frame = document.createElement('iframe')
-  frame.className = 'video-player'
-  frame.title = title
-  frame.allow = 'autoplay; fullscreen; picture-in-picture'
-  frame.src = player
-  button.replaceWith(frame)
-  frame.focus()
-}
-
-function offerPlayer(link: HTMLElement) {
-  const button = document.createElement('button')
-  button.className = link.className
-  button.append(...link.childNodes)
-  button.onclick = () => play(button, link.dataset)
-  link.replaceWith(button)
-}
-
 /** Of the dates that a page carries, the first that has not ended where the visitor is. */
 function showComing({ children }: Element) {
   const items = [...children] as HTMLElement[]
@@ -94,9 +76,19 @@ function showComing({ children }: Element) {
   for (const item of items) item.hidden = item !== next
 }
 
+/** Who sent a visitor goes along to every page of ours that he opens from here. */
+const sender = location.search
+  .match(/[?&](ref|utm_\w+)=[^&]*/g)
+  ?.join('')
+  .slice(1)
+
 addEventListener('DOMContentLoaded', () => {
+  if (sender) {
+    document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]').forEach((link) => {
+      link.search = sender
+    })
+  }
   document.querySelectorAll('[data-coming]').forEach(showComing)
-  document.querySelectorAll<HTMLElement>('[data-player]').forEach(offerPlayer)
   // biome-ignore lint/suspicious/noConsole: the spec wants the missed path in the console
   if (document.querySelector('[data-missed]')) console.error('Page not found:', location.pathname)
 })

@@ -3,6 +3,7 @@ import type { Application } from './application.ts'
 import { composeApplication } from './compose-lead.ts'
 import { composeMessage } from './compose-message.ts'
 import { trapName } from './find-flag.ts'
+import { limits } from './limits.ts'
 
 const answers: Application = {
   fullName: 'Tom Reed',
@@ -49,10 +50,34 @@ test('what stood in the hidden field is not stored', () => {
   expect(JSON.stringify(row)).not.toContain('pills')
 })
 
-test('a referral code stands after the answers and before a flag', () => {
-  const address = 'https://solstice.example/apply?ref=TOM-24'
+test('a referral code, a campaign and a flag follow the answers, in this order', () => {
+  const address = 'https://solstice.example/apply?utm_source=mail&ref=TOM-24&utm_campaign=spring'
   const { row } = composeApplication(answers, { form: form(), address, openForMs: 10 })
-  const [code, flag] = row.message.split('\n').slice(-2)
-  expect(code).toBe('Referral code: TOM-24')
-  expect(flag).toMatch(/^Flag: /)
+  const lines = row.message.slice(composeMessage(answers).length).split('\n')
+  expect(lines).toEqual([
+    '',
+    'Referral code: TOM-24',
+    'UTM: source=mail, campaign=spring',
+    'Flag: sent faster than a person types',
+  ])
+})
+
+test('the longest application with everything that may follow it can still be stored', () => {
+  const longest: Application = {
+    fullName: 'n'.repeat(limits.nameMax),
+    email: `${'e'.repeat(limits.emailMax - 'x@e.example'.length)}x@e.example`,
+    gender: 'Female',
+    dob: '1998-02-28',
+    country: 'United Kingdom',
+    interests: ['Coaching', 'Events'],
+    aboutYourself: 'a'.repeat(limits.aboutMax),
+  }
+  const campaign = ['source', 'medium', 'campaign', 'term', 'content']
+  const query = campaign.map((name) => `utm_${name}=${'u'.repeat(64)}`).join('&')
+  const address = `https://solstice.example/apply?ref=${'r'.repeat(32)}&${query}`
+  const { row } = composeApplication(longest, { form: form(), address, openForMs: 10 })
+  expect(row.message.match(/\n(Referral code|UTM|Flag): /g)).toHaveLength(3)
+  expect(row.message.match(/u{64}/g)).toHaveLength(5)
+  expect(row.message.length).toBeLessThanOrEqual(limits.messageMax)
+  expect(row.email.length).toBe(limits.emailMax)
 })

@@ -1,4 +1,5 @@
 import type { Application } from './application.ts'
+import { readCampaign } from './campaign.ts'
 import { composeMessage } from './compose-message.ts'
 import { findFlag, trapName } from './find-flag.ts'
 import type { Lead } from './lead-rows.ts'
@@ -20,8 +21,9 @@ export function composeApplication(
   { form, address, openForMs }: Arrival,
 ): Lead & { table: 'contact_submissions' } {
   const referralCode = readReferralCode(address)
+  const campaign = readCampaign(address)
   const flag = findFlag({ trap: String(form.get(trapName) ?? ''), openForMs })
-  const message = composeMessage(answers, { referralCode, flag })
+  const message = composeMessage(answers, { referralCode, campaign, flag })
   return {
     table: 'contact_submissions',
     row: { name: answers.fullName, email: answers.email, message },

@@ -9,12 +9,15 @@ const notProvided = 'Not provided'
 type Notes = {
   /** "TOM-24" */
   referralCode?: string | undefined
+  /** "source=mail, campaign=spring" */
+  campaign?: string | undefined
   /** Why it looks like a machine's. */
   flag?: string | undefined
 }
 
 /** The text that is stored with an application, one line an answer, the free text last. */
-export function composeMessage(answers: Answers, { referralCode, flag }: Notes = {}): string {
+export function composeMessage(answers: Answers, notes: Notes = {}): string {
+  const { referralCode, campaign, flag } = notes
   const lines = [
     `Name: ${answers.fullName}`,
     `Email: ${answers.email}`,
@@ -25,6 +28,7 @@ export function composeMessage(answers: Answers, { referralCode, flag }: Notes =
     `About: ${answers.aboutYourself || notProvided}`,
   ]
   if (referralCode) lines.push(`Referral code: ${referralCode}`)
+  if (campaign) lines.push(`UTM: ${campaign}`)
   if (flag) lines.push(`Flag: ${flag}`)
   return lines.join('\n')
 }

@@ -1,6 +1,8 @@
 import { coaching } from '#content/coaching.ts'
 import { pillars } from '#content/pillars.ts'
 import { describePage } from '#document/describe-page.ts'
+import { InlineScript } from '#document/inline-script.tsx'
+import videoScript from '#document/video-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { FormatPair } from '#sections/format-pair.tsx'
 import { Opening } from '#sections/opening.tsx'
@@ -19,6 +21,7 @@ export default function CoachingRoute() {
       <Passages passages={coaching.passages} />
       <PillarBands {...coaching.bands} pillars={pillars} />
       <CallToAction {...coaching.call} />
+      <InlineScript text={videoScript} />
     </>
   )
 }

@@ -2,6 +2,8 @@ import { listAllOccurrences } from '#almanac/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { immersions } from '#content/immersions.ts'
 import { describePage } from '#document/describe-page.ts'
+import { InlineScript } from '#document/inline-script.tsx'
+import videoScript from '#document/video-script.ts?script'
 import { CalendarFeed } from '#sections/calendar-feed.tsx'
 import { GatheringList } from '#sections/gathering-list.tsx'
 import { NextGathering } from '#sections/next-gathering.tsx'
@@ -23,6 +25,7 @@ export default function ImmersionsRoute() {
       <CalendarFeed siteUrl={import.meta.env.SITE_URL} />
       <Video {...immersions.video} season="winter" />
       <Passages passages={immersions.passages} />
+      <InlineScript text={videoScript} />
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { home } from '#content/home.ts'
 import { referrals } from '#content/referrals.ts'
 import { describePage } from '#document/describe-page.ts'
+import { InlineScript } from '#document/inline-script.tsx'
+import shareScript from '#document/share-script.ts?script'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { QuestionList } from '#sections/question-list.tsx'
 import { Rewards } from '#sections/rewards.tsx'
+import { ShareLink } from '#sections/share-link.tsx'
 
 export const meta = describePage(referrals)
 
@@ -13,8 +16,10 @@ export default function ReferralsRoute() {
     <>
       <Opening {...referrals.opening} />
       <Rewards {...referrals.rewards} />
+      <ShareLink {...referrals.share} siteUrl={import.meta.env.SITE_URL} />
       <Passages passages={referrals.passages} />
       <QuestionList heading={home.questions.heading} questions={referrals.questions} />
+      <InlineScript text={shareScript} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { retreats } from '#content/retreats.ts'
 import { describePage } from '#document/describe-page.ts'
+import { InlineScript } from '#document/inline-script.tsx'
+import videoScript from '#document/video-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Facts } from '#sections/facts.tsx'
 import { FormatPair } from '#sections/format-pair.tsx'
@@ -22,6 +24,7 @@ export default function RetreatsRoute() {
       <Quotes {...retreats.testimonials} />
       <FormatPair {...retreats.fit} />
       <CallToAction {...retreats.call} />
+      <InlineScript text={videoScript} />
     </>
   )
 }

@@ -21,7 +21,7 @@ type VideoProps = VideoContent & {
 }
 
 /**
- * A link that the page script turns into a button, which puts the player in its place. Nothing of the
+ * A link that the video script turns into a button, which puts the player in its place. Nothing of the
  * video service is asked before that.
  */
 export function Video({ provider, id, title, length, sample, season = 'dawn' }: VideoProps) {

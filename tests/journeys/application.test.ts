@@ -256,21 +256,3 @@ test('back from the thank-you page reaches an empty form', async ({ page }) => {
   await expectAwake(page)
   await expect(page.getByLabel('Full Name')).toHaveValue('')
 })
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a referral code in the address, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
-    test.use({ javaScriptEnabled })
-
-    test('arrives as a line after the answers', async ({ page, site }) => {
-      const answers = inventAnswers()
-      await page.goto('/apply?ref=TOM-24')
-      if (javaScriptEnabled) await expectAwake(page)
-      await fillApplication(page, answers)
-      if (javaScriptEnabled) await waitLikeAPerson(page)
-      await submitButton(page).click()
-      await expect(page).toHaveURL('/thank-you')
-      const lead = site.readLeads().find(({ email }) => email === answers.email)
-      expect(lead?.message).toBe(`${expectedMessage(answers)}\nReferral code: TOM-24`)
-    })
-  })
-}

@@ -1,0 +1,14 @@
+const names = ['source', 'medium', 'campaign', 'term', 'content'] as const
+
+/** Letters and digits of any language, spaces, dots, dashes: nothing that could pass for another line. */
+const wellFormed = /^[\p{L}\p{M}\p{N} ._+-]{1,64}$/u
+
+/** Which campaign sent the visitor, from the address of the page: "source=mail, campaign=spring". */
+export function readCampaign(address: string | undefined): string | undefined {
+  const query = URL.parse(address ?? '')?.searchParams
+  const parts = names.flatMap((name) => {
+    const value = query?.get(`utm_${name}`)?.trim() ?? ''
+    return wellFormed.test(value) ? [`${name}=${value}`] : []
+  })
+  return parts.join(', ') || undefined
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import {
+  expectAwake,
+  expectedMessage,
+  fillApplication,
+  inventAnswers,
+  submitButton,
+  waitLikeAPerson,
+} from './fill-form.ts'
+import { expect, test } from './visitor.ts'
+
+const query = '?ref=TOM-24&utm_source=mail&utm_campaign=spring'
+const lines = '\nReferral code: TOM-24\nUTM: source=mail, campaign=spring'
+
+test('whoever sent a visitor is named in his application, however many pages lie between', async ({
+  page,
+  site,
+}) => {
+  const answers = inventAnswers()
+  await page.goto('/?fbclid=7&ref=TOM-24&utm_source=mail&utm_campaign=spring')
+  await page.locator('.pathways').getByRole('link', { name: 'Coaching' }).click()
+  await expect(page).toHaveURL(`/coaching${query}`)
+  await page.locator('main').getByRole('link', { name: 'Join Solstice' }).first().click()
+  await expect(page).toHaveURL(`/apply${query}`)
+  await expectAwake(page)
+  await fillApplication(page, answers)
+  await waitLikeAPerson(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  const lead = site.readLeads().find(({ email }) => email === answers.email)
+  expect(lead?.message).toBe(expectedMessage(answers) + lines)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link to the application itself names the sender too', async ({ page, site }) => {
+    const answers = inventAnswers()
+    await page.goto(`/apply${query}`)
+    await fillApplication(page, answers)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    const lead = site.readLeads().find(({ email }) => email === answers.email)
+    expect(lead?.message).toBe(expectedMessage(answers) + lines)
+  })
+
+  test('the address to hand on can be read, followed and mailed', async ({ page }) => {
+    await page.goto('/referrals')
+    const share = page.locator('.share-link')
+    await expect(share.getByRole('link', { name: /^https?:\/\/\S+\/$/ })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    await expect(share.getByRole('link', { name: 'Send the link by email' })).toHaveAttribute(
+      'href',
+      /^mailto:\?subject=\S+&body=http\S+$/,
+    )
+    await expect(share.getByRole('button')).toHaveCount(0)
+  })
+})
+
+test('where nobody sent the visitor, links are as they were', async ({ page }) => {
+  await page.goto('/?page=2&xref=1&my-ref=2')
+  await page.getByRole('link', { name: 'Join Solstice' }).first().click()
+  await expect(page).toHaveURL('/apply')
+})
+
+test('links within a page still move within it', async ({ page }) => {
+  await page.goto('/?ref=TOM-24')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('link', { name: 'FAQs' }).first().click()
+  await expect(page).toHaveURL('/?ref=TOM-24#faq')
+  await page.goto('/coaching?x=1&ref=TOM-24')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/coaching?x=1&ref=TOM-24#content')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+type Shared = { shared: ShareData[] }
+
+/** A system with a share sheet, or with a sheet that the visitor closes, or without one. */
+async function setUpSharing(page: Page, sheet: 'used' | 'closed' | 'none'): Promise<void> {
+  await page.addInitScript((way) => {
+    const shared: ShareData[] = []
+    const share = async (data: ShareData) => {
+      shared.push(data)
+      if (way === 'closed') throw new DOMException('closed', 'AbortError')
+    }
+    Object.assign(window, { shared })
+    Object.defineProperty(Navigator.prototype, 'share', {
+      configurable: true,
+      value: way === 'none' ? undefined : share,
+    })
+  }, sheet)
+}
+
+test.describe('handing the link on', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  for (const sheet of ['used', 'closed'] as const) {
+    test(`one press opens the system’s share sheet, which is ${sheet}`, async ({ page, site }) => {
+      await setUpSharing(page, sheet)
+      await page.goto('/referrals?ref=TOM-24')
+      const address = `${site.address}/?ref=TOM-24`
+      await expect(page.getByRole('link', { name: address })).toBeVisible()
+      await page.getByRole('button', { name: 'Share the link' }).click()
+      const shared = await page.evaluate(() => (window as unknown as Shared).shared)
+      expect(shared).toEqual([{ url: address }])
+      await expect(page.locator('.share-link').getByRole('status')).toBeEmpty()
+    })
+  }
+
+  test('without a sheet one press copies the link and says so', async ({ page, site }) => {
+    await setUpSharing(page, 'none')
+    await page.goto('/referrals')
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    await expect(page.locator('.share-link').getByRole('status')).toHaveText('The link is copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/`)
+    await expect(page.getByRole('link', { name: 'by email' })).toBeHidden()
+  })
+
+  test('where nothing can be shared or copied, the email stays', async ({ page }) => {
+    await setUpSharing(page, 'none')
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })
+    })
+    await page.goto('/referrals')
+    await expect(page.getByRole('link', { name: 'Send the link by email' })).toBeVisible()
+    await expect(page.locator('.share-link').getByRole('button')).toHaveCount(0)
+  })
+})
