@@ -20,7 +20,7 @@ const anyPage: ServedFile = {
   encodings: [],
   variants: { identity: { bytes: new Uint8Array(), entityTag: '' } },
 }
-const pages: Pages = { find: () => anyPage, notFound: anyPage }
+const pages: Pages = { find: () => anyPage, findMoved: () => undefined, notFound: anyPage }
 
 /** While developing, our own server takes the leads, and Vite answers everything else. */
 export function answerLeads(settings: Settings, store: Store | undefined): Plugin {

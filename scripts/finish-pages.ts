@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { redirects } from '#content/redirects.ts'
 import { notFoundPath, paths } from '#paths.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages.ts'
 import { readBuildSettings } from '#server/settings.ts'
@@ -11,6 +12,7 @@ import { readFileType } from './file-types.ts'
 import { findFontFaults, weighFonts } from './font-weight.ts'
 import { findFaults, listModules, type PageWeight, weighPage } from './page-weight.ts'
 import { writeHostHeaders } from './write-host-headers.ts'
+import { writeHostRedirects } from './write-host-redirects.ts'
 
 /** Pages become `apply.html` instead of `apply/index.html`, so that no host adds a slash to the address. */
 function placePages(client: string): void {
@@ -119,8 +121,10 @@ export function finishPages(buildFolder: string): PageWeight[] {
   const manifest: BuildManifest = {
     files: [...pages.map(omitHtml), ...others],
     notFound: omitHtml(missed),
+    redirects,
   }
   writeFileSync(join(buildFolder, 'manifest.json'), JSON.stringify(manifest, null, 1))
   writeHostHeaders(client, manifest)
+  writeHostRedirects(client, redirects)
   return weights
 }

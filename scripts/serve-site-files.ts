@@ -1,16 +1,19 @@
 import type { Plugin } from 'vite'
+import { redirects } from '#content/redirects.ts'
 import { readBuildDay } from './build-day.ts'
 import { readFileType } from './file-types.ts'
 import { listSiteFiles } from './site-files.ts'
 
-/** While developing, what the build would write stands at the same addresses, as of the start. */
+/** While developing, what the build would write stands at the same addresses, and old ones lead on. */
 export function serveSiteFiles(): Plugin {
   return {
     name: 'serve-site-files',
     configureServer(vite) {
       const texts = new Map(listSiteFiles(readBuildDay()).map((file) => [file.address, file.text]))
       vite.middlewares.use((incoming, outgoing, next) => {
-        const [address = ''] = (incoming.url ?? '').split('?')
+        const { pathname: address, search } = new URL(incoming.url ?? '/', 'http://localhost')
+        const moved = (redirects as Record<string, string>)[address]
+        if (moved) return outgoing.writeHead(301, { Location: moved + search }).end()
         const text = texts.get(address)
         if (text === undefined) return next()
         outgoing.setHeader('Content-Type', readFileType(address).type)

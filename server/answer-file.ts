@@ -27,9 +27,10 @@ export function answerMissedPage(request: Request, notFound: ServedFile): Respon
 }
 
 /** The address comes from our own list, never from the request, so nobody is sent elsewhere. */
-export function redirectTo(file: ServedFile, query: string): Response {
-  const headers = { Location: file.address + query, 'Cache-Control': askEveryTime }
-  return new Response(null, { status: 308, headers: { ...headers, 'Content-Length': '0' } })
+export function redirectTo(address: string, query: string, status: 301 | 308): Response {
+  const [path, ...anchor] = address.split(/(?=#)/)
+  const headers = { Location: path + query + anchor.join(''), 'Cache-Control': askEveryTime }
+  return new Response(null, { status, headers: { ...headers, 'Content-Length': '0' } })
 }
 
 function isReading(request: Request): boolean {

@@ -1,4 +1,5 @@
 import type { SaveLead } from '#leads/save-lead.ts'
+import { withoutSlash } from '#paths.ts'
 import { answerFile, answerMissedPage, redirectTo } from './answer-file.ts'
 import { answerForm } from './answer-form.ts'
 import { readClientAddress } from './gates/client-address.ts'
@@ -75,7 +76,9 @@ async function route(visit: Visit): Promise<Response> {
   if (file?.takesForm && request.method === 'POST') return takeForm(file, visit)
   if (file) return answerFile(request, file)
   const slashless = findWithoutSlash(pathname, pages)
-  if (slashless) return redirectTo(slashless, search)
+  if (slashless) return redirectTo(slashless.address, search, 308)
+  const moved = pages.findMoved(withoutSlash(pathname))
+  if (moved) return redirectTo(moved, search, 301)
   return answerMissedPage(request, pages.notFound)
 }
 

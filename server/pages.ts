@@ -11,6 +11,8 @@ export type BuildManifest = {
   files: BuiltFile[]
   /** The page for every other address; `address` is where it was built: "/404". */
   notFound: BuiltFile
+  /** Old addresses and where they lead now: { "/contact": "/apply" }. */
+  redirects?: Record<string, string>
 }
 
 export type BuiltFile = {
@@ -38,6 +40,8 @@ export type ServedFile = Omit<BuiltFile, 'file'> & {
 
 export type Pages = {
   find(address: string): ServedFile | undefined
+  /** Where an old address leads now: "/apply" for "/contact". */
+  findMoved(address: string): string | undefined
   notFound: ServedFile
 }
 
@@ -60,9 +64,22 @@ export function loadPages(buildFolder: URL | string): Pages {
 
 export function createPages(manifest: BuildManifest, readBytes: ReadBytes): Pages {
   const files = new Map(manifest.files.map((file) => [file.address, loadFile(file, readBytes)]))
+  const moved = new Map(Object.entries(manifest.redirects ?? {}))
+  checkMoved(moved, files)
   return {
     find: (address) => files.get(address),
+    findMoved: (address) => moved.get(address),
     notFound: loadFile(manifest.notFound, readBytes),
+  }
+}
+
+/** One step to one of our own pages: no visitor is sent elsewhere, or in circles. */
+function checkMoved(moved: Map<string, string>, files: Map<string, ServedFile>): void {
+  for (const [from, to] of moved) {
+    const [target = ''] = to.split('#')
+    if (files.has(from) || !files.has(target)) {
+      throw new Error(`the redirect from ${from} to ${to} is wrong`)
+    }
   }
 }
 
@@ -91,12 +108,12 @@ function parseManifest(text: string): BuildManifest {
   if (!Array.isArray(manifest?.files) || !manifest.notFound) {
     throw new Error('manifest.json does not list files and notFound')
   }
-  const { files, notFound } = manifest
+  const { files, notFound, redirects } = manifest
   const unknown = [...files, notFound].find((file) => !isBuiltFile(file))
   if (unknown !== undefined) {
     throw new Error(`manifest.json has a wrong entry ${JSON.stringify(unknown)}`)
   }
-  return { files, notFound }
+  return { files, notFound, ...(redirects && { redirects }) }
 }
 
 function isBuiltFile(file: Partial<BuiltFile> | null): boolean {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { budgets } from '#bench/budgets.ts'
+import { redirects } from '#content/redirects.ts'
 import type { BuiltFile } from '#server/pages.ts'
 import { everyPage, manifest, readClientFile } from './built-site.ts'
 
@@ -53,4 +54,12 @@ test('pages stand as apply.html, so that no static host adds a slash', () => {
   for (const { address, file } of everyPage) {
     expect(file).toBe(address === '/' ? 'index.html' : `${address.slice(1)}.html`)
   }
+})
+
+test('old addresses lead to pages, on our server and on static hosts alike', () => {
+  const rules = readClientFile('_redirects').toString('utf8').trim().split('\n')
+  expect(rules.map((rule) => rule.split(' '))).toEqual(
+    Object.entries(redirects).map(([from, to]) => [from, to, '301']),
+  )
+  expect(manifest.redirects).toEqual(redirects)
 })
