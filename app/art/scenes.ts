@@ -1,5 +1,5 @@
 /** How high the sun's path rises at the winter solstice, the equinoxes and the summer solstice, in % of the picture. */
-export const sunPaths = { winter: 27, equinox: 40, summer: 53 }
+export const sunPaths = { winter: 27, equinox: 40, summer: 50 }
 
 export type Scene = {
   /** Which of the three paths the sun stands on. */
