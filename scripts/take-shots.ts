@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { startBenchServer } from '#bench/start-bench-server.ts'
+import { insistOnFonts } from './insist-on-fonts.ts'
 import { settlePage } from './settle-page.ts'
 
 /** A phone, a tablet and a desk. */
@@ -39,8 +40,15 @@ async function takeSize(
   viewport: (typeof shotSizes)[number],
 ): Promise<void> {
   const isPhone = viewport.width < 768
-  const touch = { hasTouch: isPhone, isMobile: isPhone }
-  const page = await browser.newPage({ baseURL, viewport, reducedMotion: 'reduce', ...touch })
+  const page = await browser.newPage({
+    baseURL,
+    viewport,
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  })
+  await insistOnFonts(page)
   for (const address of addresses) {
     await page.goto(address)
     await settlePage(page)

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * A visitor's browser draws a page without its fonts when they are late. A picture is to show them, so
+ * it waits for them however busy the machine is. Needs a context that bypasses the policy.
+ */
+export async function insistOnFonts(page: Page): Promise<void> {
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replaceAll('font-display:optional', 'font-display:block')
+    return route.fulfill({ response, body })
+  })
+}
