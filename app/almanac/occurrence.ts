@@ -23,8 +23,9 @@ const timesCarried = 3
  */
 export function listOccurrences(gathering: Gathering, drawnOn: CalendarDate): Occurrence[] {
   const firstYear = Number(drawnOn.slice(0, 4)) - 1
+  const dayBefore = addDays(drawnOn, -1)
   return Array.from({ length: timesCarried + 2 }, (_, at) => occurIn(gathering, firstYear + at))
-    .filter(({ lastDay }) => lastDay >= addDays(drawnOn, -1))
+    .filter(({ lastDay }) => lastDay >= dayBefore)
     .slice(0, timesCarried)
 }
 
