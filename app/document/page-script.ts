@@ -27,11 +27,13 @@ function arriveAt(hash: string) {
 }
 
 const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (location.hash && entry?.type === 'navigate') {
-  const { hash, pathname, search } = location
+if (location.hash) {
+  const { hash, href, pathname, search } = location
   // Without its fragment the address gives the browser nothing to jump to before the delay is over.
   history.replaceState(history.state, '', pathname + search)
-  addEventListener('DOMContentLoaded', () => arriveAt(hash))
+  if (entry?.type === 'navigate') addEventListener('DOMContentLoaded', () => arriveAt(hash))
+  // Nor on the way back: while Chrome waits for fonts it forgets where the reader was.
+  else addEventListener('load', () => history.replaceState(history.state, '', href))
 }
 
 addEventListener('click', (event) => {
@@ -49,11 +51,12 @@ addEventListener('click', (event) => {
   }
 })
 
+// The browser may have taken the focus away already, so it is enough that the menu was open.
 narrow.addEventListener('change', () => {
   const menu = findMenu()
-  const hadFocus = menu?.contains(document.activeElement)
-  menu?.togglePopover?.(false)
-  if (hadFocus) document.querySelector<HTMLElement>('#bar a')?.focus()
+  if (!menu?.togglePopover || !menu.matches(':popover-open')) return
+  menu.togglePopover(false)
+  document.querySelector<HTMLElement>('#bar a')?.focus()
 })
 
 // Back from another document can land on an entry that React Router once pushed: load it for real.
