@@ -7,6 +7,7 @@ import { root, runTool } from './run-tool.ts'
 import { stopWithSentence } from './stop-with-sentence.ts'
 import { takeShots } from './take-shots.ts'
 import { type ContactSheet, writeContactSheet } from './write-contact-sheet.ts'
+import { writeShareSheet } from './write-share-sheet.ts'
 
 const sheets: Record<string, ContactSheet> = {
   'contact-sheet': { title: 'Every page, from its top', widths: [150, 210, 330], height: 1100 },
@@ -31,6 +32,8 @@ async function writeShots(addresses: readonly string[], executablePath: string):
     console.log(`Open shots/${name}.html, or shots/${name}.png as one picture.`)
   }
   await browser.close()
+  await writeShareSheet(join(root, 'build/client'), join(order.folder, 'share-images.png'))
+  console.log('Open shots/share-images.png for the pictures beside links to the pages.')
 }
 
 await stopWithSentence(async () => {
