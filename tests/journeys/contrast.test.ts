@@ -6,6 +6,7 @@ import { judgeContrast } from './judge-contrast.ts'
 import { expect, test } from './visitor.ts'
 
 const phone = { width: 360, height: 740 }
+const tablet = { width: 768, height: 1024 }
 const desk = { width: 1440, height: 900 }
 const wall = { width: 2560, height: 1440 }
 
@@ -33,7 +34,7 @@ test.describe('the instrument itself', () => {
 })
 
 // Axe looks at plain grounds only, and most words that matter stand over a picture.
-for (const viewport of [wall, desk, phone]) {
+for (const viewport of [wall, desk, tablet, phone]) {
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({
       viewport,
