@@ -19,6 +19,9 @@ export const nonceContext = createContext<string | null>(null)
 /** Where our server puts the way to its log. */
 export const reportErrorContext = createContext<((error: unknown) => void) | null>(null)
 
+/** Where our server puts the way to a turn, because it draws one page at a time. */
+export const takeTurnContext = createContext<(() => Promise<(() => void) | undefined>) | null>(null)
+
 /** React Router's own would write to the console. A visitor who left is no error. */
 export function handleError(
   error: unknown,
@@ -27,7 +30,28 @@ export function handleError(
   if (!request.signal.aborted) context.get(reportErrorContext)?.(error)
 }
 
-export default async function renderDocument(
+export default async function renderInTurn(
+  ...drawing: Parameters<typeof renderDocument>
+): Promise<Response> {
+  const takeTurn = drawing[4].get(takeTurnContext)
+  if (!takeTurn) return renderDocument(...drawing)
+  const endTurn = await takeTurn()
+  if (!endTurn) return refuseTurn()
+  try {
+    return await renderDocument(...drawing)
+  } finally {
+    endTurn()
+  }
+}
+
+/** Sending the same form again is safe: the same lead is kept once. */
+function refuseTurn(): Response {
+  const sentence = 'Many forms arrive just now. Please go back and send yours again in a moment.\n'
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' }
+  return new Response(sentence, { status: 503, headers })
+}
+
+async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,

@@ -2,25 +2,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { type App, createApp } from '#server/app.ts'
+import { createRenderer } from '#server/forms/render-page.ts'
+import { createTurns } from '#server/forms/render-turns.ts'
+import { takeLeads } from '#server/forms/take-leads.ts'
+import { readRequest } from '#server/http/read-request.ts'
+import { sendResponse } from '#server/http/send-response.ts'
 import { createLog } from '#server/log.ts'
-import type { Pages, ServedFile } from '#server/pages.ts'
-import { readRequest } from '#server/read-request.ts'
-import { createRenderer } from '#server/render-page.ts'
+import { createNotices } from '#server/notices.ts'
+import { createPages, type Pages } from '#server/pages.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { takeLeads } from '#server/take-leads.ts'
-import { writeResponse } from '#server/write-response.ts'
 
 /** While developing, every page may take a form: which do is only known once they are built. */
-const anyPage: ServedFile = {
-  address: '',
-  type: 'text/html; charset=utf-8',
-  isImmutable: false,
-  takesForm: true,
-  encodings: [],
-  variants: { identity: { bytes: new Uint8Array(), entityTag: '' } },
+const { notFound: anyPage } = createPages(
+  {
+    files: [],
+    notFound: {
+      address: '',
+      file: '',
+      type: 'text/html; charset=utf-8',
+      isImmutable: false,
+      takesForm: true,
+      encodings: [],
+    },
+  },
+  () => Buffer.alloc(0),
+)
+const pages: Pages = {
+  find: () => anyPage,
+  findMoved: () => undefined,
+  notFound: anyPage,
+  takeForms: true,
 }
-const pages: Pages = { find: () => anyPage, findMoved: () => undefined, notFound: anyPage }
 
 /** While developing, our own server takes the leads, and Vite answers everything else. */
 export function answerLeads(settings: Settings, store: Store | undefined): Plugin {
@@ -29,7 +42,7 @@ export function answerLeads(settings: Settings, store: Store | undefined): Plugi
     configureServer(vite) {
       const app = createLeadApp(settings, store, vite)
       vite.middlewares.use((incoming, outgoing, next) => {
-        if (takesLead(incoming)) answer(incoming, outgoing, app, settings.siteUrl).catch(next)
+        if (takesLead(incoming)) answer(incoming, outgoing, app).catch(next)
         else next()
       })
     },
@@ -43,9 +56,11 @@ function takesLead({ method, url }: IncomingMessage): boolean {
 function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteDevServer): App {
   const log = createLog({ write: (line) => process.stdout.write(line), isReadable: true })
   const pagesCode = vite.environments.ssr as RunnableDevEnvironment
+  const takeTurn = createTurns()
   return createApp({
     pages,
     isReady: store?.isWritable ?? (async () => true),
+    notices: createNotices(log),
     log,
     siteUrl: settings.siteUrl,
     leads: takeLeads(settings, {
@@ -53,25 +68,17 @@ function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteD
       log,
       async renderPage(request, options) {
         const build = await pagesCode.runner.import('virtual:react-router/server-build')
-        const render = await createRenderer(build as ServerBuild)
+        const render = await createRenderer(build as ServerBuild, takeTurn)
         return render(request, options)
       },
     }),
   })
 }
 
-async function answer(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  app: App,
-  siteUrl: string,
-): Promise<void> {
-  const departure = new AbortController()
-  outgoing.once('close', () => departure.abort())
-  const request = readRequest(incoming, siteUrl, departure.signal)
-  const response =
-    request instanceof Request ? await app(request, incoming.socket.remoteAddress) : request
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, app: App) {
+  const request = readRequest(incoming, outgoing)
+  const { headers, ...response } = 'refused' in request ? request.refused : await app(request)
   // Live reload needs what the policy of a finished page forbids.
-  response.headers.delete('Content-Security-Policy')
-  await writeResponse(response, outgoing, departure.signal)
+  const { 'content-security-policy': _, ...kept } = headers
+  sendResponse({ ...response, headers: kept }, outgoing)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toHttpRequest, toWebResponse } from '#tests/server/web-exchange.ts'
 import { answerFile, answerMissedPage } from './answer-file.ts'
 import { type BuiltFile, createPages } from './pages.ts'
 
@@ -25,7 +26,9 @@ const pages = createPages({ files: [page, script], notFound: page }, (file) =>
 function ask(address: string, headers: Record<string, string> = {}): Response {
   const file = pages.find(address)
   if (!file) throw new Error(`The fixture has no ${address}.`)
-  return answerFile(new Request('http://localhost', { headers }), file)
+  return toWebResponse(
+    answerFile(toHttpRequest(new Request('http://localhost', { headers })), file),
+  )
 }
 
 test('a page is checked anew every time it is shown', () => {
@@ -79,7 +82,8 @@ test('a tag of another encoding or of an older page gets the whole page', () => 
 
 test('the page for missed addresses is compressed too and never answers 304', async () => {
   const headers = { 'Accept-Encoding': 'br', 'If-None-Match': '*' }
-  const answer = answerMissedPage(new Request('http://localhost', { headers }), pages.notFound)
+  const request = toHttpRequest(new Request('http://localhost', { headers }))
+  const answer = toWebResponse(answerMissedPage(request, pages.notFound))
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Encoding')).toBe('br')
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')

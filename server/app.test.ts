@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
+import { ask as askApp } from '#tests/server/web-exchange.ts'
 import { createApp, type LeadParts } from './app.ts'
-import { createLeadLimit } from './gates/lead-limit.ts'
+import type { RenderPage } from './forms/render-page.ts'
+import { saveInStore } from './forms/save-lead.ts'
+import { createLeadLimits } from './gates/lead-limits.ts'
 import { createLog } from './log.ts'
+import { createNotices } from './notices.ts'
 import { type BuiltFile, createPages, type Pages } from './pages.ts'
-import type { RenderPage } from './render-page.ts'
-import { saveInStore } from './save-lead.ts'
 
 const siteUrl = 'https://solstice.example'
 const pagePolicy = "default-src 'self'; frame-ancestors 'none'"
@@ -38,7 +40,7 @@ const leads: LeadParts = {
   insert: async () => {},
   saveLead: async () => ({ outcome: 'saved' }),
   renderPage: async () => new Response('drawn'),
-  limit: createLeadLimit({ perAddress: 0, all: 0 }),
+  limits: createLeadLimits({ perAddress: 0, all: 0 }),
   trustProxy: 0,
 }
 
@@ -50,6 +52,7 @@ function start(parts: Partial<Parameters<typeof createApp>[0]> = {}) {
     pages,
     isReady: async () => true,
     log,
+    notices: createNotices(log),
     siteUrl,
     leads,
     now: () => {
@@ -61,7 +64,7 @@ function start(parts: Partial<Parameters<typeof createApp>[0]> = {}) {
   })
   return {
     ask: (path: string, init?: RequestInit, socketAddress?: string) =>
-      app(new Request(siteUrl + path, init), socketAddress),
+      askApp(app, new Request(siteUrl + path, init), socketAddress),
     read: () => lines.map((line) => JSON.parse(line)),
   }
 }
@@ -223,7 +226,7 @@ function expectGuarded({ status, headers }: Response, expected: number) {
 }
 
 test('the id of a proxy is answered and logged', async () => {
-  const { ask, read } = start()
+  const { ask, read } = start({ leads: { ...leads, trustProxy: 1 } })
   const answer = await ask('/apply', { headers: { 'X-Request-Id': 'from-the-proxy' } })
   expect(answer.headers.get('X-Request-Id')).toBe('from-the-proxy')
   expect(read()[0].id).toBe('from-the-proxy')
@@ -268,11 +271,18 @@ const waitlistLead: Lead = {
 function startForms(parts: Partial<LeadParts> = {}, limits = { perAddress: 0, all: 0 }) {
   const stored: Lead[] = []
   const insert = async (lead: Lead) => void stored.push(lead)
-  const limit = createLeadLimit({ ...limits, now: () => 0 })
+  const counted = createLeadLimits({ ...limits, now: () => 0 })
   const renderPage: RenderPage = async (_request, { saveLead }) =>
     Response.json(await saveLead(waitlistLead), { status: 422 })
   const saveLead = saveInStore(insert)
-  const all: LeadParts = { ...leads, insert, limit, saveLead, renderPage, ...parts }
+  const all: LeadParts = {
+    ...leads,
+    insert,
+    limits: counted,
+    saveLead,
+    renderPage,
+    ...parts,
+  }
   const { ask, read } = start({ leads: all })
   const postForm = async (socketAddress?: string, headers: HeadersInit = {}) => {
     const body = new URLSearchParams({ name: 'Tom Reed' })
@@ -365,6 +375,46 @@ test('behind one proxy the address that it wrote counts, not what stands left of
   expect(await pass('198.51.100.1')).toEqual(saved)
   expect(await pass('203.0.113.9, 198.51.100.1')).toEqual(tooMany)
   expect(await pass('198.51.100.1, 198.51.100.2')).toEqual(saved)
+})
+
+test('attempts are counted before anything is read, and only the address that made them waits', async () => {
+  const { ask, postForm, postRest, stored, read } = startForms({}, { perAddress: 1, all: 1 })
+  const bad = () => ask('/rest/v1/waitlist_signups', { method: 'POST', body: '{' }, '192.0.2.1')
+  for (let count = 0; count < 60; count += 1) expect((await bad()).status).toBe(401)
+  const refused = await bad()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect(await refused.json()).toMatchObject({ code: 'PT429' })
+  expect(read().filter(({ event }) => event === 'refused request')).toMatchObject([
+    { status: 429, reason: 'too many attempts' },
+  ])
+  expect(await postForm('192.0.2.1')).toBe('This was too often. Please try again in 60 s.\n')
+  expect((await ask('/apply', {}, '192.0.2.1')).status).toBe(200)
+  expect((await postRest('waitlist_signups', '192.0.2.2')).status).toBe(201)
+  expect(stored).toHaveLength(1)
+})
+
+test('an attempt is whatever brings a body, and never a page, a question or a preflight', async () => {
+  const { ask } = startForms({}, { perAddress: 1, all: 0 })
+  for (let count = 0; count < 100; count += 1) {
+    await ask('/apply', {}, '192.0.2.1')
+    await ask('/rest/v1/waitlist_signups', { method: 'OPTIONS' }, '192.0.2.1')
+  }
+  for (let count = 0; count < 60; count += 1) {
+    expect((await ask('/apply', { method: 'DELETE' }, '192.0.2.1')).status).toBe(405)
+  }
+  expect((await ask('/apply', { method: 'DELETE' }, '192.0.2.1')).status).toBe(429)
+})
+
+test('a proxy that the settings know nothing of is said once in the log, and in /healthz', async () => {
+  const { ask, read } = start()
+  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' })
+  for (let count = 0; count < 3; count += 1) {
+    await ask('/apply', { headers: { 'X-Forwarded-For': '192.0.2.1' } })
+  }
+  const sentence = expect.stringMatching(/X-Forwarded-For while TRUST_PROXY is 0/)
+  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', notices: [sentence] })
+  expect(read().filter(({ event }) => event === 'notice')).toMatchObject([{ sentence }])
 })
 
 test('REST is answered at its own address, and nowhere else', async () => {

@@ -1,26 +1,28 @@
-import type { SaveLead } from '#leads/save-lead.ts'
 import { withoutSlash } from '#paths.ts'
 import { answerFile, answerMissedPage, redirectTo } from './answer-file.ts'
-import { answerForm } from './answer-form.ts'
+import { answerForm } from './forms/answer-form.ts'
+import type { RenderPage } from './forms/render-page.ts'
+import { limitSaving, type SaveFlagged } from './forms/save-lead.ts'
 import { readClientAddress } from './gates/client-address.ts'
-import type { LeadLimit } from './gates/lead-limit.ts'
+import { forwardedUnheard, isForwardedUnheard } from './gates/forwarded-unheard.ts'
+import type { LeadLimits } from './gates/lead-limits.ts'
 import { chooseRequestId } from './gates/request-id.ts'
 import { addSecurityHeaders } from './gates/security-headers.ts'
-import { answerHealth } from './health.ts'
+import { answerHealth, type Health } from './health.ts'
+import { type Answer, bringsBody, type HttpRequest, type HttpResponse } from './http/exchange.ts'
+import { plainResponse } from './http/plain-response.ts'
 import type { Log } from './log.ts'
+import type { Notices } from './notices.ts'
 import type { Pages, ServedFile } from './pages.ts'
-import { plainAnswer } from './plain-answer.ts'
-import type { RenderPage } from './render-page.ts'
-import { answerRest } from './rest/answer-rest.ts'
-import { limitSaving } from './save-lead.ts'
+import { answerRest, refuseAttempt as refuseRestAttempt } from './rest/answer-rest.ts'
 import type { Store } from './store/open-store.ts'
 
-/** `socketAddress` is who holds the other end of the connection: a visitor or a proxy. */
-export type App = (request: Request, socketAddress?: string) => Promise<Response>
+export type App = (request: HttpRequest) => Answer
 
 export type AppParts = {
   pages: Pages
-  isReady: () => Promise<boolean>
+  isReady: Health['isReady']
+  notices: Notices
   log: Log
   siteUrl: string
   leads: LeadParts
@@ -32,89 +34,97 @@ export type AppParts = {
 export type LeadParts = {
   /** The embedded store; absent where a hosted backend takes the leads, and then there is no REST here. */
   insert?: Store['insert'] | undefined
-  saveLead: SaveLead
+  saveLead: SaveFlagged
   renderPage: RenderPage
-  limit: LeadLimit
+  limits: LeadLimits
   /** How many proxies stand in front: 0. */
   trustProxy: number
 }
 
-type Visit = AppParts & { request: Request; id: string; clientAddress: string }
+type Visit = AppParts & { request: HttpRequest; id: string }
 
 export function createApp(parts: AppParts): App {
-  const { log, siteUrl, newRequestId, now = () => performance.now() } = parts
-  return async function answerRequest(request, socketAddress = '') {
-    const id = chooseRequestId(request.headers, newRequestId)
+  const { log, siteUrl, newRequestId, leads, notices, now = () => performance.now() } = parts
+  return function answerRequest(request) {
+    const id = chooseRequestId(request, leads.trustProxy, newRequestId)
     const startedAt = now()
-    const { trustProxy } = parts.leads
-    const clientAddress = readClientAddress(request.headers, socketAddress, trustProxy)
-    const found = await route({ ...parts, request, id, clientAddress }).catch((error) =>
-      explainError(error, request, id, log),
-    )
-    const answer = seal(found, request, siteUrl, id)
-    log.request({
-      id,
-      method: request.method,
-      path: new URL(request.url).pathname,
-      status: answer.status,
-      ms: Math.round((now() - startedAt) * 10) / 10,
-      bytes: countBytes(answer),
-    })
-    return answer
+    if (isForwardedUnheard(request, leads.trustProxy)) notices.say(forwardedUnheard)
+    const explain = (error: unknown) => explainError(error, request, id, log)
+    const finish = ({ status, headers, body }: HttpResponse): HttpResponse => {
+      log.request({
+        id,
+        method: request.method,
+        path: request.path,
+        status,
+        ms: Math.round((now() - startedAt) * 10) / 10,
+        bytes: body === undefined || request.method === 'HEAD' ? 0 : Buffer.byteLength(body),
+      })
+      const all = addSecurityHeaders(headers, siteUrl)
+      all['x-request-id'] = id
+      return { status, headers: all, ...(body !== undefined && { body }) }
+    }
+    try {
+      const answer = route({ ...parts, request, id })
+      return answer instanceof Promise ? answer.catch(explain).then(finish) : finish(answer)
+    } catch (error) {
+      return finish(explain(error))
+    }
   }
 }
 
 /** The whole site, top-down: the first line that knows the address answers. */
-async function route(visit: Visit): Promise<Response> {
-  const { request, pages, isReady, leads } = visit
-  const { pathname, search } = new URL(request.url)
-  if (pathname === '/healthz') return answerHealth(request, isReady)
-  if (pathname.startsWith('/rest/v1/') && leads.insert) {
+function route(visit: Visit): Answer {
+  const { request, pages, isReady, notices, leads } = visit
+  const { path, query } = request
+  const refused = refuseAttempt(visit)
+  if (refused) return refused
+  if (path === '/healthz') return answerHealth(request, { isReady, listNotices: notices.list })
+  if (path.startsWith('/rest/v1/') && leads.insert) {
     return answerRest(request, { ...visit, ...leads, insert: leads.insert })
   }
-  const file = pages.find(pathname)
+  const file = pages.find(path)
   if (file?.takesForm && request.method === 'POST') return takeForm(file, visit)
   if (file) return answerFile(request, file)
-  const slashless = findWithoutSlash(pathname, pages)
-  if (slashless) return redirectTo(slashless.address, search, 308)
-  const moved = pages.findMoved(withoutSlash(pathname))
-  if (moved) return redirectTo(moved, search, 301)
+  const slashless = findWithoutSlash(path, pages)
+  if (slashless) return redirectTo(slashless.address, query, 308)
+  const moved = pages.findMoved(withoutSlash(path))
+  if (moved) return redirectTo(moved, query, 301)
   return answerMissedPage(request, pages.notFound)
 }
 
-function takeForm(page: ServedFile, visit: Visit): Promise<Response> {
-  const { request, siteUrl, log, id, leads, clientAddress } = visit
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whoever sends more than a person can is refused before a byte of it is read. */
+function refuseAttempt({ request, leads, log, siteUrl }: Visit): HttpResponse | undefined {
+  if (harmless.has(request.method) && !bringsBody(request)) return undefined
+  const waitSeconds = leads.limits.takeAttempt(readClientAddress(request, leads.trustProxy))
+  if (waitSeconds === 0) return undefined
+  log.refusal({ status: 429, reason: 'too many attempts' })
+  if (request.path.startsWith('/rest/v1/')) return refuseRestAttempt(request, siteUrl, waitSeconds)
+  return plainResponse(429, `This was too often. Please try again in ${waitSeconds} s.\n`, {
+    'retry-after': String(waitSeconds),
+  })
+}
+
+function takeForm(page: ServedFile, visit: Visit): Promise<HttpResponse> {
+  const { request, siteUrl, log, id, leads } = visit
+  const client = readClientAddress(request, leads.trustProxy)
   return answerForm(request, page, {
     siteUrl,
     renderPage: leads.renderPage,
-    saveLead: limitSaving(leads.saveLead, leads.limit, clientAddress),
+    saveLead: limitSaving(leads.saveLead, leads.limits, client),
     reportError: (error) => log.error(error, id),
   })
 }
 
-function findWithoutSlash(pathname: string, pages: Pages): ServedFile | undefined {
-  if (pathname === '//' || !pathname.endsWith('/')) return undefined
-  return pages.find(pathname.slice(0, -1))
+function findWithoutSlash(path: string, pages: Pages): ServedFile | undefined {
+  if (path === '//' || !path.endsWith('/')) return undefined
+  return pages.find(path.slice(0, -1))
 }
 
-function explainError(error: unknown, request: Request, id: string, log: Log): Response {
+function explainError(error: unknown, request: HttpRequest, id: string, log: Log): HttpResponse {
   // Whoever hangs up in the middle of sending makes reading fail: nothing of ours is broken.
-  if (request.signal.aborted) return plainAnswer(400, 'The request ended too early.\n')
+  if (request.signal.aborted) return plainResponse(400, 'The request ended too early.\n')
   log.error(error, id)
-  return plainAnswer(500, 'Something went wrong on our side. Please try again in a moment.\n')
-}
-
-/** A fresh Response, because the headers of some (a fetched one, a redirect) can not be changed. */
-function seal(found: Response, request: Request, siteUrl: string, id: string): Response {
-  const body = request.method === 'HEAD' ? null : found.body
-  const answer = new Response(body, found)
-  addSecurityHeaders(answer.headers, siteUrl)
-  answer.headers.set('X-Request-Id', id)
-  return answer
-}
-
-function countBytes(answer: Response): number | null {
-  if (answer.body === null) return 0
-  const length = answer.headers.get('Content-Length')
-  return length === null ? null : Number(length)
+  return plainResponse(500, 'Something went wrong on our side. Please try again in a moment.\n')
 }

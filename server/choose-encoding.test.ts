@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseEncoding } from './choose-encoding.ts'
 
 test.each([
-  [null, 'identity'],
+  [undefined, 'identity'],
   ['', 'identity'],
   ['br', 'br'],
   ['gzip', 'gzip'],

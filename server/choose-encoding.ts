@@ -5,7 +5,7 @@ const lowestWeight = 0.0001
 
 /** Content negotiation of RFC 9110, 12.5.3; between equal weights the smaller file wins. */
 export function chooseEncoding(
-  acceptEncoding: string | null,
+  acceptEncoding: string | undefined,
   available: readonly ContentEncoding[],
 ): ContentEncoding | 'identity' {
   const weights = readWeights(acceptEncoding ?? '')

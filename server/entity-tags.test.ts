@@ -8,16 +8,9 @@ test.each(['"abc-br"', 'W/"abc-br"', '"x", "abc-br"', '"a,b",W/"abc-br" ', '*', 
   },
 )
 
-test.each([
-  null,
-  '',
-  '"abc"',
-  '"abc-gzip"',
-  'abc-br',
-  '"abc-br',
-  '"x*"',
-  '"ABC-BR"',
-  '"x, abc-br"',
-])('If-None-Match %s does not name the tag', (header) => {
-  expect(matchesEntityTag(header, '"abc-br"')).toBe(false)
-})
+test.each(['', '"abc"', '"abc-gzip"', 'abc-br', '"abc-br', '"x*"', '"ABC-BR"', '"x, abc-br"'])(
+  'If-None-Match %s does not name the tag',
+  (header) => {
+    expect(matchesEntityTag(header, '"abc-br"')).toBe(false)
+  },
+)

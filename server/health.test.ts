@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { ask as askPart } from '#tests/server/web-exchange.ts'
 import { answerHealth } from './health.ts'
 
-const ask = (isWritable: boolean, method = 'GET') =>
-  answerHealth(new Request('http://site/healthz', { method }), async () => isWritable)
+const ask = (isWritable: boolean, method = 'GET', notices: string[] = []) => {
+  const health = { isReady: async () => isWritable, listNotices: () => notices }
+  const request = new Request('http://site/healthz', { method })
+  return askPart((asked) => answerHealth(asked, health), request)
+}
 
 test('is ok once the data can be written', async () => {
   const answer = await ask(true)
@@ -23,4 +27,13 @@ test('can only be read', async () => {
   const refused = await ask(true, 'POST')
   expect(refused.status).toBe(405)
   expect(refused.headers.get('Allow')).toBe('GET, HEAD')
+})
+
+test('what the owner should know stands beside it, and makes nothing unavailable', async () => {
+  const answer = await ask(true, 'GET', ['The file of the leads has passed 256 MB.'])
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    status: 'ok',
+    notices: ['The file of the leads has passed 256 MB.'],
+  })
 })

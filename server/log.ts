@@ -35,6 +35,8 @@ export type Log = {
   refusal(entry: RefusalEntry): void
   /** A sign-up that is not stored, because the owner has set SIGNUPS=log. */
   signup(entry: SignupEntry): void
+  /** Something the owner should know, that stops nothing: "TRUST_PROXY is 0, but ...". */
+  notice(sentence: string): void
   error(error: unknown, id?: string): void
 }
 
@@ -43,9 +45,9 @@ type LogOptions = { write: (line: string) => void; isReadable: boolean; now?: ()
 const longestPath = 512
 
 export function createLog({ write, isReadable, now = () => new Date() }: LogOptions): Log {
-  const writeLine = (level: string, event: string, data: object, readable: string) => {
+  const writeLine = (level: string, event: string, data: object, show: () => string) => {
     const time = now()
-    if (isReadable) return write(`${time.toTimeString().slice(0, 8)}  ${readable}\n`)
+    if (isReadable) return write(`${time.toTimeString().slice(0, 8)}  ${show()}\n`)
     write(`${quote({ time: time.toISOString(), level, event, ...data })}\n`)
   }
   return {
@@ -53,18 +55,21 @@ export function createLog({ write, isReadable, now = () => new Date() }: LogOpti
       const data = { ...entry, path: entry.path.slice(0, longestPath) }
       const event = entry.status === 404 ? 'missed page' : 'request'
       const level = entry.status >= 500 ? 'error' : 'info'
-      writeLine(level, event, data, describeRequest(data, event))
+      writeLine(level, event, data, () => describeRequest(data, event))
     },
     refusal(entry) {
-      const readable = `${entry.status}  refused request ${showWord(entry.reason)}`
-      writeLine('info', 'refused request', entry, readable)
+      const show = () => `${entry.status}  refused request ${showWord(entry.reason)}`
+      writeLine('info', 'refused request', entry, show)
     },
     signup(entry) {
-      writeLine('info', 'sign-up', entry, `sign-up  ${quote(entry)}`)
+      writeLine('info', 'sign-up', entry, () => `sign-up  ${quote(entry)}`)
+    },
+    notice(sentence) {
+      writeLine('warning', 'notice', { sentence }, () => `notice  ${quote(sentence)}`)
     },
     error(error, id) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error))
-      writeLine('error', 'error', { id, message, stack }, describeError(stack ?? message))
+      writeLine('error', 'error', { id, message, stack }, () => describeError(stack ?? message))
     },
   }
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openRawClient } from '#tests/server/raw-client.ts'
 import type { BuildManifest } from './pages.ts'
-import { openRawClient } from './raw-client.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 // What scripts/start.ts does, with a build folder of our own.

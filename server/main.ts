@@ -2,18 +2,21 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
-import { type Listener, type ListenOptions, listen } from './listen.ts'
+import { endWithProcess } from './end-with-process.ts'
+import { createPageRenderer } from './forms/render-page.ts'
+import { takeLeads } from './forms/take-leads.ts'
+import { readClientAddress } from './gates/client-address.ts'
+import type { LeadLimits } from './gates/lead-limits.ts'
+import { type Listener, type ListenOptions, listen } from './http/listen.ts'
 import { createLog } from './log.ts'
+import { createLogWriter } from './log-writer.ts'
+import { createNotices } from './notices.ts'
 import { loadPages } from './pages.ts'
-import { createPageRenderer } from './render-page.ts'
 import { declareProduction, readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { openStore, type Store } from './store/open-store.ts'
-import { takeLeads } from './take-leads.ts'
 
 const builtSite = join(import.meta.dirname, '..', 'build')
-/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
-const sameSignalMs = 500
 
 /** Serves the built site until a signal ends the process; throws a StartError if it can not. */
 export async function startServer(settings: Settings, folder = builtSite): Promise<Listener> {
@@ -23,19 +26,26 @@ export async function startServer(settings: Settings, folder = builtSite): Promi
   const { stdout } = process
   // Whoever reads the log may leave; the site stays.
   stdout.on('error', () => {})
-  const log = createLog({ write: (line) => stdout.write(line), isReadable: stdout.isTTY === true })
+  const writer = createLogWriter(stdout)
+  const log = createLog({ write: writer.write, isReadable: stdout.isTTY === true })
   // Where a hosted backend takes the leads, nothing is stored here.
   const store = settings.hosted ? undefined : openStore(settings.dataDir)
+  const renderer = createPageRenderer(folder)
+  const leads = takeLeads(settings, { store, renderPage: renderer.renderPage, log })
   const app = createApp({
     pages,
-    isReady: (store ?? dataFolder).isWritable,
+    isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
+    notices: createNotices(log),
     log,
     siteUrl: settings.siteUrl,
-    leads: takeLeads(settings, { store, renderPage: createPageRenderer(folder), log }),
+    leads,
   })
-  const listener = await listenOrClose({ ...settings, app, log }, store)
-  closeOnSignal(listener)
+  const delayFor = createDelay(leads.limits, settings.trustProxy)
+  const listener = await listenOrClose({ ...settings, app, log, delayFor }, store)
+  endWithProcess({ close: listener.close, log, flush: writer.flush })
   stdout.write(`Solstice is at ${listener.url}\n`)
+  // After the first answer is possible and before the first form needs it.
+  if (pages.takeForms) await renderer.load().catch(log.error)
   return listener
 }
 
@@ -51,25 +61,17 @@ async function listenOrClose(options: ListenOptions, store?: Store): Promise<Lis
   }
 }
 
+/** Behind a proxy every connection is the proxy's: there is no address to hold back. */
+function createDelay(limits: LeadLimits, trustProxy: number): (address: string) => number {
+  if (trustProxy > 0) return () => 0
+  return (socketAddress) =>
+    limits.delayConnection(readClientAddress({ headers: {}, socketAddress }, 0))
+}
+
 export function reportStartFailure(error: unknown): void {
   const words = error instanceof StartError ? error.message : inspect(error)
   process.stderr.write(`${words}\n`)
   process.exitCode = 1
-}
-
-function closeOnSignal(listener: Listener): void {
-  let firstAt: number | undefined
-  const end = async () => {
-    if (firstAt !== undefined) {
-      if (performance.now() - firstAt > sameSignalMs) process.exit(1)
-      return
-    }
-    firstAt = performance.now()
-    await listener.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
 }
 
 if (import.meta.main) {

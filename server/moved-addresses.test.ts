@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ask as askApp } from '#tests/server/web-exchange.ts'
 import { createApp } from './app.ts'
-import { createLeadLimit } from './gates/lead-limit.ts'
+import { createLeadLimits } from './gates/lead-limits.ts'
 import { createLog } from './log.ts'
+import { createNotices } from './notices.ts'
 import { createPages } from './pages.ts'
 
 const page = { type: 'text/html; charset=utf-8', isImmutable: false, encodings: [] }
@@ -20,20 +22,22 @@ function openPages(redirects: Record<string, string>) {
   )
 }
 
+const log = createLog({ write: () => {}, isReadable: false })
 const app = createApp({
   pages: openPages({ '/contact': '/apply', '/questions': '/#faq' }),
   isReady: async () => true,
-  log: createLog({ write: () => {}, isReadable: false }),
+  log,
+  notices: createNotices(log),
   siteUrl: 'https://solstice.example',
   leads: {
     saveLead: async () => ({ outcome: 'saved' }),
     renderPage: async () => new Response(),
-    limit: createLeadLimit({ perAddress: 0, all: 0 }),
+    limits: createLeadLimits({ perAddress: 0, all: 0 }),
     trustProxy: 0,
   },
 })
 const ask = (path: string, method = 'GET') =>
-  app(new Request(`https://solstice.example${path}`, { method }))
+  askApp(app, new Request(`https://solstice.example${path}`, { method }))
 
 test.each([
   ['/contact', '/apply'],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ContentEncoding } from './choose-encoding.ts'
+import type { HttpHeaders } from './http/exchange.ts'
 import { StartError } from './start-error.ts'
 
 /** What the last step of the build writes to `build/manifest.json`. */
@@ -32,7 +33,15 @@ export type BuiltFile = {
   encodings: ContentEncoding[]
 }
 
-export type FileVariant = { bytes: Uint8Array<ArrayBuffer>; entityTag: string }
+/** One encoding of a file, with all that is said of it, written down once. */
+export type FileVariant = {
+  bytes: Buffer
+  entityTag: string
+  /** For 200. */
+  headers: HttpHeaders
+  /** For 304, when the browser has it already. */
+  headersUnchanged: HttpHeaders
+}
 
 export type ServedFile = Omit<BuiltFile, 'file'> & {
   variants: { identity: FileVariant } & { [encoding in ContentEncoding]?: FileVariant }
@@ -43,9 +52,14 @@ export type Pages = {
   /** Where an old address leads now: "/apply" for "/contact". */
   findMoved(address: string): string | undefined
   notFound: ServedFile
+  /** Whether any page takes a form. */
+  takeForms: boolean
 }
 
 type ReadBytes = (file: string) => Uint8Array<ArrayBuffer>
+
+const cacheForever = 'public, max-age=31536000, immutable'
+export const askEveryTime = 'public, max-age=0, must-revalidate'
 
 const fileEndings = { br: '.br', gzip: '.gz' } satisfies Record<ContentEncoding, string>
 
@@ -70,6 +84,7 @@ export function createPages(manifest: BuildManifest, readBytes: ReadBytes): Page
     find: (address) => files.get(address),
     findMoved: (address) => moved.get(address),
     notFound: loadFile(manifest.notFound, readBytes),
+    takeForms: manifest.files.some(({ takesForm }) => takesForm),
   }
 }
 
@@ -86,12 +101,38 @@ function checkMoved(moved: Map<string, string>, files: Map<string, ServedFile>):
 function loadFile({ file, ...facts }: BuiltFile, readBytes: ReadBytes): ServedFile {
   const bytes = readBytes(file)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  const variants: ServedFile['variants'] = { identity: { bytes, entityTag: `"${hash}"` } }
+  const variants: ServedFile['variants'] = {
+    identity: describeVariant(facts, bytes, { etag: `"${hash}"` }),
+  }
   for (const encoding of facts.encodings) {
     const compressed = readBytes(file + fileEndings[encoding])
-    variants[encoding] = { bytes: compressed, entityTag: `"${hash}-${encoding}"` }
+    const own = { etag: `"${hash}-${encoding}"`, 'content-encoding': encoding }
+    variants[encoding] = describeVariant(facts, compressed, own)
   }
   return { ...facts, variants }
+}
+
+function describeVariant(
+  facts: Omit<BuiltFile, 'file'>,
+  { buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>,
+  { etag, ...coding }: { etag: string; 'content-encoding'?: string },
+): FileVariant {
+  const policy = facts.contentSecurityPolicy
+  const headersUnchanged = {
+    'cache-control': facts.isImmutable ? cacheForever : askEveryTime,
+    etag,
+    ...(facts.encodings.length > 0 && { vary: 'Accept-Encoding' }),
+    ...(policy && { 'content-security-policy': policy }),
+  }
+  const headers = {
+    'content-type': facts.type,
+    'content-length': String(byteLength),
+    ...coding,
+    ...headersUnchanged,
+  }
+  // The same memory, seen as node:http wants to see it.
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
+  return { bytes, entityTag: etag, headers, headersUnchanged }
 }
 
 function readManifestText(folder: string): string {

@@ -14,6 +14,9 @@ export type LeadTable = keyof LeadRows
 
 export type Lead = { [table in LeadTable]: { table: table; row: LeadRows[table] } }[LeadTable]
 
+/** What is noted beside a lead that looks forced: it came with too many others at once. */
+export type LeadFlag = 'flood'
+
 export const leadColumns = {
   contact_submissions: ['name', 'email', 'message'],
   gathering_signups: ['name', 'email', 'gathering'],

@@ -1,13 +1,19 @@
 import { isIP } from 'node:net'
+import type { HttpRequest } from '#server/http/exchange.ts'
 
-/** Who is asking, as the limit counts them: an IPv4 address, or the /64 that one household has. */
+/**
+ * Who is asking, as the limits count them, the narrowest first: an IPv4 address, or the /64 that one
+ * household has and the /48 that it may have come out of.
+ */
+export type ClientAddress = readonly [string, ...string[]]
+
 export function readClientAddress(
-  headers: Headers,
-  socketAddress: string,
+  { headers, socketAddress }: Pick<HttpRequest, 'headers' | 'socketAddress'>,
   trustProxy: number,
-): string {
-  const forwarded = readForwarded(headers.get('X-Forwarded-For') ?? '', trustProxy)
-  return shapeAddress(forwarded) ?? shapeAddress(socketAddress) ?? socketAddress
+): ClientAddress {
+  const written = headers['x-forwarded-for']
+  const forwarded = readForwarded(typeof written === 'string' ? written : '', trustProxy)
+  return shapeAddress(forwarded) ?? shapeAddress(socketAddress) ?? [socketAddress]
 }
 
 /**
@@ -25,14 +31,14 @@ function stripPort(hop: string): string {
   return hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
 
-function shapeAddress(text: string): string | undefined {
+function shapeAddress(text: string): ClientAddress | undefined {
   const address = text.replace(/%.*$/, '')
   const version = isIP(address)
-  if (version !== 6) return version === 4 ? address : undefined
+  if (version !== 6) return version === 4 ? [address] : undefined
   const groups = expandGroups(address)
-  if (isMapped(groups)) return writeIpv4(groups)
-  const network = groups.slice(0, 4).map((group) => group.toString(16))
-  return `${network.join(':')}::/64`
+  if (isMapped(groups)) return [writeIpv4(groups)]
+  const words = groups.map((group) => group.toString(16))
+  return [`${words.slice(0, 4).join(':')}::/64`, `${words.slice(0, 3).join(':')}::/48`]
 }
 
 /** The eight numbers of an IPv6 address, however it was abbreviated. */

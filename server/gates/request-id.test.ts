@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { chooseRequestId } from './request-id.ts'
 
 const chooseFor = (sent?: string) =>
-  chooseRequestId(new Headers(sent === undefined ? {} : { 'X-Request-Id': sent }), () => 'fresh-id')
+  chooseRequestId(
+    { headers: sent === undefined ? {} : { 'x-request-id': sent } },
+    1,
+    () => 'fresh-id',
+  )
 
 test.each(['abcdefgh', '0-9_A-z_ok', 'a'.repeat(64)])('the id %s from a proxy is kept', (sent) => {
   expect(chooseFor(sent)).toBe(sent)
@@ -21,7 +25,12 @@ test.each([
 })
 
 test('fresh ids are well-formed and differ', () => {
-  const [first, second] = [chooseRequestId(new Headers()), chooseRequestId(new Headers())]
+  const [first, second] = [chooseRequestId({ headers: {} }, 0), chooseRequestId({ headers: {} }, 0)]
   expect(first).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
   expect(second).not.toBe(first)
+})
+
+test('without a proxy that is trusted, nobody chooses an id for our log', () => {
+  const headers = { 'x-request-id': 'a-visitors-own' }
+  expect(chooseRequestId({ headers }, 0, () => 'fresh-id')).toBe('fresh-id')
 })

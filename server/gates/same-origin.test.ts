@@ -4,7 +4,7 @@ import { isFromOurPages } from './same-origin.ts'
 const siteUrl = 'https://solstice.example'
 
 const isOurs = (headers: Record<string, string>) =>
-  isFromOurPages(new Request(`${siteUrl}/apply`, { method: 'POST', headers }), siteUrl)
+  isFromOurPages({ headers: Object.fromEntries(new Headers(headers)) }, siteUrl)
 
 test.each(['same-origin', 'none'])('a browser that says %s has it from our page', (site) => {
   expect(isOurs({ 'Sec-Fetch-Site': site })).toBe(true)

@@ -1,3 +1,5 @@
+import type { HttpHeaders } from '#server/http/exchange.ts'
+
 const deniedFeatures = [
   'browsing-topics',
   'camera',
@@ -33,9 +35,16 @@ export function listSecurityHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
-/** A header that the answer brings itself, such as a page's own policy, stays. */
-export function addSecurityHeaders(headers: Headers, siteUrl: string): void {
-  for (const [name, value] of Object.entries(listSecurityHeaders(siteUrl))) {
-    if (!headers.has(name)) headers.set(name, value)
+/** A header that the response brings itself, such as a page's own policy, stays. */
+export function addSecurityHeaders(headers: HttpHeaders, siteUrl: string): HttpHeaders {
+  let always = lowerCased.get(siteUrl)
+  if (!always) {
+    const entries = Object.entries(listSecurityHeaders(siteUrl))
+    always = Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]))
+    lowerCased.set(siteUrl, always)
   }
+  return { ...always, ...headers }
 }
+
+/** One entry for each site address of the process, and that is one. */
+const lowerCased = new Map<string, HttpHeaders>()

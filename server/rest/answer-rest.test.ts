@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { largestBodyBytes } from '#server/gates/body-limit.ts'
-import { createLeadLimit } from '#server/gates/lead-limit.ts'
+import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import { largestBodyBytes } from '#server/http/read-body.ts'
 import { StoreRefusal, StoreUnavailable } from '#server/store/store-error.ts'
-import { application, openTestRest, restUrl } from './open-test-rest.ts'
+import { application, openTestRest, restUrl } from '#tests/server/open-test-rest.ts'
 
 const json = JSON.stringify(application)
 
@@ -104,8 +104,8 @@ test('5,000 characters of any script fit as JSON and as a form', async () => {
 })
 
 test('one too many is 429 with the seconds to wait, logged without an address or a name', async () => {
-  const limit = createLeadLimit({ perAddress: 1, all: 0, now: () => 0 })
-  const rest = openTestRest({ limit })
+  const limits = createLeadLimits({ perAddress: 1, all: 0, now: () => 0 })
+  const rest = openTestRest({ limits })
   await rest.post('contact_submissions', json)
   const answer = await rest.post('contact_submissions', json)
   expect(answer.status).toBe(429)
@@ -122,25 +122,27 @@ test('one too many is 429 with the seconds to wait, logged without an address or
   expect(rest.readLog()).toEqual([{ ...refusal, time, status: 429 }])
 })
 
-test('whoever has no key, no right or no table to insert into is not counted', async () => {
-  const rest = openTestRest({ limit: createLeadLimit({ perAddress: 1, all: 1, now: () => 0 }) })
+test('what is not stored uses up no place, whatever it is refused for', async () => {
+  const rest = openTestRest({ limits: createLeadLimits({ perAddress: 1, all: 1, now: () => 0 }) })
   await rest.post('contact_submissions', json, { apikey: 'wrong' })
   await rest.post('leads', json)
   await rest.post('garlic', json)
+  await rest.post('contact_submissions', '')
+  await rest.post('contact_submissions', '{"name":"x"}')
   await rest.fetch(`${restUrl}/contact_submissions`, { method: 'OPTIONS' })
   expect((await rest.post('contact_submissions', json)).status).toBe(201)
 })
 
-test('the body of whoever must wait is not read', async () => {
-  let isRead = false
-  const note = () => {
-    isRead = true
+test('a lead that the store can not take gives its place back', async () => {
+  let isFull = true
+  const insert = async () => {
+    if (isFull) throw new StoreUnavailable('The disk is full.')
   }
-  // Without the mark of 0 a stream reads one piece ahead on its own.
-  const body = new ReadableStream({ pull: note }, { highWaterMark: 0 })
-  const rest = openTestRest({ limit: { take: () => 7 } })
-  const init = { method: 'POST', headers: { apikey: 'anon' }, body, duplex: 'half' }
-  const answer = await rest.fetch(`${restUrl}/waitlist_signups`, init as RequestInit)
-  expect(answer.headers.get('Retry-After')).toBe('7')
-  expect(isRead).toBe(false)
+  const limits = createLeadLimits({ perAddress: 1, all: 1, now: () => 0 })
+  const rest = openTestRest({ limits, insert })
+  for (let count = 0; count < 3; count += 1) {
+    expect((await rest.post('contact_submissions', json)).status).toBe(503)
+  }
+  isFull = false
+  expect((await rest.post('contact_submissions', json)).status).toBe(201)
 })

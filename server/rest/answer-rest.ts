@@ -1,5 +1,8 @@
 import type { Lead } from '#leads/lead-rows.ts'
-import type { LeadLimit } from '#server/gates/lead-limit.ts'
+import { type ClientAddress, readClientAddress } from '#server/gates/client-address.ts'
+import type { LeadLimits } from '#server/gates/lead-limits.ts'
+import type { HttpHeaders, HttpRequest, HttpResponse } from '#server/http/exchange.ts'
+import { emptyResponse } from '#server/http/plain-response.ts'
 import type { Log } from '#server/log.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { StoreRefusal, StoreUnavailable } from '#server/store/store-error.ts'
@@ -15,9 +18,9 @@ import { answerError, RestError } from './rest-error.ts'
 
 export type RestParts = {
   insert: Store['insert']
-  limit: LeadLimit
-  /** Who is asking, as the limit counts them: "192.0.2.1" or "2001:db8:0:1::/64". */
-  clientAddress: string
+  limits: LeadLimits
+  /** How many proxies stand in front: 0. */
+  trustProxy: number
   /** Pages at this address may read our answers: "https://solstice.example". */
   siteUrl: string
   log: Log
@@ -27,66 +30,80 @@ export type RestParts = {
 const retryStoreSeconds = 5
 
 /** Answers as PostgREST would for a role that may insert one row and nothing else. */
-export async function answerRest(request: Request, parts: RestParts): Promise<Response> {
+export async function answerRest(request: HttpRequest, parts: RestParts): Promise<HttpResponse> {
   const answer = await answerCall(request, parts).catch(explainError)
-  addCorsHeaders(answer.headers, request, parts.siteUrl)
-  return answer
+  return addCorsHeaders(answer, request, parts.siteUrl)
 }
 
-async function answerCall(request: Request, parts: RestParts): Promise<Response> {
-  const { headers, method } = request
-  const { pathname, searchParams } = new URL(request.url)
-  const relation = findRelation(pathname)
-  if (method === 'OPTIONS') return answerEmpty(200, { Allow: allowedMethods })
-  checkKey(headers)
-  checkSchema(headers)
+/** For one who is refused before anybody looks at what he wants. */
+export function refuseAttempt(
+  request: HttpRequest,
+  siteUrl: string,
+  waitSeconds: number,
+): HttpResponse {
+  return addCorsHeaders(answerError(tooMany(waitSeconds)), request, siteUrl)
+}
+
+async function answerCall(request: HttpRequest, parts: RestParts): Promise<HttpResponse> {
+  const { method, path, query } = request
+  const relation = findRelation(path)
+  if (method === 'OPTIONS') return answerEmpty(200, { allow: allowedMethods })
+  checkKey(request)
+  checkSchema(request)
   const table = checkMethod(relation, method)
-  const preferences = readPreferences(headers)
+  const preferences = readPreferences(request)
   if (preferences.needsReading) throw denyAccess(table)
-  const chosen = searchParams.get('columns')
+  const chosen = query === '' ? null : new URLSearchParams(query).get('columns')
   const columns = chosen === null ? undefined : readColumns(chosen)
-  checkLimit(parts)
   const payload = await readPayload(request)
-  await storeLead(readLead(table, payload, columns), parts)
+  const client = readClientAddress(request, parts.trustProxy)
+  await storeLead(readLead(table, payload, columns), client, parts)
   return answerCreated(preferences)
 }
 
-function explainError(error: unknown): Response {
+function explainError(error: unknown): HttpResponse {
   if (error instanceof RestError) return answerError(error)
   throw error
 }
 
-function checkLimit({ limit, clientAddress, log }: RestParts): void {
-  const waitSeconds = limit.take(clientAddress)
-  if (waitSeconds === 0) return
-  log.refusal({ status: 429, reason: 'too many leads' })
-  throw new RestError(429, 'PT429', 'Too many requests', {
+function tooMany(waitSeconds: number): RestError {
+  return new RestError(429, 'PT429', 'Too many requests', {
     hint: `Try again after ${waitSeconds} s`,
-    headers: { 'Retry-After': String(waitSeconds) },
+    headers: { 'retry-after': String(waitSeconds) },
   })
 }
 
-async function storeLead(lead: Lead, { insert, log }: RestParts): Promise<void> {
+/** What is refused uses up no place. */
+async function storeLead(
+  lead: Lead,
+  client: ClientAddress,
+  { insert, limits, log }: RestParts,
+): Promise<void> {
+  const place = limits.takePlace(client)
+  if ('waitSeconds' in place) {
+    log.refusal({ status: 429, reason: 'too many leads' })
+    throw tooMany(place.waitSeconds)
+  }
   try {
-    await insert(lead)
+    await insert(lead, place.flag)
   } catch (error) {
+    place.giveBack()
     if (error instanceof StoreRefusal) throw refuseRow(lead.table, error.constraint)
     if (!(error instanceof StoreUnavailable)) throw error
     log.error(error)
     throw new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.', {
-      headers: { 'Retry-After': String(retryStoreSeconds) },
+      headers: { 'retry-after': String(retryStoreSeconds) },
     })
   }
 }
 
-function answerCreated({ applied, wantsCount }: Preferences): Response {
+function answerCreated({ applied, wantsCount }: Preferences): HttpResponse {
   return answerEmpty(201, {
-    'Content-Range': wantsCount ? '*/1' : '*/*',
-    ...(applied && { 'Preference-Applied': applied }),
+    'content-range': wantsCount ? '*/1' : '*/*',
+    ...(applied && { 'preference-applied': applied }),
   })
 }
 
-function answerEmpty(status: number, headers: Record<string, string>): Response {
-  const always = { 'Cache-Control': 'no-store', 'Content-Length': '0' }
-  return new Response(null, { status, headers: { ...always, ...headers } })
+function answerEmpty(status: number, headers: HttpHeaders): HttpResponse {
+  return emptyResponse(status, { 'cache-control': 'no-store', ...headers })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findBrokenRule, leadColumns, leadTables } from '#leads/lead-rows.ts'
-import { application, keyHeaders, openTestRest, restUrl } from './open-test-rest.ts'
+import { application, keyHeaders, openTestRest, restUrl } from '#tests/server/open-test-rest.ts'
 
 const path = fc.constantFrom(...leadTables)
 

@@ -1,15 +1,15 @@
+import type { HttpRequest } from '#server/http/exchange.ts'
 import { RestError } from './rest-error.ts'
 
 /** Public, as a hosted store's is: it says which client is asking, and opens nothing. */
 const anonKey = 'anon'
 
 /** The key may come in either header. Whatever comes must be right. */
-export function checkKey(headers: Headers): void {
-  const apiKey = headers.get('apikey')
-  const authorization = headers.get('Authorization')
-  if (apiKey === null && authorization === null) throw askForKey()
-  if (authorization !== null) checkBearer(authorization)
-  if (apiKey !== null && apiKey !== anonKey) throw refuseKey()
+export function checkKey({ headers }: HttpRequest): void {
+  const { apikey: apiKey, authorization } = headers
+  if (apiKey === undefined && authorization === undefined) throw askForKey()
+  if (authorization !== undefined) checkBearer(authorization)
+  if (apiKey !== undefined && apiKey !== anonKey) throw refuseKey()
 }
 
 function checkBearer(authorization: string): void {
@@ -22,7 +22,7 @@ function checkBearer(authorization: string): void {
 function askForKey(): RestError {
   return new RestError(401, 'PGRST302', 'Anonymous access is disabled', {
     hint: 'Send the anon key in the header apikey or Authorization: Bearer',
-    headers: { 'WWW-Authenticate': 'Bearer' },
+    headers: { 'www-authenticate': 'Bearer' },
   })
 }
 
@@ -32,5 +32,5 @@ function refuseKey(): RestError {
 
 function refuseToken(message: string): RestError {
   const challenge = `Bearer error="invalid_token", error_description="${message}"`
-  return new RestError(401, 'PGRST301', message, { headers: { 'WWW-Authenticate': challenge } })
+  return new RestError(401, 'PGRST301', message, { headers: { 'www-authenticate': challenge } })
 }

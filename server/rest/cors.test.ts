@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { application, openTestRest, restUrl, siteUrl } from './open-test-rest.ts'
+import { application, openTestRest, restUrl, siteUrl } from '#tests/server/open-test-rest.ts'
 
 const ask = (headers: Record<string, string>, path = 'contact_submissions') =>
   openTestRest().fetch(`${restUrl}/${path}`, { method: 'OPTIONS', headers })

@@ -1,4 +1,5 @@
 import { isOurOrigin } from '#server/gates/same-origin.ts'
+import type { HttpHeaders, HttpRequest, HttpResponse } from '#server/http/exchange.ts'
 import { allowedMethods } from './relation.ts'
 
 const keepAnswerSeconds = 24 * 60 * 60
@@ -9,20 +10,35 @@ const usualHeaders = ['Authorization', 'apikey', 'Content-Type', 'Prefer', 'X-Cl
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/
 
 /** A page of ours may ask and read, also where the site has two names. Others are told nothing. */
-export function addCorsHeaders(answer: Headers, request: Request, siteUrl: string): void {
-  answer.append('Vary', 'Origin')
-  const origin = request.headers.get('Origin')
-  if (origin === null || !isOurOrigin(origin, request.headers, siteUrl)) return
-  answer.set('Access-Control-Allow-Origin', origin)
-  answer.set('Access-Control-Allow-Credentials', 'true')
-  if (request.method !== 'OPTIONS') return
-  answer.set('Access-Control-Allow-Methods', allowedMethods)
-  answer.set('Access-Control-Allow-Headers', listHeaders(request.headers).join(', '))
-  answer.set('Access-Control-Max-Age', String(keepAnswerSeconds))
+export function addCorsHeaders(
+  response: HttpResponse,
+  request: HttpRequest,
+  siteUrl: string,
+): HttpResponse {
+  const { origin } = request.headers
+  const isOurs = origin !== undefined && isOurOrigin(origin, request, siteUrl)
+  const headers = {
+    ...response.headers,
+    vary: 'Origin',
+    ...(isOurs && {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      ...(request.method === 'OPTIONS' && describePermission(request)),
+    }),
+  }
+  return { ...response, headers }
 }
 
-function listHeaders(asked: Headers): string[] {
-  const names = (asked.get('Access-Control-Request-Headers') ?? '')
+function describePermission(request: HttpRequest): HttpHeaders {
+  return {
+    'access-control-allow-methods': allowedMethods,
+    'access-control-allow-headers': listHeaders(request).join(', '),
+    'access-control-max-age': String(keepAnswerSeconds),
+  }
+}
+
+function listHeaders({ headers }: HttpRequest): string[] {
+  const names = String(headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => headerName.test(name))

@@ -1,7 +1,13 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { beforeEach, expect, test } from 'vitest'
 import { createLeadClient } from '#leads/insert-lead.ts'
-import { application, keyHeaders, openTestRest, restUrl, siteUrl } from './open-test-rest.ts'
+import {
+  application,
+  keyHeaders,
+  openTestRest,
+  restUrl,
+  siteUrl,
+} from '#tests/server/open-test-rest.ts'
 
 // S1, R6 and so on number the cases of PostgREST's own suite (test/spec/Feature/Query/InsertSpec.hs
 // and its neighbours) that have a counterpart here: S is stored, R could ask for something back.

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { application, keyHeaders, openTestRest, restUrl } from './open-test-rest.ts'
+import { application, keyHeaders, openTestRest, restUrl } from '#tests/server/open-test-rest.ts'
 
 // M1, C4 and so on number the cases of PostgREST's own suite (test/spec/Feature/Query/InsertSpec.hs
 // and its neighbours) that have a counterpart here: M is malformed, C breaks a rule, P lacks a right.

@@ -1,3 +1,4 @@
+import type { HttpRequest } from '#server/http/exchange.ts'
 import { RestError } from './rest-error.ts'
 import { shorten } from './shorten.ts'
 
@@ -22,8 +23,8 @@ const known = {
 
 const knownTokens = Object.values(known).flat()
 
-export function readPreferences(headers: Headers): Preferences {
-  const tokens = (headers.get('Prefer') ?? '')
+export function readPreferences({ headers }: Pick<HttpRequest, 'headers'>): Preferences {
+  const tokens = String(headers.prefer ?? '')
     .split(',')
     .map((token) => token.trim())
     .filter((token) => token !== '')

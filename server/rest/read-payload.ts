@@ -1,5 +1,6 @@
 import { MIMEType } from 'node:util'
-import { largestBodyBytes, readLimitedBody } from '#server/gates/body-limit.ts'
+import type { HttpRequest } from '#server/http/exchange.ts'
+import { largestBodyBytes } from '#server/http/read-body.ts'
 import { RestError } from './rest-error.ts'
 import { shorten } from './shorten.ts'
 
@@ -14,10 +15,10 @@ const parsers: Record<string, { parse: Parse; complaint: string }> = {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** What was sent, as JavaScript holds it; whether it is a row is for others to say. */
-export async function readPayload(request: Request): Promise<unknown> {
-  checkEncoding(request.headers)
-  const { parse, complaint } = chooseParser(request.headers.get('Content-Type'))
-  const bytes = await readLimitedBody(request)
+export async function readPayload(request: HttpRequest): Promise<unknown> {
+  checkEncoding(request)
+  const { parse, complaint } = chooseParser(request.headers['content-type'])
+  const bytes = await request.readBody()
   if (!bytes) {
     const hint = `At most ${largestBodyBytes} bytes can be sent`
     throw new RestError(413, 'PT413', 'Request body too large', { hint })
@@ -29,13 +30,13 @@ export async function readPayload(request: Request): Promise<unknown> {
   }
 }
 
-function checkEncoding(headers: Headers): void {
-  const encoding = headers.get('Content-Encoding') ?? 'identity'
+function checkEncoding({ headers }: HttpRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding.toLowerCase() === 'identity') return
   throw new RestError(415, 'PT415', `Content-Encoding not acceptable: ${shorten(encoding)}`)
 }
 
-function chooseParser(contentType: string | null) {
+function chooseParser(contentType: string | undefined) {
   const { essence, charset } = readType(contentType ?? 'application/json')
   const parser = parsers[essence]
   if (parser && /^utf-?8$/i.test(charset)) return parser

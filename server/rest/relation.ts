@@ -12,8 +12,8 @@ export const allowedMethods = 'OPTIONS, POST'
 /** Methods that PostgREST knows, and that need a right which nobody has here. */
 const closedMethods = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']
 
-export function findRelation(pathname: string): Relation {
-  const name = readName(pathname)
+export function findRelation(path: string): Relation {
+  const name = readName(path)
   const found = relations.find((relation) => relation === name)
   if (found) return found
   throw new RestError(
@@ -24,8 +24,8 @@ export function findRelation(pathname: string): Relation {
 }
 
 /** "/rest/v1/waitlist_signups" -> "waitlist_signups" */
-function readName(pathname: string): string {
-  const [, segment = ''] = /^\/rest\/v1\/([^/]+)$/.exec(pathname) ?? []
+function readName(path: string): string {
+  const [, segment = ''] = /^\/rest\/v1\/([^/]+)$/.exec(path) ?? []
   try {
     const name = decodeURIComponent(segment)
     if (name) return name
@@ -37,7 +37,7 @@ function readName(pathname: string): string {
 export function checkMethod(relation: Relation, method: string): LeadTable {
   if (closedMethods.includes(method)) throw denyAccess(relation)
   if (method !== 'POST') {
-    const headers = { Allow: allowedMethods }
+    const headers = { allow: allowedMethods }
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, { headers })
   }
   if (relation === 'leads') throw denyAccess(relation)
@@ -47,6 +47,6 @@ export function checkMethod(relation: Relation, method: string): LeadTable {
 export function denyAccess(relation: Relation): RestError {
   const kind = relation === 'leads' ? 'view' : 'table'
   return new RestError(401, '42501', `permission denied for ${kind} ${relation}`, {
-    headers: { 'WWW-Authenticate': 'Bearer' },
+    headers: { 'www-authenticate': 'Bearer' },
   })
 }

@@ -1,6 +1,7 @@
-import { plainAnswer } from '#server/plain-answer.ts'
+import type { HttpHeaders, HttpResponse } from '#server/http/exchange.ts'
+import { plainResponse } from '#server/http/plain-response.ts'
 
-type ErrorExtras = { details?: string; hint?: string; headers?: Record<string, string> }
+type ErrorExtras = { details?: string; hint?: string; headers?: HttpHeaders }
 
 /** Why nothing was stored, with PostgREST's code and words for it. */
 export class RestError extends Error {
@@ -18,11 +19,11 @@ export class RestError extends Error {
   }
 }
 
-export function answerError({ status, code, message, extras }: RestError): Response {
+export function answerError({ status, code, message, extras }: RestError): HttpResponse {
   const { details = null, hint = null, headers } = extras
-  return plainAnswer(status, JSON.stringify({ code, message, details, hint }), {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Proxy-Status': `PostgREST; error=${code}`,
+  return plainResponse(status, JSON.stringify({ code, message, details, hint }), {
+    'content-type': 'application/json; charset=utf-8',
+    'proxy-status': `PostgREST; error=${code}`,
     ...headers,
   })
 }

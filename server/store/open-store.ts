@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Lead } from '#leads/lead-rows.ts'
+import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { lockFolder } from './lock-folder.ts'
 import { databaseName, openDatabase } from './open-database.ts'
@@ -10,7 +10,7 @@ import { StoreUnavailable } from './store-error.ts'
 
 export type Store = {
   /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
-  insert(lead: Lead): Promise<void>
+  insert(lead: Lead, flag?: LeadFlag): Promise<void>
   /** Really tries: false on a full or read-only disk, a locked file. */
   isWritable(): Promise<boolean>
   /** Commits what is waiting, then closes. Later inserts reject with StoreUnavailable. */

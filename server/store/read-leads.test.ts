@@ -147,7 +147,7 @@ test('whatever the contract lets pass is read back as it was sent', async () => 
     fc.asyncProperty(someLeads, async (leads) => {
       const fresh = mkdtempSync(join(folder, 'run-'))
       const { insert, close } = openStore(fresh, { now: () => now, newId: countIds() })
-      await Promise.all(leads.map(insert))
+      await Promise.all(leads.map((lead) => insert(lead)))
       await close()
       const found = readLeads(fresh).map(({ id: _, kind: __, received_at: ___, ...row }) => row)
       expect(found).toEqual(leads.map(({ row }) => row))

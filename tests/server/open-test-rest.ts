@@ -1,7 +1,8 @@
 import type { Lead } from '#leads/lead-rows.ts'
-import { createLeadLimit } from '#server/gates/lead-limit.ts'
-import { startTestLog } from '#server/raw-client.ts'
-import { answerRest, type RestParts } from './answer-rest.ts'
+import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import { answerRest, type RestParts } from '#server/rest/answer-rest.ts'
+import { startTestLog } from './raw-client.ts'
+import { toHttpRequest, toWebResponse } from './web-exchange.ts'
 
 export const siteUrl = 'https://solstice.example'
 export const restUrl = `${siteUrl}/rest/v1`
@@ -19,10 +20,10 @@ export function openTestRest(parts: Partial<RestParts> = {}) {
   const answers: Response[] = []
   const { log, read: readLog } = startTestLog()
   const insert = async (lead: Lead) => void stored.push(lead)
-  const limit = createLeadLimit({ perAddress: 0, all: 0 })
-  const all = { insert, limit, clientAddress: '192.0.2.1', siteUrl, log, ...parts }
+  const limits = createLeadLimits({ perAddress: 0, all: 0 })
+  const all = { insert, limits, trustProxy: 0, siteUrl, log, ...parts }
   const fetch = async (...[input, init]: Parameters<typeof globalThis.fetch>) => {
-    const answer = await answerRest(new Request(input, init), all)
+    const answer = toWebResponse(await answerRest(toHttpRequest(new Request(input, init)), all))
     answers.push(answer.clone())
     return answer
   }

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
-import { createLeadLimit } from './gates/lead-limit.ts'
-import { startTestLog } from './raw-client.ts'
+import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#server/store/sample-leads.ts'
+import { StoreUnavailable } from '#server/store/store-error.ts'
+import { startTestLog } from '#tests/server/raw-client.ts'
 import { createSaveLead, limitSaving, saveInStore } from './save-lead.ts'
-import { sampleApplication, sampleGathering, sampleWaitlist } from './store/sample-leads.ts'
-import { StoreUnavailable } from './store/store-error.ts'
 
 const application = sampleApplication('tom@reed.example')
 const signups = [sampleGathering('tom@reed.example'), sampleWaitlist('tom@reed.example')]
@@ -161,11 +161,37 @@ test('with nowhere to put leads the server does not start', () => {
 
 test('whoever is over the limit is told how long to wait, and nothing is stored', async () => {
   const { stored, insert } = startStore()
-  const limit = createLeadLimit({ perAddress: 1, all: 0, now: () => 0 })
-  const save = limitSaving(saveInStore(insert), limit, '192.0.2.1')
+  const limits = createLeadLimits({ perAddress: 1, all: 0, now: () => 0 })
+  const save = limitSaving(saveInStore(insert), limits, ['192.0.2.1'])
   expect(await save(application)).toEqual({ outcome: 'saved' })
   expect(await save(application)).toEqual({ outcome: 'too many', retryAfterSeconds: 60 })
-  const other = limitSaving(saveInStore(insert), limit, '192.0.2.2')
+  const other = limitSaving(saveInStore(insert), limits, ['192.0.2.2'])
   expect(await other(application)).toEqual({ outcome: 'saved' })
   expect(stored).toHaveLength(2)
+})
+
+test('what could not be stored has used up no place', async () => {
+  const limits = createLeadLimits({ perAddress: 1, all: 1, now: () => 0 })
+  const full = async () => Promise.reject(new StoreUnavailable('The disk is full.'))
+  const failing = limitSaving(saveInStore(full), limits, ['192.0.2.1'])
+  for (let count = 0; count < 5; count += 1) {
+    expect(await failing(application)).toMatchObject({ outcome: 'failed' })
+  }
+  const { insert } = startStore()
+  const save = limitSaving(saveInStore(insert), limits, ['192.0.2.1'])
+  expect(await save(application)).toEqual({ outcome: 'saved' })
+})
+
+test('what the limits have noted travels beside the lead, and the lead stays as it was', async () => {
+  const taken: unknown[] = []
+  const limits = createLeadLimits({ perAddress: 20, all: 1, now: () => 0 })
+  const insert = async (...all: unknown[]) => void taken.push(all)
+  const save = limitSaving(saveInStore(insert), limits, ['192.0.2.1'])
+  for (let count = 0; count < 4; count += 1) await save(application)
+  expect(taken).toEqual([
+    [application, undefined],
+    [application, undefined],
+    [application, undefined],
+    [application, 'flood'],
+  ])
 })

@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { keepKnownFields, readApplication } from '#leads/read-answers.ts'
+import { largestBodyBytes } from '#server/http/read-body.ts'
+import { createPages } from '#server/pages.ts'
+import { sampleWaitlist } from '#server/store/sample-leads.ts'
+import { ask, toHttpRequest } from '#tests/server/web-exchange.ts'
 import { answerForm, type FormParts } from './answer-form.ts'
-import { largestBodyBytes } from './gates/body-limit.ts'
-import { createPages } from './pages.ts'
 import type { RenderOptions } from './render-page.ts'
 
 const siteUrl = 'https://solstice.example'
@@ -36,7 +38,8 @@ function start(parts: Partial<FormParts> = {}) {
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const init = { method: 'POST', headers: { ...type, ...headers }, body, duplex: 'half' }
     const request = new Request(`${siteUrl}/apply?ref=friend`, init as RequestInit)
-    return answerForm(request, page, { siteUrl, saveLead, reportError, ...parts, renderPage })
+    const all = { siteUrl, saveLead, reportError, ...parts, renderPage }
+    return ask((posted) => answerForm(posted, page, all), request)
   }
   return { post, renderPage, saveLead, reportError }
 }
@@ -63,7 +66,9 @@ test('the page answers the form that was posted to it, with its own status', asy
     ['interests', 'Events'],
     ['about', '🏔'],
   ])
-  expect(options).toMatchObject({ saveLead, reportError })
+  expect(options).toMatchObject({ reportError })
+  expect(await options.saveLead(sampleWaitlist('tom@reed.example'))).toEqual({ outcome: 'saved' })
+  expect(saveLead).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -172,7 +177,8 @@ test('a visitor who leaves stops the drawing', async () => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const init = { method: 'POST', headers, body: 'fullName=Tom', signal: leaving.signal }
   const renderPage = vi.fn(drawErrors)
-  await answerForm(new Request(`${siteUrl}/apply`, init), page, { ...start(), siteUrl, renderPage })
+  const posted = toHttpRequest(new Request(`${siteUrl}/apply`, init))
+  await answerForm(posted, page, { ...start(), siteUrl, renderPage })
   const [{ signal }] = readDrawing(renderPage)
   expect(signal.aborted).toBe(false)
   leaving.abort()
@@ -232,4 +238,23 @@ test('after a good form the visitor is sent on as the page says', async () => {
 test('a page that can not be drawn is left to whoever asked', async () => {
   const renderPage = () => Promise.reject(new Error('no such build'))
   await expect(start({ renderPage }).post('fullName=Tom')).rejects.toThrow('no such build')
+})
+
+test('whoever has sent too much is told how long to wait in the header too', async () => {
+  const saveLead = async () => ({ outcome: 'too many', retryAfterSeconds: 42 }) as const
+  const renderPage: FormParts['renderPage'] = async (_request, options) => {
+    await options.saveLead(sampleWaitlist('tom@reed.example'))
+    return new Response('', { status: 429 })
+  }
+  const answer = await start({ saveLead, renderPage }).post('name=Tom')
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('Retry-After')).toBe('42')
+})
+
+test('a form with more fields than any of ours is refused unread', async () => {
+  const { post, renderPage } = start()
+  expect((await post('a=b&'.repeat(63))).status).toBe(422)
+  expect((await post('a=b&'.repeat(64))).status).toBe(413)
+  expect((await post('&'.repeat(90_000))).status).toBe(413)
+  expect(renderPage).toHaveBeenCalledTimes(1)
 })

@@ -1,10 +1,10 @@
-import type { LeadParts } from './app.ts'
-import { createLeadLimit } from './gates/lead-limit.ts'
-import type { Log } from './log.ts'
+import type { LeadParts } from '#server/app.ts'
+import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Store } from '#server/store/open-store.ts'
 import type { RenderPage } from './render-page.ts'
 import { createSaveLead } from './save-lead.ts'
-import type { Settings } from './settings.ts'
-import type { Store } from './store/open-store.ts'
 
 type Means = {
   /** Absent where a hosted backend takes the leads. */
@@ -19,7 +19,7 @@ export function takeLeads(settings: Settings, { store, renderPage, log }: Means)
     insert: store?.insert,
     saveLead: createSaveLead({ ...settings, insert: store?.insert, log }),
     renderPage,
-    limit: createLeadLimit({
+    limits: createLeadLimits({
       perAddress: settings.leadsPerMinute,
       all: settings.leadsPerMinuteAll,
     }),

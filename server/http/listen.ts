@@ -1,15 +1,22 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { App } from './app.ts'
+import { addSecurityHeaders } from '#server/gates/security-headers.ts'
+import type { Log } from '#server/log.ts'
+import { type Connections, watchConnections } from './connections.ts'
+import { type Answer, bringsBody, type HttpRequest, type HttpResponse } from './exchange.ts'
 import { explainListenFailure } from './explain-listen-failure.ts'
-import { addSecurityHeaders, listSecurityHeaders } from './gates/security-headers.ts'
-import type { Log } from './log.ts'
-import { type OpenConnections, trackConnections } from './open-connections.ts'
+import { plainResponse } from './plain-response.ts'
 import { readRequest } from './read-request.ts'
 import { chooseRefusalStatus, refuseConnection } from './refuse-connection.ts'
-import { writeResponse } from './write-response.ts'
+import { sendResponse } from './send-response.ts'
 
 /** How long a client may take, in milliseconds. */
 export const timeouts = {
@@ -36,36 +43,39 @@ export type Listener = {
 }
 
 export type ListenOptions = {
-  app: App
+  app: (request: HttpRequest) => Answer
   host: string
   port: number
   log: Log
   siteUrl: string
   timeouts?: Partial<typeof timeouts>
+  /** How many connections may be open at once; as many as the system allows, unless it is said. */
+  mostConnections?: number
+  /** How long a new connection of this address waits before it is read: () => 0. */
+  delayFor?: (address: string) => number
 }
 
 type Shell = Pick<ListenOptions, 'app' | 'log' | 'siteUrl'> & {
-  connections: OpenConnections
+  connections: Connections
   isClosing: boolean
 }
 
 export async function listen(options: ListenOptions): Promise<Listener> {
   const limits = { ...timeouts, ...options.timeouts }
+  const { app, log, siteUrl, mostConnections = countOpenFiles(), delayFor = () => 0 } = options
   const server = createHttpServer(limits)
-  const { app, log, siteUrl } = options
-  const shell: Shell = {
-    app,
-    log,
-    siteUrl,
-    connections: trackConnections(server),
-    isClosing: false,
-  }
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const connections = watchConnections(server, {
+    most: mostConnections,
+    delayFor,
     // What was answered before closing began leaves its connection open; it is idle now.
-    outgoing.once('close', () => shell.isClosing && server.closeIdleConnections())
-    void answerMessage(incoming, outgoing, shell)
-  }
+    onAnswered: () => shell.isClosing && server.closeIdleConnections(),
+  })
+  const shell: Shell = { app, log, siteUrl, connections, isClosing: false }
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    answerMessage(incoming, outgoing, shell)
   server.on('request', answer)
+  // Unheard, Node would tell the client to go on sending before anybody has looked at the request.
+  server.on('checkContinue', answer)
   server.on('checkExpectation', answer)
   server.on('connect', (_incoming, socket) => refuse(socket, 'CONNECT', shell))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
@@ -77,7 +87,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     url: describeAddress(server.address() as AddressInfo),
     close() {
       shell.isClosing = true
-      closed ??= closeGently(server, shell.connections, limits)
+      closed ??= closeGently(server, connections, limits)
       return closed
     },
   }
@@ -90,9 +100,17 @@ function createHttpServer(limits: typeof timeouts): Server {
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkMs,
     requireHostHeader: false,
+    joinDuplicateHeaders: true,
   })
   server.timeout = limits.stalledMs
   return server
+}
+
+/** Files of our own, the store and the log must still be opened when visitors hold all the rest. */
+function countOpenFiles(): number {
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } }
+  const most = Number(report.userLimits?.open_files?.soft)
+  return Math.min(8_192, Math.max(64, (Number.isFinite(most) ? most : 8_192) - 128))
 }
 
 async function startListening(server: Server, { host, port, log }: ListenOptions): Promise<void> {
@@ -106,27 +124,60 @@ async function startListening(server: Server, { host, port, log }: ListenOptions
   server.on('error', (error) => log.error(error))
 }
 
-async function answerMessage(incoming: IncomingMessage, outgoing: ServerResponse, shell: Shell) {
-  const signal = shell.connections.open(outgoing)
-  // What the app has left unread is let through, or the connection's next request never comes.
-  outgoing.once('finish', () => incoming.resume())
-  try {
-    const response = await askApp(incoming, signal, shell)
-    if (shell.isClosing) outgoing.setHeader('Connection', 'close')
-    await writeResponse(response, outgoing, signal)
-  } catch (error) {
-    if (signal.aborted) return
+function answerMessage(incoming: IncomingMessage, outgoing: ServerResponse, shell: Shell): void {
+  if (!shell.connections.open(outgoing)) return
+  const send = (response: HttpResponse) => finish(response, incoming, outgoing, shell)
+  const fail = (error: unknown) => {
+    if (incoming.socket.destroyed) return
     shell.log.error(error)
     closeBroken(incoming.socket, 500, shell)
   }
+  try {
+    const answer = askApp(incoming, outgoing, shell)
+    if (answer instanceof Promise) answer.then(send).catch(fail)
+    else send(answer)
+  } catch (error) {
+    fail(error)
+  }
 }
 
-async function askApp(incoming: IncomingMessage, signal: AbortSignal, shell: Shell) {
-  const request = readRequest(incoming, shell.siteUrl, signal)
-  if (request instanceof Request) return shell.app(request, incoming.socket.remoteAddress)
-  shell.log.refusal({ status: request.status, reason: 'bad request line or Host' })
-  addSecurityHeaders(request.headers, shell.siteUrl)
-  return request
+function askApp(incoming: IncomingMessage, outgoing: ServerResponse, shell: Shell): Answer {
+  const request = readRequest(incoming, outgoing)
+  if (!('refused' in request)) return shell.app(request)
+  const { refused } = request
+  shell.log.refusal({ status: refused.status, reason: 'bad request line or Host' })
+  return { ...refused, headers: addSecurityHeaders(refused.headers, shell.siteUrl) }
+}
+
+/** A body that was sent along and is not read to its end costs the connection, not our time. */
+function finish(
+  response: HttpResponse,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  shell: Shell,
+): void {
+  const { socket } = incoming
+  if (socket.destroyed) return
+  if (shell.isClosing) outgoing.shouldKeepAlive = false
+  if (incoming.complete || !bringsBody(incoming)) sendResponse(response, outgoing)
+  else {
+    socket.pause()
+    // What has arrived together with the head is behind us in a moment.
+    setImmediate(() => finishUnread(response, incoming, outgoing, shell))
+  }
+}
+
+function finishUnread(
+  response: HttpResponse,
+  { complete, socket }: IncomingMessage,
+  outgoing: ServerResponse,
+  { connections }: Shell,
+): void {
+  if (complete) {
+    socket.resume()
+    sendResponse(response, outgoing)
+  } else if (connections.countOpen(socket) > 1) socket.destroy()
+  else refuseConnection(socket, response)
 }
 
 function refuse(socket: Duplex, code: string, shell: Shell): void {
@@ -143,12 +194,13 @@ function isDeparture(code: string): boolean {
 
 function closeBroken(socket: Duplex, status: number, { connections, siteUrl }: Shell): void {
   if (!socket.writable || connections.hasAnswerUnderWay(socket)) return void socket.destroy()
-  refuseConnection(socket, status, listSecurityHeaders(siteUrl))
+  const plain = plainResponse(status, `${STATUS_CODES[status]}\n`)
+  refuseConnection(socket, { ...plain, headers: addSecurityHeaders(plain.headers, siteUrl) })
 }
 
 function closeGently(
   server: Server,
-  connections: OpenConnections,
+  connections: Connections,
   limits: typeof timeouts,
 ): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { StartError } from '#server/start-error.ts'
 import { explainListenFailure } from './explain-listen-failure.ts'
-import { StartError } from './start-error.ts'
 
 test.each([
   ['EADDRINUSE', 'Port 80 is already in use. Stop the other program or set PORT to a free one.'],

@@ -1,12 +1,14 @@
 import { createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { App } from './app.ts'
+import type { App } from '#server/app.ts'
+import { StartError } from '#server/start-error.ts'
+import { askRaw, openRawClient, startTestLog, waitUntil } from '#tests/server/raw-client.ts'
+import { mostUnanswered } from './connections.ts'
 import { type Listener, type ListenOptions, listen, timeouts } from './listen.ts'
-import { askRaw, openRawClient, startTestLog, waitUntil } from './raw-client.ts'
-import { StartError } from './start-error.ts'
+import { plainResponse } from './plain-response.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
-const sayHello: App = async () => new Response('hello', { headers: { 'Content-Length': '5' } })
+const sayHello: App = () => plainResponse(200, 'hello')
 const { log, read } = startTestLog()
 
 let listener: Listener | undefined
@@ -50,10 +52,10 @@ test.each([
     const { url } = await start(sayHello)
     const answer = await askRaw(url, text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(answer).toContain('X-Content-Type-Options: nosniff\r\n')
+    expect(answer).toContain('x-content-type-options: nosniff\r\n')
     expect(answer).toContain("frame-ancestors 'none'")
-    expect(answer).toContain('Strict-Transport-Security: max-age=31536000\r\n')
-    expect(answer).toContain('Connection: close\r\n')
+    expect(answer).toContain('strict-transport-security: max-age=31536000\r\n')
+    expect(answer).toContain('connection: close\r\n')
     expect(read().at(-1)).toMatchObject({ event: 'refused request', status })
   },
 )
@@ -62,11 +64,11 @@ test('a client that is slow with its headers gets 408 and is closed', async () =
   const { url } = await start(sayHello, { timeouts: { headersMs: 50, checkMs: 20 } })
   const answer = await askRaw(url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow:')
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(answer).toContain('X-Content-Type-Options: nosniff\r\n')
+  expect(answer).toContain('x-content-type-options: nosniff\r\n')
 })
 
 test('a client that is slow with its body gets 408 and is closed', async () => {
-  const app: App = async (request) => new Response(await request.text())
+  const app: App = async (request) => plainResponse(200, String(await request.readBody()))
   const limits = { headersMs: 50, requestMs: 100, checkMs: 20 }
   const { url } = await start(app, { timeouts: limits })
   const answer = await askRaw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nslow')
@@ -93,28 +95,23 @@ test('a connection that stands still is closed and its request aborted', async (
 })
 
 test('garbage after a good request does not reach into an answer under way', async () => {
-  const app: App = async () =>
-    new Response(
-      new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('first half'))
-        },
-      }),
-    )
-  const { url } = await start(app)
+  const body = Buffer.alloc(20_000_000, 'x')
+  const headers = { 'content-length': String(body.length) }
+  const { url } = await start(() => ({ status: 200, headers, body }))
   const client = await openRawClient(url)
+  client.socket.once('data', () => client.socket.pause())
   client.send(get)
-  await client.untilReceived('first half')
+  await waitUntil(() => client.received() !== '')
   client.send('GARBAGE\r\n\r\n')
+  client.socket.resume()
   const answer = await client.untilClosed()
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
 test('requests sent without waiting are answered in their order', async () => {
-  const app: App = async (request) => {
-    const { pathname } = new URL(request.url)
-    if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 50))
-    return new Response(`[${pathname}]`)
+  const app: App = async ({ path }) => {
+    if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 50))
+    return plainResponse(200, `[${path}]`)
   }
   const { url } = await start(app)
   const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
@@ -129,7 +126,7 @@ test('an app that fails is answered with 500 and the security headers, and logge
   const { url } = await start(() => Promise.reject(new Error('the word is sesame')))
   const answer = await askRaw(url, get)
   expect(answer).toMatch(/^HTTP\/1\.1 500 /)
-  expect(answer).toContain('X-Content-Type-Options: nosniff\r\n')
+  expect(answer).toContain('x-content-type-options: nosniff\r\n')
   expect(answer).not.toContain('sesame')
   expect(read().at(-1)).toMatchObject({ event: 'error', message: 'the word is sesame' })
 })
@@ -154,3 +151,66 @@ test.each(['192.0.2.1', 'no-such-host.invalid'])(
     )
   },
 )
+
+test('more requests than anybody sends without reading the answers cut the connection', async () => {
+  let asked = 0
+  const { url } = await start(async () => {
+    asked += 1
+    return new Promise(() => {})
+  })
+  expect(await askRaw(url, get.repeat(mostUnanswered + 50))).toBe('')
+  expect(asked).toBe(mostUnanswered)
+})
+
+test('so many connections may be open; then the one that was silent for longest gives way', async () => {
+  const { url } = await start(sayHello, { mostConnections: 3 })
+  const [first, second, third] = [
+    await openRawClient(url),
+    await openRawClient(url),
+    await openRawClient(url),
+  ]
+  first.send(get)
+  await first.untilReceived('hello')
+  const fourth = await openRawClient(url)
+  await second.untilClosed()
+  for (const client of [first, third, fourth]) {
+    client.send(get)
+    await client.untilReceived('hello')
+    client.socket.destroy()
+  }
+})
+
+test('a connection that waits for its answer does not give way', async () => {
+  let finish: (() => void) | undefined
+  const app: App = () =>
+    new Promise((resolve) => {
+      finish = () => resolve(plainResponse(200, 'late'))
+    })
+  const { url } = await start(app, { mostConnections: 1 })
+  const asking = await openRawClient(url)
+  asking.send(get)
+  await waitUntil(() => finish !== undefined)
+  const others = [await openRawClient(url), await openRawClient(url)]
+  finish?.()
+  await asking.untilReceived('late')
+  for (const { socket } of [asking, ...others]) socket.destroy()
+})
+
+test('a connection that is held back is answered later, and the others at once', async () => {
+  let delayMs = 60_000
+  const { url, close } = await start(sayHello, { delayFor: () => delayMs })
+  const held = await openRawClient(url)
+  held.send(get)
+  delayMs = 0
+  expect(await askRaw(url, get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))).toContain(
+    'hello',
+  )
+  expect(held.received()).toBe('')
+  delayMs = 20
+  const later = await openRawClient(url)
+  later.send(get)
+  await later.untilReceived('hello')
+  held.socket.destroy()
+  later.socket.destroy()
+  await close()
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { SaveLead } from '#leads/save-lead.ts'
+import { chooseEncoding } from '#server/choose-encoding.ts'
+import { isFromOurPages } from '#server/gates/same-origin.ts'
+import type { HttpHeaders, HttpRequest, HttpResponse } from '#server/http/exchange.ts'
+import { plainResponse } from '#server/http/plain-response.ts'
+import type { ServedFile } from '#server/pages.ts'
+import type { RenderPage } from './render-page.ts'
+
+export type FormParts = {
+  renderPage: RenderPage
+  saveLead: SaveLead
+  siteUrl: string
+  reportError: (error: unknown) => void
+}
+
+/** Our longest form has nine; whoever sends thousands wants us to count them. */
+const mostFields = 64
+
+/** A form that was posted without script. The page that it stands on answers. */
+export async function answerForm(
+  request: HttpRequest,
+  page: ServedFile,
+  parts: FormParts,
+): Promise<HttpResponse> {
+  if (!isFromOurPages(request, parts.siteUrl)) {
+    return plainResponse(403, 'This form can only be sent from its own page.\n')
+  }
+  if (!isPlainForm(request)) {
+    return plainResponse(415, 'This address takes only application/x-www-form-urlencoded.\n')
+  }
+  const body = await request.readBody()
+  if (!body || hasTooManyFields(body)) {
+    return plainResponse(413, 'This is more than the form can take. Please shorten it.\n')
+  }
+  const nonce = randomBytes(16).toString('base64')
+  const { saveLead, readRetryAfter } = noteRetryAfter(parts.saveLead)
+  const posted = createPost(request, body, parts.siteUrl)
+  const answer = await parts.renderPage(posted, { ...parts, nonce, saveLead })
+  const headers: HttpHeaders = { ...Object.fromEntries(answer.headers), ...readRetryAfter() }
+  const { status } = answer
+  if (status >= 300 && status < 400)
+    return { status, headers: { ...headers, 'content-length': '0' } }
+  const html = Buffer.from(await answer.arrayBuffer())
+  headers['cache-control'] = 'no-store'
+  const policy = page.contentSecurityPolicy
+  if (policy) headers['content-security-policy'] = trustNonce(policy, nonce)
+  return compress({ status, headers, body: html }, request)
+}
+
+function isPlainForm({ headers }: HttpRequest): boolean {
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  const encoding = headers['content-encoding'] ?? 'identity'
+  return (
+    type.trim().toLowerCase() === 'application/x-www-form-urlencoded' && encoding === 'identity'
+  )
+}
+
+function hasTooManyFields(body: Buffer): boolean {
+  let at = -1
+  for (let fields = 1; fields <= mostFields; fields += 1) {
+    at = body.indexOf('&', at + 1)
+    if (at === -1) return false
+  }
+  return true
+}
+
+/** Without Origin: React Router would compare it with a scheme that a proxy may have changed. */
+function createPost({ path, query, headers, signal }: HttpRequest, body: Buffer, siteUrl: string) {
+  const { origin: _origin, 'content-length': _length, ...kept } = headers
+  return new Request(siteUrl + path + query, {
+    method: 'POST',
+    headers: Object.entries(kept).map(([name, value]) => [name, String(value)] as [string, string]),
+    body: new Uint8Array(body),
+    signal,
+  })
+}
+
+/** Remembers how long a visitor who sent too much has to wait, for the header that says so. */
+function noteRetryAfter(save: SaveLead) {
+  let seconds: number | undefined
+  const saveLead: SaveLead = async (lead) => {
+    const result = await save(lead)
+    if (result.outcome === 'too many') seconds = result.retryAfterSeconds
+    return result
+  }
+  return {
+    saveLead,
+    readRetryAfter: () => seconds !== undefined && { 'retry-after': `${seconds}` },
+  }
+}
+
+/** The page's own policy, with a nonce in place of the hashes: this page was drawn just now. */
+function trustNonce(policy: string, nonce: string): string {
+  return policy
+    .replace(/script-src [^;]*/, `script-src 'self' 'nonce-${nonce}'`)
+    .replace(/style-src [^;]*/, `style-src 'nonce-${nonce}'`)
+}
+
+/** Drawn for one visitor, often on a poor connection: a quick compression saves most of the bytes. */
+function compress(
+  { status, headers, body }: HttpResponse & { body: Buffer },
+  request: HttpRequest,
+): HttpResponse {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
+  const packed = pack(body, encoding)
+  return {
+    status,
+    headers: {
+      ...headers,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      vary: 'Accept-Encoding',
+      'content-length': String(packed.length),
+    },
+    body: packed,
+  }
+}
+
+function pack(html: Buffer, encoding: ReturnType<typeof chooseEncoding>): Buffer {
+  if (encoding === 'identity') return html
+  if (encoding === 'gzip') return gzipSync(html)
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}

@@ -1,0 +1,91 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+/**
+ * How many requests may wait for their answer on one connection. Browsers send one at a time; whoever
+ * sends thousands and reads nothing would fill the memory with answers.
+ */
+export const mostUnanswered = 64
+
+export type Connections = {
+  /** Notes an answer that is about to be given. False when too many wait: the connection is cut. */
+  open(outgoing: ServerResponse): boolean
+  /** Whether part of an answer is already on its way, so that nothing else may be written. */
+  hasAnswerUnderWay(socket: Duplex): boolean
+  /** How many requests of this connection have no full answer yet. */
+  countOpen(socket: Duplex): number
+  closeUnused(): void
+}
+
+type Watch = {
+  /** How many connections may be open: 4096. */
+  most: number
+  /** Called after each answer that has left or never will. */
+  onAnswered: () => void
+  /** How long a new connection waits before it is read, in milliseconds: 0. */
+  delayFor: (address: string) => number
+}
+
+/**
+ * Knows every connection and what it still waits for. When one too many comes, the one that has been
+ * silent for longest gives way: holding connections open shuts nobody out.
+ */
+export function watchConnections(
+  server: Server,
+  { most, onAnswered, delayFor }: Watch,
+): Connections {
+  /** The longest silent first. */
+  const connections = new Map<Duplex, Set<ServerResponse>>()
+  server.on('connection', (socket) => {
+    // Before anything else: Node takes its own handler off a socket that it hands over (CONNECT),
+    // and an error that nobody handles ends the process.
+    socket.on('error', () => {})
+    socket.once('close', () => connections.delete(socket))
+    if (connections.size >= most) closeSilent(connections)
+    connections.set(socket, new Set())
+    delayReading(socket, delayFor(socket.remoteAddress ?? ''))
+  })
+  return {
+    open(outgoing) {
+      const { socket } = outgoing.req
+      const open = connections.get(socket)
+      if (!open || open.size >= mostUnanswered) {
+        socket.destroy()
+        return false
+      }
+      open.add(outgoing)
+      outgoing.once('close', () => {
+        open.delete(outgoing)
+        if (connections.delete(socket)) connections.set(socket, open)
+        onAnswered()
+      })
+      return true
+    },
+    hasAnswerUnderWay: (socket) =>
+      [...(connections.get(socket) ?? [])].some(({ headersSent }) => headersSent),
+    countOpen: (socket) => connections.get(socket)?.size ?? 0,
+    closeUnused: () => closeUnused([...connections.keys()] as Socket[]),
+  }
+}
+
+function closeSilent(connections: Map<Duplex, Set<ServerResponse>>): void {
+  for (const [socket, open] of connections) {
+    if (open.size > 0) continue
+    connections.delete(socket)
+    return void socket.destroy()
+  }
+}
+
+function delayReading(socket: Socket, delayMs: number): void {
+  if (delayMs === 0) return
+  // A moment later, because Node sets a new connection going in the same moment.
+  process.nextTick(() => socket.pause())
+  const resume = setTimeout(() => socket.resume(), delayMs)
+  socket.once('close', () => clearTimeout(resume))
+}
+
+/** Browsers open connections ahead of need. Node does not call one idle that never sent a byte. */
+function closeUnused(sockets: Socket[]): void {
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+}
