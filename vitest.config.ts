@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/{commands,faults,hosted,pages}/**/*.test.ts'],
+          include: ['tests/{commands,faults,hosted,pages,wire}/**/*.test.ts'],
           testTimeout: 120_000,
         },
       },

@@ -67,7 +67,12 @@ async function renderDocument(
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
       </DataWriter>
     </Nonce>,
-    { signal: request.signal, ...(nonce && { nonce }) },
+    {
+      signal: request.signal,
+      // React's own way would be the console; whoever leaves while his page is drawn is no error.
+      onError: (error) => handleError(error, { request, context: loadContext }),
+      ...(nonce && { nonce }),
+    },
   )
   await stream.allReady
   const html = await new Response(stream).text()

@@ -38,6 +38,8 @@ export async function answerForm(
   const { saveLead, readRetryAfter } = noteRetryAfter(parts.saveLead)
   const posted = createPost(request, body, parts.siteUrl)
   const answer = await parts.renderPage(posted, { ...parts, nonce, saveLead })
+  // Drawing stops half-way when the visitor leaves; what came of it is nobody's.
+  request.signal.throwIfAborted()
   const headers: HttpHeaders = { ...Object.fromEntries(answer.headers), ...readRetryAfter() }
   const { status } = answer
   if (status >= 300 && status < 400)
