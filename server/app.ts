@@ -10,7 +10,7 @@ import { chooseRequestId } from './gates/request-id.ts'
 import { addSecurityHeaders } from './gates/security-headers.ts'
 import { answerHealth, type Health } from './health.ts'
 import { type Answer, bringsBody, type HttpRequest, type HttpResponse } from './http/exchange.ts'
-import { plainResponse } from './http/plain-response.ts'
+import { plainResponse, refuseAttempt } from './http/plain-response.ts'
 import type { Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import type { Pages, ServedFile } from './pages.ts'
@@ -51,6 +51,7 @@ export function createApp(parts: AppParts): App {
     if (isForwardedUnheard(request, leads.trustProxy)) notices.say(forwardedUnheard)
     const explain = (error: unknown) => explainError(error, request, id, log)
     const finish = ({ status, headers, body }: HttpResponse): HttpResponse => {
+      if (status === 413) leads.limits.countCostly(readClientAddress(request, leads.trustProxy))
       log.request({
         id,
         method: request.method,
@@ -76,7 +77,7 @@ export function createApp(parts: AppParts): App {
 function route(visit: Visit): Answer {
   const { request, pages, isReady, notices, leads } = visit
   const { path, query } = request
-  const refused = refuseAttempt(visit)
+  const refused = checkAttempt(visit)
   if (refused) return refused
   if (path === '/healthz') return answerHealth(request, { isReady, listNotices: notices.list })
   if (path.startsWith('/rest/v1/') && leads.insert) {
@@ -95,15 +96,13 @@ function route(visit: Visit): Answer {
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whoever sends more than a person can is refused before a byte of it is read. */
-function refuseAttempt({ request, leads, log, siteUrl }: Visit): HttpResponse | undefined {
+function checkAttempt({ request, leads, log, siteUrl }: Visit): HttpResponse | undefined {
   if (harmless.has(request.method) && !bringsBody(request)) return undefined
   const waitSeconds = leads.limits.takeAttempt(readClientAddress(request, leads.trustProxy))
   if (waitSeconds === 0) return undefined
   log.refusal({ status: 429, reason: 'too many attempts' })
   if (request.path.startsWith('/rest/v1/')) return refuseRestAttempt(request, siteUrl, waitSeconds)
-  return plainResponse(429, `This was too often. Please try again in ${waitSeconds} s.\n`, {
-    'retry-after': String(waitSeconds),
-  })
+  return refuseAttempt(waitSeconds)
 }
 
 function takeForm(page: ServedFile, visit: Visit): Promise<HttpResponse> {

@@ -40,8 +40,8 @@ export async function startServer(settings: Settings, folder = builtSite): Promi
     siteUrl: settings.siteUrl,
     leads,
   })
-  const delayFor = createDelay(leads.limits, settings.trustProxy)
-  const listener = await listenOrClose({ ...settings, app, log, delayFor }, store)
+  const waitFor = createWait(leads.limits, settings.trustProxy)
+  const listener = await listenOrClose({ ...settings, app, log, waitFor }, store)
   endWithProcess({ close: listener.close, log, flush: writer.flush })
   stdout.write(`Solstice is at ${listener.url}\n`)
   // After the first answer is possible and before the first form needs it.
@@ -61,11 +61,11 @@ async function listenOrClose(options: ListenOptions, store?: Store): Promise<Lis
   }
 }
 
-/** Behind a proxy every connection is the proxy's: there is no address to hold back. */
-function createDelay(limits: LeadLimits, trustProxy: number): (address: string) => number {
+/** Behind a proxy every connection is the proxy's: nobody can be told by it. */
+function createWait(limits: LeadLimits, trustProxy: number): (address: string) => number {
   if (trustProxy > 0) return () => 0
   return (socketAddress) =>
-    limits.delayConnection(readClientAddress({ headers: {}, socketAddress }, 0))
+    limits.waitForAttempt(readClientAddress({ headers: {}, socketAddress }, 0))
 }
 
 export function reportStartFailure(error: unknown): void {

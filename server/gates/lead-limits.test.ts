@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClientAddress } from './client-address.ts'
-import { connectionEveryMs, createLeadLimits, fairShare } from './lead-limits.ts'
+import { createLeadLimits, fairShare } from './lead-limits.ts'
 
 const minuteMs = 60_000
 const tom: ClientAddress = ['192.0.2.1']
@@ -143,13 +143,23 @@ test('0 turns a limit off', () => {
   }
 })
 
-test('connections of an address over its limit are read one after another, all others at once', () => {
+test('what costs us much counts for many', () => {
+  const { limits } = start({ perAddress: 20 })
+  let sent = 0
+  while (limits.takeAttempt(tom) === 0) {
+    limits.countCostly(tom)
+    sent += 1
+  }
+  expect(sent).toBe(3)
+  expect(limits.takeAttempt(ben)).toBe(0)
+})
+
+test('asking how long to wait counts for nothing', () => {
   const { clock, limits, countAttempts } = start({ perAddress: 1 })
-  expect(limits.delayConnection(tom)).toBe(0)
-  countAttempts(100)
-  const delays = [1, 2, 3].map(() => limits.delayConnection(tom))
-  expect(delays).toEqual([1, 2, 3].map((turn) => turn * connectionEveryMs))
-  expect(limits.delayConnection(ben)).toBe(0)
+  for (let asked = 0; asked < 100; asked += 1) expect(limits.waitForAttempt(tom)).toBe(0)
+  expect(countAttempts(100)).toBe(60)
+  expect(limits.waitForAttempt(tom)).toBe(60)
+  expect(limits.waitForAttempt(ben)).toBe(0)
   clock.ms = minuteMs
-  expect(limits.delayConnection(tom)).toBe(0)
+  expect(limits.waitForAttempt(tom)).toBe(0)
 })

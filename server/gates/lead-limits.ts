@@ -10,8 +10,10 @@ export type LeadLimits = {
   takeAttempt(client: ClientAddress): number
   /** A place for one lead, or how long to wait for one. */
   takePlace(client: ClientAddress): Place | { waitSeconds: number }
-  /** How long a new connection waits before it is read: those of an address over its limit queue. */
-  delayConnection(client: ClientAddress): number
+  /** Counts something that has cost us much, such as a body in thousands of pieces, for many. */
+  countCostly(client: ClientAddress): void
+  /** Seconds until this address may try again; 0 when it may now. Nothing is counted. */
+  waitForAttempt(client: ClientAddress): number
 }
 
 export type Place = {
@@ -33,12 +35,12 @@ type LimitOptions = {
 /** A visitor corrects a form a few times. Whoever needs more than this is no visitor. */
 const attemptsPerLead = 3
 const fewestAttempts = 60
+/** Three of a kind that no browser sends, and the address has to wait. */
+const costlyAttempts = 20
 /** How much more a /48, a company or the customers of one provider, may send than a household. */
 const networkShare = 4
 /** Past the mark for all, so many leads of one address look like a man and his friends. */
 export const fairShare = 3
-/** Between two connections of an address that is over its limit: ten a second. */
-export const connectionEveryMs = 100
 
 const everyone = 'everyone'
 
@@ -47,8 +49,6 @@ export function createLeadLimits(options: LimitOptions): LeadLimits {
   const mostAttempts = Math.max(fewestAttempts, perAddress * attemptsPerLead)
   const attempts = createSlidingCounts(now)
   const leads = createSlidingCounts(now)
-  /** When an address that is over its limit may have its next connection read. */
-  const nextReadAt = new Map<string, number>()
 
   /** Seconds until each of these has room, the wider ones for more. */
   function waitFor(counts: typeof leads, client: ClientAddress, most: number): number {
@@ -61,12 +61,18 @@ export function createLeadLimits(options: LimitOptions): LeadLimits {
     const isForced = all > 0 && leads.count(everyone) > all && leads.count(address) > fairShare
     return isForced ? 'flood' : undefined
   }
+  const waitForAttempt = (client: ClientAddress) =>
+    perAddress === 0 ? 0 : waitFor(attempts, client, mostAttempts)
   return {
+    waitForAttempt,
     takeAttempt(client) {
-      if (perAddress === 0) return 0
-      const waitSeconds = waitFor(attempts, client, mostAttempts)
-      if (waitSeconds === 0) for (const name of client) attempts.add(name)
+      const waitSeconds = waitForAttempt(client)
+      if (waitSeconds === 0 && perAddress > 0) for (const name of client) attempts.add(name)
       return waitSeconds
+    },
+    countCostly(client) {
+      if (perAddress === 0) return
+      for (let count = 1; count < costlyAttempts; count += 1) client.forEach(attempts.add)
     },
     takePlace(client) {
       const waitSeconds = perAddress === 0 ? 0 : waitFor(leads, client, perAddress)
@@ -81,25 +87,5 @@ export function createLeadLimits(options: LimitOptions): LeadLimits {
         },
       }
     },
-    delayConnection(client) {
-      const [address] = client
-      if (perAddress === 0 || waitFor(attempts, client, mostAttempts) === 0) {
-        nextReadAt.delete(address)
-        return 0
-      }
-      const time = now()
-      forgetPast(nextReadAt, time)
-      const readAt = Math.max(nextReadAt.get(address) ?? 0, time + connectionEveryMs)
-      nextReadAt.set(address, readAt + connectionEveryMs)
-      return readAt - time
-    },
-  }
-}
-
-/** In the order of their first connection, which is nearly that of their time. */
-function forgetPast(times: Map<string, number>, now: number): void {
-  for (const [address, time] of times) {
-    if (time > now) return
-    times.delete(address)
   }
 }

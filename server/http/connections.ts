@@ -23,28 +23,19 @@ type Watch = {
   most: number
   /** Called after each answer that has left or never will. */
   onAnswered: () => void
-  /** How long a new connection waits before it is read, in milliseconds: 0. */
-  delayFor: (address: string) => number
 }
 
 /**
  * Knows every connection and what it still waits for. When one too many comes, the one that has been
  * silent for longest gives way: holding connections open shuts nobody out.
  */
-export function watchConnections(
-  server: Server,
-  { most, onAnswered, delayFor }: Watch,
-): Connections {
+export function watchConnections(server: Server, { most, onAnswered }: Watch): Connections {
   /** The longest silent first. */
   const connections = new Map<Duplex, Set<ServerResponse>>()
   server.on('connection', (socket) => {
-    // Before anything else: Node takes its own handler off a socket that it hands over (CONNECT),
-    // and an error that nobody handles ends the process.
-    socket.on('error', () => {})
     socket.once('close', () => connections.delete(socket))
     if (connections.size >= most) closeSilent(connections)
     connections.set(socket, new Set())
-    delayReading(socket, delayFor(socket.remoteAddress ?? ''))
   })
   return {
     open(outgoing) {
@@ -75,14 +66,6 @@ function closeSilent(connections: Map<Duplex, Set<ServerResponse>>): void {
     connections.delete(socket)
     return void socket.destroy()
   }
-}
-
-function delayReading(socket: Socket, delayMs: number): void {
-  if (delayMs === 0) return
-  // A moment later, because Node sets a new connection going in the same moment.
-  process.nextTick(() => socket.pause())
-  const resume = setTimeout(() => socket.resume(), delayMs)
-  socket.once('close', () => clearTimeout(resume))
 }
 
 /** Browsers open connections ahead of need. Node does not call one idle that never sent a byte. */

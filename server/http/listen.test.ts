@@ -195,22 +195,3 @@ test('a connection that waits for its answer does not give way', async () => {
   await asking.untilReceived('late')
   for (const { socket } of [asking, ...others]) socket.destroy()
 })
-
-test('a connection that is held back is answered later, and the others at once', async () => {
-  let delayMs = 60_000
-  const { url, close } = await start(sayHello, { delayFor: () => delayMs })
-  const held = await openRawClient(url)
-  held.send(get)
-  delayMs = 0
-  expect(await askRaw(url, get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))).toContain(
-    'hello',
-  )
-  expect(held.received()).toBe('')
-  delayMs = 20
-  const later = await openRawClient(url)
-  later.send(get)
-  await later.untilReceived('hello')
-  held.socket.destroy()
-  later.socket.destroy()
-  await close()
-})

@@ -6,14 +6,15 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { addSecurityHeaders } from '#server/gates/security-headers.ts'
 import type { Log } from '#server/log.ts'
 import { type Connections, watchConnections } from './connections.ts'
 import { type Answer, bringsBody, type HttpRequest, type HttpResponse } from './exchange.ts'
 import { explainListenFailure } from './explain-listen-failure.ts'
-import { plainResponse } from './plain-response.ts'
+import { peekAtSuspects } from './peek-request.ts'
+import { plainResponse, refuseAttempt } from './plain-response.ts'
 import { readRequest } from './read-request.ts'
 import { chooseRefusalStatus, refuseConnection } from './refuse-connection.ts'
 import { sendResponse } from './send-response.ts'
@@ -30,6 +31,8 @@ export const timeouts = {
   stalledMs: 60_000,
   /** How often the first two are looked at; Node's own 30 s would turn 10 s into 40. */
   checkMs: 1_000,
+  /** How long whoever sends too often waits for his refusal. */
+  suspectMs: 1_000,
   /** How long closing waits for the first byte of a connection that has just been made. */
   greetingMs: 100,
   /** How long closing waits for answers in flight. */
@@ -51,26 +54,30 @@ export type ListenOptions = {
   timeouts?: Partial<typeof timeouts>
   /** How many connections may be open at once; as many as the system allows, unless it is said. */
   mostConnections?: number
-  /** How long a new connection of this address waits before it is read: () => 0. */
-  delayFor?: (address: string) => number
+  /** Seconds that the holder of this address has to wait before he may send again: () => 0. */
+  waitFor?: (address: string) => number
 }
 
-type Shell = Pick<ListenOptions, 'app' | 'log' | 'siteUrl'> & {
+type Shell = Pick<Required<ListenOptions>, 'app' | 'log' | 'siteUrl' | 'waitFor'> & {
   connections: Connections
   isClosing: boolean
 }
 
 export async function listen(options: ListenOptions): Promise<Listener> {
   const limits = { ...timeouts, ...options.timeouts }
-  const { app, log, siteUrl, mostConnections = countOpenFiles(), delayFor = () => 0 } = options
+  const { app, log, siteUrl, mostConnections = countOpenFiles(), waitFor = () => 0 } = options
   const server = createHttpServer(limits)
+  peekAtSuspects(server, {
+    isSuspect: (address) => waitFor(address) > 0,
+    refuse: (socket) => refuseSuspect(socket, shell, limits.suspectMs),
+    headMs: limits.headersMs,
+  })
   const connections = watchConnections(server, {
     most: mostConnections,
-    delayFor,
     // What was answered before closing began leaves its connection open; it is idle now.
     onAnswered: () => shell.isClosing && server.closeIdleConnections(),
   })
-  const shell: Shell = { app, log, siteUrl, connections, isClosing: false }
+  const shell: Shell = { app, log, siteUrl, waitFor, connections, isClosing: false }
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     answerMessage(incoming, outgoing, shell)
   server.on('request', answer)
@@ -158,7 +165,7 @@ function finish(
 ): void {
   const { socket } = incoming
   if (socket.destroyed) return
-  if (shell.isClosing) outgoing.shouldKeepAlive = false
+  if (shell.isClosing || isSuspect(socket, shell)) outgoing.shouldKeepAlive = false
   if (incoming.complete || !bringsBody(incoming)) sendResponse(response, outgoing)
   else {
     socket.pause()
@@ -178,6 +185,22 @@ function finishUnread(
     sendResponse(response, outgoing)
   } else if (connections.countOpen(socket) > 1) socket.destroy()
   else refuseConnection(socket, response)
+}
+
+/** His next request comes on a new connection, which is looked at first. */
+function isSuspect({ remoteAddress }: Socket, { waitFor }: Shell): boolean {
+  return waitFor(remoteAddress ?? '') > 0
+}
+
+/** After a while: whoever tries again and again spends his own time, not ours. */
+function refuseSuspect(socket: Socket, { log, siteUrl, waitFor }: Shell, afterMs: number): void {
+  const { remoteAddress = '' } = socket
+  const answer = setTimeout(() => {
+    const plain = refuseAttempt(Math.max(1, waitFor(remoteAddress)))
+    log.refusal({ status: plain.status, reason: 'too many attempts' })
+    refuseConnection(socket, { ...plain, headers: addSecurityHeaders(plain.headers, siteUrl) })
+  }, afterMs)
+  socket.once('close', () => clearTimeout(answer))
 }
 
 function refuse(socket: Duplex, code: string, shell: Shell): void {

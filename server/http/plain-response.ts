@@ -22,6 +22,12 @@ export function emptyResponse(status: number, headers: HttpHeaders): HttpRespons
   return { status, headers: { 'content-length': '0', ...headers } }
 }
 
+export function refuseAttempt(waitSeconds: number): HttpResponse {
+  return plainResponse(429, `This was too often. Please try again in ${waitSeconds} s.\n`, {
+    'retry-after': String(waitSeconds),
+  })
+}
+
 export function refuseMethod(allowed: string): HttpResponse {
   return plainResponse(405, `This address answers only ${allowed}.\n`, { allow: allowed })
 }

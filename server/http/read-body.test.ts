@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { largestBodyBytes, mostPieces, readBody } from './read-body.ts'
 
@@ -17,7 +17,8 @@ function send(pieces: Iterable<Uint8Array | Error>, headers: IncomingHttpHeaders
       this.push(value)
     },
   })
-  return { message: Object.assign(body, { headers }) as unknown as IncomingMessage, seen }
+  const message = Object.assign(body, { headers, socket: new PassThrough() })
+  return { message: message as unknown as IncomingMessage, seen }
 }
 
 function* repeat(piece: Uint8Array) {
@@ -47,6 +48,7 @@ test('of a body without an end hardly more is taken than shows that it is too lo
   const { message, seen } = send(repeat(new Uint8Array(10)))
   expect(await readBody(message, 25)).toBeUndefined()
   expect(seen.taken).toBeLessThan(6)
+  expect(message.socket.isPaused()).toBe(true)
 })
 
 test('a body in more pieces than any visitor sends is not read to its end', async () => {

@@ -22,6 +22,8 @@ export function readBody(
     bytes += piece.length
     if (bytes <= maxBytes && pieces.length < mostPieces) return void pieces.push(piece)
     incoming.off('data', takePiece).pause()
+    // Node counts bytes, not pieces, before it stops reading by itself.
+    incoming.socket.pause()
     resolve(undefined)
   }
   // Whoever leaves half-way is an error of the message, never a short body.

@@ -15,7 +15,8 @@ export function toHttpRequest(request: Request, socketAddress = ''): HttpRequest
     socketAddress,
     readBody(maxBytes) {
       const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([])
-      return readBody(Object.assign(body, { headers }) as unknown as IncomingMessage, maxBytes)
+      const message = Object.assign(body, { headers, socket: body })
+      return readBody(message as unknown as IncomingMessage, maxBytes)
     },
     signal: request.signal,
   }

@@ -17,7 +17,11 @@ export const wholeRequests: Record<string, string> = {
   head: compose('HEAD /apply HTTP/1.1', {}),
   missed: compose('GET /nowhere HTTP/1.1', {}),
   absolute: compose('GET http://evil.example/ HTTP/1.1', {}),
-  form: compose('POST /apply HTTP/1.1', { ...formHeaders, 'Content-Length': String(form.length) }, form),
+  form: compose(
+    'POST /apply HTTP/1.1',
+    { ...formHeaders, 'Content-Length': String(form.length) },
+    form,
+  ),
   rest: compose(
     'POST /rest/v1/contact_submissions HTTP/1.1',
     { ...restHeaders, 'Content-Length': String(json.length) },
