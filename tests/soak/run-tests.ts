@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runTool } from '#scripts/run-tool.ts'
+import type { SoakResult } from './soak-result.ts'
+
+type Report = { numPassedTests: number; numFailedTests: number }
+
+/** What `npm test` shows too, as a line of the table. */
+export function runTests(promise: string, test: string): SoakResult {
+  const folder = mkdtempSync(join(tmpdir(), 'solstice-soak-'))
+  const file = join(folder, 'report.json')
+  try {
+    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    runTool('vitest', ['run', '--project=built', test, ...report])
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Report
+    return {
+      promise,
+      test,
+      figure: `${numPassedTests} passed, ${numFailedTests} failed`,
+      isKept: numFailedTests === 0 && numPassedTests > 0,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { ensureBuild } from '#scripts/build-site.ts'
+import { soakDesk } from './desk-memory.ts'
+import { soakFloods } from './floods.ts'
+import { soakHonestVisitors } from './honest-visitors.ts'
+import { soakHosted } from './hosted-postgres.ts'
+import { soakKills } from './kills.ts'
+import { soakLongDay } from './long-day.ts'
+import { runTests } from './run-tests.ts'
+import type { SoakResult } from './soak-result.ts'
+import { soakUsedUpFiles } from './used-up-files.ts'
+import { writeTrust } from './write-trust.ts'
+
+const suite = async () => [
+  runTests(
+    'Nothing on the wire ends the process: 5,000 broken connections',
+    'tests/wire/broken-connections.test.ts',
+  ),
+  runTests('Answers that nobody reads take little memory', 'tests/wire/unread-answers.test.ts'),
+  runTests(
+    'An error that nobody catches is logged and ends with 1, after the commits',
+    'tests/faults/uncaught.test.ts',
+  ),
+  runTests(
+    'A full, read-only or locked disk is answered with 503, and nothing acknowledged is lost',
+    'tests/faults/disk.test.ts',
+  ),
+  runTests('A clock that jumps loses and doubles nothing', 'tests/faults/clock.test.ts'),
+]
+
+const parts: Record<string, () => Promise<SoakResult[]>> = {
+  suite,
+  kills: soakKills,
+  floods: soakFloods,
+  visitors: soakHonestVisitors,
+  files: soakUsedUpFiles,
+  day: soakLongDay,
+  desk: soakDesk,
+  hosted: soakHosted,
+}
+
+function say(words: string): void {
+  process.stdout.write(`${words}\n`)
+}
+
+/** All of it, or only the parts that are named: `npm run soak -- floods`. Only all of it is written down. */
+const chosen = process.argv.slice(2)
+const unknown = chosen.find((name) => !(name in parts))
+if (unknown !== undefined) {
+  say(`There is no part "${unknown}". There are: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+ensureBuild()
+const results: SoakResult[] = []
+for (const [name, run] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  say(`\n${name} ...`)
+  for (const result of await run()) {
+    results.push(result)
+    say(`${result.isKept ? 'kept' : 'NOT KEPT'}  ${result.promise}: ${result.figure}`)
+  }
+}
+if (chosen.length === 0) writeTrust(results, new Date().toISOString().slice(0, 10))
+const broken = results.filter(({ isKept }) => !isKept).length
+say(`\n${results.length - broken} passed, ${broken} failed`)
+process.exit(broken === 0 ? 0 : 1)
