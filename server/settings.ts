@@ -29,7 +29,7 @@ export type Settings = BuildSettings & {
   trustProxy: number
   /** How many leads one address may send in a minute: 20; 0 for any number. */
   leadsPerMinute: number
-  /** How many all addresses together may send in a minute: 600; 0 for any number. */
+  /** From how many leads of all addresses in a minute on what looks forced is flagged: 600; 0 for never. */
   leadsPerMinuteAll: number
 }
 
