@@ -4,6 +4,11 @@
  */
 export const promisedBrowsers = { chrome: '109', firefox: '115', safari: '16.4' } as const
 
+/** The same for the tools of the build. */
+export const buildTargets = Object.entries(promisedBrowsers).map(
+  ([name, version]) => `${name}${version}`,
+)
+
 /**
  * What at least one of them lacks, as a path from the global object. The browser's code may name none
  * of these without asking first whether it is there; a journey takes all of them away.
