@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { readBuildDay } from '#scripts/build-day.ts'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
+import { islandsOnly } from '#scripts/islands-only.ts'
+import { buildTargets } from '#scripts/promised-browsers.ts'
+import { reloadPages, withoutRefresh } from '#scripts/reload-pages.ts'
 import { drawnScenes } from '#scripts/scenes.ts'
 import { shareImages } from '#scripts/share-images.ts'
 import { siteIcons } from '#scripts/site-icons.ts'
@@ -35,10 +38,12 @@ export default defineConfig(() => ({
     drawnScenes(),
     siteIcons(),
     shareImages(),
-    reactRouter(),
+    withoutRefresh(reactRouter()),
+    islandsOnly(),
+    reloadPages(),
   ],
   define: listConstants(),
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, target: buildTargets },
   environments: {
     client: {
       build: {

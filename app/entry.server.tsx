@@ -5,19 +5,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { holdScripts } from '#document/hold-scripts.ts'
+import { FormModules } from '#document/form-scripts.tsx'
 import { Nonce } from '#document/nonce.ts'
-import { writeData } from '#document/structured/write-data.ts'
-import { DataWriter } from '#document/structured-data.tsx'
+import { reportErrorContext } from '#forms/server-contexts.ts'
 
-// Our server takes both keys from the build: a key imported from the source is another object.
-export { saveLeadContext } from '#forms/save-lead-context.ts'
+// Our server takes these keys from the build: a key imported from the source is another object.
+export { reportErrorContext, saveLeadContext } from '#forms/server-contexts.ts'
 
 /** Where our server puts the nonce of a page rendered for one request; null while prerendering. */
 export const nonceContext = createContext<string | null>(null)
-
-/** Where our server puts the way to its log. */
-export const reportErrorContext = createContext<((error: unknown) => void) | null>(null)
 
 /** Where our server puts the way to a turn, because it draws one page at a time. */
 export const takeTurnContext = createContext<(() => Promise<(() => void) | undefined>) | null>(null)
@@ -61,11 +57,12 @@ async function renderDocument(
   // Only `npm run dev` gets here for a missed address; our server answers it with the built page.
   const isMissed = routerContext.staticHandlerContext.matches.at(-1)?.route.path === '*'
   const nonce = loadContext.get(nonceContext) ?? undefined
+  const { module, imports } = routerContext.manifest.entry
   const stream = await renderToReadableStream(
     <Nonce value={nonce}>
-      <DataWriter value={writeData}>
+      <FormModules value={[...imports, module].join(' ')}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
-      </DataWriter>
+      </FormModules>
     </Nonce>,
     {
       signal: request.signal,
@@ -75,10 +72,6 @@ async function renderDocument(
     },
   )
   await stream.allReady
-  const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.DEV ? html : holdScripts(html), {
-    status: isMissed ? 404 : status,
-    headers,
-  })
+  return new Response(stream, { status: isMissed ? 404 : status, headers })
 }

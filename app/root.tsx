@@ -1,26 +1,20 @@
 import { type ReactNode, useContext } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Meta, Outlet, useLocation } from 'react-router'
 import { SkipLink } from '#components/skip-link.tsx'
-import { Toasts } from '#components/toasts.tsx'
 import { failure } from '#content/failure.ts'
-import { dismissLabel } from '#content/form-words.ts'
 import { navigation } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
-import { useFocusOnArrival } from '#document/focus-on-arrival.ts'
 import { FontPreloads } from '#document/font-preloads.tsx'
-import holdSubmit from '#document/hold-submit.ts?script'
 import { InlineScript } from '#document/inline-script.tsx'
 import { Nonce } from '#document/nonce.ts'
-import { useStartedInteractive } from '#document/page-handle.ts'
 import pageScript from '#document/page-script.ts?script'
-import { pageStyle } from '#document/page-style.ts'
 import { speculationRules } from '#document/speculation-rules.ts'
-import startLater from '#document/start-later.ts?script'
 import { StructuredData } from '#document/structured-data.tsx'
 import { withoutSlash } from '#paths.ts'
 import { Opening } from '#sections/opening.tsx'
 import { SiteBar } from '#sections/site-bar.tsx'
 import { SiteFooter } from '#sections/site-footer.tsx'
+import pageStyle from '#styles/page.css?inline'
 
 function Head() {
   return (
@@ -32,11 +26,10 @@ function Head() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      {import.meta.env.SSR && <FontPreloads />}
+      <FontPreloads />
       <style
         data-page=""
         nonce={useContext(Nonce)}
-        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time
         dangerouslySetInnerHTML={{ __html: pageStyle }}
       />
@@ -45,21 +38,8 @@ function Head() {
   )
 }
 
-/** What an interactive page carries besides its words. */
-function LateScripts() {
-  return (
-    <>
-      <Toasts dismissLabel={dismissLabel} />
-      <ScrollRestoration />
-      <Scripts />
-      {import.meta.env.IS_STATIC && <InlineScript text={holdSubmit} />}
-      <InlineScript text={startLater} />
-    </>
-  )
-}
-
+/** Drawn on the server and never again: in the browser React only knows the forms. */
 export function Layout({ children }: { children: ReactNode }) {
-  const startedInteractive = useStartedInteractive()
   const current = withoutSlash(useLocation().pathname)
   return (
     <html lang="en">
@@ -73,15 +53,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter {...site} groups={navigation.footer} current={current} />
         <InlineScript type="speculationrules" text={speculationRules} />
         <StructuredData path={current} />
-        {/* While developing, every page carries the scripts: they bring the live reload. */}
-        {(startedInteractive || import.meta.env.DEV) && <LateScripts />}
+        {/* While developing: reloads the page when something has changed. */}
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  useFocusOnArrival()
   return <Outlet />
 }
 

@@ -14,6 +14,8 @@ await stopWithSentence(async () => {
   const { host, port } = settings
   const server = await createServer({
     root,
+    // Node reads the config itself: Vite would restart with every word that its pictures are drawn from.
+    configLoader: 'native',
     plugins: [answerLeads(settings, store), serveSiteFiles()],
     server: { host, port, strictPort: true },
   })

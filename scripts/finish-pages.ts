@@ -10,7 +10,7 @@ import { composePolicy } from './content-security-policy.ts'
 import { dropUnusedRules } from './drop-unused-rules.ts'
 import { readFileType } from './file-types.ts'
 import { findFontFaults, weighFonts } from './font-weight.ts'
-import { findFaults, listModules, type PageWeight, weighPage } from './page-weight.ts'
+import { findFaults, listPageModules, type PageWeight, weighPage } from './page-weight.ts'
 import { writeHostHeaders } from './write-host-headers.ts'
 import { writeHostRedirects } from './write-host-redirects.ts'
 
@@ -49,27 +49,26 @@ type FinishedPage = BuiltFile & { html: string }
 
 const pageFile = (path: string) => (path === paths.home ? 'index.html' : `${path.slice(1)}.html`)
 
-/** What an interactive page may draw later: its own script's states, and the page it leads to. */
-function readLaterTexts(client: string, html: string): string {
-  const modules = [...listModules(client, html)].map((name) => join(client, 'assets', name))
-  const files = [...modules, join(client, pageFile(paths.thankYou))]
-  return files.map((file) => readFileSync(file, 'utf8').replace(style, '')).join('')
+/** What a form may draw later: the states of its own script. */
+function readLaterTexts(client: string, modules: Set<string>): string {
+  const files = [...modules].map((name) => join(client, 'assets', name))
+  return files.map((file) => readFileSync(file, 'utf8')).join('')
 }
 
 const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
 
 /** The page with the part of the sheet that it wears. */
-function dressPage(client: string, html: string, isInteractive: boolean): string {
-  const later = isInteractive ? readLaterTexts(client, html) : ''
-  const text = html.replace(style, '') + later
+function dressPage(client: string, html: string, modules: Set<string>): string {
+  const text = html.replace(style, '') + readLaterTexts(client, modules)
   return html.replace(style, (css) => dropUnusedRules(css, text))
 }
 
 function finishPage(client: string, path: string): FinishedPage {
   const file = pageFile(path)
   const drawn = readFileSync(join(client, file), 'utf8')
-  const isInteractive = drawn.includes('type="text/later"')
-  const html = dressPage(client, drawn, isInteractive)
+  const modules = listPageModules(client, drawn)
+  const isInteractive = modules.size > 0
+  const html = dressPage(client, drawn, modules)
   writeFileSync(join(client, file), html)
   const backendUrl = isInteractive ? readBuildSettings().hosted?.url : undefined
   const contentSecurityPolicy = composePolicy(html, isInteractive, backendUrl)
@@ -80,6 +79,17 @@ function finishPage(client: string, path: string): FinishedPage {
     ...(takesForm && { takesForm }),
     contentSecurityPolicy,
     html,
+  }
+}
+
+/** React Router writes a module for each route and a list of them, for a router that no page loads. */
+function dropUnusedModules(client: string): void {
+  const used = Object.values(paths).flatMap((path) => {
+    const html = readFileSync(join(client, pageFile(path)), 'utf8')
+    return [...listPageModules(client, html)]
+  })
+  for (const name of readdirSync(join(client, 'assets'))) {
+    if (name.endsWith('.js') && !used.includes(name)) rmSync(join(client, 'assets', name))
   }
 }
 
@@ -112,6 +122,7 @@ export function finishPages(buildFolder: string): PageWeight[] {
   const client = join(buildFolder, 'client')
   placePages(client)
   rmSync(join(client, '.vite'), { recursive: true, force: true })
+  dropUnusedModules(client)
   const others = listOtherFiles(client).map((file) => finishFile(client, file))
   const pages = Object.values(paths).map((path) => finishPage(client, path))
   const missed = finishPage(client, notFoundPath)

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { minifySync, type Plugin, transformWithOxc } from 'vite'
+import { rolldown } from 'rolldown'
+import type { Plugin } from 'vite'
+import { buildTargets } from './promised-browsers.ts'
 
 const suffix = '?script'
 
 /**
- * `import text from './x.ts?script'`: the file as one minified classic script that leaks no names, for
- * drawing into the page. The browser's own bundle gets an empty text.
+ * `import text from './x.ts?script'`: the file and what it imports as one minified classic script that
+ * leaks no names, for drawing into the page.
  */
 export function inlineScripts(): Plugin {
   return {
@@ -13,13 +14,17 @@ export function inlineScripts(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(suffix)) return null
-      // The page carries the text already, and React leaves it alone when it wakes.
-      if (this.environment.name === 'client') return `export default ''`
-      const file = id.slice(0, -suffix.length)
-      this.addWatchFile(file)
-      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
-      const script = `(()=>{${code.replace(/^export \{\s*\};?$/m, '')}})()`
-      return `export default ${JSON.stringify(minifySync(file, script).code)}`
+      const { code, files } = await bundleScript(id.slice(0, -suffix.length))
+      for (const file of files) this.addWatchFile(file)
+      return `export default ${JSON.stringify(code)}`
     },
   }
+}
+
+export async function bundleScript(file: string): Promise<{ code: string; files: string[] }> {
+  const bundle = await rolldown({ input: file, transform: { target: [...buildTargets] } })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  const files = await bundle.watchFiles
+  await bundle.close()
+  return { code: output[0].code.trim(), files }
 }

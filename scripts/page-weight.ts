@@ -19,14 +19,22 @@ function readBrotliSize(client: string, file: string): number {
   return readFileSync(join(client, `${file}.br`)).length
 }
 
-/** Every module that a text starts with, and what those import in turn. */
-export function listModules(client: string, text: string, found = new Set<string>()): Set<string> {
-  for (const [, name] of text.matchAll(/["'`](?:\/assets\/|\.\/)([\w.-]+\.js)["'`]/g)) {
-    if (!name || found.has(name)) continue
+/** Every module that hydrates the form of a page, and what those import in turn. */
+export function listPageModules(client: string, html: string): Set<string> {
+  const [, addresses = ''] = /<script data-modules="([^"]*)"/.exec(html) ?? []
+  return followImports(client, addresses.match(/(?<=\/assets\/)[\w.-]+\.js/g) ?? [])
+}
+
+function followImports(client: string, names: string[], found = new Set<string>()): Set<string> {
+  for (const name of names.filter((each) => !found.has(each))) {
     found.add(name)
     const code = readFileSync(join(client, 'assets', name), 'utf8')
-    const imports = [...code.matchAll(/(?:from|import)\s*["'`]\.\/[\w.-]+\.js["'`]/g)]
-    listModules(client, imports.join(' '), found)
+    const imports = code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
+    followImports(
+      client,
+      [...imports].flatMap(([, imported]) => imported ?? []),
+      found,
+    )
   }
   return found
 }
@@ -37,12 +45,11 @@ export function weighPage(
 ): PageWeight {
   const inline = findInlineScripts(page.html).filter(({ attributes }) => !dataType.test(attributes))
   const text = inline.map((script) => script.text).join('\n')
-  const held = inline.filter(({ attributes }) => attributes.includes('type="text/later"'))
-  const modules = listModules(client, held.map((script) => script.text).join('\n'))
+  const modules = listPageModules(client, page.html)
   const moduleBytes = [...modules].map((name) => readBrotliSize(client, `assets/${name}`))
   return {
     address: page.address,
-    isInteractive: held.length > 0,
+    isInteractive: modules.size > 0,
     htmlBytes: readBrotliSize(client, page.file),
     scriptBytes: moduleBytes.reduce((sum, bytes) => sum + bytes, brotliCompressSync(text).length),
   }

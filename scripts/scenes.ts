@@ -31,25 +31,21 @@ export function drawScenes(): DrawnScene[] {
   })
 }
 
-/**
- * `import landscapes from './scenes.ts?drawn'`: the drawings as text for the server, and as pictures to
- * load for the browser, which then carries neither the drawings nor the code that draws.
- */
+/** `import landscapes from './scenes.ts?drawn'`: the drawings as text, and the addresses of the same as pictures. */
 export function drawnScenes(): Plugin {
   return {
     name: 'drawn-scenes',
     enforce: 'pre',
     load(id) {
       if (!id.endsWith(suffix)) return null
-      const isBrowser = this.environment.name === 'client'
-      const entries = drawScenes().map(({ name, inside, file, picture }) => {
-        if (isBrowser && this.environment.mode === 'build') {
-          this.emitFile({ type: 'asset', fileName: file.slice(1), source: picture })
-        }
-        const later = `<image href="${file}" width="100%" height="100%"/>`
-        return [name, { inside: isBrowser ? later : inside, file }]
-      })
+      const entries = drawScenes().map(({ name, inside, file }) => [name, { inside, file }])
       return `export default ${JSON.stringify(Object.fromEntries(entries))}`
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const { file, picture } of drawScenes()) {
+        this.emitFile({ type: 'asset', fileName: file.slice(1), source: picture })
+      }
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -1,10 +1,6 @@
 import { barMark, drawMark } from './draw-mark.ts'
 
-// As with the stylesheet: a page that wakes up has the drawing already, so its script does without.
-const drawing =
-  import.meta.env.SSR || import.meta.env.DEV
-    ? drawMark(barMark)
-    : (document.querySelector('.mark')?.innerHTML ?? '')
+const drawing = drawMark(barMark)
 
 /** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one. */
 export function Mark() {

@@ -1,10 +1,13 @@
-import { type Ref, useId } from 'react'
+import type { Ref } from 'react'
 
 export type SummaryEntry = {
   /** The id of the field that it is about. */
   id: string
   sentence: string
 }
+
+// React counts its own ids from the root, and the browser's root is not the server's.
+const headingId = 'summary-heading'
 
 type ErrorSummaryProps = {
   heading: string
@@ -14,7 +17,6 @@ type ErrorSummaryProps = {
 
 /** Everything that needs another look, in one place; each line leads to its field. */
 export function ErrorSummary({ heading, entries, ref }: ErrorSummaryProps) {
-  const headingId = useId()
   return (
     <section
       className="summary"

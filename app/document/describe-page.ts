@@ -12,11 +12,10 @@ function readTags(page: SharedPage): MetaDescriptor[] {
   ]
   if (page.isUnlisted) tags.push({ name: 'robots', content: 'noindex' })
   else tags.push({ tagName: 'link', rel: 'canonical', href: import.meta.env.SITE_URL + page.path })
-  // Read from the HTML and never changed: the browser has no code for them, and React leaves them alone.
-  return import.meta.env.SSR ? [...tags, ...listLastingTags(page)] : tags
+  return [...tags, ...listOtherTags(page)]
 }
 
-function listLastingTags(page: SharedPage): MetaDescriptor[] {
+function listOtherTags(page: SharedPage): MetaDescriptor[] {
   // The top of the page's sky goes on in the browser's own bar.
   const theme = readPalette(tokens, page.opening.season ?? 'dawn')['sky-top']
   return [

@@ -59,41 +59,18 @@ narrow.addEventListener('change', () => {
   document.querySelector<HTMLElement>('#bar a')?.focus()
 })
 
-// Back from another document can land on an entry that React Router once pushed: load it for real.
-const startedAt = location.pathname
-addEventListener('popstate', () => {
-  if (location.pathname !== startedAt && !('isRouted' in window)) location.reload()
-})
-
-// A form that was posted before its script was awake has arrived: its draft on this device is done.
-if (startedAt === '/thank-you' && document.referrer) {
-  try {
-    sessionStorage.removeItem(`draft:${new URL(document.referrer).pathname}`)
-  } catch {}
-}
-
-/** Of the dates that a page carries, the first that has not ended where the visitor is. */
-function showComing({ children }: Element) {
-  const items = [...children] as HTMLElement[]
-  const next = items.find((item) => new Date(item.dataset.until ?? '') > new Date())
-  for (const item of items) item.hidden = item !== next
-}
-
 /** Who sent a visitor goes along to every page of ours that he opens from here. */
 const sender = location.search
   .match(/[?&](ref|utm_\w+)=[^&]*/g)
   ?.join('')
   .slice(1)
 
-addEventListener('DOMContentLoaded', () => {
-  if (sender) {
+if (sender) {
+  addEventListener('DOMContentLoaded', () => {
     document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]').forEach((link) => {
       link.search = sender
     })
-  }
-  document.querySelectorAll('[data-coming]').forEach(showComing)
-  // biome-ignore lint/suspicious/noConsole: the spec wants the missed path in the console
-  if (document.querySelector('[data-missed]')) console.error('Page not found:', location.pathname)
-})
+  })
+}
 
 export {}

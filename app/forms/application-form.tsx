@@ -3,32 +3,22 @@ import { ChoiceGroup } from '#components/choice-group.tsx'
 import { Field } from '#components/field.tsx'
 import { applicationWords } from '#content/form-words.ts'
 import { type Application, countries, genders, interests } from '#leads/application.ts'
-import { readLocalDate } from '#leads/calendar-date.ts'
-import { trapName } from '#leads/find-flag.ts'
-import { readApplication } from '#leads/read-answers.ts'
-import { paths } from '#paths.ts'
+import { honeypotName } from '#leads/find-flag.ts'
 import { BirthdayField } from './birthday-field.tsx'
 import { describeRoom } from './describe-room.ts'
-import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { LeadFormFrame } from './lead-form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { useLeadForm } from './use-lead-form.ts'
+import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 const { labels } = applicationWords
 
-const readInBrowser = (form: FormData) => readApplication(form, readLocalDate(new Date()))
-
 export function ApplicationForm(props: LeadFormProps) {
-  const form = useLeadForm<Application>({
-    id: 'application',
-    path: paths.apply,
-    read: readInBrowser,
-  })
+  const form = useLeadForm<Application>(props)
   const { fullName, email, gender, dob, country, interests: interest, aboutYourself } = form.fields
   return (
-    <LeadForm
+    <LeadFormFrame
       {...props}
       form={form}
-      words={applicationWords}
       order={[fullName, email, gender, dob, country, interest, aboutYourself]}
       note={applicationWords.note}
     >
@@ -64,18 +54,18 @@ export function ApplicationForm(props: LeadFormProps) {
           placeholder={applicationWords.aboutPlaceholder}
         />
       </Field>
-      <TrapField />
-    </LeadForm>
+      <HoneypotField />
+    </LeadFormFrame>
   )
 }
 
 /** Seen and heard by nobody; only a machine fills it in. */
-function TrapField() {
+function HoneypotField() {
   return (
-    <div className="form-trap" aria-hidden="true">
+    <div className="form-topic" aria-hidden="true">
       <label>
         Topic
-        <input name={trapName} type="text" tabIndex={-1} autoComplete="off" />
+        <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { trapName } from '#leads/find-flag.ts'
+import { honeypotName } from '#leads/find-flag.ts'
+import { nameDraft } from './draft-key.ts'
 
 type Draft = {
   /** When the first answer was written, in milliseconds since 1970. */
@@ -8,11 +8,11 @@ type Draft = {
   answers: Record<string, string[]>
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const nameKey = (path: string) => `draft:${path}`
+/** Storage is missing or full in some private windows; then answers live as long as the page. */
+const kept = new Map<string, string>()
 
-/** Storage is missing or full in some private windows; then the form simply forgets. */
 function trySilently<Result>(use: () => Result): Result | undefined {
   try {
     return use()
@@ -21,12 +21,35 @@ function trySilently<Result>(use: () => Result): Result | undefined {
   }
 }
 
-function readDraft(path: string): Draft | undefined {
-  return trySilently(() => JSON.parse(sessionStorage.getItem(nameKey(path)) ?? 'null') ?? undefined)
+export function readDraft(path: string): Draft | undefined {
+  const key = nameDraft(path)
+  const text = kept.get(key) ?? trySilently(() => sessionStorage.getItem(key))
+  return trySilently(() => JSON.parse(text ?? 'null') ?? undefined)
+}
+
+export function saveDraft(path: string, form: HTMLFormElement): void {
+  const startedAt = readDraft(path)?.startedAt ?? Date.now()
+  const text = JSON.stringify({ startedAt, answers: readAnswers(form) } satisfies Draft)
+  clearDraft(path)
+  try {
+    sessionStorage.setItem(nameDraft(path), text)
+  } catch {
+    kept.set(nameDraft(path), text)
+  }
+}
+
+function readAnswers(form: HTMLFormElement): Draft['answers'] {
+  const answers: Draft['answers'] = {}
+  for (const [name, value] of new FormData(form)) {
+    if (name === honeypotName || typeof value !== 'string' || value === '') continue
+    answers[name] = [...(answers[name] ?? []), value]
+  }
+  return answers
 }
 
 export function clearDraft(path: string): void {
-  trySilently(() => sessionStorage.removeItem(nameKey(path)))
+  kept.delete(nameDraft(path))
+  trySilently(() => sessionStorage.removeItem(nameDraft(path)))
 }
 
 /** How long the visitor has been at this form: since the page was opened, or since his first answer. */
@@ -41,53 +64,35 @@ function readActivation(): number {
   return (entry as { activationStart?: number } | undefined)?.activationStart ?? 0
 }
 
-function saveDraft(path: string, form: HTMLFormElement): void {
-  const answers: Draft['answers'] = {}
-  for (const [name, value] of new FormData(form)) {
-    if (name === trapName || typeof value !== 'string' || value === '') continue
-    answers[name] = [...(answers[name] ?? []), value]
-  }
-  const startedAt = readDraft(path)?.startedAt ?? Date.now()
-  const text = JSON.stringify({ startedAt, answers } satisfies Draft)
-  trySilently(() => sessionStorage.setItem(nameKey(path), text))
-}
-
-function listControls(form: HTMLFormElement): Control[] {
+export function listControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
-    (element): element is Control => 'value' in element && element.tagName !== 'BUTTON',
+    (element): element is Control =>
+      element.matches('input, select, textarea') && 'value' in element,
   )
 }
 
-function isChoice(control: Control): control is HTMLInputElement {
+export function isChoice(control: Control): control is HTMLInputElement {
   return control.type === 'radio' || control.type === 'checkbox'
 }
 
-/** Fills in only what is empty: an answer that the browser or the server kept is newer. */
-function restoreDraft(form: HTMLFormElement, { answers }: Draft): void {
-  const kept = new FormData(form)
-  for (const control of listControls(form)) {
-    const saved = answers[control.name]
-    if (!saved || kept.getAll(control.name).some((value) => value !== '')) continue
-    if (isChoice(control)) control.checked = saved.includes(control.value)
-    else control.value = saved[0] ?? ''
-  }
+/**
+ * Brings the draft and the form together, so that neither knows less than the other. An answer that
+ * the browser or the server kept in the form is newer than the draft's.
+ */
+export function restoreDraft(path: string, form: HTMLFormElement): void {
+  const present = readAnswers(form)
+  const answers = { ...readDraft(path)?.answers, ...present }
+  if (Object.keys(answers).length === 0) return
+  fillIn(form, answers)
+  saveDraft(path, form)
 }
 
-/** Keeps the answers of a form on the device until they are sent, and never sends them anywhere. */
-export function useDraft(formId: string, path: string): void {
-  useEffect(() => {
-    const form = document.getElementById(formId)
-    if (!(form instanceof HTMLFormElement)) return
-    const draft = readDraft(path)
-    if (draft) restoreDraft(form, draft)
-    // What was restored, or typed before the script was here, is news to whoever shows it.
-    for (const control of listControls(form)) {
-      const isFilled = isChoice(control) ? control.checked : control.value !== ''
-      if (isFilled) control.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    const save = () => saveDraft(path, form)
-    if ([...new FormData(form).values()].some((value) => value !== '')) save()
-    form.addEventListener('input', save)
-    return () => form.removeEventListener('input', save)
-  }, [formId, path])
+/** Makes a form hold exactly these answers. */
+export function fillIn(form: HTMLFormElement, answers: Draft['answers']): void {
+  for (const control of listControls(form)) {
+    if (control.name === honeypotName) continue
+    const texts = answers[control.name] ?? []
+    if (isChoice(control)) control.checked = texts.includes(control.value)
+    else if (control.value !== (texts[0] ?? '')) control.value = texts[0] ?? ''
+  }
 }

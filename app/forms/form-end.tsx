@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FormWords, failureWords, privacyLabel } from '#content/form-words.ts'
+import { failureWords, privacyLabel } from '#content/form-words.ts'
 import { paths } from '#paths.ts'
 import type { Failure } from './form-answer.ts'
 import type { useLeadForm } from './use-lead-form.ts'
 
 type FormEndProps = {
   form: ReturnType<typeof useLeadForm>
-  words: FormWords
   email: string
   note: ReactNode
 }
 
 /** The button, what follows when it is pressed, and what is known when that failed. */
-export function FormEnd({ form, words, email, note }: FormEndProps) {
-  const { isSubmitting, isAwake, answer } = form
+export function FormEnd({ form, email, note }: FormEndProps) {
+  const { words, isSubmitting, isHydrated, answer } = form
   const button = useFocusAfter(isSubmitting)
   return (
     <div className="form-end">
@@ -28,7 +27,7 @@ export function FormEnd({ form, words, email, note }: FormEndProps) {
         <FailureNote
           failure={answer.failure}
           // Without script there is no toast, so the sentence stands here.
-          sentence={isAwake ? undefined : words.failure}
+          sentence={isHydrated ? undefined : words.failure}
           email={email}
         />
       )}

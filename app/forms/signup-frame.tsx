@@ -10,14 +10,21 @@ type SignupFrameProps = {
 /** A short form beside what it is for. */
 export function SignupFrame({ heading, lead, children, ref }: SignupFrameProps) {
   return (
-    <section className="band band-bone">
-      <div className="wrap signup" tabIndex={-1} ref={ref}>
-        <div>
-          <h2>{heading}</h2>
-          <p>{lead}</p>
-        </div>
-        <div className="signup-form">{children}</div>
+    <div className="signup" tabIndex={-1} ref={ref}>
+      <div>
+        <h2>{heading}</h2>
+        <p>{lead}</p>
       </div>
+      <div className="signup-form">{children}</div>
+    </div>
+  )
+}
+
+/** The band of a page that such a form stands on. */
+export function SignupBand({ children }: { children: ReactNode }) {
+  return (
+    <section className="band band-bone">
+      <div className="wrap">{children}</div>
     </section>
   )
 }

@@ -1,58 +1,105 @@
-import { type FieldMetadata, type Submission, useForm } from '@conform-to/react'
+import { type FieldMetadata, useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useActionData, useNavigation, useSubmit } from 'react-router'
-import { useDraft } from './draft.ts'
+import { readLocalDate } from '#leads/calendar-date.ts'
+import { finishLead } from './finish-lead.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { findLeadForm, type LeadForm } from './lead-forms.ts'
+import { explainFailure, sendLead } from './send-lead.ts'
 
-type LeadForm<Fields> = {
-  /** The id of the form element. Example: "application" */
-  id: string
-  /** The page it stands on, under which its draft is kept. */
+import { useDraft } from './use-draft.ts'
+
+/** What the page hands to its form, as JSON. */
+export type LeadFormProps = {
+  /** The page it stands on. */
   path: string
-  /** The schema's judgement, the same as on the server. */
-  read: (form: FormData) => Submission<Fields>
+  /** The page's title, for the tab. */
+  title: string
+  /** Where to write when nothing else works. */
+  email: string
+  /** What the server said of a form that was posted without script. */
+  answer?: FormAnswer | undefined
 }
 
 /** What all three forms do: check on submit, mend as typed, keep the answers, send, say what happened. */
-export function useLeadForm<Fields extends Record<string, unknown>>(options: LeadForm<Fields>) {
-  const { id, path, read } = options
-  const answer = useActionData() as FormAnswer | undefined
-  const isSubmitting = useNavigation().state !== 'idle'
-  const submit = useSubmit()
-  // Known at once, while the disabled button is still being drawn: a double click sends once.
-  const isOnItsWay = useRef(false)
+export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadFormProps) {
+  const leadForm = findLeadForm(props.path) as LeadForm<Fields>
+  const sending = useSending(leadForm as LeadForm, props.answer)
   const { summary, focusSummary } = useSummaryFocus()
   const [form, fields] = useForm<Fields>({
-    id,
-    lastResult: answer?.reply,
-    onValidate: ({ formData }) => read(formData),
+    id: leadForm.kind,
+    lastResult: sending.answer?.reply,
+    onValidate: ({ formData }) => leadForm.read(formData, readLocalDate(new Date())),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
-  useDraft(id, path)
+  useDraft(form.id, leadForm.page)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isOnItsWay.current) return event.preventDefault()
-    form.onSubmit(event)
-    const isRefused = event.defaultPrevented
-    event.preventDefault()
-    if (isRecheck(event)) return
-    if (isRefused) return focusSummary()
-    // The address as it stands, query included; a plain post without script does the same.
-    const action = location.pathname + location.search
+    const isAgain = isRecheck(event)
+    // What has thrown once would throw again: this time the browser posts the plain form itself.
+    if (sending.hasThrown() && !isAgain && !import.meta.env.IS_STATIC) return
+    try {
+      if (!sending.isOnItsWay()) form.onSubmit(event)
+      const isRefused = event.defaultPrevented
+      event.preventDefault()
+      if (isAgain || sending.isOnItsWay()) return
+      if (isRefused) focusSummary()
+      else sending.send(event.currentTarget)
+    } catch (error) {
+      event.preventDefault()
+      sending.fail(error)
+    }
+  }
+
+  return {
+    words: leadForm.words,
+    answer: sending.answer,
+    isSubmitting: sending.isSubmitting,
+    isHydrated: useHydrated(form.id),
+    summary,
+    fields,
+    formProps: { id: form.id, method: 'post', noValidate: form.noValidate, onSubmit } as const,
+  }
+}
+
+/** From the press of the button to the answer. Whatever is thrown on the way is an answer too. */
+function useSending(leadForm: LeadForm, drawnAnswer: FormAnswer | undefined) {
+  const [answer, setAnswer] = useState(drawnAnswer)
+  const [isSubmitting, setSubmitting] = useState(false)
+  // Known at once, while the disabled button is still being drawn: a double click sends once.
+  const isOnItsWay = useRef(false)
+  const hasThrown = useRef(false)
+
+  function settle(next: FormAnswer) {
+    isOnItsWay.current = false
+    setSubmitting(false)
+    setAnswer(next)
+  }
+
+  function fail(error: unknown) {
+    hasThrown.current = true
+    settle(explainFailure(leadForm, { outcome: 'failed', error }))
+  }
+
+  async function send(form: HTMLFormElement) {
     isOnItsWay.current = true
-    submit(event.currentTarget, { method: 'post', action }).finally(() => {
-      isOnItsWay.current = false
-    })
+    setSubmitting(true)
+    try {
+      const next = await sendLead(leadForm, new FormData(form))
+      // On the way to the next page the button stays as it is.
+      if (!next.isSaved || !finishLead(leadForm, form)) settle(next)
+    } catch (error) {
+      fail(error)
+    }
   }
 
   return {
     answer,
     isSubmitting,
-    summary,
-    fields,
-    formProps: { id: form.id, method: 'post', noValidate: form.noValidate, onSubmit } as const,
-    isAwake: useAwake(),
+    send,
+    fail,
+    isOnItsWay: () => isOnItsWay.current,
+    hasThrown: () => hasThrown.current,
   }
 }
 
@@ -76,12 +123,15 @@ function useSummaryFocus() {
   return { summary, focusSummary: () => setFailures((count) => count + 1) }
 }
 
-/** True once React has taken the form over. On a static host a held submit waits for the event. */
-function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false)
+/** True once React has taken the form over. On a static host a form that was sent before is sent now. */
+function useHydrated(formId: string): boolean {
+  const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {
-    setAwake(true)
-    dispatchEvent(new Event('form-awake'))
-  }, [])
-  return isAwake
+    setHydrated(true)
+    const form = document.getElementById(formId)
+    if (!isHydrated || !form?.hasAttribute('aria-busy')) return
+    form.removeAttribute('aria-busy')
+    if (form instanceof HTMLFormElement) form.requestSubmit()
+  }, [isHydrated, formId])
+  return isHydrated
 }

@@ -1,27 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { waitlistWords } from '#content/form-words.ts'
-import { readWaitlistSignup } from '#leads/read-answers.ts'
 import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
 import { paths } from '#paths.ts'
 import { clearDraft } from './draft.ts'
-import { LeadForm, type LeadFormProps } from './lead-form.tsx'
+import { LeadFormFrame } from './lead-form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SignupFrame } from './signup-frame.tsx'
-import { useLeadForm } from './use-lead-form.ts'
+import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 export function WaitlistForm(props: LeadFormProps) {
-  const form = useLeadForm<WaitlistSignup>({
-    id: 'waitlist',
-    path: paths.shop,
-    read: readWaitlistSignup,
-  })
+  const form = useLeadForm<WaitlistSignup>(props)
   const { name, email } = form.fields
   if (form.answer?.isSaved) return <OnTheList title={props.title} />
   return (
     <SignupFrame heading={waitlistWords.heading} lead={waitlistWords.lead}>
-      <LeadForm {...props} form={form} words={waitlistWords} order={[name, email]} note="">
+      <LeadFormFrame {...props} form={form} order={[name, email]} note="">
         <PersonFields name={name} email={email} labels={waitlistWords.labels} />
-      </LeadForm>
+      </LeadFormFrame>
     </SignupFrame>
   )
 }

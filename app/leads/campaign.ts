@@ -1,3 +1,5 @@
+import { readPageQuery } from './page-query.ts'
+
 const names = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 /** Letters and digits of any language, spaces, dots, dashes: nothing that could pass for another line. */
@@ -5,9 +7,9 @@ const wellFormed = /^[\p{L}\p{M}\p{N} ._+-]{1,64}$/u
 
 /** Which campaign sent the visitor, from the address of the page: "source=mail, campaign=spring". */
 export function readCampaign(address: string | undefined): string | undefined {
-  const query = URL.parse(address ?? '')?.searchParams
+  const query = readPageQuery(address)
   const parts = names.flatMap((name) => {
-    const value = query?.get(`utm_${name}`)?.trim() ?? ''
+    const value = query.get(`utm_${name}`)?.trim() ?? ''
     return wellFormed.test(value) ? [`${name}=${value}`] : []
   })
   return parts.join(', ') || undefined

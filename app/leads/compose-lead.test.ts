@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Application } from './application.ts'
 import { composeApplication } from './compose-lead.ts'
 import { composeMessage } from './compose-message.ts'
-import { trapName } from './find-flag.ts'
+import { honeypotName } from './find-flag.ts'
 import { limits } from './limits.ts'
 
 const answers: Application = {
@@ -21,7 +21,7 @@ const form = (entries: Record<string, string> = {}) => {
 
 test('an application is one row of name, email and message, and of nothing else', () => {
   expect(
-    composeApplication(answers, { form: form({ [trapName]: '', id: '7' }), openForMs: 60_000 }),
+    composeApplication(answers, { form: form({ [honeypotName]: '', id: '7' }), openForMs: 60_000 }),
   ).toStrictEqual({
     table: 'contact_submissions',
     row: { name: 'Tom Reed', email: 'tom@reed.example', message: composeMessage(answers) },
@@ -30,13 +30,13 @@ test('an application is one row of name, email and message, and of nothing else'
 
 test('a form without the hidden field is as good as one that left it empty', () => {
   expect(composeApplication(answers, { form: form() })).toStrictEqual(
-    composeApplication(answers, { form: form({ [trapName]: '' }) }),
+    composeApplication(answers, { form: form({ [honeypotName]: '' }) }),
   )
 })
 
 test('a suspect is stored like everyone, with a flag as the last line', () => {
-  const trapped = composeApplication(answers, { form: form({ [trapName]: 'cheap pills' }) })
-  expect(trapped.row.message).toBe(
+  const flagged = composeApplication(answers, { form: form({ [honeypotName]: 'cheap pills' }) })
+  expect(flagged.row.message).toBe(
     composeMessage(answers, { flag: 'a hidden field was filled in' }),
   )
   const hurried = composeApplication(answers, { form: form(), openForMs: 10 })
@@ -46,7 +46,7 @@ test('a suspect is stored like everyone, with a flag as the last line', () => {
 })
 
 test('what stood in the hidden field is not stored', () => {
-  const { row } = composeApplication(answers, { form: form({ [trapName]: 'cheap pills' }) })
+  const { row } = composeApplication(answers, { form: form({ [honeypotName]: 'cheap pills' }) })
   expect(JSON.stringify(row)).not.toContain('pills')
 })
 

@@ -1,13 +1,13 @@
 import type { Application } from './application.ts'
 import { readCampaign } from './campaign.ts'
 import { composeMessage } from './compose-message.ts'
-import { findFlag, trapName } from './find-flag.ts'
+import { findFlag, honeypotName } from './find-flag.ts'
 import type { Lead } from './lead-rows.ts'
 import { readReferralCode } from './referral-code.ts'
 
 /** How an application reached us. */
-type Arrival = {
-  /** Everything that was sent, the trap field included. */
+export type Arrival = {
+  /** Everything that was sent, the honeypot included. */
   form: FormData
   /** The address it was sent from, query included: "https://solstice.example/apply?ref=TOM-24". */
   address?: string
@@ -22,7 +22,7 @@ export function composeApplication(
 ): Lead & { table: 'contact_submissions' } {
   const referralCode = readReferralCode(address)
   const campaign = readCampaign(address)
-  const flag = findFlag({ trap: String(form.get(trapName) ?? ''), openForMs })
+  const flag = findFlag({ honeypot: String(form.get(honeypotName) ?? ''), openForMs })
   const message = composeMessage(answers, { referralCode, campaign, flag })
   return {
     table: 'contact_submissions',

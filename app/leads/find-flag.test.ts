@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest'
-import { findFlag, trapName } from './find-flag.ts'
+import { findFlag, honeypotName } from './find-flag.ts'
 
 test('a person who leaves the hidden field alone and takes his time is not flagged', () => {
-  expect(findFlag({ trap: '', openForMs: 90_000 })).toBeUndefined()
+  expect(findFlag({ honeypot: '', openForMs: 90_000 })).toBeUndefined()
 })
 
 test('without script nobody knows how long it took, and nobody is flagged for it', () => {
-  expect(findFlag({ trap: '' })).toBeUndefined()
-  expect(findFlag({ trap: '', openForMs: undefined })).toBeUndefined()
+  expect(findFlag({ honeypot: '' })).toBeUndefined()
+  expect(findFlag({ honeypot: '', openForMs: undefined })).toBeUndefined()
 })
 
-test.each(['x', ' ', '0'])('%j in the hidden field is flagged', (trap) => {
-  expect(findFlag({ trap })).toBe('a hidden field was filled in')
+test.each(['x', ' ', '0'])('%j in the hidden field is flagged', (honeypot) => {
+  expect(findFlag({ honeypot })).toBe('a hidden field was filled in')
 })
 
 test('from two seconds on it may have been a person', () => {
-  expect(findFlag({ trap: '', openForMs: 0 })).toBe('sent faster than a person types')
-  expect(findFlag({ trap: '', openForMs: 1_999 })).toBe('sent faster than a person types')
-  expect(findFlag({ trap: '', openForMs: 2_000 })).toBeUndefined()
+  expect(findFlag({ honeypot: '', openForMs: 0 })).toBe('sent faster than a person types')
+  expect(findFlag({ honeypot: '', openForMs: 1_999 })).toBe('sent faster than a person types')
+  expect(findFlag({ honeypot: '', openForMs: 2_000 })).toBeUndefined()
 })
 
 test('of two signs the hidden field is named', () => {
-  expect(findFlag({ trap: 'x', openForMs: 0 })).toBe('a hidden field was filled in')
+  expect(findFlag({ honeypot: 'x', openForMs: 0 })).toBe('a hidden field was filled in')
 })
 
 test('the name of the hidden field gives nothing away', () => {
-  expect(trapName).not.toMatch(/trap|honey|pot|bot|spam|hidden|mail|name|phone|address|url|web/i)
+  expect(honeypotName).not.toMatch(
+    /trap|honey|pot|bot|spam|hidden|mail|name|phone|address|url|web/i,
+  )
 })

@@ -2,6 +2,8 @@ import { faq } from '#content/faq.ts'
 import { home } from '#content/home.ts'
 import { questions } from '#content/questions.ts'
 import { describePage } from '#document/describe-page.ts'
+import { InlineScript } from '#document/inline-script.tsx'
+import questionsScript from '#document/questions-script.ts?script'
 import { NextLinks } from '#sections/next-links.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
@@ -16,6 +18,7 @@ export default function FaqRoute() {
       <QuestionList heading={home.questions.heading} questions={questions} />
       <Passages passages={faq.passages} />
       <NextLinks links={faq.next} />
+      <InlineScript text={questionsScript} />
     </>
   )
 }

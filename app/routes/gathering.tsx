@@ -1,21 +1,20 @@
 import { useLocation } from 'react-router'
 import { listOccurrences } from '#almanac/occurrence.ts'
-import { DrawnOnce } from '#components/drawn-once.tsx'
 import { gatherings } from '#content/gatherings.ts'
 import { site } from '#content/site.ts'
+import datesScript from '#document/dates-script.ts?script'
 import { describeOneOf, findPage } from '#document/describe-page.ts'
-import type { PageHandle } from '#document/page-handle.ts'
-import { GatheringForm } from '#forms/gathering-form.tsx'
-import { receiveGatheringSignup } from '#forms/receive-form.ts'
-import { sendGatheringSignup } from '#forms/send-form.ts'
+import { FormScripts } from '#document/form-scripts.tsx'
+import { InlineScript } from '#document/inline-script.tsx'
+import { FormIsland } from '#forms/form-island.tsx'
+import { receiveLead } from '#forms/receive-lead.ts'
+import { SignupBand } from '#forms/signup-frame.tsx'
 import { AddToCalendar } from '#sections/add-to-calendar.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 
-export const handle = { isInteractive: true } satisfies PageHandle
 export const meta = describeOneOf(gatherings)
-export const action = receiveGatheringSignup
-export const clientAction = sendGatheringSignup
+export const action = receiveLead
 
 export default function GatheringRoute() {
   const gathering = findPage(gatherings, useLocation().pathname)
@@ -27,15 +26,17 @@ export default function GatheringRoute() {
         note={`${gathering.dates}: ${gathering.theme}`}
       />
       <Passages passages={gathering.passages} />
-      <DrawnOnce id="calendar" className="band">
-        {import.meta.env.SSR && (
-          <AddToCalendar
-            occurrences={listOccurrences(gathering, import.meta.env.BUILT_ON)}
-            siteUrl={import.meta.env.SITE_URL}
-          />
-        )}
-      </DrawnOnce>
-      <GatheringForm path={gathering.path} title={gathering.title} email={site.email.address} />
+      <section className="band">
+        <AddToCalendar
+          occurrences={listOccurrences(gathering, import.meta.env.BUILT_ON)}
+          siteUrl={import.meta.env.SITE_URL}
+        />
+      </section>
+      <SignupBand>
+        <FormIsland path={gathering.path} title={gathering.title} email={site.email.address} />
+      </SignupBand>
+      <FormScripts />
+      <InlineScript text={datesScript} />
     </>
   )
 }

@@ -5,7 +5,10 @@ import { pathways } from '#content/pathways.ts'
 import { pillars } from '#content/pillars.ts'
 import { questions } from '#content/questions.ts'
 import { values } from '#content/values.ts'
+import datesScript from '#document/dates-script.ts?script'
 import { describePage } from '#document/describe-page.ts'
+import { InlineScript } from '#document/inline-script.tsx'
+import questionsScript from '#document/questions-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Mission } from '#sections/mission.tsx'
 import { NextGathering } from '#sections/next-gathering.tsx'
@@ -31,6 +34,8 @@ export default function HomeRoute() {
       <PathwayCards {...home.pathways} pathways={pathways} />
       <CallToAction {...home.call} />
       <QuestionList {...home.questions} questions={questions} id="faq" />
+      <InlineScript text={datesScript} />
+      <InlineScript text={questionsScript} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { listAllOccurrences } from '#almanac/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { immersions } from '#content/immersions.ts'
+import datesScript from '#document/dates-script.ts?script'
 import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import videoScript from '#document/video-script.ts?script'
@@ -26,6 +27,7 @@ export default function ImmersionsRoute() {
       <Video {...immersions.video} season="winter" />
       <Passages passages={immersions.passages} />
       <InlineScript text={videoScript} />
+      <InlineScript text={datesScript} />
     </>
   )
 }

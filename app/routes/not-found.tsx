@@ -1,9 +1,18 @@
 import { notFound } from '#content/not-found.ts'
 import { describePage } from '#document/describe-page.ts'
-import { MissedPage } from '#sections/missed-page.tsx'
+import { InlineScript } from '#document/inline-script.tsx'
+import missedScript from '#document/missed-script.ts?script'
+import { NextLinks } from '#sections/next-links.tsx'
+import { Opening } from '#sections/opening.tsx'
 
 export const meta = describePage(notFound)
 
 export default function NotFoundRoute() {
-  return <MissedPage {...notFound} />
+  return (
+    <>
+      <Opening {...notFound.opening} />
+      <NextLinks links={notFound.next} />
+      <InlineScript text={missedScript} />
+    </>
+  )
 }

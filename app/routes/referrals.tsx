@@ -2,6 +2,7 @@ import { home } from '#content/home.ts'
 import { referrals } from '#content/referrals.ts'
 import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
+import questionsScript from '#document/questions-script.ts?script'
 import shareScript from '#document/share-script.ts?script'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
@@ -20,6 +21,7 @@ export default function ReferralsRoute() {
       <Passages passages={referrals.passages} />
       <QuestionList heading={home.questions.heading} questions={referrals.questions} />
       <InlineScript text={shareScript} />
+      <InlineScript text={questionsScript} />
     </>
   )
 }

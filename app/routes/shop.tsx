@@ -1,26 +1,27 @@
 import { shop } from '#content/shop.ts'
 import { site } from '#content/site.ts'
 import { describePage } from '#document/describe-page.ts'
-import type { PageHandle } from '#document/page-handle.ts'
-import { receiveWaitlistSignup } from '#forms/receive-form.ts'
-import { sendWaitlistSignup } from '#forms/send-form.ts'
-import { WaitlistForm } from '#forms/waitlist-form.tsx'
+import { FormScripts } from '#document/form-scripts.tsx'
+import { FormIsland } from '#forms/form-island.tsx'
+import { receiveLead } from '#forms/receive-lead.ts'
+import { SignupBand } from '#forms/signup-frame.tsx'
 import { NextLinks } from '#sections/next-links.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 
-export const handle = { isInteractive: true } satisfies PageHandle
 export const meta = describePage(shop)
-export const action = receiveWaitlistSignup
-export const clientAction = sendWaitlistSignup
+export const action = receiveLead
 
 export default function ShopRoute() {
   return (
     <>
       <Opening {...shop.opening} />
-      <WaitlistForm title={shop.title} email={site.email.address} />
+      <SignupBand>
+        <FormIsland path={shop.path} title={shop.title} email={site.email.address} />
+      </SignupBand>
       <Passages passages={shop.passages} />
       <NextLinks links={shop.next} />
+      <FormScripts />
     </>
   )
 }

@@ -1,5 +1,9 @@
+import { Toasts } from '#components/toasts.tsx'
+import { dismissLabel } from '#content/form-words.ts'
 import { thankYou } from '#content/thank-you.ts'
 import { describePage } from '#document/describe-page.ts'
+import { InlineScript } from '#document/inline-script.tsx'
+import arrivalScript from '#forms/arrival-script.ts?script'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 
@@ -8,8 +12,11 @@ export const meta = describePage(thankYou)
 export default function ThankYouRoute() {
   return (
     <>
-      <Opening {...thankYou.opening} />
+      <Opening {...thankYou.opening}>
+        <Toasts dismissLabel={dismissLabel} />
+      </Opening>
       <Passages passages={thankYou.passages} />
+      <InlineScript text={arrivalScript} />
     </>
   )
 }

@@ -59,9 +59,9 @@ export function expectedMessage(answers: Answers): string {
   ].join('\n')
 }
 
-/** React has taken the form over. */
+/** The form is hydrated. */
 export async function expectAwake(page: Page): Promise<void> {
-  await expect(page.locator('form[data-awake]')).toBeVisible()
+  await expect(page.locator('form[data-hydrated]')).toBeVisible()
 }
 
 /** Two seconds, below which an application is marked as a machine's. */

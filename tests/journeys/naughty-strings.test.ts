@@ -70,7 +70,19 @@ function watchForScript(page: Page, address: string): string[] {
 }
 
 // A small window without motion: there is little to paint, and nothing to wait for.
-test.use({ viewport: { width: 320, height: 60 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  viewport: { width: 320, height: 60 },
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedConsole: /status of 503|There was an error submitting/,
+})
+
+/** Each application is stored, and the browser hears that it is not: so the form stays for the next. */
+async function storeAndFail(page: Page): Promise<void> {
+  await page.route('**/rest/v1/**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ status: answer.status() === 201 ? 503 : 500, body: '{}' })
+  })
+}
 
 for (let part = 0; part < parts; part += 1) {
   test(`every string in all text fields at once is stored or complained of, part ${part + 1}`, async ({
@@ -79,6 +91,7 @@ for (let part = 0; part < parts; part += 1) {
   }) => {
     test.setTimeout(180_000)
     const seen = watchForScript(page, site.address)
+    await storeAndFail(page)
     await openForm(page, '/apply')
     await waitLikeAPerson(page)
     const visits = everyString.map(planVisit).filter((_, index) => index % parts === part)

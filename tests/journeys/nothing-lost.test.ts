@@ -23,7 +23,6 @@ async function expectAnswers(page: Page, answers: Answers): Promise<void> {
   await expect(page.getByLabel('Tell us about yourself')).toHaveValue(answers.aboutYourself)
 }
 
-/** React Router keeps scroll positions there too. */
 function listDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))
 }
@@ -50,7 +49,7 @@ test('answers survive a reload, a visit elsewhere and going back', async ({ page
   await expectAnswers(page, answers)
   await expect(page.getByText(/^Age: \d+$/)).toBeVisible()
   await page.goto('/faq')
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await expectAwake(page)
   await expectAnswers(page, answers)
   await page.goto('/apply')
@@ -150,7 +149,7 @@ test('what was typed before the script arrived is kept when it wakes', async ({ 
   const letThrough = await holdScripts(page)
   await page.goto('/apply', { waitUntil: 'commit' })
   await fillApplication(page, answers)
-  expect(await page.evaluate('window.isRouted')).toBeUndefined()
+  await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
   letThrough()
   await expectAwake(page)
   await expectAnswers(page, answers)

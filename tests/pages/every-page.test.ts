@@ -115,7 +115,7 @@ describe.each(everyPage)('$address', ({ address, html, document }) => {
   test('carries React only where it has a form, and there it waits', () => {
     expect(html).not.toMatch(/<script[^>]*\ssrc=/)
     expect(html).not.toContain('type="module"')
-    expect(html.includes('type="text/later"')).toBe(formPages.includes(address))
+    expect(html.includes('<script data-modules="/assets/')).toBe(formPages.includes(address))
   })
 
   test('has no style attribute and no stylesheet to wait for', () => {
@@ -145,6 +145,5 @@ test('pages that make no sense on their own stay out of search engines, and only
 test('the page for missed addresses reads as the spec says and leads home', () => {
   expect(notFoundPage.document.querySelector('h1')?.text).toBe('Oops! Page not found')
   expect(notFoundPage.document.querySelector('main a[href="/"]')).not.toBeNull()
-  expect(notFoundPage.document.querySelector('[data-missed]')).not.toBeNull()
   expect(manifest.files.map(({ address }) => address)).not.toContain(notFoundPage.address)
 })

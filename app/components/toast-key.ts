@@ -1,0 +1,2 @@
+/** Where a toast waits on the device for the next page to say it. */
+export const toastKey = 'toast'

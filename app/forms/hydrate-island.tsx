@@ -1,0 +1,46 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { fillIn, readDraft, restoreDraft, saveDraft } from './draft.ts'
+import { islandForms } from './island-forms.ts'
+import { findLeadForm, type LeadForm } from './lead-forms.ts'
+import { explainFailure } from './send-lead.ts'
+import type { LeadFormProps } from './use-lead-form.ts'
+
+/** Lets React take over a form that the server has drawn. */
+export function hydrateIsland(island: HTMLElement): void {
+  const props: LeadFormProps = JSON.parse(island.dataset.island ?? '')
+  const leadForm = findLeadForm(props.path)
+  const Form = islandForms[leadForm.kind]
+  const onUncaughtError = putBackPlainForm(island, leadForm)
+  startTransition(() => {
+    hydrateRoot(island, <Form {...props} />, { onUncaughtError })
+  })
+}
+
+/**
+ * Should React give the form up, it takes it from the page too. Then the form stands there again as
+ * the server drew it, with the answers, and posts without script.
+ */
+function putBackPlainForm(island: HTMLElement, leadForm: LeadForm) {
+  const plain = [...island.childNodes].map((node) => node.cloneNode(true))
+  const form = island.querySelector('form')
+  // React may draw the form anew when something is not as it expects: by then the draft has the answers.
+  if (form) restoreDraft(leadForm.page, form)
+  let isSubmitted = false
+  const noteSubmit = () => {
+    isSubmitted = true
+  }
+  island.addEventListener('submit', noteSubmit, true)
+  return (error: unknown) => {
+    island.replaceChildren(...plain)
+    const draft = readDraft(leadForm.page)
+    const plainForm = island.querySelector('form')
+    if (plainForm && draft) fillIn(plainForm, draft.answers)
+    plainForm?.addEventListener('input', () => saveDraft(leadForm.page, plainForm))
+    const fail = () => explainFailure(leadForm, { outcome: 'failed', error })
+    // Nobody answers a plain post on a static host.
+    if (import.meta.env.IS_STATIC) plainForm?.addEventListener('submit', fail)
+    if (isSubmitted) fail()
+    else reportError(error)
+  }
+}

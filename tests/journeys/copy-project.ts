@@ -1,0 +1,29 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from './start-site.ts'
+
+const copied = [
+  'app',
+  'bench',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'react-router.config.ts',
+  'scripts',
+  'server',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+export type ProjectCopy = { root: string; remove(): void }
+
+/** A copy of the project for whoever builds with other settings or changes files. */
+export function copyProject(): ProjectCopy {
+  const root = mkdtempSync(join(tmpdir(), 'solstice-copy-'))
+  for (const name of copied.filter((each) => existsSync(join(projectRoot, each)))) {
+    cpSync(join(projectRoot, name), join(root, name), { recursive: true })
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+}

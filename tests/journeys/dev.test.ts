@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { copyProject } from './copy-project.ts'
+import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
+
+type Dev = { root: string; address: string }
+
+/** `npm run dev`, on a copy whose files may be changed. */
+const test = base.extend<object, { dev: Dev }>({
+  dev: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+    async ({}, use) => {
+      const copy = copyProject()
+      const child = spawn(process.execPath, ['scripts/dev.ts'], {
+        cwd: copy.root,
+        env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(copy.root, '.data') },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      await use({ root: copy.root, address: await readAddress(child) })
+      const ended = new Promise((resolve) => child.once('close', resolve))
+      child.kill()
+      await ended
+      copy.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+function readAddress({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let printed = ''
+    stdout?.on('data', (text) => {
+      printed += stripVTControlCharacters(String(text))
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? []
+      if (address) resolve(address)
+    })
+  })
+}
+
+function edit({ root }: Dev, file: string, from: string, to: string): void {
+  const text = readFileSync(join(root, file), 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(join(root, file), text.replace(from, to))
+}
+
+/** The whole page again, its form alive. */
+async function expectShown(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 })
+  await expectAwake(page)
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('every change of a form, a route, words and style is on the page at once, time after time', async ({
+  page,
+  dev,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto(`${dev.address}/apply`)
+  await expectAwake(page)
+  for (const [last, next] of [
+    ['Personal Information', 'Words 1'],
+    ['Words 1', 'Words 2'],
+    ['Words 2', 'Words 3'],
+  ] as const) {
+    edit(dev, 'app/content/form-words.ts', last, next)
+    await expectShown(page, next)
+    edit(dev, 'app/forms/birthday-field.tsx', 'Age: ', `${next} Age: `)
+    await expectShown(page, `${next} Age: --`)
+    edit(
+      dev,
+      'app/routes/apply.tsx',
+      '<FormScripts />',
+      `<p>Route after ${next}</p><FormScripts />`,
+    )
+    await expectShown(page, `Route after ${next}`)
+    const property = `--after-${next.replace(' ', '-')}`
+    edit(dev, 'app/forms/forms.css', '.form-heading {', `.form-heading { ${property}: seen;`)
+    const heading = page.locator('.form-heading')
+    await expect(heading).toHaveCSS(property, 'seen', { timeout: 30_000 })
+    await expectAwake(page)
+  }
+})
+
+test('a page that only has words follows too, and so do the scripts that stand in pages', async ({
+  page,
+  dev,
+}) => {
+  await page.goto(`${dev.address}/faq`)
+  edit(dev, 'app/content/navigation.ts', "label: 'About Us'", "label: 'All About Us'")
+  await expect(page.getByText('All About Us').first()).toBeVisible({ timeout: 30_000 })
+  edit(dev, 'app/components/toast-key.ts', "'toast'", "'another-toast'")
+  const readThankYou = async () => (await page.request.get(`${dev.address}/thank-you`)).text()
+  await expect.poll(readThankYou, { timeout: 30_000 }).toContain('another-toast')
+})
+
+test('forms are sent, with script and without', async ({ page, browser, dev }) => {
+  const send = async (visitor: Page) => {
+    await fillSignup(visitor, 'A. Visitor', inventEmail())
+    await submitButton(visitor).click()
+    await expect(visitor.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+  }
+  await page.goto(`${dev.address}/shop`)
+  await expectAwake(page)
+  await send(page)
+  const unscripted: BrowserContext = await browser.newContext({ javaScriptEnabled: false })
+  const other = await unscripted.newPage()
+  await other.goto(`${dev.address}/shop`)
+  await send(other)
+  await unscripted.close()
+})
