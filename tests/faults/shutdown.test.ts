@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openRawClient } from '#tests/server/raw-client.ts'
 import { readLeads } from '#server/store/read-leads.ts'
+import { openRawClient } from '#tests/server/raw-client.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { compareWithStore, listEmails } from './compare-with-store.ts'
 import { createRandom } from './create-random.ts'
