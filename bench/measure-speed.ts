@@ -6,7 +6,7 @@ import { type Peer, startPeers } from './servers/start-peers.ts'
 import { startBenchServer } from './start-bench-server.ts'
 import { takeTurns } from './take-turns.ts'
 
-export const speedRounds = 5
+export const speedRounds = 7
 export const speedSeconds = 1
 export const speedConnections = 50
 const warmUpRequests = 10_000
