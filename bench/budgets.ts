@@ -9,3 +9,16 @@ export const budgets = {
   /** All fonts together: they are fetched on the first page and kept for the others. */
   fonts: 45_000,
 }
+
+/** How our server has to do in `npm run bench`, beside others in the same run. */
+export const serverBudgets = {
+  /** A page, by CPU, as a share of bare node:http that sends the same bytes. */
+  pageOfBare: 0.5,
+  /** The same beside sirv: more than 1 is ahead of it. */
+  pageOfSirv: 1,
+  /**
+   * What memory may grow by over 100,000 requests once it is warm, in MB. V8 takes some 25 at once
+   * when it meets a steady load; a leak of 400 bytes a request is 32.
+   */
+  growthMb: 32,
+}

@@ -1,41 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#scripts/run-tool.ts'
-import type { LoadOptions } from './load-client.ts'
+import { runLean } from './load/choose-client.ts'
 import type { PlainOptions } from './plain-sqlite.ts'
 import { runScript } from './run-script.ts'
+import type { Launched } from './servers/launch.ts'
 import { startBenchServer } from './start-bench-server.ts'
-import { findMiddle, type Run, type Speed, summarizeRun } from './summarize.ts'
+import { findMiddle, type InsertSpeed } from './summarize.ts'
+import { takeTurns } from './take-turns.ts'
 
 export type Measurement = {
   /** "REST over HTTP" */
   name: string
   /** How many send at the same time: 50. */
   callers: number
-  speed: Speed
+  speed: InsertSpeed
 }
 
-export const rounds = 3
+export const insertRounds = 3
 export const measureMs = 2_000
 const warmUpMs = 500
 const callerCounts = [1, 50]
 
 /** Durable inserts through the real server, and without HTTP, by turns; the median of the rounds. */
-export async function measureInserts(): Promise<Measurement[]> {
-  // Beside the site, because the system's folder for temporary files may be in memory.
-  const folder = mkdtempSync(join(root, 'build', 'bench-'))
+export async function measureInserts(folder: string): Promise<Measurement[]> {
   const server = await startBenchServer(join(folder, 'server'))
   try {
     const measurements = callerCounts.flatMap((callers) => [
-      { name: 'REST over HTTP', callers, run: measureRest(server.address, callers) },
+      { name: 'REST over HTTP', callers, run: measureRest(server, callers) },
       { name: 'plain node:sqlite', callers, run: measurePlain(folder, callers) },
     ])
-    const speeds = measurements.map((): Speed[] => [])
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [index, { run }] of measurements.entries()) {
-        speeds[index]?.push(summarizeRun(await run(round)))
-      }
-    }
+    const runs = measurements.map(({ run }) => run)
+    const speeds = await takeTurns(runs, insertRounds)
     return measurements.map(({ name, callers }, index) => ({
       name,
       callers,
@@ -43,26 +38,38 @@ export async function measureInserts(): Promise<Measurement[]> {
     }))
   } finally {
     await server.stop()
-    rmSync(folder, { recursive: true })
   }
 }
 
-function measureRest(address: string, connections: number) {
-  return (round: number): Promise<Run> => {
-    const label = `${connections}-in-round-${round}`
-    return runScript<LoadOptions, Run>('load-client.ts', {
-      address,
+function measureRest(server: Launched, connections: number) {
+  const send = (label: string, afterMs: number) =>
+    runLean({
+      address: server.address,
+      ask: { leads: `${connections}-${label}` },
+      status: 201,
       connections,
-      warmUpMs,
-      measureMs,
-      label,
+      stop: { afterMs },
     })
+  return async (round: number): Promise<InsertSpeed> => {
+    await send(`warm-up-${round}`, warmUpMs)
+    const before = await server.readUsage()
+    const load = await send(`round-${round}`, measureMs)
+    const after = await server.readUsage()
+    const perRow = 1e6 / load.requests
+    return {
+      rowsPerSecond: load.requests / load.seconds,
+      cpuUs: (after.cpuSeconds - before.cpuSeconds) * perRow,
+      clientUs: load.clientCpuSeconds * perRow,
+      p50Ms: load.p50Ms,
+      p99Ms: load.p99Ms,
+    }
   }
 }
 
 function measurePlain(parent: string, callers: number) {
-  return (): Promise<Run> => {
+  return (): Promise<InsertSpeed> => {
     const folder = mkdtempSync(join(parent, 'plain-'))
-    return runScript<PlainOptions, Run>('plain-sqlite.ts', { folder, callers, warmUpMs, measureMs })
+    const options = { folder, callers, warmUpMs, measureMs }
+    return runScript<PlainOptions, InsertSpeed>('plain-sqlite.ts', options)
   }
 }

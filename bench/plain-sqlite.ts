@@ -3,7 +3,7 @@ import { openDatabase } from '#server/store/open-database.ts'
 import { prepareInsert } from '#server/store/prepare-insert.ts'
 import { runTransaction } from '#server/store/run-transaction.ts'
 import { composeSample } from './sample-lead.ts'
-import type { Run } from './summarize.ts'
+import { findPercentile, type InsertSpeed } from './summarize.ts'
 
 export type PlainOptions = {
   /** An empty folder. */
@@ -15,21 +15,39 @@ export type PlainOptions = {
 }
 
 /** The same file, settings and statement as the store's, without HTTP and without waiting for anyone. */
-function insertPlainly({ folder, callers, warmUpMs, measureMs }: PlainOptions): Run {
+function insertPlainly({ folder, callers, warmUpMs, measureMs }: PlainOptions): InsertSpeed {
   using database = openDatabase(join(folder, 'plain.sqlite'))
   const stamp = prepareInsert(database, {})
-  const startAt = performance.now() + warmUpMs
-  const endAt = startAt + measureMs
-  const latenciesMs: number[] = []
-  for (let group = 0; performance.now() < endAt; group += 1) {
-    const begunAt = performance.now()
+  let group = 0
+  const insertGroup = () => {
+    group += 1
     const leads = Array.from({ length: callers }, (_, index) => composeSample(`${group}-${index}`))
     const writes = leads.map(stamp)
     runTransaction(database, () => writes.map((write) => write()))
-    const latency = performance.now() - begunAt
-    if (begunAt >= startAt) latenciesMs.push(...leads.map(() => latency))
   }
-  return { latenciesMs, seconds: (performance.now() - startAt) / 1000 }
+  const insertFor = (milliseconds: number): number[] => {
+    const latenciesMs: number[] = []
+    const endAt = performance.now() + milliseconds
+    while (performance.now() < endAt) {
+      const begunAt = performance.now()
+      insertGroup()
+      latenciesMs.push(performance.now() - begunAt)
+    }
+    return latenciesMs
+  }
+  insertFor(warmUpMs)
+  const cpu = process.cpuUsage()
+  const startedAt = performance.now()
+  const latenciesMs = insertFor(measureMs)
+  const { user, system } = process.cpuUsage(cpu)
+  const rows = latenciesMs.length * callers
+  return {
+    rowsPerSecond: rows / ((performance.now() - startedAt) / 1000),
+    cpuUs: (user + system) / rows,
+    clientUs: 0,
+    p50Ms: findPercentile(latenciesMs, 50),
+    p99Ms: findPercentile(latenciesMs, 99),
+  }
 }
 
 if (import.meta.main) {

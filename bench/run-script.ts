@@ -10,9 +10,13 @@ export async function runScript<Options, Result>(
 ): Promise<Result> {
   const file = join(import.meta.dirname, script)
   const child = spawn(process.execPath, [file, JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
-  if (code !== 0) throw new Error(`${script} ended with ${code}.`)
+  const [output, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  if (code !== 0) throw new Error(`${script} ended with ${code}.\n${complaints}`)
   return JSON.parse(output) as Result
 }

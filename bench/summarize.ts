@@ -1,27 +1,24 @@
-export type Speed = {
+/** One run of inserts, or the middle of several. */
+export type InsertSpeed = {
   rowsPerSecond: number
+  /** What the writing process used for a row, in microseconds. */
+  cpuUs: number
+  /** What the client used for a row; 0 where there is none. */
+  clientUs: number
   /** Half of all answers came within this many milliseconds. */
   p50Ms: number
   p99Ms: number
 }
 
-/** What was seen of one run: how long each row took, and how long the whole. */
-export type Run = { latenciesMs: number[]; seconds: number }
-
-export function summarizeRun({ latenciesMs, seconds }: Run): Speed {
-  return {
-    rowsPerSecond: latenciesMs.length / seconds,
-    p50Ms: findPercentile(latenciesMs, 50),
-    p99Ms: findPercentile(latenciesMs, 99),
-  }
-}
-
 /** The middle of several rounds, number by number, so that one disturbed round says nothing. */
-export function findMiddle(rounds: Speed[]): Speed {
+export function findMiddle(rounds: readonly InsertSpeed[]): InsertSpeed {
+  const middle = (key: keyof InsertSpeed) => findMedian(rounds.map((round) => round[key]))
   return {
-    rowsPerSecond: findMedian(rounds.map(({ rowsPerSecond }) => rowsPerSecond)),
-    p50Ms: findMedian(rounds.map(({ p50Ms }) => p50Ms)),
-    p99Ms: findMedian(rounds.map(({ p99Ms }) => p99Ms)),
+    rowsPerSecond: middle('rowsPerSecond'),
+    cpuUs: middle('cpuUs'),
+    clientUs: middle('clientUs'),
+    p50Ms: middle('p50Ms'),
+    p99Ms: middle('p99Ms'),
   }
 }
 

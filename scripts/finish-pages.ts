@@ -93,10 +93,13 @@ function dropUnusedModules(client: string): void {
   }
 }
 
+/** What begins with a dot is a tool's own, except for the folder that the web agreed on. */
 function listOtherFiles(client: string): string[] {
   return readdirSync(client, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /^[^.].*\.\w+$/.test(file) && !/\.(html|br|gz)$/.test(file))
+    .filter(
+      (file) => /^(?:\.well-known\/|[^.]).*\.\w+$/.test(file) && !/\.(html|br|gz)$/.test(file),
+    )
     .sort()
 }
 
@@ -135,7 +138,7 @@ export function finishPages(buildFolder: string): PageWeight[] {
     redirects,
   }
   writeFileSync(join(buildFolder, 'manifest.json'), JSON.stringify(manifest, null, 1))
-  writeHostHeaders(client, manifest)
+  writeHostHeaders(client, manifest, readBuildSettings().siteUrl)
   writeHostRedirects(client, redirects)
   return weights
 }

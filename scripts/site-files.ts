@@ -6,6 +6,7 @@ import { gatherings } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { readBuildSettings } from '#server/settings.ts'
 import { findLatest, readHistory } from './read-history.ts'
+import { securityTxtPath, writeSecurityTxt } from './security-txt.ts'
 import { sitemapPath, writeRobots, writeSitemap } from './sitemap.ts'
 import { writeWebManifest } from './web-manifest.ts'
 
@@ -34,6 +35,7 @@ export function listSiteFiles(builtOn: CalendarDate): SiteFile[] {
     { address: '/site.webmanifest', text: writeWebManifest() },
     { address: sitemapPath, text: writeSitemap(siteUrl, history) },
     { address: '/robots.txt', text: writeRobots(siteUrl) },
+    { address: securityTxtPath, text: writeSecurityTxt(siteUrl, builtOn) },
   ]
 }
 

@@ -7,6 +7,11 @@ export type Site = {
   description: string
   /** Where a visitor can write to when a form fails. Example: "hello@solstice.example" */
   email: Sample & { address: string }
+  /**
+   * Where a hole in the site can be reported, if not at the address above; it stands in
+   * /.well-known/security.txt. Example: "mailto:security@solstice.example"
+   */
+  securityContact?: `mailto:${string}` | `https://${string}`
 }
 
 export const site = {

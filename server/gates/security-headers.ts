@@ -22,6 +22,13 @@ export const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/**
+ * A browser keeps this for a year, so a site that is still on http must not send it. It is said for
+ * this host alone: `includeSubDomains` would cut visitors off from every other host of the owner's
+ * that is still on http, and `preload` can hardly be taken back (docs/decisions/0024).
+ */
+const stayOnHttps = { 'Strict-Transport-Security': 'max-age=31536000' }
+
 /** For whatever brings no policy of its own: it may load, send and embed nothing. */
 export const defaultContentSecurityPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -30,8 +37,7 @@ export function listSecurityHeaders(siteUrl: string): Record<string, string> {
   return {
     ...securityHeaders,
     'Content-Security-Policy': defaultContentSecurityPolicy,
-    // A browser keeps this for a year, so a site that is still on http must not send it.
-    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(siteUrl.startsWith('https:') && stayOnHttps),
   }
 }
 

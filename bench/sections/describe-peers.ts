@@ -1,0 +1,39 @@
+import { formatTable } from '#bench/format-table.ts'
+import {
+  sitePeers,
+  siteSource,
+  storePeers,
+  storeSource,
+  webScriptKb,
+  webSource,
+} from '#bench/peers.ts'
+import type { PageWeight } from '#scripts/page-weight.ts'
+
+export function describePeers(pages: readonly PageWeight[]): string[] {
+  const weigh = (address: string) => {
+    const page = pages.find((candidate) => candidate.address === address)
+    return ((page?.scriptBytes ?? Number.NaN) / 1000).toFixed(1)
+  }
+  const sites = sitePeers.map((peer) => [
+    peer.name,
+    String(peer.homeScriptKb),
+    String(peer.formScriptKb),
+    `${peer.homePaintMs} / ${peer.formPaintMs}`,
+  ])
+  return [
+    'Peers. Only the first line was measured in this run; the others come from elsewhere.',
+    '',
+    formatTable([
+      ['KB of script', 'home', 'form', 'paint ms, home / form'],
+      ['this site', weigh('/'), weigh('/apply'), ''],
+      ...sites,
+    ]),
+    `  Source: ${siteSource}.`,
+    '',
+    `  The web: ${webScriptKb.median} KB in the middle, ${webScriptKb.bestTenth} KB in the best tenth.`,
+    `  Source: ${webSource}.`,
+    '',
+    formatTable([['store', 'x PostgreSQL'], ...storePeers.map(({ name, ratio }) => [name, ratio])]),
+    `  Source: ${storeSource}.`,
+  ]
+}

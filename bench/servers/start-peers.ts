@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type KeptAnswers, writeAnswers } from './kept-answers.ts'
+import type { Launched } from './launch.ts'
+import { launchScript } from './launch-script.ts'
+import { startNginx } from './start-nginx.ts'
+
+export type Peer = Launched & {
+  /** "sirv" */
+  name: string
+}
+
+export const peerNames = { bare: 'bare node:http', sirv: 'sirv', nginx: 'nginx, one worker' }
+
+const client = join(import.meta.dirname, '../../build/client')
+
+/** Others that send what our server answered, one after the other as they start. */
+export async function* startPeers(parent: string, answers: KeptAnswers): AsyncGenerator<Peer> {
+  const answersFile = join(parent, 'answers.json')
+  mkdirSync(parent, { recursive: true })
+  writeAnswers(answersFile, answers)
+  const startScript = (name: string, args: string[]) => {
+    const folder = join(parent, name)
+    mkdirSync(folder)
+    return launchScript({ script: `bench/servers/${name}.ts`, args, folder })
+  }
+  yield { name: peerNames.bare, ...(await startScript('bare-server', [answersFile])) }
+  yield { name: peerNames.sirv, ...(await startScript('sirv-server', [client, answersFile])) }
+  const nginx = await startNginx({ folder: join(parent, 'nginx'), client, answers })
+  if (nginx) yield { name: peerNames.nginx, ...nginx }
+}
