@@ -111,9 +111,11 @@ test('garbage after a good request does not reach into an answer under way', asy
 })
 
 test('requests sent without waiting are answered in their order', async () => {
+  const lastIsAsked = Promise.withResolvers<void>()
   const app: App = async (request) => {
     const { pathname } = new URL(request.url)
-    if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 50))
+    if (pathname === '/slow') await lastIsAsked.promise
+    if (pathname === '/last') lastIsAsked.resolve()
     return new Response(`[${pathname}]`)
   }
   const { url } = await start(app)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
 import { createLeadLimit } from '#server/gates/lead-limit.ts'
 import { type Listener, listen } from '#server/listen.ts'
@@ -25,6 +25,8 @@ afterAll(() => listener.close())
 beforeEach(() => {
   stored = []
 })
+// Nothing that a client does here is an error of ours.
+afterEach(() => expect(read()).toEqual([]))
 
 test('201 on the wire has no body and no type', async () => {
   const text = await askRaw(
@@ -81,8 +83,4 @@ test('a refused sender who goes on can use the connection for a better request',
   await client.untilReceived('"PT413"')
   client.send(`${head}Connection: close\r\nContent-Length: ${json.length}\r\n\r\n${json}`)
   expect(await client.untilClosed()).toContain('HTTP/1.1 201 ')
-})
-
-test('nothing of this is an error of ours', () => {
-  expect(read()).toEqual([])
 })
