@@ -86,4 +86,4 @@ test(`after ${killsUnderLoad} kills nothing acknowledged is lost, and nothing is
   expect(acknowledged.length).toBeGreaterThan(killsUnderLoad * 10)
   expect(found.retried).toBeGreaterThan(killsUnderLoad)
   expect(found.storedButUnanswered).toBeGreaterThan(0)
-}, 600_000)
+})
