@@ -77,7 +77,6 @@ for (let part = 0; part < parts; part += 1) {
     page,
     site,
   }) => {
-    test.setTimeout(180_000)
     const seen = watchForScript(page, site.address)
     await openForm(page, '/apply')
     await waitLikeAPerson(page)
