@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -45,16 +45,12 @@ function installFromSystem(): void {
   const hasApt = spawnSync('apt-get', ['--version']).status === 0
   if (process.getuid?.() !== 0 || !hasApt) return
   console.error("Installing the system's Chromium ...")
-  try {
-    execFileSync('apt-get', ['update'], { stdio: 'ignore' })
-    const args = ['install', '-y', '--no-install-recommends', 'chromium']
-    execFileSync('apt-get', args, {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } catch {
-    // Whether it worked is seen by looking for the browser again.
-  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // A machine that has just started is often updating itself, and lets one installer in at a time.
+  const patient = ['-o', 'DPkg::Lock::Timeout=600']
+  const install = [...patient, 'install', '-y', '--no-install-recommends', 'chromium']
+  // Whether it worked is seen by looking for the browser again.
+  for (const args of [['update'], install]) spawnSync('apt-get', args, { stdio: 'ignore', env })
 }
 
 /** The browser to test with: an installed one, else Playwright's, else the system's package. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findLatest, readHistory } from './read-history.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'solstice-history-'))
@@ -49,6 +49,7 @@ test('neither has a folder that git does not know', () => {
 
 test('a file with changes that nobody has committed is left out', () => {
   writeFileSync(join(project, 'words', 'faq.ts'), 'changed')
+  onTestFinished(() => git(project, ['checkout', '.']))
   expect([...readHistory('words', project).keys()]).toEqual(['words/home.ts'])
 })
 

@@ -48,6 +48,8 @@ async function takeSize(
     hasTouch: isPhone,
     isMobile: isPhone,
   })
+  // A picture takes as long as the machine needs.
+  page.setDefaultTimeout(0)
   await insistOnFonts(page)
   for (const address of addresses) {
     await page.goto(address)

@@ -62,6 +62,7 @@ async function shrinkShot(from: string, to: string, width: number, height: numbe
 
 async function photographSheet(browser: Browser, file: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2400, height: 1200 } })
+  page.setDefaultTimeout(0)
   await page.goto(pathToFileURL(`${file}.html`).href)
   await page.screenshot({ path: `${file}.png`, fullPage: true })
   await page.close()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'
 import { openRawClient, startTestLog, waitUntil } from '#tests/server/raw-client.ts'
-import { type Listener, listen } from './listen.ts'
+import { type Listener, type ListenOptions, listen } from './listen.ts'
 import { plainResponse } from './plain-response.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -12,11 +12,11 @@ const sayHello: App = () => plainResponse(200, 'hello')
 let listener: Listener | undefined
 afterEach(() => listener?.close())
 
-async function start(app: App, drainMs = patientMs) {
+async function start(app: App, limits: Partial<ListenOptions['timeouts']> = {}) {
   const place = { host: '127.0.0.1', port: 0, siteUrl: 'http://localhost:3000' }
   const { log, read } = startTestLog()
   // Kept-alive connections must be closed by us, not by their own time limit.
-  const timeouts = { drainMs, keepAliveMs: patientMs }
+  const timeouts = { drainMs: patientMs, keepAliveMs: patientMs, ...limits }
   listener = await listen({ app, log, ...place, timeouts })
   return { listener, read }
 }
@@ -70,7 +70,7 @@ test('closing ends idle connections at once, those that never spoke too', async 
 })
 
 test('a request that arrives as closing begins is answered', async () => {
-  const { listener } = await start(sayHello)
+  const { listener } = await start(sayHello, { greetingMs: patientMs })
   const client = await openRawClient(listener.url)
   client.send(get)
   const closed = listener.close()
@@ -97,7 +97,7 @@ test('what does not finish in time is cut, and its request hears of it', async (
     signals.push(request.signal)
     return new Promise(() => {})
   }
-  const { listener, read } = await start(app, 50)
+  const { listener, read } = await start(app, { drainMs: 50 })
   const client = await openRawClient(listener.url)
   client.send(get.replace('GET', 'POST').repeat(2))
   await waitUntil(() => signals.length === 2)

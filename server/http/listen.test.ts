@@ -109,8 +109,10 @@ test('garbage after a good request does not reach into an answer under way', asy
 })
 
 test('requests sent without waiting are answered in their order', async () => {
+  const lastIsAsked = Promise.withResolvers<void>()
   const app: App = async ({ path }) => {
-    if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 50))
+    if (path === '/slow') await lastIsAsked.promise
+    if (path === '/last') lastIsAsked.resolve()
     return plainResponse(200, `[${path}]`)
   }
   const { url } = await start(app)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
 import { createLeadLimits } from '#server/gates/lead-limits.ts'
 import type { HttpRequest } from '#server/http/exchange.ts'
@@ -26,6 +26,8 @@ afterAll(() => listener.close())
 beforeEach(() => {
   stored = []
 })
+// Nothing that a client does here is an error of ours.
+afterEach(() => expect(read()).toEqual([]))
 
 test('201 on the wire has no body and no type', async () => {
   const text = await askRaw(
@@ -83,8 +85,4 @@ test('a refused sender who goes on is cut off, and knows why', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 413 /)
   expect(text).toContain('connection: close\r\n')
   expect(text).toContain('"PT413"')
-})
-
-test('nothing of this is an error of ours', () => {
-  expect(read()).toEqual([])
 })

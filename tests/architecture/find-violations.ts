@@ -1,6 +1,7 @@
 import { checkImport } from './check-imports.ts'
 import { checkPlace } from './check-place.ts'
 import { checkSizes } from './check-sizes.ts'
+import { checkWaits } from './check-waits.ts'
 import { findRings } from './find-rings.ts'
 import type { SourceFile } from './parse-module.ts'
 import { type Import, isCode, readImports } from './read-imports.ts'
@@ -26,7 +27,7 @@ function checkCode(
     const imports = readImports(file)
     graph.set(file.path, listFiles(file.path, imports, known))
     const wrongImports = imports.flatMap((found) => checkImport(file.path, found, known))
-    return [...wrongImports, ...checkSizes(file)]
+    return [...wrongImports, ...checkSizes(file), ...checkWaits(file)]
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }

@@ -97,6 +97,25 @@ describe('the house is content when', () => {
     expect(findViolations(plant(files))).toEqual([])
   })
 
+  test('a test waits for what comes, and a program that is no test for as long as it likes', () => {
+    const test = [
+      'await new Promise((go) => requestAnimationFrame(() => setTimeout(go)))',
+      `await expect.poll(() => log.length).toBe(2)`,
+      'expect(await page.evaluate(() => scrollY)).toBe(0)',
+      `test.describe.configure({ mode: 'serial', retries: 0 })`,
+      `createServer().listen(0, '127.0.0.1')`,
+      `vi.spyOn(AbortSignal, 'timeout')`,
+      'clock.runFor(9_000)',
+    ]
+    const files = {
+      'tests/journeys/menu.test.ts': test.join('\n'),
+      'tests/faults/kill-often.ts': `import { setTimeout as wait } from 'node:timers/promises'`,
+      'playwright.config.ts': 'export default { retries: 0, timeout: 1_800_000 }',
+      'server/listen.ts': 'export const close = () => setTimeout(end, 10_000)',
+    }
+    expect(findViolations(plant(files))).toEqual([])
+  })
+
   test('an import is only spoken of, in a string or a comment', () => {
     const text = `// import 'react'\nexport const words = "import React from 'react'"\n/* import('react') */`
     expect(findViolations(plant({ 'app/content/faq.ts': text }))).toEqual([])

@@ -27,7 +27,8 @@ function parse({ path, text }: SourceFile): ESTree.Node[] {
   return listNodes(program)
 }
 
-function listNodes(value: unknown, found: ESTree.Node[] = []): ESTree.Node[] {
+/** A node and every node within it, outer before inner. */
+export function listNodes(value: unknown, found: ESTree.Node[] = []): ESTree.Node[] {
   if (typeof value !== 'object' || value === null) return found
   if (isNode(value)) found.push(value)
   for (const inner of Object.values(value)) listNodes(inner, found)

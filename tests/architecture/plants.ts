@@ -207,4 +207,57 @@ const sizes: Plant[] = [
   },
 ]
 
-export const plants = { directions, circles, places, spellings, sizes }
+const pausing = 'pauses for a number of milliseconds: wait for what must come.'
+const limiting = 'sets a time limit of its own: those in the configs are for all.'
+const listening = 'listens on a port that another may have: 0 picks a free one.'
+const looking = 'looks once, where a page may need a moment: expect it of the locator.'
+const sharing = 'changes what all tests of a process share.'
+const timing = 'expects something of the clock, which no test can know.'
+const trying = 'tries again: what falls once has a reason.'
+
+const waits: Plant[] = [
+  ...[
+    ['waits for a number of milliseconds', 'await page.waitForTimeout(500)', pausing],
+    ['pauses', 'await new Promise((go) => setTimeout(go, 50))', pausing],
+    ['pauses within the page', 'await page.evaluate(() => window.setTimeout(go, 50))', pausing],
+    ['pauses again and again', 'setInterval(look, delayMs)', pausing],
+    ['has a pause imported', `import { setTimeout as wait } from 'node:timers/promises'`, pausing],
+    [
+      'hopes for a silent network',
+      `await page.goto('/', { waitUntil: 'networkidle' })`,
+      'takes half a second of silence for an answer: wait for what must come.',
+    ],
+    ['looks once at a page', `expect(await page.locator('h1').isVisible()).toBe(true)`, looking],
+    ['looks once at an address', `expect(page.url()).toBe('/')`, looking],
+    ['times something', 'expect(performance.now() - start).toBeLessThan(100)', timing],
+    ['compares with now', 'expect(new Date() > past).toBe(true)', timing],
+    ['has a limit of its own', `test.setTimeout(180_000)`, limiting],
+    ['is called slow', 'test.slow()', limiting],
+    ['ends with a limit', `test('a name', () => {}, 5_000)`, limiting],
+    ['ends with a limit, for each', `test.each([1])('a name', () => {}, 5_000)`, limiting],
+    ['has a hook with a limit', 'beforeEach(() => {}, 5_000)', limiting],
+    ['waits only so long', `await expect(line).toHaveText('x', { timeout: 5_000 })`, limiting],
+    ['is tried again', 'test.describe.configure({ retries: 2 })', trying],
+    ['is tried again by Vitest', `test('a name', { retry: 1 }, () => {})`, trying],
+    ['takes a port of its own', `server.listen(3000, '127.0.0.1')`, listening],
+    ['changes the environment', `process.env.PORT = '1'`, sharing],
+    ['clears the environment', 'delete process.env.PORT', sharing],
+    ['changes the folder', 'process.chdir(folder)', sharing],
+  ].map(([title = '', line = '', complaint]) => ({
+    title: `a test ${title}`,
+    files: { 'tests/journeys/menu.test.ts': `\n${line}` },
+    says: [`tests/journeys/menu.test.ts:2 ${complaint}`],
+  })),
+  {
+    title: 'what a test uses pauses',
+    files: { 'tests/start-server.ts': 'setTimeout(end, 50)' },
+    says: [`tests/start-server.ts:1 ${pausing}`],
+  },
+  {
+    title: 'a config lets tests try again',
+    files: { 'vite.config.ts': 'export default { retries: 2 }' },
+    says: [`vite.config.ts:1 ${trying}`],
+  },
+]
+
+export const plants = { directions, circles, places, spellings, sizes, waits }

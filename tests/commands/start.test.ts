@@ -42,7 +42,7 @@ function start(env: Record<string, string>): Run {
 }
 
 async function readAddress(run: Run): Promise<string> {
-  await expect.poll(() => run.read(), { timeout: 60_000 }).toContain('Solstice is at ')
+  await expect.poll(() => run.read()).toContain('Solstice is at ')
   return /Solstice is at (\S+)/.exec(run.read())?.[1] ?? ''
 }
 
@@ -74,7 +74,7 @@ test('ends when the shell that npm put around it has been ended', async () => {
   })
   // The pipe closes only when the last process that holds it has ended.
   const closed = new Promise((resolve) => shell.once('close', resolve))
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Solstice is at ')
+  await expect.poll(() => output).toContain('Solstice is at ')
   shell.kill('SIGTERM')
   await closed
 })

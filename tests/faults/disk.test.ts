@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
@@ -8,6 +8,7 @@ import { databaseName } from '#server/store/open-database.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { anyUserFaults } from './any-user-faults.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
+import { fetchAlone } from './fetch-alone.ts'
 import { inventApplication, postForm } from './post-form.ts'
 import { postLead } from './post-lead.ts'
 import { listRootFaults } from './root-faults.ts'
@@ -32,7 +33,7 @@ async function postUntilRefused(address: string) {
 }
 
 async function readHealth(address: string): Promise<number> {
-  return (await fetch(`${address}/healthz`)).status
+  return (await fetchAlone(`${address}/healthz`)).status
 }
 
 function listEmails(dataDir: string): string[] {
@@ -94,11 +95,13 @@ describe.each([...anyUserFaults, ...listRootFaults()])('while $name', (fault) =>
 
 test('a visitor who comes while another program writes waits for it, and is stored', async () => {
   const dataDir = borrowFolder()
-  const { address } = await borrowServer({ dataDir })
+  const preload = join(import.meta.dirname, 'tell-when-busy.ts')
+  const { address, child } = await borrowServer({ dataDir, preload })
   const other = new DatabaseSync(join(dataDir, databaseName))
   other.exec('begin immediate')
+  const turnedAway = once(child, 'message')
   const answer = postLead(address, inventLead('patient@example.com'))
-  await expect(Promise.race([answer, wait(300, 'waiting')])).resolves.toBe('waiting')
+  await turnedAway
   other.close()
   expect((await answer).status).toBe(201)
   expect(listEmails(dataDir)).toEqual(['patient@example.com'])

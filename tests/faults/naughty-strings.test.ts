@@ -11,9 +11,9 @@ async function tryAll(attempts: Attempt[]): Promise<void> {
   const server = await borrowServer({ dataDir })
   expect(await findWrongAnswers(server.address, attempts)).toEqual([])
   expect(compareRows(attempts, readLeads(dataDir))).toEqual({ lost: [], unexpected: [] })
-  expect(server.log.filter(({ level }) => level === 'error')).toEqual([])
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
+  expect(server.log.filter(({ level }) => level === 'error')).toEqual([])
   expect(server.readComplaints()).toBe('')
 }
 

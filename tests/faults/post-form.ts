@@ -1,3 +1,5 @@
+import { fetchAlone } from './fetch-alone.ts'
+
 export type FormFields = Record<string, string | readonly string[]>
 
 /** A form as a browser without script posts it; a redirect is shown, not followed. */
@@ -5,7 +7,7 @@ export function postForm(address: string, path: string, fields: FormFields): Pro
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, one] as [string, string]),
   )
-  return fetch(`${address}${path}`, {
+  return fetchAlone(`${address}${path}`, {
     method: 'POST',
     // Packing thousands of pages would take longer than drawing them.
     headers: { 'Accept-Encoding': 'identity' },

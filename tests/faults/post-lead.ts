@@ -1,4 +1,5 @@
 import type { Lead } from '#leads/lead-rows.ts'
+import { fetchAlone } from './fetch-alone.ts'
 
 const headers = {
   apikey: 'anon',
@@ -9,5 +10,5 @@ const headers = {
 /** Sends a lead as the browser does. */
 export function postLead(address: string, { table, row }: Lead): Promise<Response> {
   const body = JSON.stringify(row)
-  return fetch(`${address}/rest/v1/${table}`, { method: 'POST', headers, body })
+  return fetchAlone(`${address}/rest/v1/${table}`, { method: 'POST', headers, body })
 }

@@ -4,12 +4,13 @@ import { readLeads } from '#server/store/read-leads.ts'
 import { sampleApplication } from '#server/store/sample-leads.ts'
 import { launchServer } from '#tests/start-server.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
+import { fetchAlone } from './fetch-alone.ts'
 import { findWrapper } from './find-wrapper.ts'
 import { postLead } from './post-lead.ts'
 
 const wrapper = findWrapper()
 
-const readHealth = async (address: string) => (await fetch(`${address}/healthz`)).status
+const readHealth = async (address: string) => (await fetchAlone(`${address}/healthz`)).status
 
 test('a server does not start in a folder that it can not write, and says so in a sentence', async () => {
   const dataDir = borrowFolder()

@@ -1,5 +1,6 @@
 import { type LeadTable, leadColumns, leadTables } from '#leads/lead-rows.ts'
 import type { Attempt, LeadRow } from './attempt.ts'
+import { fetchAlone } from './fetch-alone.ts'
 import { everyString, goodAddresses } from './naughty-strings.ts'
 
 type Row = Record<string, string>
@@ -94,5 +95,5 @@ function inventRow(table: LeadTable, label: string): Row {
 }
 
 function post(address: string, table: LeadTable, init: RequestInit): Promise<Response> {
-  return fetch(`${address}/rest/v1/${table}`, { method: 'POST', ...init })
+  return fetchAlone(`${address}/rest/v1/${table}`, { method: 'POST', ...init })
 }

@@ -17,3 +17,5 @@ process.on('message', (sql: string) => {
   leads?.exec(sql)
   process.send?.(leads ? 'done' : 'there is no store')
 })
+// A server that does not start must be able to end.
+process.channel?.unref()

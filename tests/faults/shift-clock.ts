@@ -17,3 +17,5 @@ process.on('message', (ms: number) => {
   shiftMs = ms
   process.send?.('done')
 })
+// A server that does not start must be able to end.
+process.channel?.unref()

@@ -4,6 +4,7 @@ import { openRawClient } from '#tests/server/raw-client.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { compareWithStore, listEmails } from './compare-with-store.ts'
 import { createRandom } from './create-random.ts'
+import { fetchAlone } from './fetch-alone.ts'
 import { gatherCrowd } from './gather-crowd.ts'
 
 const senders = 40
@@ -26,7 +27,7 @@ function composeRequest(index: number) {
 async function untilRefused(address: string): Promise<void> {
   await expect
     .poll(() =>
-      fetch(address).then(
+      fetchAlone(address).then(
         () => 'open',
         () => 'refused',
       ),
@@ -45,7 +46,7 @@ test('whoever is in the middle of sending when the server is ended is answered a
       return { ...request, client }
     }),
   )
-  expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+  expect((await fetchAlone(`${server.address}/healthz`)).status).toBe(200)
   server.child.kill('SIGTERM')
   await untilRefused(server.address)
   for (const { client, rest } of visitors) client.send(rest)

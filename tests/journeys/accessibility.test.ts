@@ -23,7 +23,6 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 740 } })
 
     test('axe finds nothing to object to on any page', async ({ page }) => {
-      test.setTimeout(240_000)
       for (const path of pages) {
         await page.goto(path)
         await expectNoViolation(page, path)
@@ -40,6 +39,7 @@ for (const width of [360, 1280]) {
     test('axe finds nothing to object to in any state of a form', async ({ page }) => {
       await openForm(page, '/apply')
       await submitButton(page).click()
+      await expect(page.locator('.summary')).toBeFocused()
       await expectNoViolation(page, 'an application with errors')
 
       await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '{}' }))

@@ -1,5 +1,6 @@
 import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 import { expect, test } from './visitor.ts'
+import { watchRequests } from './watch-requests.ts'
 
 const path = '/winter-solstice'
 
@@ -23,14 +24,13 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('web calendars are asked nothing before the press', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).host))
-  await page.goto(path, { waitUntil: 'networkidle' })
+  const requests = watchRequests(page)
+  await page.goto(path)
   await expectAwake(page)
   for (const name of ['Google Calendar', 'Outlook on the web']) {
     await page.getByRole('link', { name }).hover()
   }
-  expect([...new Set(asked)]).toEqual([new URL(page.url()).host])
+  expect(await requests.takeForeign()).toEqual([])
 })
 
 test('the links are still there when a visitor comes back from the thank-you page', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { notFoundPath, paths } from '#paths.ts'
-import { settlePage } from '#scripts/settle-page.ts'
+import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
+import { settlePage, settleView } from '#scripts/settle-page.ts'
 import { createFaultList } from './fault-list.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { expect, test } from './visitor.ts'
@@ -9,9 +10,6 @@ const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 1024 }
 const desk = { width: 1440, height: 900 }
 const wall = { width: 2560, height: 1440 }
-
-// Each journey visits many pages.
-test.describe.configure({ timeout: 240_000 })
 
 test.describe('the instrument itself', () => {
   test.use({ viewport: phone, bypassCSP: true })
@@ -44,6 +42,7 @@ for (const viewport of [wall, desk, tablet, phone]) {
     })
 
     test('every word can be read, on every pixel behind it', async ({ page }) => {
+      await insistOnFonts(page)
       const list = createFaultList()
       let lineCount = 0
       for (const path of [...Object.values(paths), notFoundPath]) {
@@ -60,16 +59,17 @@ for (const viewport of [wall, desk, tablet, phone]) {
 }
 
 /** Scrolls, and lets everything arrive that takes its time rather than following the scrolling. */
-function stopAt(page: Page, top: number): Promise<number> {
-  return page.evaluate(async (top) => {
-    scrollTo({ top, behavior: 'instant' })
+async function stopAt(page: Page, top: number): Promise<number> {
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+  await settleView(page)
+  return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const animation of document.getAnimations()) {
       const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
       if (animation.timeline === document.timeline && !isEndless) animation.finish()
     }
     return Math.round(scrollY)
-  }, top)
+  })
 }
 
 for (const viewport of [desk, phone]) {
@@ -79,10 +79,10 @@ for (const viewport of [desk, phone]) {
     test('the bar and every word over a moving picture can be read at every stop', async ({
       page,
     }) => {
+      await insistOnFonts(page)
       const list = createFaultList()
       for (const path of [paths.home, paths.summerSolstice, paths.winterSolstice, paths.apply]) {
         await page.goto(path)
-        await page.evaluate(() => document.fonts.ready)
         for (const windows of [0.3, 0.8, 1, 99]) {
           const y = await stopAt(page, windows * viewport.height)
           const finding = await judgeContrast(page, { x: 0, y, ...viewport })

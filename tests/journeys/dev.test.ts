@@ -25,7 +25,7 @@ const test = base.extend<object, { dev: Dev }>({
       await ended
       copy.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 })
 
@@ -48,7 +48,7 @@ function edit({ root }: Dev, file: string, from: string, to: string): void {
 
 /** The whole page again, its form alive. */
 async function expectShown(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(text).first()).toBeVisible()
   await expectAwake(page)
 }
 
@@ -58,7 +58,6 @@ test('every change of a form, a route, words and style is on the page at once, t
   page,
   dev,
 }) => {
-  test.setTimeout(240_000)
   await page.goto(`${dev.address}/apply`)
   await expectAwake(page)
   for (const [last, next] of [
@@ -80,7 +79,7 @@ test('every change of a form, a route, words and style is on the page at once, t
     const property = `--after-${next.replace(' ', '-')}`
     edit(dev, 'app/forms/forms.css', '.form-heading {', `.form-heading { ${property}: seen;`)
     const heading = page.locator('.form-heading')
-    await expect(heading).toHaveCSS(property, 'seen', { timeout: 30_000 })
+    await expect(heading).toHaveCSS(property, 'seen')
     await expectAwake(page)
   }
 })
@@ -91,10 +90,10 @@ test('a page that only has words follows too, and so do the scripts that stand i
 }) => {
   await page.goto(`${dev.address}/faq`)
   edit(dev, 'app/content/navigation.ts', "label: 'About Us'", "label: 'All About Us'")
-  await expect(page.getByText('All About Us').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('All About Us').first()).toBeVisible()
   edit(dev, 'app/components/toast-key.ts', "'toast'", "'another-toast'")
   const readThankYou = async () => (await page.request.get(`${dev.address}/thank-you`)).text()
-  await expect.poll(readThankYou, { timeout: 30_000 }).toContain('another-toast')
+  await expect.poll(readThankYou).toContain('another-toast')
 })
 
 test('forms are sent, with script and without', async ({ page, browser, dev }) => {

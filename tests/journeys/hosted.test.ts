@@ -31,7 +31,7 @@ const test = base.extend<object, Hosted>({
       await use(backend)
       await backend.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   staticSite: [
     async ({ backend }, use) => {
@@ -41,7 +41,7 @@ const test = base.extend<object, Hosted>({
       host.stop()
       variant.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   loggingSite: [
     async ({ backend }, use) => {
@@ -52,7 +52,7 @@ const test = base.extend<object, Hosted>({
       await site.stop()
       variant.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 })
 

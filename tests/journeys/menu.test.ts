@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { menuLinks } from './expected-links.ts'
-import { expect, expectBelowBar, narrowWidths, scrollToEnd, test } from './visitor.ts'
+import {
+  expect,
+  expectBelowBar,
+  narrowWidths,
+  openPainted,
+  readScroll,
+  scrollToEnd,
+  test,
+} from './visitor.ts'
 
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Navigate' })
 const findButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
@@ -39,9 +47,9 @@ for (const width of narrowWidths) {
       })
 
       test('closes on Escape and gives the focus back to the button', async ({ page }) => {
-        await page.goto('/')
-        await findButton(page).focus()
-        await page.keyboard.press('Enter')
+        await openPainted(page, '/')
+        await findButton(page).press('Enter')
+        await expect(findMenu(page)).toBeVisible()
         await page.keyboard.press('Tab')
         await expect(findMenu(page).getByRole('link', { name: 'Home' })).toBeFocused()
         await page.keyboard.press('Escape')
@@ -110,7 +118,7 @@ for (const width of narrowWidths) {
       await openMenu(page)
       await findMenu(page).getByRole('link', { name: 'Home' }).click()
       await expect(findMenu(page)).toBeHidden()
-      await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+      await expect.poll(() => readScroll(page)).toBe(0)
     })
 
     test('widening moves the focus from the menu to the bar, and narrowing finds the menu closed', async ({

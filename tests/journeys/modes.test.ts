@@ -1,4 +1,5 @@
 import { notFoundPath, paths } from '#paths.ts'
+import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
 import { measureContrast, measureLuminance } from '#tests/pictures/measure-contrast.ts'
 import type { Rgb } from '#tests/pictures/pixels.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
@@ -32,9 +33,6 @@ test.use({
   expectedConsole: /status of 404|Page not found: \/404$/,
 })
 
-// Each journey visits every page.
-test.describe.configure({ timeout: 240_000 })
-
 test('the instruments find what they are for', async ({ page }) => {
   await page.setContent(`
     <style>a { outline: 0 } button { border: 0; outline: 0 }</style>
@@ -49,6 +47,7 @@ test('the instruments find what they are for', async ({ page }) => {
   await page.evaluate(markButtons)
   expect(await page.evaluate(findBareButtons)).toEqual(['Bare'])
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Flat' })).toBeFocused()
   expect(await page.evaluate(findUnringedFocus)).toContain('Flat')
   expect(findOverlaps(await findLines(page))).toEqual(['"Words" stands on "on words"'])
   const schemes = await page.evaluate(readSchemes)
@@ -90,6 +89,7 @@ test.describe('on a phone', () => {
       for (const name of await page.evaluate(findSmallTargets, controls)) list.add(path, name)
     }
     await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Navigate' })).toBeVisible()
     for (const name of await page.evaluate(findSmallTargets, '#menu a')) list.add('the menu', name)
     list.expectEmpty()
   })
@@ -127,6 +127,7 @@ test.describe('on paper', () => {
   test.use({ viewport: { width: 794, height: 1123 }, bypassCSP: true })
 
   test('every page is dark text on a light ground, without the bar', async ({ page }) => {
+    await insistOnFonts(page)
     await page.emulateMedia({ media: 'print' })
     const list = createFaultList()
     for (const path of pages) {
@@ -161,6 +162,7 @@ test('no words stand on other words at any width, and very wide they keep to the
     await page.goto(path)
     for (const width of [320, 768, 1024, 2560]) {
       await page.setViewportSize({ width, height: 900 })
+      await page.waitForFunction((width) => innerWidth === width, width)
       const lines = await findLines(page)
       for (const fault of findOverlaps(lines)) list.add(`${path} at ${width}`, fault)
       const outside = lines.filter(({ box }) => box.x < left || box.x + box.width > right)

@@ -89,7 +89,6 @@ for (let part = 0; part < parts; part += 1) {
     page,
     site,
   }) => {
-    test.setTimeout(180_000)
     const seen = watchForScript(page, site.address)
     await storeAndFail(page)
     await openForm(page, '/apply')

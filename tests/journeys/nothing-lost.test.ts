@@ -70,9 +70,8 @@ test('answers survive a crash of the tab', async ({ page, context, browser }) =>
   await tab.send('Page.reload')
   const readName = () => tab.evaluate('document.querySelector("[name=fullName]")?.value')
   await expect.poll(readName).toBe(answers.fullName)
-  expect(await tab.evaluate('document.querySelector("[name=aboutYourself]").value')).toBe(
-    answers.aboutYourself,
-  )
+  const readAbout = () => tab.evaluate('document.querySelector("[name=aboutYourself]")?.value')
+  await expect.poll(readAbout).toBe(answers.aboutYourself)
 })
 
 test('a sent application leaves nothing behind on the device', async ({ page }) => {
@@ -80,7 +79,7 @@ test('a sent application leaves nothing behind on the device', async ({ page }) 
   await fillApplication(page, inventAnswers())
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you')
-  expect(await listDrafts(page)).toEqual([])
+  await expect.poll(() => listDrafts(page)).toEqual([])
   await openForm(page, '/apply')
   await expect(page.getByLabel('Full Name')).toHaveValue('')
 })

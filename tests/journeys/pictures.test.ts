@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
+import { settleView } from '#scripts/settle-page.ts'
 import { complainAbout, keepReference } from '#tests/pictures/reference-pictures.ts'
 import { openForm, submitButton } from './fill-form.ts'
 import { expect, test } from './visitor.ts'
@@ -8,7 +9,7 @@ const isRenewing = process.env.RENEW_PICTURES === 'yes'
 
 /** Compares what the window shows with the picture kept under a name; the next date is another every season. */
 async function expectPicture(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
+  await settleView(page)
   await page.addStyleTag({ content: '[data-coming] { visibility: hidden }' })
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   if (isRenewing) return keepReference(name, picture)
@@ -49,7 +50,7 @@ test.describe('on a desk, the pictures kept are still true of', () => {
     await page.setViewportSize({ width: 1440, height: 1000 })
     await openForm(page, '/apply')
     await submitButton(page).click()
-    await expect(page.getByText('Please enter your name').first()).toBeVisible()
+    await expect(page.locator('.summary')).toBeFocused()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectPicture(page, 'apply-errors')
   })

@@ -1,4 +1,4 @@
-import { expect, test } from './visitor.ts'
+import { expect, openPainted, test } from './visitor.ts'
 
 const ways = [360, 1280].flatMap((width) =>
   [true, false].map((javaScriptEnabled) => ({ width, javaScriptEnabled })),
@@ -27,15 +27,13 @@ for (const { width, javaScriptEnabled } of ways) {
 }
 
 test('the keyboard does the same', async ({ page }) => {
-  await page.goto('/faq')
+  await openPainted(page, '/faq')
   const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
-  await first.locator('summary').focus()
-  await page.keyboard.press('Enter')
+  await first.locator('summary').press('Enter')
   await expect(first).toHaveAttribute('open')
-  await second.locator('summary').focus()
-  await page.keyboard.press('Enter')
+  await second.locator('summary').press('Enter')
   await expect(second).toHaveAttribute('open')
   await expect(first).not.toHaveAttribute('open')
-  await page.keyboard.press('Enter')
+  await second.locator('summary').press('Enter')
   await expect(second).not.toHaveAttribute('open')
 })

@@ -1,30 +1,13 @@
 import type { Page } from '@playwright/test'
-import { everyWidth, expect, expectBelowBar, test } from './visitor.ts'
+import { expectHeld, holdTimers, releaseTimers } from './hold-timers.ts'
+import { everyWidth, expect, expectBelowBar, readScroll, test } from './visitor.ts'
 
 const anchors = ['vitality', 'prosperity', 'purpose', 'virtue', 'freedom']
-const readScroll = (page: Page) => page.evaluate(() => scrollY)
-
-/** Keeps every timer of the page until it is let go, so that delays can be read instead of timed. */
-async function holdTimers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const held: { run: () => void; delayMs: number }[] = []
-    Object.assign(window, {
-      held,
-      setTimeout: (run: () => void, delayMs: number) => held.push({ run, delayMs }),
-    })
-  })
-}
-
-type HeldTimers = { held: { run: () => void; delayMs: number }[] }
 
 async function expectDelay(page: Page, delayMs: number): Promise<void> {
-  const readDelays = () =>
-    page.evaluate(() => (window as unknown as HeldTimers).held.map((timer) => timer.delayMs))
-  await expect.poll(readDelays).toEqual([delayMs])
+  await expectHeld(page, delayMs)
   expect(await readScroll(page), 'still at the top').toBe(0)
-  await page.evaluate(() => {
-    for (const timer of (window as unknown as HeldTimers).held) timer.run()
-  })
+  await releaseTimers(page)
   await expect.poll(() => readScroll(page)).toBeGreaterThan(0)
 }
 
@@ -79,18 +62,30 @@ for (const width of everyWidth) {
   })
 }
 
-test('scrolling is smooth: the page passes through places on its way', async ({ page }) => {
-  await page.goto('/')
-  const seen = page.evaluate(
+/** How the page is told to move from now on, and at how many places it is seen until it rests. */
+function watchScroll(page: Page): Promise<{ behaviour: string; places: number }> {
+  return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise((resolve) => {
+        const html = document.documentElement
         const places = new Set<number>()
+        let behaviour = ''
+        new MutationObserver(() => {
+          behaviour ||= getComputedStyle(html).scrollBehavior
+        }).observe(html, { attributeFilter: ['class'] })
         addEventListener('scroll', () => places.add(scrollY))
-        addEventListener('scrollend', () => resolve(places.size))
+        addEventListener('scrollend', () => resolve({ behaviour, places: places.size }))
       }),
   )
+}
+
+// At how many places is up to the machine: a slow one draws nothing on the way.
+test('scrolling is smooth', async ({ page }) => {
+  await page.goto('/')
+  const seen = watchScroll(page)
   await pressFaqs(page, false)
-  expect(await seen).toBeGreaterThan(2)
+  expect(await seen).toMatchObject({ behaviour: 'smooth' })
+  await expectBelowBar(page, '#faq')
 })
 
 test.describe('with reduced motion', () => {
@@ -98,18 +93,9 @@ test.describe('with reduced motion', () => {
 
   test('the page jumps to the questions in one step', async ({ page }) => {
     await page.goto('/')
-    const seen = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const places = new Set<number>()
-          addEventListener('scroll', () => {
-            places.add(scrollY)
-            setTimeout(() => resolve(places.size), 500)
-          })
-        }),
-    )
+    const seen = watchScroll(page)
     await pressFaqs(page, false)
-    expect(await seen).toBe(1)
+    expect(await seen).toEqual({ behaviour: 'auto', places: 1 })
     await expectBelowBar(page, '#faq')
   })
 })

@@ -15,10 +15,10 @@ export type QuickVisit = {
 export function sendQuickly(page: Page, visits: QuickVisit[]): Promise<string[][]> {
   return page.evaluate(async (all) => {
     const until = async (isSo: () => unknown, what: string) => {
-      const giveUpAt = performance.now() + 15_000
+      const giveUpAt = performance.now() + 60_000
       while (!isSo()) {
         if (performance.now() > giveUpAt) throw new Error(`${what} never came.`)
-        await new Promise((resolve) => setTimeout(resolve, 4))
+        await new Promise((resolve) => setTimeout(resolve))
       }
     }
     const find = (selector: string) => document.querySelector<HTMLInputElement>(`form ${selector}`)

@@ -7,7 +7,7 @@ import {
   submitButton,
   waitLikeAPerson,
 } from './fill-form.ts'
-import { expect, test } from './visitor.ts'
+import { expect, openPainted, test } from './visitor.ts'
 
 const query = '?ref=TOM-24&utm_source=mail&utm_campaign=spring'
 const lines = '\nReferral code: TOM-24\nUTM: source=mail, campaign=spring'
@@ -70,9 +70,11 @@ test('links within a page still move within it', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('link', { name: 'FAQs' }).first().click()
   await expect(page).toHaveURL('/?ref=TOM-24#faq')
-  await page.goto('/coaching?x=1&ref=TOM-24')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await openPainted(page, '/coaching?x=1&ref=TOM-24')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/coaching?x=1&ref=TOM-24#content')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
@@ -106,8 +108,8 @@ test.describe('handing the link on', () => {
       const address = `${site.address}/?ref=TOM-24`
       await expect(page.getByRole('link', { name: address })).toBeVisible()
       await page.getByRole('button', { name: 'Share the link' }).click()
-      const shared = await page.evaluate(() => (window as unknown as Shared).shared)
-      expect(shared).toEqual([{ url: address }])
+      const readShared = () => page.evaluate(() => (window as unknown as Shared).shared)
+      await expect.poll(readShared).toEqual([{ url: address }])
       await expect(page.locator('.share-link').getByRole('status')).toBeEmpty()
     })
   }

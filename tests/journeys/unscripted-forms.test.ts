@@ -116,7 +116,9 @@ for (const width of [360, 1280]) {
 const limitedTest = test.extend<{ limitedSite: RunningSite }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
   limitedSite: async ({}, use) => {
-    const site = await startSite(projectRoot, { LEADS_PER_MINUTE: '1' })
+    const clock = new URL('stop-clock.ts', import.meta.url).href
+    const env = { LEADS_PER_MINUTE: '1', NODE_OPTIONS: `--import=${clock}` }
+    const site = await startSite(projectRoot, env)
     await use(site)
     await site.stop()
   },

@@ -35,32 +35,47 @@ export const test = base.extend<Visitor, { site: RunningSite }>({
   },
 })
 
-/** How far the top of an element is from the top of the window. */
-export async function readTop(page: Page, selector: string): Promise<number> {
-  const box = await page.locator(selector).boundingBox()
-  if (!box) throw new Error(`${selector} is not drawn`)
-  return box.y
-}
-
 export async function readBarBottom(page: Page): Promise<number> {
   const box = await page.locator('#bar').boundingBox()
   return box ? box.y + box.height : 0
 }
 
-/** The section stands just below the bar: neither covered by it nor far from it. */
-export async function expectBelowBar(page: Page, selector: string): Promise<void> {
-  await expect
-    .poll(async () => Math.round((await readTop(page, selector)) - (await readBarBottom(page))), {
-      message: `${selector} below the bar`,
-    })
-    .toBeGreaterThanOrEqual(0)
-  await expect
-    .poll(async () => (await readTop(page, selector)) - (await readBarBottom(page)))
-    .toBeLessThan(80)
+/** Opens a page and waits for its first paint: a key that is pressed before can be lost. */
+export async function openPainted(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expectPainted(page)
 }
 
-/** Set by hand: a key pressed while a page is still settling is lost now and then. */
+export async function expectPainted(page: Page): Promise<void> {
+  const countPaints = () => performance.getEntriesByName('first-contentful-paint').length
+  await expect.poll(() => page.evaluate(countPaints), 'the page is painted').toBe(1)
+}
+
+/** How far the page is scrolled; not a number while it gives way to another one. */
+export function readScroll(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY).catch(() => Number.NaN)
+}
+
+/** The section comes to rest just below the bar: neither covered by it nor far from it. */
+export async function expectBelowBar(page: Page, selector: string): Promise<void> {
+  const readPlace = () => page.evaluate(describePlace, selector).catch(() => 'between two pages')
+  const expectPlace = () => expect.poll(readPlace, selector).toBe('just below the bar')
+  await expectPlace()
+  await expect(page.locator('html')).not.toHaveClass(/gliding/)
+  await expectPlace()
+}
+
+function describePlace(selector: string): string {
+  const bar = document.querySelector('#bar')?.getBoundingClientRect()
+  const section = document.querySelector(selector)?.getBoundingClientRect()
+  if (!bar || !section) return 'not drawn'
+  const gap = Math.round(section.top - bar.bottom)
+  if (gap < 0) return `covered by ${-gap} px`
+  return gap < 80 ? 'just below the bar' : `${gap} px below the bar`
+}
+
+/** By hand: a key would scroll as long as the machine needs. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await expect.poll(() => readScroll(page)).toBeGreaterThan(1000)
 }

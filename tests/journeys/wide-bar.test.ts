@@ -1,5 +1,5 @@
 import { barLinks } from './expected-links.ts'
-import { expect, expectBelowBar, scrollToEnd, test, wideWidths } from './visitor.ts'
+import { expect, expectBelowBar, readScroll, scrollToEnd, test, wideWidths } from './visitor.ts'
 
 for (const width of wideWidths) {
   for (const javaScriptEnabled of [true, false]) {
@@ -40,7 +40,7 @@ for (const width of wideWidths) {
           .getByRole('navigation', { name: 'Main' })
           .getByRole('link', { name: 'Home' })
           .click()
-        await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+        await expect.poll(() => readScroll(page)).toBe(0)
         await expect(page).toHaveURL('/')
       })
 

@@ -42,6 +42,6 @@ export function startTestLog() {
 export async function waitUntil(isTrue: () => boolean, socket?: Socket): Promise<void> {
   while (!isTrue()) {
     if (socket?.destroyed) throw new Error('The connection was closed before.')
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }

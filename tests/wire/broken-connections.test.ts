@@ -27,4 +27,4 @@ test(`${fewest} broken connections, and the same process still answers`, async (
   expect(await server.ended).toBe(0)
   expect(server.readComplaints()).toBe('')
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([])
-}, 600_000)
+})
