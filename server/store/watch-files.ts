@@ -27,8 +27,9 @@ export type FileWatch = {
 type Known = { dev: bigint; ino: bigint; size: bigint }
 
 const names = Object.keys(endings) as FileName[]
-/** Of a file of rows on their way: https://sqlite.org/fileformat.html#walformat */
+/** https://sqlite.org/fileformat.html#walformat: how it begins, but for the last bit, and one page in it. */
 const walMagic = 0x377f0682
+const frameBytes = 24 + 4_096
 
 /**
  * A file that was removed or replaced still takes rows from whoever has it open, but nobody would
@@ -50,7 +51,7 @@ export function watchFiles(path: string): FileWatch {
     const before = known.get(file)
     if (found.ino !== before?.ino || found.dev !== before.dev) return 'replaced'
     if (found.size < before.size) return 'cut'
-    if (file === 'wal' && found.size > 0n && !beginsAsWal(wal)) return 'cut'
+    if (file === 'wal' && !isWithoutHole(wal, Number(before.size))) return 'cut'
     if (found.size > before.size) known.set(file, found)
     return 'well'
   }
@@ -72,8 +73,15 @@ function tryStat(path: string) {
   }
 }
 
-/** The last bit tells the order of bytes. */
-function beginsAsWal(file: number): boolean {
+/** Cut short and written to again in the same moment, it has its length, and zeros where rows were. */
+function isWithoutHole(wal: number, size: number): boolean {
+  if (size === 0) return true
+  const beginsWell = (readNumber(wal, 0) | 1) === (walMagic | 1)
+  return beginsWell && (size < frameBytes || readNumber(wal, size - frameBytes) !== 0)
+}
+
+function readNumber(file: number, at: number): number {
   const bytes = Buffer.alloc(4)
-  return readSync(file, bytes, 0, 4, 0) === 4 && (bytes.readUInt32BE() | 1) === (walMagic | 1)
+  readSync(file, bytes, 0, 4, at)
+  return bytes.readUInt32BE()
 }
