@@ -1,19 +1,60 @@
-import type { StoredLead } from '#server/store/read-leads.ts'
+import type { LeadPages } from './lead-pages.ts'
 
-const columns = ['id', 'kind', 'name', 'email', 'gathering', 'message', 'received_at'] as const
+const columns = [
+  'id',
+  'kind',
+  'name',
+  'email',
+  'gathering',
+  'message',
+  'received_at',
+  'flag',
+] as const
 
-/** RFC 4180. */
-export function formatCsv(leads: StoredLead[]): string {
-  const rows = leads.map((lead) => columns.map((column) => lead[column] ?? ''))
-  return [columns, ...rows].map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')
+/** RFC 4180, and harmless in spreadsheets that go by another separator. */
+export async function* formatCsv(pages: LeadPages): AsyncGenerator<string> {
+  let header = formatRow(columns)
+  for await (const page of pages) {
+    const rows = page.map((lead) => formatRow(columns.map((column) => lead[column] ?? '')))
+    yield header + rows.join('')
+    header = ''
+  }
+  if (header) yield header
+}
+
+function formatRow(cells: readonly string[]): string {
+  return `${cells.map(formatCell).join(',')}\r\n`
 }
 
 function formatCell(text: string): string {
   const cell = makeHarmless(text)
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** A spreadsheet runs a cell that begins like this as a formula; the apostrophe makes it text. */
+/**
+ * Where a cell begins for somebody: a spreadsheet goes by the separator of its country, a semicolon in
+ * most of Europe, ؛ or ، where Persian or Arabic is written, a tab or a bar by choice. Our quotes mean
+ * nothing to it then, and each line of a message is a row of its own.
+ */
+const separators = String.raw`\t\n\v\f\r\u0085\u2028\u2029;|\u060c\u061b\uff0c\uff1b`
+/** What begins a formula, in the wide letters of East Asia as well. */
+const signs = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`
+/** What may be passed over on the way there. */
+const passedOver = String.raw`(?:(?![${separators}])[\s\p{Cc}\p{Cf}"'‘’“”„«»])*`
+
+// A tab that begins a cell counts as well: some drop it and take what follows.
+const beginsBadly = new RegExp(`^(?:${passedOver}[${signs}]|["']*[\\t\\r\\n])`, 'u')
+const innerStart = new RegExp(
+  `[${separators}](?=${passedOver}[${signs}])|(?!\\t)[${separators}](?=["']*\\t)`,
+  'gu',
+)
+const needsQuotes = new RegExp(`[",${separators}]`, 'u')
+
+/**
+ * Sets an apostrophe wherever a cell could begin with a formula. To have the text back, take one away
+ * wherever one would be set in front of it.
+ */
 function makeHarmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const marked = text.replaceAll(innerStart, "$&'")
+  return beginsBadly.test(text) ? `'${marked}` : marked
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredLead } from '#server/store/read-leads.ts'
 import { formatList } from './format-list.ts'
+import { gatherText } from './gather-text.ts'
 
 const person = { id: 'row-1', name: 'Tom Reed', email: 'tom@example.com' }
 const application: StoredLead = {
@@ -21,12 +22,14 @@ const waitlist: StoredLead = {
   received_at: '2027-03-01T00:00:00.000Z',
 }
 
-test('no leads are said to be none', () => {
-  expect(formatList([])).toBe('No leads yet.\n')
+const format = (...pages: StoredLead[][]) => gatherText(formatList(pages))
+
+test('no leads are said to be none', async () => {
+  expect(await format()).toBe('No leads yet.\n')
 })
 
-test('each lead is a line, an application with its message below', () => {
-  expect(formatList([application, gathering, waitlist])).toBe(
+test('each lead is a line, an application with its message below, over all pages', async () => {
+  expect(await format([application, gathering], [waitlist])).toBe(
     [
       '2027-01-31 08:15 UTC  application  Tom Reed <tom@example.com>',
       '    Name: Tom Reed',
@@ -42,12 +45,18 @@ test('each lead is a line, an application with its message below', () => {
   )
 })
 
-test('one lead is one lead', () => {
-  expect(formatList([waitlist])).toMatch(/\n\n1 lead\n$/)
+test('a flag is shown where there is one', async () => {
+  const lines = (await format([{ ...gathering, flag: 'flood' }, waitlist])).split('\n')
+  expect(lines[0]).toMatch(/<tom@example\.com> {2}summer-solstice {2}\(flood\)$/)
+  expect(lines[1]).toMatch(/<tom@example\.com>$/)
 })
 
-test('a name can not pass for a line of its own, nor a message for a lead', () => {
-  const list = formatList([
+test('one lead is one lead', async () => {
+  expect(await format([waitlist])).toMatch(/\n\n1 lead\n$/)
+})
+
+test('a name can not pass for a line of its own, nor a message for a lead', async () => {
+  const list = await format([
     { ...application, name: 'Tom\n2027', message: 'a\r2027-01-01\u2028\u001b[2J\r\n2027-01-02' },
   ])
   expect(list).toContain('Tom\\u000a2027 <tom@example.com>')

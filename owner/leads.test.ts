@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#server/store/sample-leads.ts'
 import { answerLeadsCommand } from './answer-leads-command.ts'
+import { gatherText } from './gather-text.ts'
 
 let folder = ''
 let store: Store
@@ -32,7 +33,7 @@ afterEach(async () => {
 })
 
 const ask = (args: string[], isTerminal = false) =>
-  answerLeadsCommand(args, { readSettings: () => ({ dataDir: folder }), isTerminal })
+  gatherText(answerLeadsCommand(args, { readSettings: () => ({ dataDir: folder }), isTerminal }))
 
 /** What a person types, beside the store that this process holds open. */
 async function run(args: string[], env: Record<string, string> = {}) {
@@ -127,7 +128,9 @@ test('with a hosted backend the leads come from there', async () => {
 
 test('list is for a person, and export for a spreadsheet', async () => {
   expect(await ask(['list'])).toMatch(/^2027-01-01 12:00 UTC {2}application {2}Tom Reed <tom@/)
-  expect(await ask(['export'])).toMatch(/^id,kind,name,email,gathering,message,received_at\r\n/)
+  expect(await ask(['export'])).toMatch(
+    /^id,kind,name,email,gathering,message,received_at,flag\r\n/,
+  )
   expect(await ask(['list', '--csv'])).toBe(await ask(['export']))
   expect(await ask(['export', '--json'])).toBe(await ask(['list', '--json']))
 })
@@ -149,9 +152,8 @@ test('the leads can be narrowed by kind and time', async () => {
 
 test('a folder that no server has used yet has no leads yet', async () => {
   const readSettings = () => ({ dataDir: join(folder, 'missing') })
-  expect(await answerLeadsCommand(['list'], { readSettings, isTerminal: true })).toBe(
-    'No leads yet.\n',
-  )
+  const answer = answerLeadsCommand(['list'], { readSettings, isTerminal: true })
+  expect(await gatherText(answer)).toBe('No leads yet.\n')
 })
 
 test('a broken file is a sentence', async () => {

@@ -8,7 +8,11 @@ import { showLine } from './show-lines.ts'
 type Backend = NonNullable<OwnerSettings['hosted']>
 
 /** What a Supabase project gives at most in one answer, unless its owner changed it. */
-const pageRows = 1_000
+const mostRows = 1_000
+/** Of the longest leads, some three megabytes. */
+const fewestRows = 100
+/** An answer is held in memory whole, as bytes, as text and as rows. */
+const pageCharacters = 1_000_000
 const pageTimeoutMs = 30_000
 const longestMessage = 200
 
@@ -21,8 +25,14 @@ const rowsSchema = v.array(
     message: v.nullable(v.string()),
     gathering: v.nullable(v.string()),
     received_at: v.pipe(v.string(), v.isoTimestamp()),
+    // Absent where the migration that adds it has not been run yet.
+    flag: v.optional(v.nullable(v.string()), null),
   }),
 )
+
+const columns = Object.keys(rowsSchema.item.entries)
+/** PostgreSQL's word for a column that is not there. */
+const undefinedColumn = '42703'
 
 type Row = v.InferOutput<typeof rowsSchema>[number]
 
@@ -33,31 +43,47 @@ const advice: Record<number, string> = {
 }
 
 /** Oldest first, all of them: each page begins behind the last row of the one before. */
-export async function readHostedLeads(
+export async function* readHostedPages(
   backend: Backend,
   filter: LeadFilter = {},
-): Promise<StoredLead[]> {
+): AsyncGenerator<StoredLead[]> {
   const readPage = preparePages(backend, filter)
-  const rows: Row[] = []
+  let limit = fewestRows
   // A page that is not full may still not be the last: the backend can be set to shorter ones.
-  for (let page = await readPage(); page.length > 0; page = await readPage(rows.at(-1))) {
-    rows.push(...page)
+  for (let page = await readPage(limit); page.length > 0; ) {
+    yield page.map((row) => {
+      return leaveOutNulls({ ...row, received_at: new Date(row.received_at).toISOString() })
+    })
+    limit = chooseLimit(page)
+    page = await readPage(limit, page.at(-1))
   }
-  return rows.map((row) =>
-    leaveOutNulls({ ...row, received_at: new Date(row.received_at).toISOString() }),
-  )
+}
+
+/** As many short leads as there may be in an answer, or fewer long ones. */
+function chooseLimit(page: Row[]): number {
+  const characters = page.reduce((sum, { message }) => sum + (message?.length ?? 0) + 500, 0)
+  const fitting = Math.floor((pageCharacters * page.length) / characters)
+  return Math.min(mostRows, Math.max(fewestRows, fitting))
 }
 
 function preparePages(backend: Backend, { kind, since }: LeadFilter) {
   const client = createClient(backend)
-  return async (last?: Row): Promise<Row[]> => {
-    let query = client.from('leads').select(Object.keys(rowsSchema.item.entries).join())
+  let known = columns
+  const ask = (limit: number, last?: Row) => {
+    let query = client.from('leads').select(known.join())
     if (kind) query = query.eq('kind', kind)
     if (since) query = query.gte('received_at', since.toISOString())
     if (last) query = query.or(writeCursor(last))
-    const { data, error, status } = await query.order('received_at').order('id').limit(pageRows)
-    if (error) throw explainAnswer(backend, status, error)
-    return readRows(backend, data)
+    return query.order('received_at').order('id').limit(limit)
+  }
+  return async (limit: number, last?: Row): Promise<Row[]> => {
+    let answer = await ask(limit, last)
+    if (answer.error?.code === undefinedColumn && known === columns) {
+      known = columns.filter((column) => column !== 'flag')
+      answer = await ask(limit, last)
+    }
+    if (answer.error) throw explainAnswer(backend, answer.status, answer.error)
+    return readRows(backend, answer.data)
   }
 }
 

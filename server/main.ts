@@ -35,7 +35,7 @@ export async function startServer(settings: Settings, folder = builtSite): Promi
   const app = createApp({
     pages,
     isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
-    notices: createNotices(log),
+    notices: createNotices(log, store?.notices),
     log,
     siteUrl: settings.siteUrl,
     leads,

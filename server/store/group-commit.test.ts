@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createGroupCommit, patienceMs, retryEveryMs } from './group-commit.ts'
-import { StoreRefusal, StoreUnavailable } from './store-error.ts'
+import { PlaceLost, StoreRefusal, StoreUnavailable } from './store-error.ts'
 
 let database: DatabaseSync
 let verify = () => {}
@@ -19,7 +19,7 @@ afterEach(() => {
   database.close()
 })
 
-const createGroup = () => createGroupCommit(database, () => verify())
+const createGroup = () => createGroupCommit({ open: () => database, verify: () => verify() })
 const write = (name: string) => () => {
   database.prepare('insert into men values (?)').run(name)
 }
@@ -207,6 +207,29 @@ test('what is committed but can not be verified is not called stored', async () 
   const watched = watch(commit(write('Tom')))
   await vi.runAllTimersAsync()
   expect(watched.outcome).toEqual(new StoreUnavailable('The file is gone.'))
+})
+
+test('while the files are put right a man waits, and is stored as soon as they are', async () => {
+  let lossesLeft = 3
+  verify = () => {
+    lossesLeft -= 1
+    if (lossesLeft >= 0) throw new PlaceLost('a file is gone', true)
+  }
+  const watched = watch(createGroup().commit(write('Tom')))
+  await vi.advanceTimersByTimeAsync(2 * retryEveryMs)
+  expect(watched.outcome).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(retryEveryMs)
+  expect(watched.outcome).toBe('stored')
+})
+
+test('what nobody is putting right is no reason to wait', async () => {
+  verify = () => {
+    throw new PlaceLost('a file is gone', false)
+  }
+  const watched = watch(createGroup().commit(write('Tom')))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(watched.outcome).toEqual(new PlaceLost('a file is gone', false))
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('settling waits for everyone, whatever becomes of him', async () => {

@@ -1,9 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { runTransaction } from './run-transaction.ts'
 import { isSqliteError, readFailureKind } from './sqlite-failure.ts'
-import { explainCommitFailure, explainRowFailure } from './store-error.ts'
+import { explainCommitFailure, explainRowFailure, PlaceLost } from './store-error.ts'
 
-type Write = () => void
+type Write = (database: DatabaseSync) => void
+
+/** Where rows are written. */
+export type Target = {
+  /** The database of this moment; throws while there is none that may be written. */
+  open(): DatabaseSync
+  /** Has the last word before anyone is told that his row is safe: throws if it is not. */
+  verify(): void
+}
 
 export type GroupCommit = {
   /** Resolves once what was written is on the disk. */
@@ -14,16 +22,15 @@ export type GroupCommit = {
 
 type Waiting = PromiseWithResolvers<void> & { write: Write; triesLeft: number }
 
-/** How often, and for how long, we knock while another program is writing to the file. */
+/** How often, and for how long, we knock while another program writes or our files are put right. */
 export const retryEveryMs = 50
 export const patienceMs = 3_000
 
 /**
  * Everything that is asked for in one turn of the event loop shares one transaction, and so one
- * flush of the disk, which is what storing a row costs. `verify` has the last word before anyone is
- * told that his row is safe.
+ * flush of the disk, which is what storing a row costs.
  */
-export function createGroupCommit(database: DatabaseSync, verify: () => void): GroupCommit {
+export function createGroupCommit(target: Target): GroupCommit {
   let waiting: Waiting[] = []
 
   function commit(write: Write): Promise<void> {
@@ -37,8 +44,11 @@ export function createGroupCommit(database: DatabaseSync, verify: () => void): G
     const batch = waiting
     waiting = []
     try {
-      const answers = runTransaction(database, () => batch.map(tryWrite))
-      verify()
+      const database = target.open()
+      const answers = runTransaction(database, () =>
+        batch.map((entry) => tryWrite(entry, database)),
+      )
+      target.verify()
       for (const answer of answers) answer()
     } catch (error) {
       for (const entry of batch) waitOrGiveUp(entry, error)
@@ -48,7 +58,7 @@ export function createGroupCommit(database: DatabaseSync, verify: () => void): G
 
   function waitOrGiveUp(entry: Waiting, error: unknown): void {
     entry.triesLeft -= 1
-    if (readFailureKind(error) === 'busy' && entry.triesLeft > 0) waiting.push(entry)
+    if (isPassing(error) && entry.triesLeft > 0) waiting.push(entry)
     else entry.reject(explainCommitFailure(error))
   }
 
@@ -60,10 +70,15 @@ export function createGroupCommit(database: DatabaseSync, verify: () => void): G
   }
 }
 
+/** Writing a row again is safe: it is stored once. */
+function isPassing(error: unknown): boolean {
+  return readFailureKind(error) === 'busy' || (error instanceof PlaceLost && error.isPassing)
+}
+
 /** A row that breaks a rule is its sender's loss alone; any other failure is everyone's. */
-function tryWrite({ write, resolve, reject }: Waiting): () => void {
+function tryWrite({ write, resolve, reject }: Waiting, database: DatabaseSync): () => void {
   try {
-    write()
+    write(database)
     return resolve
   } catch (error) {
     if (isSqliteError(error) && readFailureKind(error) !== 'constraint') throw error

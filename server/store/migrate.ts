@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#server/start-error.ts'
+import { hashText } from './hash-text.ts'
 import { runTransaction } from './run-transaction.ts'
 
 export type Migration = {
@@ -37,6 +38,7 @@ export function readMigrations(folder: string = ourMigrations): Migration[] {
 export function migrate(database: DatabaseSync, migrations: Migration[]): void {
   const applied = runTransaction(database, () => readApplied(database))
   checkApplied(applied, migrations)
+  database.function('sha256', { deterministic: true }, (text) => hashText(String(text)))
   for (const migration of migrations.slice(applied.length)) {
     runTransaction(database, () => apply(database, migration))
   }

@@ -18,7 +18,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 function fillDatabase(): void {
   const database = openDatabase(path)
-  const insert = database.prepare(`insert into waitlist_signups values (?, 'Tom Reed', ?, '2027')`)
+  const insert = database.prepare(
+    `insert into waitlist_signups (id, name, email, received_at) values (?, 'Tom Reed', ?, '2027')`,
+  )
   database.exec('begin')
   for (let count = 0; count < 500; count += 1) insert.run(`id-${count}`, `tom${count}@example.com`)
   database.exec('commit')
@@ -92,9 +94,8 @@ test('a folder in place of the file is refused', () => {
 })
 
 test('a failed start does not keep the file open', () => {
-  expect(() => openDatabase(path, [{ number: 1, name: 'a', checksum: '', sql: 'oops' }])).toThrow(
-    StartError,
-  )
+  const migrations = [{ number: 1, name: 'a', checksum: '', sql: 'oops' }]
+  expect(() => openDatabase(path, { migrations })).toThrow(StartError)
   const other = new DatabaseSync(path)
   other.exec('pragma locking_mode = exclusive; begin exclusive')
   other.close()

@@ -6,23 +6,26 @@ import { describeFailure, readFailureKind } from './sqlite-failure.ts'
 
 export const databaseName = 'leads.sqlite'
 
-/** At the start nobody is kept waiting by a pause; later the group commit does the waiting. */
-const startPatienceMs = 5_000
+export type OpenOptions = {
+  migrations?: Migration[]
+  /** At the start nobody is kept waiting by a pause; later the group commit does the waiting. */
+  patienceMs?: number
+  /** It was open and well a moment ago: reading all of it again may take long. */
+  isKnownWhole?: boolean
+}
 
 /** Opens and migrates the file that holds the leads. Every commit is flushed to the disk. */
-export function openDatabase(
-  path: string,
-  migrations: Migration[] = readMigrations(),
-): DatabaseSync {
+export function openDatabase(path: string, options: OpenOptions = {}): DatabaseSync {
+  const { migrations = readMigrations(), patienceMs = 5_000, isKnownWhole = false } = options
   createPrivateFile(path)
   const database = new DatabaseSync(path, {
     open: false,
     defensive: true,
-    timeout: startPatienceMs,
+    timeout: patienceMs,
   })
   try {
     database.open()
-    if (!isWhole(database)) throw explainBrokenFile(path)
+    if (!isKnownWhole && !isWhole(database)) throw explainBrokenFile(path)
     // fullfsync: on a Mac, fsync alone leaves the data in the memory of the drive.
     database.exec(`
       pragma journal_mode = wal;
@@ -45,7 +48,7 @@ function proveWritable(database: DatabaseSync): void {
   database.exec('delete from migrations where false')
 }
 
-function isWhole(database: DatabaseSync): boolean {
+export function isWhole(database: DatabaseSync): boolean {
   return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartError } from '#server/start-error.ts'
 import { patienceMs } from './group-commit.ts'
 import { databaseName, openDatabase } from './open-database.ts'
-import { createStore, openStore, type Store } from './open-store.ts'
+import { createStore, openStore, type Store, type StoreOptions } from './open-store.ts'
 import { readLeads } from './read-leads.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from './sample-leads.ts'
 import { StoreRefusal, StoreUnavailable } from './store-error.ts'
@@ -28,8 +28,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function open(): Store {
-  const store = openStore(folder)
+let clockMs = 0
+const clock = () => clockMs
+const letSecondsPass = (seconds: number) => {
+  clockMs += seconds * 1_000
+}
+
+function open(options?: StoreOptions): Store {
+  const store = openStore(folder, options)
   stores.push(store)
   return store
 }
@@ -37,7 +43,7 @@ function open(): Store {
 /** A store whose database a test can make fail. */
 function openWithDatabase() {
   const database = openDatabase(path)
-  const store = createStore(database)
+  const store = createStore(database, { clock })
   stores.push(store)
   return { database, store }
 }
@@ -163,6 +169,7 @@ test('a full disk stores nothing, says so, and works again once there is room', 
   expect(await store.isWritable()).toBe(false)
   expect(countLeads()).toBe(1)
   database.exec('pragma max_page_count = 10000')
+  letSecondsPass(5)
   expect(await store.isWritable()).toBe(true)
   await store.insert(long)
   expect(countLeads()).toBe(2)
@@ -185,6 +192,7 @@ test('a file that has become read-only stores nothing and says so', async () => 
   )
   expect(await store.isWritable()).toBe(false)
   database.exec('pragma query_only = off')
+  letSecondsPass(5)
   expect(await store.isWritable()).toBe(true)
 })
 
@@ -216,24 +224,69 @@ test('a file that is held for too long is not writable, and closing does not wai
   expect(await check).toBe(false)
 })
 
-test.skipIf(process.platform === 'win32').each([
-  ['deleted', () => rmSync(path)],
-  ['moved away', () => renameSync(path, `${path}.old`)],
-  [
-    'replaced by another',
-    () => {
-      renameSync(path, `${path}.old`)
-      writeFileSync(path, '')
-    },
-  ],
-])('once the file is %s nobody is told that he is stored', async (_, meddle) => {
-  const store = open()
+test('health is tried for real at most every five seconds', async () => {
+  const { database, store } = openWithDatabase()
+  const exec = vi.spyOn(database, 'exec')
+  const countCommits = () => exec.mock.calls.filter(([sql]) => sql === 'commit').length
+  for (let call = 0; call < 50; call += 1) expect(await store.isWritable()).toBe(true)
+  expect(countCommits()).toBe(1)
+  letSecondsPass(4.9)
+  await store.isWritable()
+  expect(countCommits()).toBe(1)
+  letSecondsPass(0.1)
+  await store.isWritable()
+  expect(countCommits()).toBe(2)
+})
+
+test('a row that can not be stored is a no at once, and one that is stored asks again', async () => {
+  const { database, store } = openWithDatabase()
+  expect(await store.isWritable()).toBe(true)
+  database.exec('pragma query_only = on')
+  expect(await store.isWritable()).toBe(true)
+  await catchError(store.insert(sampleWaitlist('tom@example.com')))
+  expect(await store.isWritable()).toBe(false)
+  database.exec('pragma query_only = off')
+  expect(await store.isWritable()).toBe(false)
   await store.insert(sampleWaitlist('tom@example.com'))
-  meddle()
-  expect(await catchError(store.insert(sampleWaitlist('jon@example.com')))).toEqual(
-    new StoreUnavailable('Leads can not be stored: their file was moved. Restart the server.'),
+  expect(await store.isWritable()).toBe(true)
+})
+
+test('a row that breaks a rule says nothing about the disk', async () => {
+  const { store } = openWithDatabase()
+  await store.isWritable()
+  await catchError(store.insert(sampleWaitlist('tom@example.com', 'T')))
+  expect(await store.isWritable()).toBe(true)
+})
+
+test('a disk that is nearly full takes no row and is not healthy, until there is room', async () => {
+  let hasRoom = false
+  const store = open({ space: { hasRoom: () => hasRoom } })
+  expect(await catchError(store.insert(sampleWaitlist('tom@example.com')))).toEqual(
+    new StoreUnavailable('Leads can not be stored: the disk is nearly full.'),
   )
   expect(await store.isWritable()).toBe(false)
+  expect(countLeads()).toBe(0)
+  hasRoom = true
+  expect(await store.isWritable()).toBe(true)
+  await store.insert(sampleWaitlist('tom@example.com'))
+  expect(countLeads()).toBe(1)
+})
+
+test('the store says how large it is, and has nothing to tell while it is small', async () => {
+  const store = open()
+  const before = store.size()
+  await store.insert(sampleApplication('tom@example.com', 'a'.repeat(7_000)))
+  expect(store.size()).toBeGreaterThanOrEqual(before + 7_000)
+  expect(store.notices()).toEqual([])
+  truncateSync(`${path}-shm`, 300 * 1024 * 1024)
+  expect(store.notices()).toEqual(['The leads take more than 256 MB on the disk.'])
+})
+
+test('a flag is stored with its row', async () => {
+  const store = open()
+  await store.insert(sampleApplication('tom@example.com'), 'flood')
+  await store.insert(sampleApplication('jon@example.com'))
+  expect(readLeads(folder).map(({ flag }) => flag)).toEqual(['flood', undefined])
 })
 
 test('a server killed in the middle of its work has stored every man it told so', async () => {

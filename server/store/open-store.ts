@@ -1,27 +1,52 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
+import { createSpaceGuard, type SpaceGuard } from './free-space.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { keepPlace } from './keep-place.ts'
 import { lockFolder } from './lock-folder.ts'
 import { databaseName, openDatabase } from './open-database.ts'
-import { prepareInsert, type StampOptions } from './prepare-insert.ts'
+import { type StampOptions, stampLead } from './prepare-insert.ts'
+import { type RememberedAnswer, rememberAnswer } from './remember-answer.ts'
+import { listCopies, putBackLatest } from './rescue-copy.ts'
+import { describeSize } from './size-alarm.ts'
 import { StoreUnavailable } from './store-error.ts'
+import { endings } from './watch-files.ts'
 
 export type Store = {
-  /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
+  /**
+   * Resolves once the row is on the disk. The same lead again resolves too, and is stored once. A flag
+   * says what the limits found suspicious, and is no part of what makes a repeat.
+   */
   insert(lead: Lead, flag?: LeadFlag): Promise<void>
-  /** Really tries: false on a full or read-only disk, a locked file. */
+  /**
+   * Really tries, at most every five seconds: false on a full or read-only disk, a locked file. A lost
+   * file or a row that could not be stored is a no at once.
+   */
   isWritable(): Promise<boolean>
+  /** How many bytes the leads take on the disk. */
+  size(): number
+  /** What the owner should know, as sentences without secrets; each stays the same while it holds. */
+  notices(): string[]
   /** Commits what is waiting, then closes. Later inserts reject with StoreUnavailable. */
   close(): Promise<void>
 }
 
+export type StoreOptions = StampOptions & {
+  /** Milliseconds from a clock that never goes back, for tests. */
+  clock?: () => number
+  /** Says when the disk is nearly full, for tests. */
+  space?: SpaceGuard
+}
+
 /** Opens the leads of a folder for this process alone; throws a StartError if it can not. */
-export function openStore(folder: string, options: StampOptions = {}): Store {
+export function openStore(folder: string, options: StoreOptions = {}): Store {
   const lock = lockFolder(folder)
   try {
-    const store = createStore(openDatabase(join(folder, databaseName)), options)
+    const path = join(folder, databaseName)
+    putBackLatest(path)
+    const store = createStore(openDatabase(path), options)
     return { ...store, close: () => store.close().finally(lock.release) }
   } catch (error) {
     lock.release()
@@ -29,36 +54,45 @@ export function openStore(folder: string, options: StampOptions = {}): Store {
   }
 }
 
-export function createStore(database: DatabaseSync, options: StampOptions = {}): Store {
-  const verify = watchPlace(database)
-  const leads = createGroupCommit(database, verify)
+/** As many bytes as the largest lead and its indexes, really committed: a rollback meets no disk. */
+export const rehearsalBytes = 49_152
+const rehearsal = `
+  insert into write_probe values (zeroblob(${rehearsalBytes})); delete from write_probe`
+const healthIsKeptMs = 5_000
+
+export function createStore(database: DatabaseSync, options: StoreOptions = {}): Store {
+  const path = database.location()
+  if (path === null) throw new Error('Leads are stored in a file.')
+  const { clock = () => performance.now() } = options
+  const { space = createSpaceGuard({ folder: dirname(path), now: clock }) } = options
+  const place = keepPlace(database, path, { clock, onReturn: () => health.forget() })
+  const leads = createGroupCommit(place)
   // Apart, so that a rehearsal that finds no room does not take smaller rows down with it.
-  const rehearsals = createGroupCommit(database, verify)
-  const stamp = prepareInsert(database, options)
-  let probing: Promise<boolean> | undefined
+  const rehearsals = createGroupCommit(place)
+  const rehearse = () => rehearsals.commit((open) => open.exec(rehearsal)).then(isTrue, isFalse)
+  const health = rememberAnswer({ ask: rehearse, keepMs: healthIsKeptMs, clock })
   let closing: Promise<void> | undefined
 
-  async function insert(lead: Lead): Promise<void> {
+  async function insert(lead: Lead, flag?: LeadFlag): Promise<void> {
     if (closing) throw new StoreUnavailable('Leads can not be stored: the store is closed.')
-    await leads.commit(stamp(lead))
-  }
-  async function probe(): Promise<boolean> {
-    const rehearsed = rehearsals.commit(() => database.exec(rehearsal))
-    const isWritable = await rehearsed.then(isTrue, isFalse)
-    probing = undefined
-    return isWritable
+    if (!space.hasRoom()) {
+      throw new StoreUnavailable('Leads can not be stored: the disk is nearly full.')
+    }
+    const stamped = stampLead(lead, options, flag)
+    await leads.commit(() => place.write(stamped)).then(health.doubtNo, refuteHealth(health))
+    place.remember(stamped)
   }
   async function finish(): Promise<void> {
     await Promise.all([leads.settle(), rehearsals.settle()])
-    database.close()
+    await place.close()
   }
   return {
     insert,
-    isWritable: async () => {
-      if (closing) return false
-      probing ??= probe()
-      return probing
+    async isWritable() {
+      return !closing && space.hasRoom() && place.isWell() && health.read()
     },
+    size: () => sumSizes(path),
+    notices: () => [...place.notices(), ...describeCopies(path), ...describeSize(sumSizes(path))],
     close: () => {
       closing ??= finish()
       return closing
@@ -66,18 +100,24 @@ export function createStore(database: DatabaseSync, options: StampOptions = {}):
   }
 }
 
-/** As many bytes as the largest lead and its index, really committed: a rollback meets no disk. */
-const rehearsal = 'insert into write_probe values (zeroblob(65536)); delete from write_probe'
-
-/** A file that was deleted or replaced still takes rows, but nobody would ever find them. */
-function watchPlace(database: DatabaseSync): () => void {
-  const path = database.location()
-  if (path === null) return () => {}
-  const { ino } = statSync(path)
-  return () => {
-    if (statSync(path, { throwIfNoEntry: false })?.ino === ino) return
-    throw new StoreUnavailable('Leads can not be stored: their file was moved. Restart the server.')
+function refuteHealth(health: RememberedAnswer): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof StoreUnavailable) health.refute()
+    throw error
   }
+}
+
+function sumSizes(path: string): number {
+  const sizes = Object.values(endings).map((ending) => {
+    return statSync(path + ending, { throwIfNoEntry: false })?.size ?? 0
+  })
+  return sizes.reduce((sum, size) => sum + size)
+}
+
+function describeCopies(path: string): string[] {
+  return listCopies(path).map(
+    (copy) => `Leads of a file that was replaced are kept in ${copy}, which nobody reads.`,
+  )
 }
 
 const isTrue = () => true

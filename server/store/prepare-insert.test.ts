@@ -1,32 +1,37 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
-import type { Lead } from '#leads/lead-rows.ts'
+import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { prepareInsert } from './prepare-insert.ts'
+import { prepareInsert, prepareWrite, type StampedLead, stampLead } from './prepare-insert.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from './sample-leads.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let insert: (lead: Lead, at?: string) => void
+let insert: (lead: Lead, at?: string, flag?: LeadFlag) => void
+let write: (lead: StampedLead) => void
 let readRows: () => unknown[]
+let readFlags: () => unknown[]
 beforeEach(() => {
   const database = new DatabaseSync(':memory:')
   migrate(database, readMigrations())
   let now = new Date('2027-06-21T12:00:00Z')
   let count = 0
-  const stamp = prepareInsert(database, {
+  const options = {
     now: () => now,
     newId: () => {
       count += 1
       return `row-${count}`
     },
-  })
-  insert = (lead, at) => {
+  }
+  write = prepareWrite(database)
+  insert = (lead, at, flag) => {
     if (at) now = new Date(at)
-    stamp(lead)()
+    write(stampLead(lead, options, flag))
   }
   const select = database.prepare('select id, name, email, received_at from leads order by id')
   readRows = () => select.all()
+  const flags = database.prepare('select flag from leads order by id')
+  readFlags = () => flags.all().map(({ flag }) => flag)
 })
 
 function addDays(date: string, days: number): string {
@@ -68,9 +73,45 @@ test('two long messages that differ in their last letter are two applications', 
 
 test('a man is on the waitlist once, for ever, however he writes his address', () => {
   insert(sampleWaitlist('tom@example.com'), '2027-01-01')
-  insert(sampleWaitlist('TOM@Example.COM', 'Thomas Reed'), '2031-01-01')
+  insert(sampleWaitlist('TOM@Example.COM'), '2031-01-01')
   insert(sampleWaitlist('jon@example.com'))
   expect(readRows()).toMatchObject([{ email: 'tom@example.com' }, { email: 'jon@example.com' }])
+})
+
+test.each([
+  ['the waitlist', (name: string) => sampleWaitlist('tom@example.com', name)],
+  ['a gathering', (name: string) => sampleGathering('tom@example.com', 'summer-solstice', name)],
+])('a stranger who signs a man up for %s does not take his place', (_, signUp) => {
+  const names = ['Not Tom', 'Tom Reed', 'tom reed', 'Tom Reed ', 'Tom Reed', 'Not Tom']
+  for (const name of names) insert(signUp(name))
+  expect(readRows().map((row) => (row as { name: string }).name)).toEqual([
+    'Not Tom',
+    'Tom Reed',
+    'tom reed',
+    'Tom Reed ',
+  ])
+})
+
+test('a flag is stored beside the row, and is no part of what makes a repeat', () => {
+  const leads = [
+    sampleApplication('tom@example.com'),
+    sampleGathering('tom@example.com'),
+    sampleWaitlist('tom@example.com'),
+  ]
+  for (const lead of leads) insert(lead, undefined, 'flood')
+  for (const lead of leads) insert(lead)
+  expect(readFlags()).toEqual(['flood', 'flood', 'flood'])
+  insert(sampleWaitlist('jon@example.com'))
+  expect(readFlags()).toEqual(['flood', 'flood', 'flood', null])
+})
+
+test('a row that is written again is stored once, with the same id', () => {
+  for (const lead of [sampleApplication, sampleGathering, sampleWaitlist]) {
+    const stamped = stampLead(lead('tom@example.com'), {})
+    write(stamped)
+    write(stamped)
+  }
+  expect(readRows()).toHaveLength(3)
 })
 
 test('another gathering is another sign-up', () => {
@@ -135,7 +176,7 @@ test('a sender can not choose the id or the time, or add a column', () => {
       table: 'waitlist_signups',
       row: { name: 'Tom Reed', email: 'tom@example.com', ...extra },
     }) as Lead
-  insert(smuggle({ id: 'mine', received_at: 'never' }))
+  insert(smuggle({ id: 'mine', received_at: 'never', flag: 'friend' }))
   expect(readRows()).toMatchObject([{ id: 'row-1', received_at: '2027-06-21T12:00:00.000Z' }])
   expect(() => insert(smuggle({ admin: 'yes' }))).toThrow(/admin/)
 })

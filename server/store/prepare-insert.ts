@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
-import type { Lead } from '#leads/lead-rows.ts'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { Lead, LeadFlag, LeadTable } from '#leads/lead-rows.ts'
+import { hashText } from './hash-text.ts'
 
 export type StampOptions = {
   /** The moment that a row is received, for tests: () => new Date('2027-01-01'). */
@@ -9,51 +10,76 @@ export type StampOptions = {
   newId?: () => string
 }
 
+/** A lead with its id and time: written twice, it is stored once. */
+export type StampedLead = { table: LeadTable; values: Record<string, SQLInputValue> }
+
 const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
 
 // A conflict is named, because two rows with one id must fail: that one is stored already can only
-// be said where it is.
-const insertApplication = `
-  insert into contact_submissions (id, name, email, message, received_at)
-  values (:id, :name, :email, :message, :received_at)
-  on conflict (email, message) do nothing`
+// be said where it is. SQLite looks at the named one first, so a row written again is a repeat.
+const inserts: Record<LeadTable, string> = {
+  contact_submissions: `
+    insert into contact_submissions (id, name, email, message, message_hash, received_at, flag)
+    values (:id, :name, :email, :message, :message_hash, :received_at, :flag)
+    on conflict (email, message_hash) do nothing`,
+  gathering_signups: `
+    insert into gathering_signups (id, name, email, gathering, received_at, flag)
+    select :id, :name, :email, :gathering, :received_at, :flag
+    where not exists (
+      select 1 from gathering_signups
+      where lower(email) = lower(:email) and gathering = :gathering and name = :name
+      and received_at between :earliest and :latest
+    )`,
+  waitlist_signups: `
+    insert into waitlist_signups (id, name, email, received_at, flag)
+    values (:id, :name, :email, :received_at, :flag)
+    on conflict (lower(email), name) do nothing`,
+}
 
-const insertGathering = `
-  insert into gathering_signups (id, name, email, gathering, received_at)
-  select :id, :name, :email, :gathering, :received_at
-  where not exists (
-    select 1 from gathering_signups
-    where lower(email) = lower(:email) and gathering = :gathering
-    and received_at between :earliest and :latest
-  )`
+/** Gives a lead its id and the time at once. A sender can choose neither, nor his flag. */
+export function stampLead(
+  lead: Lead,
+  { now = () => new Date(), newId = randomUUID }: StampOptions,
+  flag?: LeadFlag,
+): StampedLead {
+  const receivedAt = now()
+  const values = {
+    ...lead.row,
+    ...findRepeatKey(lead, receivedAt),
+    id: newId(),
+    received_at: receivedAt.toISOString(),
+    flag: flag ?? null,
+  }
+  return { table: lead.table, values }
+}
 
-const insertWaitlist = `
-  insert into waitlist_signups (id, name, email, received_at)
-  values (:id, :name, :email, :received_at)
-  on conflict (lower(email)) do nothing`
+/** What stores a stamped lead in this database, once. */
+export function prepareWrite(database: DatabaseSync): (lead: StampedLead) => void {
+  const statements = {
+    contact_submissions: database.prepare(inserts.contact_submissions),
+    gathering_signups: database.prepare(inserts.gathering_signups),
+    waitlist_signups: database.prepare(inserts.waitlist_signups),
+  }
+  return ({ table, values }) => {
+    statements[table].run(values)
+  }
+}
 
-/** Stamps a lead with its id and time at once, and gives back the write that stores it once. */
+/** Stamps a lead, and gives back the write that stores it once. */
 export function prepareInsert(
   database: DatabaseSync,
-  { now = () => new Date(), newId = randomUUID }: StampOptions,
+  options: StampOptions,
 ): (lead: Lead) => () => void {
-  const statements = {
-    contact_submissions: database.prepare(insertApplication),
-    gathering_signups: database.prepare(insertGathering),
-    waitlist_signups: database.prepare(insertWaitlist),
+  const write = prepareWrite(database)
+  return (lead) => {
+    const stamped = stampLead(lead, options)
+    return () => write(stamped)
   }
-  return ({ table, row }) => {
-    const receivedAt = now()
-    const values = {
-      ...row,
-      ...(table === 'gathering_signups' && findRepeatWindow(receivedAt)),
-      id: newId(),
-      received_at: receivedAt.toISOString(),
-    }
-    return () => {
-      statements[table].run(values)
-    }
-  }
+}
+
+function findRepeatKey({ table, row }: Lead, receivedAt: Date) {
+  if (table === 'contact_submissions') return { message_hash: hashText(row.message) }
+  return table === 'gathering_signups' && findRepeatWindow(receivedAt)
 }
 
 /** To both sides, because the clock may have been set back since the first sign-up. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { gatheringSlugs } from '#leads/gathering-signup.ts'
@@ -8,7 +9,7 @@ import { findBrokenRule, type Lead } from '#leads/lead-rows.ts'
 import { StartError } from '#server/start-error.ts'
 import { databaseName } from './open-database.ts'
 import { openStore, type Store } from './open-store.ts'
-import { readLeads } from './read-leads.ts'
+import { readLeadPages, readLeads } from './read-leads.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from './sample-leads.ts'
 
 let folder = ''
@@ -108,6 +109,28 @@ test('since a moment means from that millisecond on', async () => {
   expect(readEmails({ since: new Date('2027-02-01'), kind: 'gathering' })).toEqual([
     'jon@example.com',
   ])
+})
+
+test('more leads than a page holds all come once, in order, also of one moment', async () => {
+  store = openStore(folder, { now: () => now, newId: countIds() })
+  const emails = Array.from({ length: 250 }, (_, index) => `tom${index}@example.com`)
+  await Promise.all(emails.map((email) => store?.insert(sampleWaitlist(email))))
+  expect(readEmails()).toEqual(emails)
+  const pages = [...readLeadPages(folder)].map(({ length }) => length)
+  expect(pages).toEqual([100, 100, 50])
+})
+
+test('whoever stops reading in the middle keeps nothing open', async () => {
+  store = openStore(folder)
+  const emails = Array.from({ length: 250 }, (_, index) => `tom${index}@example.com`)
+  await Promise.all(emails.map((email) => store?.insert(sampleWaitlist(email))))
+  const pages = readLeadPages(folder)
+  expect(pages.next().value).toHaveLength(100)
+  using shell = new DatabaseSync(join(folder, databaseName))
+  const checkpoint = shell.prepare('pragma wal_checkpoint(truncate)')
+  expect(checkpoint.get()).toMatchObject({ busy: 0 })
+  await store?.insert(sampleWaitlist('late@example.com'))
+  expect([...pages].flat().at(-1)).toMatchObject({ email: 'late@example.com' })
 })
 
 test('a broken file is named and left as it is', () => {

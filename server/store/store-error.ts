@@ -17,6 +17,18 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
+/** The files of the store are not as they were when it opened them; it will not write there. */
+export class PlaceLost extends StoreUnavailable {
+  override name = 'PlaceLost'
+  /** It is being put right: whoever waits a moment may well be stored. */
+  isPassing: boolean
+
+  constructor(reason: string, isPassing: boolean, options?: ErrorOptions) {
+    super(`Leads can not be stored: ${reason}.`, options)
+    this.isPassing = isPassing
+  }
+}
+
 /** https://sqlite.org/rescode.html#constraint_check */
 const checkFailed = 275
 

@@ -1,0 +1,112 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Target } from './group-commit.ts'
+import { explainLoss, healHome, isWell, readNumber } from './heal-home.ts'
+import type { Home } from './home.ts'
+import { checkpoint, isComplete } from './leave-wal.ts'
+import { openSession } from './open-session.ts'
+import type { StampedLead } from './prepare-insert.ts'
+
+export type Place = Target & {
+  /** Only within a transaction on what `open()` gave. */
+  write(lead: StampedLead): void
+  /** Keeps a stored lead in mind until it is in the main file. */
+  remember(lead: StampedLead): void
+  isWell(): boolean
+  /** What was put right, as sentences, the latest last. */
+  notices(): string[]
+  close(): Promise<void>
+}
+
+/** How soon rows are in the main file, and how soon a loss is seen that nobody runs into. */
+const tendEveryMs = 250
+const mostRemembered = 1_000
+
+/**
+ * Watches over the files of an open database. When one is removed, replaced or cut short, nothing is
+ * written until all that was acknowledged is safe and the leads are open again.
+ */
+export function keepPlace(
+  database: DatabaseSync,
+  path: string,
+  options: Pick<Home, 'clock' | 'onReturn'>,
+): Place {
+  const home = findHome(database, path, options)
+  const timer = setInterval(tend, tendEveryMs, home).unref()
+  return {
+    open: () => openHome(home),
+    verify() {
+      if (!isWell(home)) throw explainLoss(home)
+    },
+    write(lead) {
+      if (!home.session) throw explainLoss(home)
+      home.session.write(lead)
+    },
+    remember: (lead) => remember(home, lead),
+    isWell: () => isWell(home),
+    notices: () => [...home.notices],
+    async close() {
+      clearInterval(timer)
+      await closeHome(home)
+    },
+  }
+}
+
+function findHome(
+  database: DatabaseSync,
+  path: string,
+  options: Pick<Home, 'clock' | 'onReturn'>,
+): Home {
+  return {
+    ...options,
+    path,
+    session: openSession(database, path),
+    ino: readNumber(path) ?? -1n,
+    remembered: [],
+    loss: '',
+    trouble: '',
+    isDoubtful: false,
+    rescuing: undefined,
+    nextTryAt: Number.NEGATIVE_INFINITY,
+    copy: undefined,
+    refused: '',
+    notices: [],
+  }
+}
+
+function openHome(home: Home): DatabaseSync {
+  if (!isWell(home)) healHome(home)
+  if (!home.session) throw explainLoss(home)
+  return home.session.database
+}
+
+/** Whoever asks next is told what went wrong here. */
+function tend(home: Home): void {
+  try {
+    openHome(home)
+    settle(home)
+  } catch {}
+}
+
+/** What is in the main file alone survives the loss of every other, however the process ends. */
+function settle(home: Home): void {
+  if (!home.session || home.remembered.length === 0) return
+  const isDone = isComplete(checkpoint(home.session.database))
+  // Looking also takes note of how long the main file has become.
+  if (isWell(home) && isDone) home.remembered = []
+}
+
+function remember(home: Home, lead: StampedLead): void {
+  home.remembered.push(lead)
+  if (home.remembered.length < mostRemembered) return
+  tend(home)
+  // A reader that stays for long keeps rows on their way: memory is not for all of them.
+  if (home.remembered.length >= mostRemembered) home.remembered.shift()
+}
+
+async function closeHome(home: Home): Promise<void> {
+  await home.rescuing
+  tend(home)
+  await home.rescuing
+  home.session?.close()
+  home.session = undefined
+}
