@@ -30,9 +30,13 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     stdio: ['ignore', log, log, usageChannel],
   })
   closeSync(log)
+  const end = () => void child.kill()
+  // A measurement that breaks off leaves no server behind.
+  process.once('exit', end)
   const ended = new Promise((resolve) => child.once('close', resolve))
+  ended.then(() => process.off('exit', end))
   const stop = async () => {
-    child.kill()
+    end()
     await ended
   }
   return { address: await waitForAddress(child, options), readUsage: () => readUsage(child), stop }
