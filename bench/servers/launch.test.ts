@@ -41,3 +41,13 @@ test('what it prints goes to its file', async () => {
     .toBe('at http://127.0.0.1:2\noh\n')
   await server.stop()
 })
+
+test('a program that is not there did not start either', async () => {
+  const nowhere = launch({
+    command: join(folder, 'nothing'),
+    args: [],
+    logFile: join(folder, 'log'),
+    findAddress: () => undefined,
+  })
+  await expect(nowhere).rejects.toThrow('did not start')
+})
