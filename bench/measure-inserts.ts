@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { runLean } from './load/choose-client.ts'
+import { beforeName } from './measure-speed.ts'
 import type { PlainOptions } from './plain-sqlite.ts'
 import { runScript } from './run-script.ts'
 import type { Launched } from './servers/launch.ts'
@@ -21,12 +22,22 @@ export const measureMs = 2_000
 const warmUpMs = 500
 const callerCounts = [1, 50]
 
+type Server = Launched & {
+  /** "REST over HTTP" */
+  name: string
+}
+
 /** Durable inserts through the real server, and without HTTP, by turns; the median of the rounds. */
-export async function measureInserts(folder: string): Promise<Measurement[]> {
-  const server = await startBenchServer(join(folder, 'server'))
+export async function measureInserts(folder: string, beforeRoot?: string): Promise<Measurement[]> {
+  const servers: Server[] = []
   try {
+    for await (const server of startServers(folder, beforeRoot)) servers.push(server)
     const measurements = callerCounts.flatMap((callers) => [
-      { name: 'REST over HTTP', callers, run: measureRest(server, callers) },
+      ...servers.map((server) => ({
+        name: server.name,
+        callers,
+        run: measureRest(server, callers),
+      })),
       { name: 'plain node:sqlite', callers, run: measurePlain(folder, callers) },
     ])
     const runs = measurements.map(({ run }) => run)
@@ -37,8 +48,15 @@ export async function measureInserts(folder: string): Promise<Measurement[]> {
       speed: findMiddle(speeds[index] ?? []),
     }))
   } finally {
-    await server.stop()
+    await Promise.all(servers.map((server) => server.stop()))
   }
+}
+
+async function* startServers(folder: string, beforeRoot?: string): AsyncGenerator<Server> {
+  yield { name: 'REST over HTTP', ...(await startBenchServer(join(folder, 'server'))) }
+  if (!beforeRoot) return
+  const before = await startBenchServer(join(folder, 'before'), beforeRoot)
+  yield { name: `REST over HTTP, ${beforeName}`, ...before }
 }
 
 function measureRest(server: Launched, connections: number) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Comparison, compareSamples, type Sample } from './compare-samples.ts'
 import { type AskKind, askKinds, askOurs, prepareTarget } from './load/ask-kinds.ts'
 import { type Client, chooseClient, runLean, type Target } from './load/choose-client.ts'
+import type { KeptAnswers } from './servers/kept-answers.ts'
 import { type Peer, startPeers } from './servers/start-peers.ts'
 import { startBenchServer } from './start-bench-server.ts'
 import { takeTurns } from './take-turns.ts'
@@ -13,6 +14,7 @@ const warmUpRequests = 10_000
 const enoughCpuSeconds = 0.5
 const mostPasses = 4
 export const ownName = 'this server'
+export const beforeName = 'the one before'
 
 export type SpeedRow = Comparison & {
   kind: AskKind
@@ -23,33 +25,42 @@ export type SpeedRow = Comparison & {
 
 export type SpeedReport = { clientName: string; rows: SpeedRow[] }
 
+type Measured = Peer & { expected: KeptAnswers }
+
 /** Pages from our server and from others, by turns, in one run. */
-export async function measureSpeed(folder: string): Promise<SpeedReport> {
-  const own = await startBenchServer(join(folder, 'ours'))
-  const servers: Peer[] = [{ name: ownName, ...own }]
+export async function measureSpeed(folder: string, beforeRoot?: string): Promise<SpeedReport> {
+  const servers: Measured[] = []
   try {
-    const answers = await askOurs(own.address)
-    for await (const peer of startPeers(folder, answers)) servers.push(peer)
+    for await (const server of startServers(folder, beforeRoot)) servers.push(server)
     const client = chooseClient()
     const rows: SpeedRow[] = []
-    for (const kind of askKinds) {
-      rows.push(...(await measureKind(kind, servers, client, answers[kind.key].body)))
-    }
+    for (const kind of askKinds) rows.push(...(await measureKind(kind, servers, client)))
     return { clientName: client.name, rows }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
 }
 
+async function* startServers(folder: string, beforeRoot?: string): AsyncGenerator<Measured> {
+  const own = await startBenchServer(join(folder, 'ours'))
+  const expected = await askOurs(own.address)
+  yield { name: ownName, expected, ...own }
+  if (beforeRoot) {
+    const before = await startBenchServer(join(folder, 'before'), beforeRoot)
+    // It has pages of its own.
+    yield { name: beforeName, expected: await askOurs(before.address), ...before }
+  }
+  for await (const peer of startPeers(folder, expected)) yield { expected, ...peer }
+}
+
 async function measureKind(
   kind: AskKind,
-  servers: Peer[],
+  servers: Measured[],
   client: Client,
-  expectedBody: Buffer,
 ): Promise<SpeedRow[]> {
   const prepared: { server: Peer; target: Target; wireBytes: number }[] = []
   for (const server of servers) {
-    const ready = await prepareTarget(server, kind, expectedBody)
+    const ready = await prepareTarget(server, kind, server.expected[kind.key].body)
     await warmUp(ready.target)
     prepared.push({ server, ...ready })
   }

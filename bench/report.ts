@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild } from '#scripts/build-site.ts'
 import { root } from '#scripts/run-tool.ts'
@@ -8,7 +8,9 @@ import { measureInserts } from './measure-inserts.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureSpeed } from './measure-speed.ts'
 import { measureStart, starts } from './measure-start.ts'
+import { readBeforeRoot } from './read-before-root.ts'
 import { describeInserts } from './sections/describe-inserts.ts'
+import { describeMachine, type Machine } from './sections/describe-machine.ts'
 import { describeMemory, findMemoryFaults } from './sections/describe-memory.ts'
 import { describePages } from './sections/describe-pages.ts'
 import { describePeers } from './sections/describe-peers.ts'
@@ -19,16 +21,23 @@ function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
+function readMachine(): Machine {
+  return {
+    node: process.version,
+    cores: availableParallelism(),
+    platform: `${process.platform} ${process.arch}`,
+    load: loadavg()[0] ?? 0,
+  }
+}
+
 /** Prints each section as soon as it is measured, and returns what is over budget. */
-async function report(folder: string): Promise<string[]> {
+async function report(folder: string, beforeRoot?: string): Promise<string[]> {
   const weight = weighSite()
-  print([
-    `Node ${process.version}, ${availableParallelism()} cores, ${process.platform} ${process.arch}`,
-  ])
+  print(describeMachine(readMachine()))
   print(describePages(weight))
-  const speed = await measureSpeed(join(folder, 'speed'))
+  const speed = await measureSpeed(join(folder, 'speed'), beforeRoot)
   print(describeSpeed(speed))
-  print(describeInserts(await measureInserts(join(folder, 'inserts'))))
+  print(describeInserts(await measureInserts(join(folder, 'inserts'), beforeRoot)))
   const memory = await measureMemory(join(folder, 'memory'))
   print(describeMemory(memory))
   const startMs = Math.round(await measureStart(folder))
@@ -38,11 +47,12 @@ async function report(folder: string): Promise<string[]> {
 }
 
 await stopWithSentence(async () => {
+  const beforeRoot = readBeforeRoot(process.argv.slice(2))
   ensureBuild()
   // Beside the site, because the system's folder for temporary files may be in memory.
   const folder = mkdtempSync(join(root, 'build', 'bench-'))
   try {
-    const faults = await report(folder)
+    const faults = await report(folder, beforeRoot)
     print(faults.length === 0 ? ['Everything is within its budget.'] : ['Over budget:', ...faults])
     process.exitCode = faults.length === 0 ? 0 : 1
   } finally {

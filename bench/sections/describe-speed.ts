@@ -38,7 +38,7 @@ export function describeSpeed({ clientName, rows }: SpeedReport): string[] {
       ['', 'bytes', 'CPU us', 'ours', 'requests/s', 'ours', 'client us'],
       ...rows.map(formatRow),
     ]),
-    ...(hasNginx ? [] : ['  nginx is not installed here.']),
+    ...(hasNginx ? [] : ['  nginx is not installed here, or did not start.']),
     ...findBusyClients(rows),
   ]
 }

@@ -10,13 +10,15 @@ export type LaunchScriptOptions = {
   env?: Record<string, string>
   /** A folder for its log. */
   folder: string
+  /** The project it belongs to, where it is not this one. */
+  root?: string
 }
 
-const root = join(import.meta.dirname, '../..')
+const ownRoot = join(import.meta.dirname, '../..')
 
 /** A server of Node's that prints its address: "Solstice is at http://127.0.0.1:40123". */
 export function launchScript(options: LaunchScriptOptions): Promise<Launched> {
-  const { script, args = [], env = {}, folder } = options
+  const { script, args = [], env = {}, folder, root = ownRoot } = options
   return launch({
     command: process.execPath,
     args: [...usageFlags, join(root, script), ...args],

@@ -30,9 +30,15 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     stdio: ['ignore', log, log, usageChannel],
   })
   closeSync(log)
+  // A program that can not be started has no process id; that is looked at below.
+  child.once('error', () => {})
+  const end = () => void child.kill()
+  // A measurement that breaks off leaves no server behind.
+  process.once('exit', end)
   const ended = new Promise((resolve) => child.once('close', resolve))
+  ended.then(() => process.off('exit', end))
   const stop = async () => {
-    child.kill()
+    end()
     await ended
   }
   return { address: await waitForAddress(child, options), readUsage: () => readUsage(child), stop }
@@ -40,7 +46,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
 
 async function waitForAddress(child: ChildProcess, options: LaunchOptions): Promise<string> {
   const read = () => readFileSync(options.logFile, 'utf8')
-  while (child.exitCode === null && child.signalCode === null) {
+  const isAlive = () => child.pid !== undefined && child.exitCode === null && !child.signalCode
+  while (isAlive()) {
     const address = await options.findAddress(read())
     if (address) return address
     await wait(lookEveryMs)

@@ -8,7 +8,7 @@ import { type NginxConfigOptions, writeNginxConfig } from './nginx-config.ts'
 
 type Options = Omit<NginxConfigOptions, 'port'>
 
-/** nginx, where it is installed. */
+/** nginx, where it is installed and starts: it is nice to have, and no measurement fails for it. */
 export async function startNginx(options: Options): Promise<Launched | undefined> {
   const command = findProgram('nginx')
   if (!command) return undefined
@@ -26,7 +26,7 @@ export async function startNginx(options: Options): Promise<Launched | undefined
         () => address,
         () => undefined,
       ),
-  })
+  }).catch(() => undefined)
 }
 
 /** nginx can not choose a port by itself. */

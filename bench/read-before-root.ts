@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BuildError } from '#scripts/build-error.ts'
+
+const usage = 'npm run bench takes one option: -- --before FOLDER, another version of this project.'
+
+/** Another version of the project, to be measured in the same run: `-- --before ../solstice-old`. */
+export function readBeforeRoot(args: string[]): string | undefined {
+  const folder = readOption(args)
+  if (folder === undefined) return undefined
+  const root = resolve(folder)
+  const isBuilt = ['server/main.ts', 'build/manifest.json'].every((file) =>
+    existsSync(join(root, file)),
+  )
+  if (!isBuilt)
+    throw new BuildError(`There is no built site in ${folder}. Run npm start there once.`)
+  return root
+}
+
+function readOption(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { before: { type: 'string' } } }).values.before
+  } catch (error) {
+    throw new BuildError(usage, { cause: error })
+  }
+}
