@@ -1,4 +1,5 @@
 import { transform } from 'lightningcss'
+import { cssTargets } from './promised-browsers.ts'
 
 function listClasses(css: string): Set<string> {
   return new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].flatMap(([, name]) => name ?? []))
@@ -15,6 +16,7 @@ export function dropUnusedRules(css: string, text: string): string {
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
+    targets: cssTargets,
     unusedSymbols,
   })
   return code.toString()

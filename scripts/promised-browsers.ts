@@ -9,6 +9,14 @@ export const buildTargets = Object.entries(promisedBrowsers).map(
   ([name, version]) => `${name}${version}`,
 )
 
+/** The same for Lightning CSS, which packs a version into one number. */
+export const cssTargets = Object.fromEntries(
+  Object.entries(promisedBrowsers).map(([name, version]) => {
+    const [major = 0, minor = 0] = version.split('.').map(Number)
+    return [name, (major << 16) | (minor << 8)]
+  }),
+)
+
 /**
  * What at least one of them lacks, as a path from the global object. The browser's code may name none
  * of these without asking first whether it is there; a journey takes all of them away.
@@ -70,3 +78,23 @@ export const absentNames = [
   'scheduler',
   'trustedTypes',
 ] as const
+
+/**
+ * Newer than they are, and used in the sheet all the same: what a page looks like without it. A journey
+ * takes each of these out of the served page.
+ */
+export const newerCss = {
+  ':has(':
+    'choices and the bar keep their plain look; the sun of the application stays where it was',
+  ':popover-open': 'the links of the menu stand below the bar',
+  'color-mix(': 'the night behind words keeps its full depth',
+  'cos(': 'the sun of the application stays at the end of its path',
+  'sin(': 'the same',
+  'animation-timeline': 'the bar is night from the start, and ridges stand still',
+  'animation-range': 'the same',
+  'view-transition': 'pages change at once',
+  '@starting-style': 'a toast is there at once',
+  'text-wrap': 'lines break where they are full',
+  'field-sizing': 'the text area keeps its height, and can be pulled',
+  '::details-content': 'closed questions stay closed on paper',
+} as const

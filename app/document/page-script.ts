@@ -13,8 +13,11 @@ const findMenu = () => document.getElementById('menu')
 /** Smooth only on the way to what was asked for, never while someone moves along with the Tab key. */
 function glide(go: () => void) {
   const { classList } = document.documentElement
+  const end = () => classList.remove('gliding')
   classList.add('gliding')
-  addEventListener('scrollend', () => classList.remove('gliding'), { once: true })
+  // Safari learned to tell the end in 26.
+  if ('onscrollend' in window) addEventListener('scrollend', end, { once: true })
+  else setTimeout(end, 1000)
   go()
 }
 

@@ -52,10 +52,13 @@ export function clearDraft(path: string): void {
   trySilently(() => sessionStorage.removeItem(nameDraft(path)))
 }
 
-/** How long the visitor has been at this form: since the page was opened, or since his first answer. */
-export function readFillTime(path: string): number {
+/**
+ * How long the visitor has been at this form: since the page was opened, or since his first answer. A
+ * browser that can not tell must not lose us the form.
+ */
+export function readFillTime(path: string): number | undefined {
   const startedAt = readDraft(path)?.startedAt ?? Date.now()
-  return Math.max(performance.now() - readActivation(), Date.now() - startedAt)
+  return trySilently(() => Math.max(performance.now() - readActivation(), Date.now() - startedAt))
 }
 
 /** A page that was prerendered on a hunch begins when it is shown. */

@@ -24,7 +24,7 @@ export function SignupFrame({ heading, lead, children, ref }: SignupFrameProps) 
 export function SignupBand({ children }: { children: ReactNode }) {
   return (
     <section className="band band-bone">
-      <div className="wrap">{children}</div>
+      <div className="wrap signup-band">{children}</div>
     </section>
   )
 }

@@ -69,6 +69,10 @@ function useSending(leadForm: LeadForm, drawnAnswer: FormAnswer | undefined) {
   // Known at once, while the disabled button is still being drawn: a double click sends once.
   const isOnItsWay = useRef(false)
   const hasThrown = useRef(false)
+  // What is drawn beside the button has just moved the toast.
+  useEffect(() => {
+    if (answer?.failure) document.getElementById('toasts')?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
 
   function settle(next: FormAnswer) {
     isOnItsWay.current = false

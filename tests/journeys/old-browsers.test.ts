@@ -1,3 +1,5 @@
+import { expectNoViolation } from './expect-no-violation.ts'
+import { menuLinks } from './expected-links.ts'
 import {
   expectedMessage,
   fillApplication,
@@ -8,11 +10,18 @@ import {
   submitButton,
   waitLikeAPerson,
 } from './fill-form.ts'
+import { stripCss } from './strip-css.ts'
 import { takeAway } from './take-away.ts'
 import { expect, test } from './visitor.ts'
 
+// The sheet is not the one that the page's policy knows.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
 test.describe('in the oldest browsers we promise', () => {
-  test.beforeEach(({ page }) => takeAway(page))
+  test.beforeEach(async ({ page }) => {
+    await takeAway(page)
+    await stripCss(page)
+  })
 
   test('what they lack is really gone', async ({ page }) => {
     await page.goto('/')
@@ -46,5 +55,77 @@ test.describe('in the oldest browsers we promise', () => {
     await submitButton(page).click()
     await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
     expect(site.readLeads().filter((lead) => lead.email === email)).toHaveLength(2)
+  })
+
+  for (const width of [360, 1280]) {
+    test.describe(`at ${width} px`, () => {
+      test.use({ viewport: { width, height: 740 } })
+
+      test('every link of the menu is there and leads on', async ({ page }) => {
+        await page.goto('/coaching')
+        const name = width < 768 ? 'Navigate' : 'Main'
+        const menu = page.getByRole('navigation', { name })
+        await expect(menu.getByRole('link', { name: 'Retreats' })).toBeVisible()
+        if (width < 768) {
+          await expect(menu.getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
+        }
+        await menu.getByRole('link', { name: 'Retreats' }).click()
+        await expect(page).toHaveURL('/retreats')
+      })
+
+      test('one question is open at a time', async ({ page }) => {
+        // As it is where <details> does not know its namesakes.
+        await page.addInitScript(() => {
+          addEventListener('DOMContentLoaded', () => {
+            for (const each of document.querySelectorAll('details')) each.removeAttribute('name')
+          })
+        })
+        for (const path of ['/', '/faq', '/referrals']) {
+          await page.goto(path)
+          const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
+          await first.locator('summary').click()
+          await second.locator('summary').click()
+          await expect(second).toHaveAttribute('open')
+          await expect(first).not.toHaveAttribute('open')
+          await second.locator('summary').click()
+          await expect(second).not.toHaveAttribute('open')
+        }
+      })
+
+      test('a video plays in its place', async ({ page }) => {
+        await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
+        await page.goto('/retreats')
+        await page.getByRole('button', { name: /^Watch: / }).click()
+        await expect(page.locator('iframe')).toBeFocused()
+      })
+
+      test('pages keep to their width, and axe has nothing to object to', async ({ page }) => {
+        for (const path of ['/', '/apply', '/shop', '/immersions', '/faq']) {
+          await page.goto(path)
+          const isWide = await page
+            .locator('html')
+            .evaluate((html) => html.scrollWidth > html.clientWidth)
+          expect(isWide, path).toBe(false)
+          await expectNoViolation(page, path)
+        }
+      })
+
+      test('the focus can be seen on every field of a form', async ({ page }) => {
+        await openForm(page, '/apply')
+        for (const field of await page.locator('form :is(input, select, textarea)').all()) {
+          if ((await field.getAttribute('name')) === 'topic') continue
+          await field.focus()
+          await page.keyboard.press('Shift')
+          await expect(field).not.toHaveCSS('outline-style', 'none')
+        }
+      })
+    })
+  }
+
+  test('a press on FAQs scrolls, and ends', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click()
+    await expect(page).toHaveURL('/#faq')
+    await expect(page.locator('html')).not.toHaveClass(/gliding/)
   })
 })

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import {
+  type Answers,
+  expectAwake,
+  fillApplication,
+  fillSignup,
+  inventAnswers,
+  openForm,
+  submitButton,
+} from './fill-form.ts'
+import { expect, test } from './visitor.ts'
+
+const sentence = 'There was an error submitting your application. Please try again.'
+
+/** What is broken, and how. All of it stands in the platform, because our own code is one bundle. */
+const steps: Record<string, () => void> = {
+  reading: () => {
+    FormData.prototype.append = () => {
+      throw new Error('broken')
+    }
+  },
+  checking: () => {
+    const { trim } = String.prototype
+    String.prototype.trim = function () {
+      if (String(this) === 'A. Visitor') throw new Error('broken')
+      return trim.call(this)
+    }
+  },
+  composing: () => {
+    URLSearchParams.prototype.get = () => {
+      throw new Error('broken')
+    }
+  },
+  'starting to send': () => {
+    window.fetch = () => {
+      throw new Error('broken')
+    }
+  },
+  sending: () => {
+    window.fetch = () => Promise.reject(new Error('broken'))
+  },
+  'setting a time limit': () => {
+    AbortSignal.timeout = () => {
+      throw new Error('broken')
+    }
+  },
+  'reading the answer': () => {
+    window.fetch = async () => new Proxy(new Response(), { get: () => Symbol('broken') })
+  },
+}
+
+async function expectKept(page: Page, answers: Answers): Promise<void> {
+  await expect(page.getByLabel('Full Name')).toHaveValue(answers.fullName)
+  await expect(page.getByLabel('Email')).toHaveValue(answers.email)
+  await expect(page.getByLabel('Male', { exact: true })).toBeChecked()
+  await expect(page.getByLabel('Date of Birth')).toHaveValue(answers.dob ?? '')
+  await expect(page.getByLabel('Country')).toHaveValue(answers.country ?? '')
+  await expect(page.getByLabel('Events')).toBeChecked()
+  await expect(page.getByLabel('Tell us about yourself')).toHaveValue(answers.aboutYourself)
+}
+
+function waitForLog(page: Page) {
+  return page.waitForEvent('console', (line) => line.text().startsWith(sentence))
+}
+
+test.describe('what is thrown in the browser', () => {
+  test.use({ expectedConsole: /There was an error submitting|broken/ })
+
+  for (const [name, breakStep] of Object.entries(steps)) {
+    test(`while ${name} ends in the spec’s toast, with the answers in place and a line in the log`, async ({
+      page,
+    }) => {
+      const answers = inventAnswers()
+      await openForm(page, '/apply')
+      await fillApplication(page, answers)
+      await page.evaluate(breakStep)
+      const logged = waitForLog(page)
+      await submitButton(page).click()
+      await expect(page.getByRole('alert')).toContainText(sentence)
+      await logged
+      await expectKept(page, answers)
+      await expect(submitButton(page)).toBeEnabled()
+      await expect(submitButton(page)).toHaveText('Submit application')
+      await expect(page).toHaveURL('/apply')
+    })
+  }
+
+  test('leaves the next press to the browser, which posts the plain form', async ({
+    page,
+    site,
+  }) => {
+    const answers = inventAnswers()
+    await openForm(page, '/apply')
+    await fillApplication(page, answers)
+    await page.evaluate(() => {
+      URLSearchParams.prototype.get = () => {
+        throw new Error('broken')
+      }
+    })
+    await submitButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
+  })
+})
+
+/** From now on React can not draw what a failed form says. */
+function breakDrawing(): void {
+  const refuse = (): never => {
+    throw new Error('broken')
+  }
+  const { createElement } = document
+  document.createElement = function (this: Document, ...args: [string]) {
+    return /^(section|div)$/.test(args[0]) ? refuse() : createElement.apply(this, args)
+  } as typeof createElement
+}
+
+test.describe('when React itself dies', () => {
+  test.use({ expectedConsole: /There was an error submitting|broken|status of/ })
+
+  test('while it draws what is wrong, the plain form stands there with the answers, and posts', async ({
+    page,
+    site,
+  }) => {
+    const answers = inventAnswers()
+    await openForm(page, '/apply')
+    await fillApplication(page, { ...answers, email: 'visitor@' })
+    await page.evaluate(breakDrawing)
+    const logged = waitForLog(page)
+    await submitButton(page).click()
+    await logged
+    await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expectKept(page, { ...answers, email: 'visitor@' })
+    await page.getByLabel('Email').fill(answers.email)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
+  })
+
+  test('while it draws that sending failed, a reload still has the answers', async ({ page }) => {
+    const answers = inventAnswers()
+    await openForm(page, '/apply')
+    await fillApplication(page, answers)
+    await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.evaluate(breakDrawing)
+    await submitButton(page).click()
+    await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expectKept(page, answers)
+    await page.reload()
+    await expectAwake(page)
+    await expectKept(page, answers)
+  })
+
+  test('before it has taken the form over, what was typed stays and is posted', async ({
+    page,
+    site,
+  }) => {
+    const answers = inventAnswers()
+    await page.addInitScript(() => {
+      const { addEventListener } = document
+      document.addEventListener = function (
+        this: Document,
+        ...args: Parameters<typeof addEventListener>
+      ) {
+        if (args[0] === 'focusout') throw new Error('broken')
+        addEventListener.apply(this, args)
+      } as typeof addEventListener
+    })
+    const died = page.waitForEvent('pageerror')
+    await page.goto('/apply')
+    await died
+    await fillApplication(page, answers)
+    await expect(page.getByRole('alert')).toBeEmpty()
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
+  })
+
+  test('a sign-up is posted by the plain form too', async ({ page, site }) => {
+    const email = `dies-${process.pid}@example.com`
+    await page.addInitScript(() => {
+      document.addEventListener = () => {
+        throw new Error('broken')
+      }
+    })
+    for (const path of ['/shop', '/autumn-equinox']) {
+      const died = page.waitForEvent('pageerror')
+      await page.goto(path)
+      await died
+      await fillSignup(page, 'A. Visitor', email)
+      await submitButton(page).click()
+      await expect(page.locator('form')).toHaveCount(0)
+    }
+    expect(site.readLeads().filter((lead) => lead.email === email)).toHaveLength(2)
+  })
+})
+
+test.describe('where storage is forbidden and nobody knows how long the page was open', () => {
+  test('a form is sent all the same', async ({ page, site }) => {
+    const answers = inventAnswers()
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+    })
+    await openForm(page, '/apply')
+    await page.evaluate(() => {
+      performance.getEntriesByType = () => {
+        throw new Error('broken')
+      }
+    })
+    await fillApplication(page, answers)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import {
+  fillApplication,
+  fillSignup,
+  inventAnswers,
+  inventEmail,
+  openForm,
+  submitButton,
+} from './fill-form.ts'
+import { expect, test } from './visitor.ts'
+
+const rest = '**/rest/v1/**'
+const sizes = [
+  [320, 480],
+  [360, 740],
+  [740, 360],
+  [768, 1024],
+  [1280, 740],
+] as const
+
+/** Controls that a toast lies on, by their words. */
+function findCovered(page: Page): Promise<string[]> {
+  return page.locator('.toast').evaluate((toast) => {
+    const place = toast.getBoundingClientRect()
+    const controls = document.querySelectorAll(
+      'main :is(a, button, input, select, textarea, label)',
+    )
+    return [...controls]
+      .filter((control) => !toast.contains(control))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        const isBeside = right <= place.left || left >= place.right
+        return !isBeside && bottom > place.top && top < place.bottom
+      })
+      .map((control) => control.outerHTML)
+  })
+}
+
+function failToStore(page: Page): Promise<unknown> {
+  return page.route(rest, (route) => route.fulfill({ status: 503, body: '{}' }))
+}
+
+/** Remembers every text that is put into a live region, on this page and the next. */
+async function watchAnnouncements(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('hear', (text: string) => heard.push(text))
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
+        const tell = () => {
+          const text = region.textContent?.replace('Dismiss', '').trim()
+          if (text) (window as unknown as { hear(text: string): void }).hear(text)
+        }
+        tell()
+        new MutationObserver(tell).observe(region, { childList: true, subtree: true })
+      }
+    })
+  })
+  return heard
+}
+
+test.describe('a toast about a failure', () => {
+  test.use({ expectedConsole: /status of 503|There was an error submitting/ })
+
+  test('covers no control of any form at any size, and is in view', async ({ page }) => {
+    test.setTimeout(120_000)
+    await failToStore(page)
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      for (const path of ['/apply', '/shop', '/winter-solstice']) {
+        await openForm(page, path)
+        if (path === '/apply') await fillApplication(page, inventAnswers())
+        else await fillSignup(page, 'A. Visitor', 'someone@example.com')
+        await submitButton(page).click()
+        await expect(page.locator('.toast')).toBeInViewport({ ratio: 0.95 })
+        expect(await findCovered(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  })
+
+  test('is announced once a failure, and each goes by key, by touch and by time', async ({
+    page,
+  }) => {
+    const heard = await watchAnnouncements(page)
+    await failToStore(page)
+    await openForm(page, '/shop')
+    await fillSignup(page, 'A. Visitor', 'someone@example.com')
+    const toast = page.locator('.toast')
+    const ways = {
+      key: () => page.keyboard.press('Escape'),
+      touch: () => toast.getByRole('button', { name: 'Dismiss' }).click(),
+      time: () => toast.evaluate((card) => card.getAnimations()[0]?.finish()),
+    }
+    for (const [name, dismiss] of Object.entries(ways)) {
+      await submitButton(page).click()
+      await expect(toast, name).toBeVisible()
+      await dismiss()
+      await expect(toast, name).toHaveCount(0)
+    }
+    const announced = 'ErrorThere was an error submitting your sign-up. Please try again.'
+    expect(heard).toEqual([announced, announced, announced])
+  })
+
+  test('stays longer than it takes to read it, and as long as someone is at it', async ({
+    page,
+  }) => {
+    await failToStore(page)
+    await openForm(page, '/shop')
+    await fillSignup(page, 'A. Visitor', 'someone@example.com')
+    await submitButton(page).click()
+    const toast = page.locator('.toast')
+    const readClock = () =>
+      toast.evaluate((card) => {
+        const [clock] = card.getAnimations().filter((each) => each instanceof CSSAnimation)
+        return [clock?.effect?.getComputedTiming().duration, clock?.playState]
+      })
+    await page.mouse.move(0, 0)
+    expect(await readClock()).toEqual([30_000, 'running'])
+    await toast.hover()
+    expect(await readClock()).toEqual([30_000, 'paused'])
+    await page.mouse.move(0, 0)
+    await toast.getByRole('button').focus()
+    expect(await readClock()).toEqual([30_000, 'paused'])
+    await page.keyboard.press('Enter')
+    await expect(toast).toHaveCount(0)
+    await expect(page.getByRole('alert')).toBeFocused()
+  })
+})
+
+test('an application that was sent is announced once, on the page that it leads to', async ({
+  page,
+}) => {
+  const heard = await watchAnnouncements(page)
+  for (const [width, height] of [sizes[0], sizes[1], sizes[4]]) {
+    heard.length = 0
+    await page.setViewportSize({ width, height })
+    await openForm(page, '/apply')
+    await fillApplication(page, inventAnswers())
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    const toast = page.locator('.toast')
+    await expect(toast).toBeInViewport({ ratio: 0.95 })
+    expect(await findCovered(page)).toEqual([])
+    expect(heard).toEqual(['Application Submitted!'])
+    await toast.evaluate((card) => card.getAnimations()[0]?.finish())
+    await expect(toast).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('h1')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('toast'))).toBeNull()
+    expect(heard).toEqual(['Application Submitted!'])
+  }
+})
+
+test('a place on the waitlist is announced once', async ({ page }) => {
+  const heard = await watchAnnouncements(page)
+  await openForm(page, '/shop')
+  await fillSignup(page, 'A. Visitor', inventEmail())
+  await submitButton(page).click()
+  await expect(page.getByRole('status')).toContainText("You're on the list!")
+  expect(heard).toEqual(["You're on the list!"])
+})
