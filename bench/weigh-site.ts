@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findFontFaults, weighFonts } from '#scripts/font-weight.ts'
 import { findFaults, type PageWeight, weighPage } from '#scripts/page-weight.ts'
 import { root } from '#scripts/run-tool.ts'
-import type { BuildManifest } from '#server/pages.ts'
+import type { BuildManifest } from '#server/pages/pages.ts'
 
 export type SiteWeight = {
   pages: PageWeight[]

@@ -9,7 +9,7 @@ import { readRequest } from '#server/http/read-request.ts'
 import { sendResponse } from '#server/http/send-response.ts'
 import { createLog } from '#server/log.ts'
 import { createNotices } from '#server/notices.ts'
-import { createPages, type Pages } from '#server/pages.ts'
+import { createPages, type Pages } from '#server/pages/pages.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listSecurityHeaders } from '#server/gates/security-headers.ts'
-import type { BuiltFile } from '#server/pages.ts'
+import type { BuiltFile } from '#server/pages/pages.ts'
 import { composeHostHeaders } from './write-host-headers.ts'
 
 const page = (address: string): BuiltFile => ({

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listSecurityHeaders } from '#server/gates/security-headers.ts'
-import type { BuildManifest } from '#server/pages.ts'
+import type { BuildManifest } from '#server/pages/pages.ts'
 import { securityTxtPath } from './security-txt.ts'
 
 const policyName = 'Content-Security-Policy'

@@ -1,5 +1,4 @@
 import { withoutSlash } from '#paths.ts'
-import { answerFile, answerMissedPage, redirectTo } from './answer-file.ts'
 import { answerForm } from './forms/answer-form.ts'
 import type { RenderPage } from './forms/render-page.ts'
 import { limitSaving, type SaveFlagged } from './forms/save-lead.ts'
@@ -13,7 +12,8 @@ import { type Answer, bringsBody, type HttpRequest, type HttpResponse } from './
 import { plainResponse, refuseAttempt } from './http/plain-response.ts'
 import type { Log } from './log.ts'
 import type { Notices } from './notices.ts'
-import type { Pages, ServedFile } from './pages.ts'
+import { answerFile, answerMissedPage, redirectTo } from './pages/answer-file.ts'
+import type { Pages, ServedFile } from './pages/pages.ts'
 import { answerRest, refuseAttempt as refuseRestAttempt } from './rest/answer-rest.ts'
 import type { Store } from './store/open-store.ts'
 

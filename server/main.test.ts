@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRawClient } from '#tests/server/raw-client.ts'
-import type { BuildManifest } from './pages.ts'
+import type { BuildManifest } from './pages/pages.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 // What scripts/start.ts does, with a build folder of our own.

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { SaveLead } from '#leads/save-lead.ts'
-import { chooseEncoding } from '#server/choose-encoding.ts'
 import { isFromOurPages } from '#server/gates/same-origin.ts'
 import type { HttpHeaders, HttpRequest, HttpResponse } from '#server/http/exchange.ts'
 import { plainResponse } from '#server/http/plain-response.ts'
-import type { ServedFile } from '#server/pages.ts'
+import { chooseEncoding } from '#server/pages/choose-encoding.ts'
+import type { ServedFile } from '#server/pages/pages.ts'
 import type { RenderPage } from './render-page.ts'
 
 export type FormParts = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { BuildManifest } from '#server/pages.ts'
+import type { BuildManifest } from '#server/pages/pages.ts'
 
 /** A static host: it sends files with the headers it was given, and answers no post. */
 export async function serveFolder(buildFolder: string) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
-import type { BuildManifest, BuiltFile } from '#server/pages.ts'
+import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 
 const build = join(import.meta.dirname, '../../build')
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { budgets } from '#bench/budgets.ts'
 import { redirects } from '#content/redirects.ts'
-import type { BuiltFile } from '#server/pages.ts'
+import type { BuiltFile } from '#server/pages/pages.ts'
 import { everyPage, manifest, readClientFile } from './built-site.ts'
 
 const everyFile = [...manifest.files, manifest.notFound]

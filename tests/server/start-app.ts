@@ -3,7 +3,7 @@ import { createApp, type LeadParts } from '#server/app.ts'
 import { createLeadLimits } from '#server/gates/lead-limits.ts'
 import { createLog } from '#server/log.ts'
 import { createNotices } from '#server/notices.ts'
-import { type BuiltFile, createPages, type Pages } from '#server/pages.ts'
+import { type BuiltFile, createPages, type Pages } from '#server/pages/pages.ts'
 import { ask as askApp } from './web-exchange.ts'
 
 const siteUrl = 'https://solstice.example'

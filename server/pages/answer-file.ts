@@ -1,7 +1,7 @@
+import { type HttpRequest, type HttpResponse, isReading } from '#server/http/exchange.ts'
+import { emptyResponse, plainResponse, refuseMethod } from '#server/http/plain-response.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 import { matchesEntityTag } from './entity-tags.ts'
-import { type HttpRequest, type HttpResponse, isReading } from './http/exchange.ts'
-import { emptyResponse, plainResponse, refuseMethod } from './http/plain-response.ts'
 import { askEveryTime, type FileVariant, type ServedFile } from './pages.ts'
 
 export function answerFile(request: HttpRequest, file: ServedFile): HttpResponse {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import { createLog } from '#server/log.ts'
+import { createNotices } from '#server/notices.ts'
 import { ask as askApp } from '#tests/server/web-exchange.ts'
-import { createApp } from './app.ts'
-import { createLeadLimits } from './gates/lead-limits.ts'
-import { createLog } from './log.ts'
-import { createNotices } from './notices.ts'
 import { createPages } from './pages.ts'
 
 const page = { type: 'text/html; charset=utf-8', isImmutable: false, encodings: [] }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { HttpHeaders } from '#server/http/exchange.ts'
+import { StartError } from '#server/start-error.ts'
 import type { ContentEncoding } from './choose-encoding.ts'
-import type { HttpHeaders } from './http/exchange.ts'
-import { StartError } from './start-error.ts'
 
 /** What the last step of the build writes to `build/manifest.json`. */
 export type BuildManifest = {

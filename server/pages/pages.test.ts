@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartError } from '#server/start-error.ts'
 import { type BuildManifest, createPages, loadPages } from './pages.ts'
-import { StartError } from './start-error.ts'
 
 const page = {
   type: 'text/html; charset=utf-8',
