@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { StartError } from '#server/start-error.ts'
 import { writeOut } from './write-out.ts'
@@ -40,7 +39,7 @@ function createReader() {
 }
 
 const wait = async () => {
-  for (let count = 0; count < 20; count += 1) await turn()
+  for (let count = 0; count < 20; count += 1) await new Promise(setImmediate)
 }
 
 test('nothing is asked for before the last piece is taken', async () => {

@@ -128,7 +128,7 @@ describe.skipIf(process.platform === 'win32')('a server whose files are lost', (
     early = readFileSync(wal())
     meddle()
     letTimePass()
-    await expect.poll(() => store.notices(), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => store.notices()).toHaveLength(1)
     expect(readAfterKill().sort()).toEqual(['first', 'second'])
   })
 

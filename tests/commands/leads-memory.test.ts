@@ -27,7 +27,7 @@ beforeAll(() => {
   runTransaction(database, () => {
     for (const email of emails) stamp(sampleApplication(email, message))()
   })
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function start(args: string[], env: Record<string, string> = {}) {
@@ -97,7 +97,7 @@ test('an export that nobody reads keeps nothing in the store waiting', async () 
   const { child, readComplaints } = start(['export'])
   const exited = once(child, 'exit')
   await once(child.stdout, 'readable')
-  using database = new DatabaseSync(join(folder, databaseName), { timeout: 5_000 })
+  using database = new DatabaseSync(join(folder, databaseName))
   database.exec(`insert into waitlist_signups (id, name, email, received_at)
     values ('late', 'Tom Reed', 'late@example.com', '2099')`)
   expect(database.prepare('pragma wal_checkpoint(truncate)').get()).toMatchObject({ busy: 0 })

@@ -71,7 +71,7 @@ async function live(dataDir: string, meddle: Meddle, label: string, waitsForHeal
   meddle(join(dataDir, databaseName))
   await traffic.untilAnswersToNew(answersAfter)
   if (waitsForHealth) {
-    await expect.poll(() => readHealth(server.address), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => readHealth(server.address)).toBe(200)
     await traffic.untilAnswersToNew(answersAfter)
   }
   server.child.kill('SIGKILL')

@@ -63,7 +63,6 @@ test.describe('a toast about a failure', () => {
   test.use({ expectedConsole: /status of 503|There was an error submitting/ })
 
   test('covers no control of any form at any size, and is in view', async ({ page }) => {
-    test.setTimeout(120_000)
     await failToStore(page)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
