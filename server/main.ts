@@ -40,8 +40,8 @@ export async function startServer(settings: Settings, folder = builtSite): Promi
     siteUrl: settings.siteUrl,
     leads,
   })
-  const waitFor = createWait(leads.limits, settings.trustProxy)
-  const listener = await listenOrClose({ ...settings, app, log, waitFor }, store)
+  const suspicion = settings.trustProxy > 0 ? {} : suspectAddresses(leads.limits)
+  const listener = await listenOrClose({ ...settings, app, log, ...suspicion }, store)
   endWithProcess({ close: listener.close, log, flush: writer.flush })
   stdout.write(`Solstice is at ${listener.url}\n`)
   // After the first answer is possible and before the first form needs it.
@@ -61,11 +61,13 @@ async function listenOrClose(options: ListenOptions, store?: Store): Promise<Lis
   }
 }
 
-/** Behind a proxy every connection is the proxy's: nobody can be told by it. */
-function createWait(limits: LeadLimits, trustProxy: number): (address: string) => number {
-  if (trustProxy > 0) return () => 0
-  return (socketAddress) =>
-    limits.waitForAttempt(readClientAddress({ headers: {}, socketAddress }, 0))
+/** Only where no proxy stands in front: there every connection is the proxy's. */
+function suspectAddresses(limits: LeadLimits): Pick<ListenOptions, 'waitFor' | 'countCostly'> {
+  const find = (socketAddress: string) => readClientAddress({ headers: {}, socketAddress }, 0)
+  return {
+    waitFor: (address) => limits.waitForAttempt(find(address)),
+    countCostly: (address) => limits.countCostly(find(address)),
+  }
 }
 
 export function reportStartFailure(error: unknown): void {

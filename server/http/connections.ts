@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
  * How many requests may wait for their answer on one connection. Browsers send one at a time; whoever
  * sends thousands and reads nothing would fill the memory with answers.
  */
-export const mostUnanswered = 64
+export const mostUnanswered = 16
 
 export type Connections = {
   /** Notes an answer that is about to be given. False when too many wait: the connection is cut. */
@@ -23,13 +23,15 @@ type Watch = {
   most: number
   /** Called after each answer that has left or never will. */
   onAnswered: () => void
+  /** Called when a connection is cut because it asks and does not read. */
+  onCut: (socket: Socket) => void
 }
 
 /**
  * Knows every connection and what it still waits for. When one too many comes, the one that has been
  * silent for longest gives way: holding connections open shuts nobody out.
  */
-export function watchConnections(server: Server, { most, onAnswered }: Watch): Connections {
+export function watchConnections(server: Server, { most, onAnswered, onCut }: Watch): Connections {
   /** The longest silent first. */
   const connections = new Map<Duplex, Set<ServerResponse>>()
   server.on('connection', (socket) => {
@@ -42,7 +44,8 @@ export function watchConnections(server: Server, { most, onAnswered }: Watch): C
       const { socket } = outgoing.req
       const open = connections.get(socket)
       if (!open || open.size >= mostUnanswered) {
-        socket.destroy()
+        if (!socket.destroyed) onCut(socket)
+        cut(socket)
         return false
       }
       open.add(outgoing)
@@ -58,6 +61,19 @@ export function watchConnections(server: Server, { most, onAnswered }: Watch): C
     countOpen: (socket) => connections.get(socket)?.size ?? 0,
     closeUnused: () => closeUnused([...connections.keys()] as Socket[]),
   }
+}
+
+/** Node makes an error for each request that is cut off, and none of them needs to know where. */
+function cut(socket: Socket): void {
+  if (socket.destroyed) return
+  const { stackTraceLimit } = Error
+  socket.prependOnceListener('close', () => {
+    Error.stackTraceLimit = 0
+  })
+  socket.once('close', () => {
+    Error.stackTraceLimit = stackTraceLimit
+  })
+  socket.destroy()
 }
 
 function closeSilent(connections: Map<Duplex, Set<ServerResponse>>): void {

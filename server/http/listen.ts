@@ -56,6 +56,8 @@ export type ListenOptions = {
   mostConnections?: number
   /** Seconds that the holder of this address has to wait before he may send again: () => 0. */
   waitFor?: (address: string) => number
+  /** Told of an address that asks for more than it reads. */
+  countCostly?: (address: string) => void
 }
 
 type Shell = Pick<Required<ListenOptions>, 'app' | 'log' | 'siteUrl' | 'waitFor'> & {
@@ -66,6 +68,7 @@ type Shell = Pick<Required<ListenOptions>, 'app' | 'log' | 'siteUrl' | 'waitFor'
 export async function listen(options: ListenOptions): Promise<Listener> {
   const limits = { ...timeouts, ...options.timeouts }
   const { app, log, siteUrl, mostConnections = countOpenFiles(), waitFor = () => 0 } = options
+  const { countCostly = () => {} } = options
   const server = createHttpServer(limits)
   peekAtSuspects(server, {
     isSuspect: (address) => waitFor(address) > 0,
@@ -74,6 +77,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   })
   const connections = watchConnections(server, {
     most: mostConnections,
+    onCut: ({ remoteAddress = '' }) => countCostly(remoteAddress),
     // What was answered before closing began leaves its connection open; it is idle now.
     onAnswered: () => shell.isClosing && server.closeIdleConnections(),
   })

@@ -41,7 +41,7 @@ export const wholeRequests: Record<string, string> = {
   connect: compose('CONNECT evil.example:443 HTTP/1.1', {}),
   upgrade: compose('GET / HTTP/1.1', { Connection: 'Upgrade', Upgrade: 'websocket' }),
   star: compose('OPTIONS * HTTP/1.1', {}),
-  pipelined: get.repeat(20),
+  pipelined: get.repeat(12),
   flooded: get.repeat(200),
   mixed: get + compose('CONNECT evil.example:443 HTTP/1.1', {}) + get,
   health: compose('GET /healthz HTTP/1.1', {}),

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { postForm } from '#tests/faults/post-form.ts'
 import { readMemoryMb } from './read-memory.ts'
 
 const connections = 50
@@ -11,22 +12,24 @@ test(`${connections} connections that ask ${requests} times and read nothing tak
   const server = await borrowServer({ dataDir: borrowFolder() })
   const { hostname, port } = new URL(server.address)
   const pid = server.child.pid ?? 0
+  // A form, too: the code that draws pages is loaded a moment after the start, and takes its memory.
+  await (await postForm(server.address, '/shop', { name: 'x' })).text()
   for (let warmUp = 0; warmUp < 200; warmUp += 1) await (await fetch(server.address)).text()
   const before = readMemoryMb(pid)
-  let peak = before
   const text = 'GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n'.repeat(requests)
-  const sockets = Array.from({ length: connections }, () => {
-    const socket = connect(Number(port), hostname).pause()
-    socket.on('error', () => {})
-    socket.write(text)
-    return socket
-  })
-  // Pages are answered meanwhile; the memory is looked at after each.
-  for (let asked = 0; asked < 100; asked += 1) {
-    expect((await fetch(server.address)).status).toBe(200)
-    peak = Math.max(peak, readMemoryMb(pid))
+  // Three times over: what one wave leaves behind must not add up.
+  for (let wave = 0; wave < 3; wave += 1) {
+    const sockets = Array.from({ length: connections }, () => {
+      const socket = connect(Number(port), hostname).pause()
+      socket.on('error', () => {})
+      socket.write(text)
+      return socket
+    })
+    for (let asked = 0; asked < 50; asked += 1) {
+      expect((await fetch(server.address)).status).toBe(200)
+    }
+    for (const socket of sockets) socket.destroy()
   }
-  for (const socket of sockets) socket.destroy()
-  expect(peak - before).toBeLessThan(mostGrowthMb)
+  expect(readMemoryMb(pid) - before).toBeLessThan(mostGrowthMb)
   expect(server.readComplaints()).toBe('')
 })
