@@ -32,10 +32,15 @@ export function answerAsPostgrest(
 ): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    const headers = { ...Object.fromEntries(request.headers), ...proxyHeaders }
+    const payload = await request.text()
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(request.headers),
+      'content-length': String(Buffer.byteLength(payload)),
+      ...proxyHeaders,
+    }
     const role = headers.authorization?.replace('Bearer ', '') as Role
     try {
-      const insert = await planInsert(db, request)
+      const insert = await planInsert(db, request, payload)
       const { count, body } = await ask({ role, method: request.method, headers }, async (tx) => {
         await runBeforeRequest(tx, insert.prefer)
         const inserted = await runInsert(tx, insert)
@@ -54,7 +59,11 @@ export function answerAsPostgrest(
 
 const notSingular = new Answered(406, { code: 'PGRST116', message: 'Not exactly one row' })
 
-async function planInsert(db: HostedDatabase['db'], request: Request): Promise<Insert> {
+async function planInsert(
+  db: HostedDatabase['db'],
+  request: Request,
+  payload: string,
+): Promise<Insert> {
   const url = new URL(request.url)
   const table = url.pathname.replace('/rest/v1/', '')
   const { rows } = await db.query<{ name: string; type: string }>(
@@ -63,7 +72,6 @@ async function planInsert(db: HostedDatabase['db'], request: Request): Promise<I
     [table],
   )
   const known = new Map(rows.map(({ name, type }) => [name, type]))
-  const payload = await request.text()
   const columns: Columns = {}
   for (const name of listColumns(url, payload)) {
     const type = known.get(name)

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { migrations, newProject } from './hosted-migrations.ts'
 import { startPostgres } from './start-postgres.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
@@ -27,8 +26,8 @@ export type Refusal = {
 
 export type HostedDatabase = {
   db: PGlite
-  /** Runs every migration, as the project's owner. */
-  migrate(): Promise<void>
+  /** Runs every migration, or those given, as the project's owner. */
+  migrate(some?: typeof migrations): Promise<void>
   /** One request: its transaction is committed, unless the work throws. */
   ask<T>(asker: Asker, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** One statement, undone in any case: the refusal, or undefined where it would work. */
@@ -39,20 +38,13 @@ export type HostedDatabase = {
   empty(): Promise<unknown>
 }
 
-const folder = join(import.meta.dirname, '../../supabase/migrations')
-const newProject = readFileSync(join(import.meta.dirname, 'new-project.sql'), 'utf8')
-
-export const migrations = readdirSync(folder)
-  .sort()
-  .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
-
-/** A PostgreSQL in memory that is set up as a hosted project is. */
-export async function openHostedDatabase(): Promise<HostedDatabase> {
+/** A PostgreSQL in memory that is set up as a hosted project is, with every migration or those given. */
+export async function openHostedDatabase(first = migrations): Promise<HostedDatabase> {
   const db = await startPostgres()
   await db.exec(newProject)
   const hosted: HostedDatabase = {
     db,
-    migrate: () => migrate(db),
+    migrate: (some = migrations) => migrate(db, some),
     ask: (asker, work) =>
       db.transaction(async (tx) => {
         await impersonate(tx, asker)
@@ -70,18 +62,20 @@ export async function openHostedDatabase(): Promise<HostedDatabase> {
       await db.exec(`begin; set local role project_owner; ${sql}`)
       return look().finally(() => db.exec('rollback'))
     },
-    // Not by truncate, which makes new files and is slow in memory.
+    // Not by truncate, which makes new files and is slow in memory. The setting is the connection's
+    // memory of having tidied up.
     empty: () =>
       db.exec(`delete from contact_submissions; delete from gathering_signups;
-        delete from waitlist_signups; delete from private.lead_requests`),
+        delete from waitlist_signups; delete from private.lead_counts;
+        delete from private.lead_marks; reset solstice.tidied_at`),
   }
-  await hosted.migrate()
+  await hosted.migrate(first)
   return hosted
 }
 
-async function migrate(db: PGlite): Promise<void> {
+async function migrate(db: PGlite, some: typeof migrations): Promise<void> {
   await db.exec('set role project_owner')
-  for (const { sql } of migrations) await db.exec(sql)
+  for (const { sql } of some) await db.exec(sql)
   await db.exec('reset role')
 }
 

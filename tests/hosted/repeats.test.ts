@@ -28,6 +28,13 @@ async function readIds(table: Lead['table']): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+async function readNames(table: Lead['table']): Promise<string[]> {
+  const { rows } = await hosted.db.query<{ name: string }>(
+    `select name from ${table} order by received_at`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Lets time pass for what is stored; minus for a clock that was set back. */
 async function age(table: Lead['table'], interval: string): Promise<void> {
   await hosted.db.query(`update ${table} set received_at = received_at - $1::interval`, [interval])
@@ -130,6 +137,13 @@ describe('a place at a gathering', () => {
     expect(await readIds('gathering_signups')).toHaveLength(1)
   })
 
+  test('is kept for each name: a stranger can not take a man’s place', async () => {
+    await send(sampleGathering('tom@example.org', 'winter-solstice', 'A Stranger'))
+    await send(sampleGathering('tom@example.org', 'winter-solstice', 'Tom Reed'))
+    await send(sampleGathering('TOM@example.org', 'winter-solstice', 'Tom Reed'))
+    expect(await readNames('gathering_signups')).toEqual(['A Stranger', 'Tom Reed'])
+  })
+
   test('is kept for each gathering', async () => {
     await send(sampleGathering('tom@example.org', 'summer-solstice'))
     await send(sampleGathering('tom@example.org', 'winter-solstice'))
@@ -152,10 +166,20 @@ describe('a place at a gathering', () => {
 })
 
 describe('the waitlist', () => {
-  test('holds an address once for ever, however it is capitalised', async () => {
+  test('holds a name and address once for ever, however the address is capitalised', async () => {
     await send(sampleWaitlist('Tom@example.org'))
     await age('waitlist_signups', '10 years')
-    await send(sampleWaitlist('tom@example.org', 'Thomas'))
+    await send(sampleWaitlist('tom@example.org'))
     expect(await readIds('waitlist_signups')).toHaveLength(1)
   })
+
+  test.each(['Thomas Reed', 'tom reed', 'Tom Reed ', 'Tom  Reed'])(
+    'holds the address again with the name %j: only exactly the same is a repeat',
+    async (name) => {
+      await send(sampleWaitlist('tom@example.org', 'Tom Reed'))
+      await send(sampleWaitlist('tom@example.org', name))
+      await send(sampleWaitlist('tom@example.org', name))
+      expect((await readNames('waitlist_signups')).sort()).toEqual(['Tom Reed', name].sort())
+    },
+  )
 })

@@ -74,7 +74,7 @@ describe.each(leadTables)('a visitor who adds a row to %s', (table) => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...leadColumns[table]].sort())
   })
 
-  test.each(['id', 'received_at'])('can not choose its %s', async (column) => {
+  test.each(['id', 'received_at', 'flag'])('can not choose its %s', async (column) => {
     const sql = statements.insert(table).replace('(name', `(${column}, name`)
     const refusal = await hosted.rehearse(
       { role: 'anon' },
@@ -102,6 +102,24 @@ describe.each(leadTables)('a visitor who adds a row to %s', (table) => {
         message: `new row violates row-level security policy for table "${table}"`,
       })
     })
+  })
+
+  test.each([
+    ['flood', `'solstice.flag', ''`],
+    ['', `'solstice.flag', 'flood'`],
+  ])('can not choose the flag %j then either', async (flag, setting) => {
+    const insert = statements.insert(table).replace('(name', '(flag, name')
+    const sql = insert.replace('values (', `values (nullif('${flag}', ''), `)
+    const opened = `grant all on ${table} to anon; set local role anon;
+      select set_config(${setting}, true)`
+    await hosted.pretend(opened, async () => {
+      await expect(hosted.db.query(sql)).rejects.toMatchObject({ code: '42501' })
+    })
+  })
+
+  test('can not ask for what has been flagged', async () => {
+    const refusal = await hosted.rehearse({ role: 'anon' }, `select flag from ${table}`)
+    expect(refusal).toMatchObject({ code: '42501' })
   })
 })
 
