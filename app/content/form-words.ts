@@ -97,6 +97,9 @@ export const failureWords = {
   mail: 'Or write to us:',
 }
 
+/** Under an address that looks like a slip of a key; what was probably meant stands between the two. */
+export const suggestionWords = { before: 'Did you mean', after: '?' }
+
 /** On a static host nobody answers a plain form post. */
 export const withoutScriptWords =
   'This form needs JavaScript here. If you can not switch it on, write to us:'

@@ -3,6 +3,7 @@
  * video, has a script of its own there. This one stands in the head, so that it can act before the
  * browser jumps to an anchor.
  */
+const root = document.documentElement
 const narrow = matchMedia('(width < 768px)')
 
 /** Spec: the FAQs entry waits 200 ms in the menu, which only a narrow screen has, and 100 ms elsewhere. */
@@ -12,9 +13,8 @@ const findMenu = () => document.getElementById('menu')
 
 /** Smooth only on the way to what was asked for, never while someone moves along with the Tab key. */
 function glide(go: () => void) {
-  const { classList } = document.documentElement
-  const end = () => classList.remove('gliding')
-  classList.add('gliding')
+  const end = () => root.classList.remove('gliding')
+  root.classList.add('gliding')
   // Safari learned to tell the end in 26.
   if ('onscrollend' in window) addEventListener('scrollend', end, { once: true })
   else setTimeout(end, 1000)
@@ -53,6 +53,16 @@ addEventListener('click', (event) => {
     glide(() => scrollTo(0, 0))
   }
 })
+
+// Before popovers (Chrome 114, Firefox 125, Safari 17) the button of the menu needs a hand.
+if (!root.togglePopover) {
+  const { dataset } = root
+  dataset.menu = ''
+  addEventListener('click', ({ target }) => {
+    const isOpening = !dataset.menu && (target as Element).closest('.bar-button')
+    dataset.menu = isOpening ? 'open' : ''
+  })
+}
 
 // The browser may have taken the focus away already, so it is enough that the menu was open.
 narrow.addEventListener('change', () => {

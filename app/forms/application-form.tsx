@@ -2,7 +2,8 @@ import { getSelectProps, getTextareaProps } from '@conform-to/react'
 import { ChoiceGroup } from '#components/choice-group.tsx'
 import { Field } from '#components/field.tsx'
 import { applicationWords } from '#content/form-words.ts'
-import { type Application, countries, genders, interests } from '#leads/application.ts'
+import { type Application, genders, interests } from '#leads/application.ts'
+import { countries } from '#leads/countries.ts'
 import { honeypotName } from '#leads/find-flag.ts'
 import { BirthdayField } from './birthday-field.tsx'
 import { describeRoom } from './describe-room.ts'
@@ -27,6 +28,7 @@ export function ApplicationForm(props: LeadFormProps) {
         name={fullName}
         email={email}
         labels={{ name: labels.fullName, email: labels.email }}
+        lastKey="next"
       />
       <ChoiceGroup meta={gender} label={labels.gender} type="radio" options={genders} />
       <BirthdayField meta={dob} label={labels.dob} drawnOn={form.answer?.today} />

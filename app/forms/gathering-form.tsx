@@ -11,7 +11,7 @@ export function GatheringForm(props: LeadFormProps) {
   return (
     <SignupFrame heading={gatheringWords.heading} lead={gatheringWords.lead}>
       <LeadFormFrame {...props} form={form} order={[name, email]} note="">
-        <PersonFields name={name} email={email} labels={gatheringWords.labels} />
+        <PersonFields name={name} email={email} labels={gatheringWords.labels} lastKey="send" />
       </LeadFormFrame>
     </SignupFrame>
   )

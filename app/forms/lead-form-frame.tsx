@@ -4,6 +4,7 @@ import { ErrorSummary } from '#components/error-summary.tsx'
 import { summaryWords, withoutScriptWords } from '#content/form-words.ts'
 import { FormEnd } from './form-end.tsx'
 import { type LeadFormProps, listErrors, type useLeadForm } from './use-lead-form.ts'
+import { walkFields } from './walk-fields.ts'
 
 type LeadFormFrameProps = Pick<LeadFormProps, 'title' | 'email'> & {
   form: ReturnType<typeof useLeadForm>
@@ -20,7 +21,12 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
   const errors = listErrors(order)
   const heading = summaryWords.headings[errors.length - 1]
   return (
-    <form className="form" {...form.formProps} data-hydrated={form.isHydrated || undefined}>
+    <form
+      className="form"
+      {...form.formProps}
+      data-hydrated={form.isHydrated || undefined}
+      onKeyDown={walkFields}
+    >
       <title>{heading ? summaryWords.titlePrefix + title : title}</title>
       {heading && <ErrorSummary heading={heading} entries={errors} ref={form.summary} />}
       {import.meta.env.IS_STATIC && (

@@ -15,7 +15,7 @@ export function WaitlistForm(props: LeadFormProps) {
   return (
     <SignupFrame heading={waitlistWords.heading} lead={waitlistWords.lead}>
       <LeadFormFrame {...props} form={form} order={[name, email]} note="">
-        <PersonFields name={name} email={email} labels={waitlistWords.labels} />
+        <PersonFields name={name} email={email} labels={waitlistWords.labels} lastKey="send" />
       </LeadFormFrame>
     </SignupFrame>
   )

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  countries,
-  createApplicationSchema,
-  genders,
-  interests,
-  isBirthday,
-} from './application.ts'
+import { createApplicationSchema, genders, interests, isBirthday } from './application.ts'
+import { countries } from './countries.ts'
 
 const today = '2026-11-15'
 const schema = createApplicationSchema(today)
@@ -179,11 +174,16 @@ describe('country', () => {
     expect(judge({ country: undefined })).toEqual({})
   })
 
+  test('a code that a browser fills in is understood', () => {
+    expect(read({ country: 'DE' }).country).toBe('Germany')
+    expect(read({ country: 'FR' }).country).toBe('Other')
+  })
+
   test.each(countries)('%s can be chosen', (country) => {
     expect(read({ country }).country).toBe(country)
   })
 
-  test.each(['Atlantis', 'canada', 'toString'])('%s can not', (country) => {
+  test.each(['Atlantis', 'Canada?', 'toString'])('%s can not', (country) => {
     expect(judge({ country })).toEqual({ country: ['Please select an option'] })
   })
 })

@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
+import { countries } from './countries.ts'
 import { aboutField, askFor, emailField, nameField } from './form-fields.ts'
 import { limits } from './limits.ts'
+import { readCountry } from './read-country.ts'
 
 export const genders = ['Male', 'Female'] as const
-
-export const countries = [
-  'United States',
-  'Canada',
-  'United Kingdom',
-  'Australia',
-  'Germany',
-  'India',
-  'Other',
-] as const
 
 export const interests = ['Coaching', 'Events'] as const
 
@@ -46,7 +38,14 @@ export function createApplicationSchema(today: CalendarDate) {
         v.trim(),
         v.check((text) => isBirthday(text, today), sentences.dob),
       ),
-      country: v.optional(v.picklist(countries, sentences.country)),
+      // A browser may fill in its own code for the country.
+      country: v.optional(
+        v.pipe(
+          v.string(sentences.country),
+          v.transform(readCountry),
+          v.picklist(countries, sentences.country),
+        ),
+      ),
       interests: v.pipe(
         v.array(v.string(sentences.interests), sentences.interests),
         v.check((chosen) => chosen.length > 0 && chosen.every(isInterest), sentences.interests),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { countCharacters } from './count-characters.ts'
 import { isEmailAddress } from './email-address.ts'
 import { limits } from './limits.ts'
+import { tidyEmail } from './tidy-email.ts'
 import { tidyLine, tidyText } from './tidy-text.ts'
 
 const unstorable = 'Please remove the characters that cannot be stored'
@@ -24,7 +25,7 @@ export function nameField(tooShort: string) {
 }
 
 export function emailField(invalid: string) {
-  return v.pipe(v.string(invalid), v.transform(tidyLine), v.check(isEmailAddress, invalid))
+  return v.pipe(v.string(invalid), v.transform(tidyEmail), v.check(isEmailAddress, invalid))
 }
 
 export function aboutField() {

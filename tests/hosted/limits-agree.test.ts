@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
-import { countries, createApplicationSchema } from '#leads/application.ts'
+import { createApplicationSchema } from '#leads/application.ts'
 import { composeMessage } from '#leads/compose-message.ts'
 import { countCharacters } from '#leads/count-characters.ts'
+import { countries } from '#leads/countries.ts'
 import { emailPattern } from '#leads/email-address.ts'
 import { gatheringSignupSchema, gatheringSlugs } from '#leads/gathering-signup.ts'
 import { findBrokenRule, type Lead, type LeadTable, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/limits.ts'
+import { tidyEmail } from '#leads/tidy-email.ts'
 import { tidyLine } from '#leads/tidy-text.ts'
 import { waitlistSignupSchema } from '#leads/waitlist-signup.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -139,7 +141,7 @@ describe.each(leadTables)('in %s', (table) => {
     }
     for (const email of badAddresses) {
       expect(await judge(table, { email }), email).toBe(`${table}_email_shape`)
-      const isTidy = tidyLine(email) === email
+      const isTidy = tidyEmail(email) === email
       if (isTidy) expect(forms[table]('Tom', email), email).toBe(false)
     }
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LeadTable, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/limits.ts'
-import { largestBodyBytes } from '#server/gates/body-limit.ts'
+import { largestBodyBytes } from '#server/http/read-body.ts'
 import { answerAsPostgrest } from './answer-as-postgrest.ts'
 import { openHostedDatabase } from './hosted-database.ts'
 

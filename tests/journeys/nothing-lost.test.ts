@@ -97,6 +97,9 @@ test.describe('offline', () => {
     await context.setOffline(true)
     await submitButton(page).click()
     await expect(page.locator('.form-failure')).toContainText('You seem to be offline')
+    await expect(page.getByRole('alert')).toContainText(
+      'There was an error submitting your application. Please try again.',
+    )
     await expectAnswers(page, answers)
     await context.setOffline(false)
     await submitButton(page).click()

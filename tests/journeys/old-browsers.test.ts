@@ -63,10 +63,16 @@ test.describe('in the oldest browsers we promise', () => {
 
       test('every link of the menu is there and leads on', async ({ page }) => {
         await page.goto('/coaching')
-        const name = width < 768 ? 'Navigate' : 'Main'
-        const menu = page.getByRole('navigation', { name })
-        await expect(menu.getByRole('link', { name: 'Retreats' })).toBeVisible()
+        const menu = page.getByRole('navigation', { name: width < 768 ? 'Navigate' : 'Main' })
         if (width < 768) {
+          const button = page.getByRole('button', { name: 'Menu' })
+          await expect(menu).toBeHidden()
+          await page.evaluate(() => scrollTo(0, 1000))
+          await button.click()
+          await expect(menu).toBeInViewport()
+          await button.click()
+          await expect(menu).toBeHidden()
+          await button.click()
           await expect(menu.getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
         }
         await menu.getByRole('link', { name: 'Retreats' }).click()
@@ -127,5 +133,17 @@ test.describe('in the oldest browsers we promise', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click()
     await expect(page).toHaveURL('/#faq')
     await expect(page.locator('html')).not.toHaveClass(/gliding/)
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+    test('the links of the menu stand in the page', async ({ page }) => {
+      await page.goto('/coaching')
+      const menu = page.getByRole('navigation', { name: 'Navigate' })
+      await expect(menu.getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
+      await menu.getByRole('link', { name: 'Retreats' }).click()
+      await expect(page).toHaveURL('/retreats')
+    })
   })
 })

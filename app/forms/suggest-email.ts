@@ -1,0 +1,41 @@
+/** Where most people have their mail. Long enough that a slip of one key is more likely than a namesake. */
+const wellKnown = [
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'outlook.com',
+  'icloud.com',
+  'live.com',
+  'proton.me',
+  'protonmail.com',
+  'fastmail.com',
+]
+
+/** Real ones that are one key away from those. */
+const namesakes = ['mail.com', 'email.com', 'ymail.com', 'hotmail.co', 'yahoo.co', 'love.com']
+
+/** What was probably meant: "tom@gmial.com" is "tom@gmail.com". Nothing where nothing looks wrong. */
+export function suggestEmail(email: string): string | undefined {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  if (at < 1 || wellKnown.includes(domain) || namesakes.includes(domain)) return undefined
+  const meant = wellKnown.find((each) => isOneSlipAway(domain, each))
+  return meant && `${email.slice(0, at)}@${meant}`
+}
+
+/** One letter too many, too few or wrong, or two that changed places. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1) return false
+  let start = 0
+  while (start < meant.length && typed[start] === meant[start]) start += 1
+  const [left, right] = [typed.slice(start), meant.slice(start)]
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  )
+}
