@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { databaseName, openDatabase } from '#server/store/open-database.ts'
+import { prepareInsert } from '#server/store/prepare-insert.ts'
+import { runTransaction } from '#server/store/run-transaction.ts'
+import { sampleApplication } from '#server/store/sample-leads.ts'
+import { projectRoot } from '#tests/start-server.ts'
+import type { SoakResult } from './soak-result.ts'
+
+const leads = 100_000
+const characters = 7_000
+const rowsPerCommit = 1_000
+const megabyte = 1024 * 1024
+const memoryBudget = 150 * megabyte
+
+const commands = [['list'], ['list', '--json'], ['export']]
+const message = 'I write a lot. '.repeat(characters).slice(0, characters - 10)
+
+/** The desk with more leads than fit into memory: 100,000 of 7,000 characters, some 800 MB. */
+export async function soakDesk(): Promise<SoakResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'solstice-soak-desk-'))
+  try {
+    fillStore(folder)
+    const results: SoakResult[] = []
+    for (const args of commands) results.push(await measureCommand(folder, args))
+    return results
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function fillStore(folder: string): void {
+  using database = openDatabase(join(folder, databaseName))
+  const stamp = prepareInsert(database, {})
+  for (let first = 0; first < leads; first += rowsPerCommit) {
+    runTransaction(database, () => {
+      for (let index = first; index < first + rowsPerCommit; index += 1) {
+        const digits = String(index).padStart(10, '0')
+        stamp(sampleApplication(`${digits}@example.com`, digits + message))()
+      }
+    })
+  }
+}
+
+async function measureCommand(folder: string, args: string[]): Promise<SoakResult> {
+  const startedAt = performance.now()
+  const { code, found, bytes, peakBytes } = await runDesk(folder, args)
+  const seconds = (performance.now() - startedAt) / 1_000
+  const isComplete = code === 0 && found === leads
+  return {
+    promise: `\`npm run leads -- ${args.join(' ')}\` needs less than ${inMegabytes(memoryBudget)} MB of memory, however many leads there are`,
+    test: `${leads} leads of ${characters} characters in ${inMegabytes(statSync(join(folder, databaseName)).size)} MB on the disk`,
+    figure: `${inMegabytes(peakBytes)} MB at most, ${found} leads in ${inMegabytes(bytes)} MB of output, ${seconds.toFixed(0)} s`,
+    isKept: isComplete && peakBytes < memoryBudget,
+  }
+}
+
+/** The real command. It tells its peak itself, when it ends: from outside it could only be sampled. */
+async function runDesk(folder: string, args: string[]) {
+  const peak = join(import.meta.dirname, 'tell-peak-memory.ts')
+  const command = ['--import', peak, join(projectRoot, 'owner/leads.ts'), ...args]
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let bytes = 0
+  let peakBytes = Number.NaN
+  child.stdout?.on('data', (piece: Buffer) => {
+    bytes += piece.length
+  })
+  child.on('message', (told) => {
+    peakBytes = Number(told)
+  })
+  const closed = once(child, 'close')
+  const found = child.stdout ? await countLeads(child.stdout) : 0
+  const [code] = await closed
+  return { code, found, bytes, peakBytes }
+}
+
+/** Each has its own address, which stands once in every format. */
+async function countLeads(output: NodeJS.ReadableStream): Promise<number> {
+  let count = 0
+  for await (const line of createInterface(output)) {
+    if (/\d{10}@example\.com/.test(line)) count += 1
+  }
+  return count
+}
+
+const inMegabytes = (bytes: number) => Math.round(bytes / megabyte)

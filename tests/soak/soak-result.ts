@@ -1,0 +1,1 @@
+export type SoakResult = { promise: string; test: string; figure: string; isKept: boolean }
