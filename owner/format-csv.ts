@@ -15,9 +15,10 @@ const columns = [
 export async function* formatCsv(pages: LeadPages): AsyncGenerator<string> {
   let header = formatRow(columns)
   for await (const page of pages) {
-    const rows = page.map((lead) => formatRow(columns.map((column) => lead[column] ?? '')))
-    yield header + rows.join('')
-    header = ''
+    for (const lead of page) {
+      yield header + formatRow(columns.map((column) => lead[column] ?? ''))
+      header = ''
+    }
   }
   if (header) yield header
 }

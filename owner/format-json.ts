@@ -4,9 +4,10 @@ import type { LeadPages } from './lead-pages.ts'
 export async function* formatJson(pages: LeadPages): AsyncGenerator<string> {
   let before = '[\n'
   for await (const page of pages) {
-    const items = page.map((lead) => `  ${JSON.stringify(lead, null, 2).replaceAll('\n', '\n  ')}`)
-    yield before + items.join(',\n')
-    before = ',\n'
+    for (const lead of page) {
+      yield `${before}  ${JSON.stringify(lead, null, 2).replaceAll('\n', '\n  ')}`
+      before = ',\n'
+    }
   }
   yield before === ',\n' ? '\n]\n' : '[]\n'
 }

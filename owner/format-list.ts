@@ -7,7 +7,7 @@ export async function* formatList(pages: LeadPages): AsyncGenerator<string> {
   let count = 0
   for await (const page of pages) {
     count += page.length
-    yield page.map((lead) => `${formatLead(lead)}\n`).join('')
+    for (const lead of page) yield `${formatLead(lead)}\n`
   }
   if (count === 0) yield 'No leads yet.\n'
   else yield count === 1 ? '\n1 lead\n' : `\n${count} leads\n`

@@ -1,9 +1,13 @@
+import { setFlagsFromString } from 'node:v8'
 import { readOwnerSettings } from '#server/settings.ts'
 import { StartError } from '#server/start-error.ts'
 import { answerLeadsCommand } from './answer-leads-command.ts'
 import { writeOut } from './write-out.ts'
 
 const { argv, stdout, stderr } = process
+
+// Everything here is short-lived, and V8 would rather keep 70 MB more than tidy up more often.
+setFlagsFromString('--optimize-for-size')
 
 try {
   const surroundings = { readSettings: readOwnerSettings, isTerminal: stdout.isTTY === true }

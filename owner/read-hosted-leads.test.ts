@@ -119,11 +119,11 @@ test('each kind comes with what it has, and the time in UTC with milliseconds', 
 
 test.each([
   // The first page is small, because nobody knows yet how long its leads are.
-  [100, 1_000, 2],
-  [1_100, 1_000, 3],
-  [2_101, 1_000, 5],
+  [25, 1_000, 2],
+  [900, 1_000, 3],
+  [901, 1_000, 4],
   // A backend that was set to shorter pages.
-  [250, 99, 4],
+  [250, 99, 5],
 ])('%i rows all arrive, once each, in pages of %i', async (count, maxRows, requests) => {
   const rows = Array.from({ length: count }, (_, index) => sampleRow(index))
   serveRows(rows, maxRows)
@@ -133,10 +133,10 @@ test.each([
 
 test('long leads are asked for in small pages, so that few are in memory', async () => {
   const message = 'a'.repeat(7_000)
-  serveRows(Array.from({ length: 1_000 }, (_, index) => sampleRow(index, { message })))
-  expect(await read()).toHaveLength(1_000)
+  serveRows(Array.from({ length: 200 }, (_, index) => sampleRow(index, { message })))
+  expect(await read()).toHaveLength(200)
   const limits = asked.map(({ url }) => Number(url.searchParams.get('limit')))
-  expect(Math.max(...limits)).toBeLessThan(300)
+  expect(Math.max(...limits)).toBe(25)
 })
 
 test('a flag is read where there is one', async () => {

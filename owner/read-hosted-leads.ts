@@ -2,17 +2,12 @@ import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js'
 import * as v from 'valibot'
 import type { OwnerSettings } from '#server/settings.ts'
 import { StartError } from '#server/start-error.ts'
+import { choosePageRows, firstPageRows } from '#server/store/page-rows.ts'
 import { type LeadFilter, leaveOutNulls, type StoredLead } from '#server/store/read-leads.ts'
 import { showLine } from './show-lines.ts'
 
 type Backend = NonNullable<OwnerSettings['hosted']>
 
-/** What a Supabase project gives at most in one answer, unless its owner changed it. */
-const mostRows = 1_000
-/** Of the longest leads, some three megabytes. */
-const fewestRows = 100
-/** An answer is held in memory whole, as bytes, as text and as rows. */
-const pageCharacters = 1_000_000
 const pageTimeoutMs = 30_000
 const longestMessage = 200
 
@@ -48,22 +43,15 @@ export async function* readHostedPages(
   filter: LeadFilter = {},
 ): AsyncGenerator<StoredLead[]> {
   const readPage = preparePages(backend, filter)
-  let limit = fewestRows
+  let limit = firstPageRows
   // A page that is not full may still not be the last: the backend can be set to shorter ones.
   for (let page = await readPage(limit); page.length > 0; ) {
     yield page.map((row) => {
       return leaveOutNulls({ ...row, received_at: new Date(row.received_at).toISOString() })
     })
-    limit = chooseLimit(page)
+    limit = choosePageRows(page)
     page = await readPage(limit, page.at(-1))
   }
-}
-
-/** As many short leads as there may be in an answer, or fewer long ones. */
-function chooseLimit(page: Row[]): number {
-  const characters = page.reduce((sum, { message }) => sum + (message?.length ?? 0) + 500, 0)
-  const fitting = Math.floor((pageCharacters * page.length) / characters)
-  return Math.min(mostRows, Math.max(fewestRows, fitting))
 }
 
 function preparePages(backend: Backend, { kind, since }: LeadFilter) {

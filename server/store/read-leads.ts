@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseName, explainOpenFailure } from './open-database.ts'
+import { choosePageRows, firstPageRows } from './page-rows.ts'
 
 export type LeadKind = 'application' | 'gathering' | 'waitlist'
 
@@ -25,12 +26,10 @@ export type LeadFilter = { kind?: LeadKind; since?: Date }
 type Optional = 'message' | 'gathering' | 'flag'
 type Row = Omit<StoredLead, Optional> & Record<Optional, string | null>
 type Cursor = Pick<StoredLead, 'received_at' | 'id'>
-type PageStart = Cursor & { kind: LeadKind | null }
+type PageStart = Cursor & { kind: LeadKind | null; rows: number }
 
 /** Longer than a server takes to start or to close. */
 const patienceMs = 5_000
-/** Of the longest leads, some three megabytes. */
-const pageRows = 100
 /** Without the indexes of today each page reads all leads: there should be few pages. */
 const oldPageRows = 2_000
 
@@ -52,14 +51,16 @@ export function* readLeadPages(
   const path = join(folder, databaseName)
   if (!existsSync(path)) return
   let last: Cursor | undefined = { received_at: since?.toISOString() ?? '', id: '' }
+  let rows = firstPageRows
   while (last) {
-    const page: Row[] = readPage(path, { ...last, kind: kind ?? null })
+    const page: Row[] = readPage(path, { ...last, kind: kind ?? null, rows })
     if (page.length > 0) yield page.map(leaveOutNulls)
     last = page.at(-1)
+    rows = choosePageRows(page)
   }
 }
 
-function readPage(path: string, { received_at, id, kind }: PageStart): Row[] {
+function readPage(path: string, { received_at, id, kind, rows }: PageStart): Row[] {
   try {
     using database = new DatabaseSync(path, { readOnly: true, timeout: patienceMs })
     const columns = listColumns(database)
@@ -70,7 +71,7 @@ function readPage(path: string, { received_at, id, kind }: PageStart): Row[] {
         ${isOld ? 'null as flag' : 'flag'}
       from leads
       where (:kind is null or kind = :kind) and (received_at, id) > (:received_at, :id)
-      order by received_at, id limit ${isOld ? oldPageRows : pageRows}`)
+      order by received_at, id limit ${isOld ? oldPageRows : rows}`)
     return select.all({ received_at, id, kind }) as Row[]
   } catch (error) {
     throw explainOpenFailure(path, error)

@@ -4,7 +4,7 @@ export type Fault = {
   /** Ends "while ...": "the disk is full". */
   name: string
   /** What the log says of it. */
-  sentence: string
+  sentence: string | RegExp
   prepare(): PreparedFault
 }
 

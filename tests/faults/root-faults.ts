@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { databaseName } from '#server/store/open-database.ts'
+import type { RunningServer } from '#tests/start-server.ts'
 import { borrowFolder } from './borrow-server.ts'
 import type { Fault, PreparedFault } from './fault.ts'
 
@@ -14,7 +15,8 @@ export function listRootFaults(): Fault[] {
 
 const fullDisk: Fault = {
   name: 'the disk is full',
-  sentence: 'Leads can not be stored: the disk is full.',
+  // Until the system is asked again how much is free, SQLite is the one to find out.
+  sentence: /^Leads can not be stored: the disk is (nearly )?full\.$/,
   prepare: prepareSmallDisk,
 }
 
@@ -30,7 +32,12 @@ function prepareSmallDisk(): PreparedFault {
   run('mount', '-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dataDir)
   onTestFinished(() => unmount(dataDir))
   const ballast = join(dataDir, 'ballast')
-  return { options: { dataDir }, begin: () => fillDisk(ballast), end: () => rmSync(ballast) }
+  const end = async ({ address }: RunningServer) => {
+    rmSync(ballast)
+    const readHealth = async () => (await fetch(`${address}/healthz`)).status
+    await expect.poll(readHealth, { timeout: 20_000 }).toBe(200)
+  }
+  return { options: { dataDir }, begin: () => fillDisk(ballast), end }
 }
 
 /** Not the file of shared memory: a system that refuses to write there ends the process. */

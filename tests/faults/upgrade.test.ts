@@ -1,0 +1,59 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { migrate, readMigrations } from '#server/store/migrate.ts'
+import { databaseName } from '#server/store/open-database.ts'
+import { readLeads } from '#server/store/read-leads.ts'
+import { runTransaction } from '#server/store/run-transaction.ts'
+import { sampleApplication, sampleWaitlist } from '#server/store/sample-leads.ts'
+import { launchServer } from '#tests/start-server.ts'
+import { borrowFolder, borrowServer } from './borrow-server.ts'
+import { postLead } from './post-lead.ts'
+
+const count = 100_000
+const writeMessage = (index: number) => `I am number ${index}. I want to change.`
+
+/** A folder as the first version left it. */
+function fillFirstVersion(dataDir: string): void {
+  using database = new DatabaseSync(join(dataDir, databaseName))
+  database.exec('pragma journal_mode = wal; pragma synchronous = off')
+  migrate(database, readMigrations().slice(0, 1))
+  const insert = database.prepare(`
+    insert into contact_submissions (id, name, email, message, received_at)
+    values (?, 'Tom Reed', ?, ?, '2026-10-01T12:00:00.000Z')`)
+  runTransaction(database, () => {
+    for (let index = 0; index < count; index += 1) {
+      const id = String(index).padStart(6, '0')
+      insert.run(id, `tom${index}@example.com`, writeMessage(index))
+    }
+  })
+}
+
+function checkIntegrity(dataDir: string): unknown {
+  using database = new DatabaseSync(join(dataDir, databaseName), { readOnly: true })
+  return database.prepare('pragma integrity_check').all()
+}
+
+test(`a folder with ${count} leads of the first version is taken over, even after a kill`, async () => {
+  const dataDir = borrowFolder()
+  const wal = join(dataDir, `${databaseName}-wal`)
+  fillFirstVersion(dataDir)
+  const killed = launchServer({ dataDir })
+  // The change is under way once it has more in the file of rows on their way than it began with.
+  const readWalSize = () => statSync(wal, { throwIfNoEntry: false })?.size ?? 0
+  await expect.poll(readWalSize, { interval: 1, timeout: 30_000 }).toBeGreaterThan(4_000_000)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+
+  const { address } = await borrowServer({ dataDir })
+  const repeat = sampleApplication('tom77@example.com', writeMessage(77))
+  expect((await postLead(address, repeat)).status).toBe(201)
+  expect((await postLead(address, sampleWaitlist('tom77@example.com'))).status).toBe(201)
+  const leads = readLeads(dataDir)
+  expect(leads).toHaveLength(count + 1)
+  expect(leads.slice(0, count).map(({ message }) => message)).toEqual(
+    Array.from({ length: count }, (_, index) => writeMessage(index)),
+  )
+  expect(checkIntegrity(dataDir)).toEqual([{ integrity_check: 'ok' }])
+}, 300_000)
