@@ -26,5 +26,5 @@ export function readCountry(text: string): string {
   const listed = countries.find((name) => name.toLowerCase() === word)
   // Not `otherNames[word]` alone: "constructor" is a word too.
   const known = Object.hasOwn(otherNames, word) ? otherNames[word] : undefined
-  return listed ?? known ?? (/^[a-z]{2,3}$/.test(word) ? 'Other' : text)
+  return listed ?? known ?? (/^[a-z]{2}$/.test(word) ? 'Other' : text)
 }

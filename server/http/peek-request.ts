@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { feedInSlices } from './feed-slices.ts'
 
 /** Node's own limit for a head. */
 const largestHeadBytes = 16 * 1024
@@ -27,6 +28,7 @@ export function peekAtSuspects(server: Server, { isSuspect, refuse, headMs }: Pe
   const listeners = server.listeners('connection')
   const serve = (socket: Socket) => {
     for (const listener of listeners) listener.call(server, socket)
+    feedInSlices(socket)
   }
   server.removeAllListeners('connection')
   server.on('connection', (socket) => {

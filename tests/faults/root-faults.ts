@@ -35,7 +35,7 @@ function prepareSmallDisk(): PreparedFault {
   const end = async ({ address }: RunningServer) => {
     rmSync(ballast)
     const readHealth = async () => (await fetch(`${address}/healthz`)).status
-    await expect.poll(readHealth, { timeout: 20_000 }).toBe(200)
+    await expect.poll(readHealth).toBe(200)
   }
   return { options: { dataDir }, begin: () => fillDisk(ballast), end }
 }

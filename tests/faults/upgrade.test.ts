@@ -42,7 +42,7 @@ test(`a folder with ${count} leads of the first version is taken over, even afte
   const killed = launchServer({ dataDir })
   // The change is under way once it has more in the file of rows on their way than it began with.
   const readWalSize = () => statSync(wal, { throwIfNoEntry: false })?.size ?? 0
-  await expect.poll(readWalSize, { interval: 1, timeout: 30_000 }).toBeGreaterThan(4_000_000)
+  await expect.poll(readWalSize, { interval: 1 }).toBeGreaterThan(4_000_000)
   killed.child.kill('SIGKILL')
   await killed.ended
 
@@ -56,4 +56,4 @@ test(`a folder with ${count} leads of the first version is taken over, even afte
     Array.from({ length: count }, (_, index) => writeMessage(index)),
   )
   expect(checkIntegrity(dataDir)).toEqual([{ integrity_check: 'ok' }])
-}, 300_000)
+})
