@@ -13,6 +13,7 @@ import { gatheringSignupSchema, gatheringSlugs } from '#leads/gathering-signup.t
 import { findBrokenRule, type Lead, type LeadTable, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/limits.ts'
 import { tidyEmail } from '#leads/tidy-email.ts'
+import { tidyLine } from '#leads/tidy-text.ts'
 import { waitlistSignupSchema } from '#leads/waitlist-signup.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { StoreRefusal } from '#server/store/store-error.ts'
