@@ -2,77 +2,82 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTool } from './run-tool.ts'
-
-export type Tally = { passed: number; failed: number }
+import {
+  type Outcome,
+  type PlaywrightReport,
+  readPlaywright,
+  readVitest,
+  type VitestReport,
+} from './test-reports.ts'
 
 function announce(step: string): void {
   console.log(`\n${step}`)
 }
 
-function runStaticCheck(step: string, tool: 'biome' | 'tsc', args: string[]): Tally {
+function runStaticCheck(step: string, tool: 'biome' | 'tsc', args: string[]): Outcome {
   announce(step)
   const { isOk } = runTool(tool, args)
-  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 }
+  return isOk ? { passed: 1, fallen: [] } : { passed: 0, fallen: [`${step}: see above`] }
 }
 
-export function runStaticChecks(): Tally[] {
+export function runStaticChecks(): Outcome[] {
   return [
     runStaticCheck('Format and lint', 'biome', ['check', '--error-on-warnings']),
     runStaticCheck('Types', 'tsc', ['--noEmit']),
   ]
 }
 
-/** Gives a runner a file to write its counts to; a runner that dies without counting has failed once. */
-function count<Report>(
+/** Gives a runner a file to report to; a runner that dies without a report has failed once. */
+function report<Report>(
+  step: string,
   run: (reportFile: string) => { isOk: boolean },
-  read: (report: Report) => Tally,
-): Tally {
+  read: (report: Report) => Outcome,
+): Outcome {
+  announce(step)
   const folder = mkdtempSync(join(tmpdir(), 'solstice-test-'))
   const reportFile = join(folder, 'report.json')
   try {
     const { isOk } = run(reportFile)
-    const tally = read(JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
-    return isOk ? tally : { ...tally, failed: Math.max(tally.failed, 1) }
+    const outcome = read(JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
+    if (isOk || outcome.fallen.length > 0) return outcome
+    return { ...outcome, fallen: [`${step}: ended with an error of its own, see above`] }
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, fallen: [`${step}: ended without a report`] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number }
-
-export function runVitest(project: 'unit' | 'built', browser?: string): Tally {
-  announce(project === 'unit' ? 'Unit, server and architecture tests' : 'Tests of the built pages')
-  return count<VitestReport>(
+export function runVitest(project: 'unit' | 'built', browser?: string): Outcome {
+  return report<VitestReport>(
+    project === 'unit' ? 'Unit, server and architecture tests' : 'Tests of the built pages',
     (file) => {
-      const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      return runTool('vitest', ['run', `--project=${project}`, ...report], {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      return runTool('vitest', ['run', `--project=${project}`, ...reporters], {
         env: browser ? { TEST_BROWSER: browser } : {},
       })
     },
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    readVitest,
   )
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
-
-export function runJourneys(browser: string): Tally {
-  announce('Journeys in a browser')
-  return count<PlaywrightReport>(
+export function runJourneys(browser: string): Outcome {
+  return report<PlaywrightReport>(
+    'Journeys in a browser',
     (file) =>
       runTool('playwright', ['test', '--reporter=line,json'], {
         env: { TEST_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    readPlaywright,
   )
 }
 
-/** Ends the process with the one plain line that says how it went. */
-export function closeWith(tallies: Tally[]): never {
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 ? 0 : 1)
+/** Ends the process with the names of what fell and the one plain line that says how it went. */
+export function closeWith(outcomes: Outcome[]): never {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const fallen = outcomes.flatMap((outcome) => outcome.fallen)
+  for (const name of fallen) console.log(`\nFailed: ${name}`)
+  console.log(`\n${passed} passed, ${fallen.length} failed`)
+  process.exit(fallen.length === 0 ? 0 : 1)
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readPlaywright, readVitest } from './test-reports.ts'
+
+test('a fallen test of Vitest is named with its file and its first words', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'subtracts', failureMessages: ['\u001b[31mexpected 1\u001b[0m'] },
+  ]
+  const testResults = [
+    { name: 'sums.test.ts', status: 'failed', message: '', assertionResults },
+    { name: 'torn.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ]
+  expect(readVitest({ numPassedTests: 1, testResults })).toEqual({
+    passed: 1,
+    fallen: [
+      'sums.test.ts › subtracts\nexpected 1',
+      'torn.test.ts › the file itself\nno such module',
+    ],
+  })
+})
+
+test('a fallen journey is named with its line, however deep it stands', () => {
+  const failed = { status: 'unexpected', results: [{ errors: [{ message: 'no such button' }] }] }
+  const inner = {
+    file: 'menu.test.ts',
+    specs: [{ title: 'opens', line: 7, tests: [failed, { status: 'expected', results: [] }] }],
+  }
+  const suites = [{ file: 'menu.test.ts', specs: [], suites: [inner] }]
+  expect(readPlaywright({ stats: { expected: 1 }, errors: [{ message: 'torn' }], suites })).toEqual(
+    {
+      passed: 1,
+      fallen: ['playwright › outside tests\ntorn', 'menu.test.ts:7 › opens\nno such button'],
+    },
+  )
+})

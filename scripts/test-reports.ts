@@ -1,0 +1,67 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** What a step of the suite came to: how much passed, and what fell, by name and first words. */
+export type Outcome = { passed: number; fallen: string[] }
+
+export type VitestReport = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+export type PlaywrightReport = {
+  stats: { expected: number }
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+
+type PlaywrightSuite = {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; line: number; tests: PlaywrightTest[] }[]
+}
+
+type PlaywrightTest = { status: string; results: { errors: { message?: string }[] }[] }
+
+const words = 600
+
+function name(place: string, test: string, message: string | undefined): string {
+  // Runners colour their sentences; a log keeps the words.
+  const plain = stripVTControlCharacters(message ?? '').trim()
+  return `${place} › ${test}\n${plain.slice(0, words)}`
+}
+
+export function readVitest(report: VitestReport): Outcome {
+  const fallen = report.testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (tests.length === 0 && file.status === 'failed') {
+      return [name(file.name, 'the file itself', file.message)]
+    }
+    return tests.map((test) => name(file.name, test.fullName, test.failureMessages[0]))
+  })
+  return { passed: report.numPassedTests, fallen }
+}
+
+function readSuite(suite: PlaywrightSuite): string[] {
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map((test) => {
+        const errors = test.results.flatMap((result) => result.errors)
+        return name(`${suite.file}:${spec.line}`, spec.title, errors[0]?.message)
+      }),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(readSuite)]
+}
+
+export function readPlaywright(report: PlaywrightReport): Outcome {
+  const outside = report.errors.map(({ message }) => name('playwright', 'outside tests', message))
+  return {
+    passed: report.stats.expected,
+    fallen: [...outside, ...report.suites.flatMap(readSuite)],
+  }
+}
