@@ -8,8 +8,6 @@
 create or replace function private.drop_repeated_submission() returns trigger
 language plpgsql security definer
 set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
-declare
-  number bigint;
 begin
   perform pg_advisory_xact_lock(
     hashtextextended(concat_ws(E'\n', tg_table_name, new.email, new.message), 0)
@@ -23,11 +21,6 @@ begin
         and earlier.message = new.message
         and earlier.id <> new.id
     );
-  if found then
-    perform private.uncount_lead();
-  elsif current_setting('role') = 'anon' then
-    number := nextval('private.lead_numbers');
-  end if;
   return null;
 end $$;
 
@@ -38,7 +31,6 @@ declare
   -- 180 days in hours, because a visitor may choose the request's time zone and its summer time.
   repeat_window constant interval := interval '4320 hours';
   address constant text := lower(new.email collate "C");
-  number bigint;
 begin
   perform pg_advisory_xact_lock(
     hashtextextended(concat_ws(E'\n', tg_table_name, address, new.gathering, new.name), 0)
@@ -54,11 +46,6 @@ begin
           between new.received_at - repeat_window and new.received_at + repeat_window
         and earlier.id <> new.id
     );
-  if found then
-    perform private.uncount_lead();
-  elsif current_setting('role') = 'anon' then
-    number := nextval('private.lead_numbers');
-  end if;
   return null;
 end $$;
 
@@ -67,7 +54,6 @@ language plpgsql security definer
 set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   address constant text := lower(new.email collate "C");
-  number bigint;
 begin
   perform pg_advisory_xact_lock(
     hashtextextended(concat_ws(E'\n', tg_table_name, address, new.name), 0)
@@ -80,11 +66,6 @@ begin
         and earlier.name = new.name
         and earlier.id <> new.id
     );
-  if found then
-    perform private.uncount_lead();
-  elsif current_setting('role') = 'anon' then
-    number := nextval('private.lead_numbers');
-  end if;
   return null;
 end $$;
 

@@ -62,12 +62,10 @@ export async function openHostedDatabase(first = migrations): Promise<HostedData
       await db.exec(`begin; set local role project_owner; ${sql}`)
       return look().finally(() => db.exec('rollback'))
     },
-    // Not by truncate, which makes new files and is slow in memory. The setting is the connection's
-    // memory of having tidied up.
+    // Not by truncate, which makes new files and is slow in memory.
     empty: () =>
       db.exec(`delete from contact_submissions; delete from gathering_signups;
-        delete from waitlist_signups; delete from private.lead_counts;
-        delete from private.lead_marks; reset solstice.tidied_at`),
+        delete from waitlist_signups; delete from private.lead_requests`),
   }
   await hosted.migrate(first)
   return hosted

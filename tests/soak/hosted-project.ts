@@ -1,9 +1,8 @@
 import { migrations, newProject } from '#tests/hosted/hosted-migrations.ts'
 import type { SystemPostgres } from './system-postgres.ts'
 
-/** Limits that nobody reaches, so that the cost of counting is measured and nothing else. */
-export const raiseLimits =
-  'update private.lead_limits set per_address_per_minute = 10000000, all_per_minute = 1000000000'
+/** For tests in which all leads come from one address. */
+export const noLimitOfAnAddress = 'update private.lead_limits set per_address_per_minute = 0'
 
 /** Sets up the database "postgres" as a hosted project is, with every migration. */
 export async function setUpProject({ run }: SystemPostgres): Promise<void> {

@@ -1,5 +1,5 @@
 import { findMedian } from '#bench/summarize.ts'
-import { copyProject, raiseLimits } from './hosted-project.ts'
+import { copyProject, noLimitOfAnAddress } from './hosted-project.ts'
 import { runPgbench } from './run-pgbench.ts'
 import type { SoakResult } from './soak-result.ts'
 import type { SystemPostgres } from './system-postgres.ts'
@@ -11,8 +11,10 @@ const seconds = 5
 /** What a visitor may notice of being counted. */
 const leastShare = 0.6
 
+type Crowd = { before?: string; address?: string; limit?: string }
+
 const anyByte = `\\set a random(0, 249)\n\\set b random(0, 249)`
-const crowds = {
+const crowds: Record<string, Crowd> = {
   '62,500 addresses': {
     before: anyByte,
     address: `concat('10.7.', :a::int, '.', :b::int)`,
@@ -22,19 +24,24 @@ const crowds = {
     before: anyByte,
     address: `replace(concat('2001~db8~', :a::int, '~', :b::int, '~~1'), '~', chr(58))`,
   },
-  'one address, as without any header': {},
+  'one address, as without any header': { limit: noLimitOfAnAddress },
 }
+/** So many addresses do not reach it. */
+const limitAsItComes = 'update private.lead_limits set per_address_per_minute = default'
 
 /** The rates of one round, each beside that without the limit. They take turns in being first. */
 async function measureRound(postgres: SystemPostgres, database: string, round: number) {
-  const scripts = Object.entries({ none: {}, ...crowds }).map(([name, crowd]) => ({
+  const all: Record<string, Crowd> = { none: {}, ...crowds }
+  const scripts = Object.entries(all).map(([name, { limit = limitAsItComes, ...crowd }]) => ({
     name,
+    limit,
     script: writeVisitorScript({ ...crowd, isLimited: name !== 'none' }),
   }))
   const turn = round % scripts.length
   const rates: Record<string, number> = {}
   let requests = 0
-  for (const { name, script } of [...scripts.slice(turn), ...scripts.slice(0, turn)]) {
+  for (const { name, limit, script } of [...scripts.slice(turn), ...scripts.slice(0, turn)]) {
+    await postgres.run(database, limit)
     const figures = await runPgbench(postgres, { database, script, connections, seconds })
     rates[name] = figures.perSecond
     requests += figures.requests
@@ -43,7 +50,7 @@ async function measureRound(postgres: SystemPostgres, database: string, round: n
 }
 
 export async function measureRate(postgres: SystemPostgres): Promise<SoakResult[]> {
-  const database = await copyProject(postgres, 'rate', raiseLimits)
+  const database = await copyProject(postgres, 'rate')
   const measured: Awaited<ReturnType<typeof measureRound>>[] = []
   for (let round = 0; round < rounds; round += 1) {
     measured.push(await measureRound(postgres, database, round))
@@ -71,7 +78,9 @@ async function compareWithStored(
 ): Promise<SoakResult> {
   const sent = measured.reduce((sum, { requests }) => sum + requests, 0)
   const stored = Number(await run(database, 'select count(*) from contact_submissions'))
-  const counts = Number(await run(database, `select pg_total_relation_size('private.lead_counts')`))
+  const counts = Number(
+    await run(database, `select pg_total_relation_size('private.lead_requests')`),
+  )
   return {
     promise: 'Hosted: every lead that was answered is stored, and no count piles up',
     test: 'the same runs',
