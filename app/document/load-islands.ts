@@ -17,7 +17,9 @@ function load() {
 }
 
 for (const touch of firstTouches) addEventListener(touch, load)
+/** A page that is never idle, as on a slow phone, must not wait for ever. */
+const patience = { timeout: 2000 }
 // Safari has no requestIdleCallback.
-addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load))
+addEventListener('load', () => (window.requestIdleCallback?.(load, patience) ?? setTimeout(load)))
 
 export {}
