@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { readBuildDay } from '#scripts/build-day.ts'
+import { readBuildDay } from '#content/reader/build-day.ts'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { islandsOnly } from '#scripts/islands-only.ts'
 import { buildTargets } from '#scripts/promised-browsers.ts'

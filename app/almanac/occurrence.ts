@@ -1,4 +1,5 @@
-import type { Gathering, MonthDay } from '#content/gatherings.ts'
+import { findDays, writeDates, writeDay, writeLastDay } from '#content/gathering-days.ts'
+import type { Gathering } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 
 /** A gathering in one of its years. Its days belong to no time zone: it ends where it is read. */
@@ -39,27 +40,16 @@ export function listAllOccurrences(
     .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
 }
 
-/** A gathering that runs into January belongs to the year in which it begins. */
 export function occurIn(gathering: Gathering, year: number): Occurrence {
-  const { startsOn, endsOn, dates } = gathering
-  const endYear = isBefore(endsOn, startsOn) ? year + 1 : year
-  const lastDay = writeDay(endYear, endsOn)
+  const days = findDays(gathering, year)
+  const lastDay = writeLastDay(year, days)
   return {
     gathering,
-    firstDay: writeDay(year, startsOn),
+    firstDay: writeDay(year, days.startsOn),
     lastDay,
     dayAfter: addDays(lastDay, 1),
-    words: `${dates}, ${endYear}`,
+    words: `${writeDates(days)}, ${lastDay.slice(0, 4)}`,
   }
-}
-
-function isBefore(one: MonthDay, other: MonthDay): boolean {
-  return one.month < other.month || (one.month === other.month && one.day < other.day)
-}
-
-/** 29 February is 1 March in a year that has none. */
-function writeDay(year: number, { month, day }: MonthDay): CalendarDate {
-  return writeDate(Date.UTC(year, month - 1, day))
 }
 
 function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -1,20 +1,20 @@
+import { group, line } from './fields.ts'
+import { readContent } from './reader/read-content.ts'
+
 /** What is said wherever a gathering's dates stand. */
-export const calendarWords = {
-  /** Before the name and the dates of the next one. */
-  next: 'Next gathering:',
-  /** On a gathering's page, above the ways to keep its dates. */
-  add: 'Add to your calendar',
-  /** The ways, each a link. */
-  file: 'Calendar file',
-  google: 'Google Calendar',
-  outlook: 'Outlook on the web',
-  /** On the page of all four. */
-  feed: {
-    heading: 'All four in your calendar',
-    lead: 'Subscribe once, and the dates of the next three years are there. When one changes, your calendar knows.',
-    subscribe: 'Subscribe in a calendar app',
-    file: 'Take all dates as a file',
-  },
-  /** How the calendar itself is called in a list of calendars. */
-  name: 'Solstice gatherings',
-}
+const schema = group('', {
+  next: line('Before the name and the dates of the next gathering.', 24),
+  add: line('On a gathering’s page, above the ways to keep its dates.', 40),
+  file: line('The way by a file.', 30),
+  google: line('The way by Google.', 30),
+  outlook: line('The way by Outlook.', 30),
+  feed: group('On the page of all four.', {
+    heading: line('Example: All four in your calendar', 60),
+    lead: line('One or two sentences under it.', 200),
+    subscribe: line('The link that subscribes.', 40),
+    file: line('The link to one file with all dates.', 40),
+  }),
+  name: line('How the calendar itself is called in a list of calendars.', 40),
+})
+
+export const calendarWords = readContent('calendar-words', schema)

@@ -1,126 +1,84 @@
-/** What a form says besides its labels. */
-export type FormWords = {
-  /** The button. Example: "Submit application" */
-  submit: string
-  /** The button while the answers travel. */
-  submitting: string
-  /** The text of the toast when sending failed. */
-  failure: string
+import { group, line, list } from './fields.ts'
+import { readContent } from './reader/read-content.ts'
+
+const label = (what: string) => line(what, 60)
+const button = line('The button.', 32)
+const submitting = line('The button while the answers travel.', 32)
+const failure = line('The text of the notice when sending failed.', 140)
+
+const signupEntries = {
+  heading: line('The heading of the form.', 40),
+  lead: line('Under the heading: what the name and the address are used for.', 140),
+  labels: group('Above the fields.', { name: label('The name.'), email: label('The address.') }),
+  submit: button,
+  submitting,
+  failure,
 }
 
-export type ApplicationWords = FormWords & {
-  /** The card's heading. */
-  heading: string
-  /** Over each field, in the order of the form. */
-  labels: Record<
-    'fullName' | 'email' | 'gender' | 'dob' | 'country' | 'interests' | 'aboutYourself',
-    string
-  >
-  /** In the list of countries while none is chosen. */
-  countryPlaceholder: string
-  /** In the empty text area: what to write about. */
-  aboutPlaceholder: string
-  /** Under an answer that may be left out. */
-  optional: string
-  /** Beside the button: when an answer comes. */
-  note: string
-  /** The title of the toast after sending. */
-  success: string
-}
+const schema = group('', {
+  application: group('The application.', {
+    heading: line('The heading of the form.', 40),
+    labels: group('Above the fields, in the order of the form.', {
+      fullName: label('The name.'),
+      email: label('The address.'),
+      gender: label('The gender.'),
+      dob: label('The date of birth.'),
+      country: label('The country.'),
+      interests: label('What he is interested in.'),
+      aboutYourself: label('The large field.'),
+    }),
+    countryPlaceholder: line('In the list of countries while none is chosen.', 40),
+    aboutPlaceholder: line('In the empty large field: what to write about.', 80),
+    optional: line('Under an answer that may be left out.', 60),
+    submit: button,
+    submitting,
+    note: line('Beside the button: when an answer comes.', 80),
+    success: line('The title of the notice after sending.', 40),
+    failure,
+  }),
+  gathering: group('The sign-up for a gathering.', signupEntries),
+  waitlist: group('The waitlist of the shop.', {
+    ...signupEntries,
+    success: line('The notice, and the heading of what stands in place of the form.', 40),
+    successLead: line('Under that heading.', 140),
+  }),
+  failure: group('What is known about a failure, beside the button.', {
+    title: line('The title of the notice.', 40),
+    offline: line('When the visitor is offline.', 140),
+    tooMany: line('When he sent too often.', 140),
+    failed: line('When it is our fault.', 140),
+    mail: line('Before our address.', 40),
+  }),
+  suggestion: group('Under an address that looks like a slip of a key: "Did you mean ...?"', {
+    before: line('Before what was probably meant.', 40),
+    after: line('After it.', 10),
+  }),
+  withoutScript: line('On a static host, where a form needs script; our address follows.', 140),
+  summary: group('Above the list of answers in error.', {
+    headings: list('For one error, for two, and so on up to seven.', line('', 60), {
+      least: 7,
+      most: 7,
+    }),
+    titlePrefix: line('In front of the page’s title while there are errors.', 20),
+  }),
+  privacyLabel: line('Beside every button, to the privacy page.', 40),
+  dismissLabel: line('On the cross of a notice, for screen readers.', 20),
+})
 
-export type SignupWords = FormWords & {
-  heading: string
-  labels: Record<'name' | 'email', string>
-  /** Under the heading: what the name and the address are used for. */
-  lead: string
-}
+/** What every form says besides its labels. */
+export type FormWords = { submit: string; submitting: string; failure: string }
 
-export type WaitlistWords = SignupWords & {
-  /** The toast, and the heading of what stands in place of the form. */
-  success: string
-  /** Under that heading. */
-  successLead: string
-}
+const words = readContent('form-words', schema)
 
-export const applicationWords = {
-  heading: 'Personal Information',
-  labels: {
-    fullName: 'Full Name',
-    email: 'Email',
-    gender: 'Gender',
-    dob: 'Date of Birth',
-    country: 'Country',
-    interests: "I'm interested in (select all that apply):",
-    aboutYourself: 'Tell us about yourself',
-  },
-  countryPlaceholder: 'Select country',
-  aboutPlaceholder: 'Your background, your interests, your goals',
-  optional: 'You may leave this out.',
-  submit: 'Submit application',
-  submitting: 'Submitting...',
-  note: 'Our team replies within 2-3 business days.',
-  success: 'Application Submitted!',
-  failure: 'There was an error submitting your application. Please try again.',
-} satisfies ApplicationWords
-
-const signupFailure = 'There was an error submitting your sign-up. Please try again.'
-
-export const gatheringWords = {
-  heading: 'Save your place',
-  lead: 'We write to you about this gathering, and about nothing else.',
-  labels: { name: 'Name', email: 'Email' },
-  submit: 'Save my place',
-  submitting: 'Submitting...',
-  failure: signupFailure,
-} satisfies SignupWords
-
-export const waitlistWords = {
-  heading: 'Join the waitlist',
-  lead: 'One message when the shop opens.',
-  labels: { name: 'Name', email: 'Email' },
-  submit: 'Join the waitlist',
-  submitting: 'Submitting...',
-  success: "You're on the list!",
-  successLead: 'We write to you when the shop opens. Until then there is nothing to do.',
-  failure: signupFailure,
-} satisfies WaitlistWords
-
-/** What is known about a failure, beside the button; each ends with how to reach us by mail. */
-export const failureWords = {
-  title: 'Error',
-  offline:
-    'You seem to be offline. Your answers stay in this form; send it again when you are back.',
-  tooMany:
-    'That was too often in a short time. Your answers stay in this form; try again in a minute.',
-  failed: 'Your answers stay in this form, and sending it again is safe.',
-  /** Followed by the address. */
-  mail: 'Or write to us:',
-}
-
-/** Under an address that looks like a slip of a key; what was probably meant stands between the two. */
-export const suggestionWords = { before: 'Did you mean', after: '?' }
-
-/** On a static host nobody answers a plain form post. */
-export const withoutScriptWords =
-  'This form needs JavaScript here. If you can not switch it on, write to us:'
-
+export const applicationWords = words.application
+export const gatheringWords = words.gathering
+export const waitlistWords = words.waitlist
+export const failureWords = words.failure
+export const suggestionWords = words.suggestion
+export const withoutScriptWords = words.withoutScript
 export const summaryWords = {
-  /** Over the list of answers in error; the number stands first. */
-  headings: [
-    'One answer needs another look',
-    'Two answers need another look',
-    'Three answers need another look',
-    'Four answers need another look',
-    'Five answers need another look',
-    'Six answers need another look',
-    'Seven answers need another look',
-  ],
-  /** In front of the page's title while there are errors. */
-  titlePrefix: 'Error: ',
+  ...words.summary,
+  titlePrefix: `${words.summary.titlePrefix} `,
 }
-
-/** Beside every button, to the privacy page. */
-export const privacyLabel = 'How we treat what you send'
-
-/** On the cross of a toast, for screen readers. */
-export const dismissLabel = 'Dismiss'
+export const privacyLabel = words.privacyLabel
+export const dismissLabel = words.dismissLabel

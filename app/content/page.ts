@@ -1,12 +1,31 @@
-import type { Address, notFoundPath, PagePath } from '#paths.ts'
+import * as v from 'valibot'
+import type { notFoundPath, PagePath } from '#paths.ts'
+import {
+  calendarDay,
+  choice,
+  group,
+  line,
+  lineBetween,
+  link,
+  list,
+  mark,
+  optional,
+  prose,
+} from './fields.ts'
+import { readVideoAddress } from './reader/read-video-address.ts'
+
+// The shapes that pages are made of. What stands in the words of each field, and how much room there
+// is, is said once, here; the notes in content/ repeat it.
+
+const roomForHeading = 60
+const roomForLead = 200
+const roomForProse = 2400
 
 /** What every page says about itself, to a tab, a search engine and a screen reader. */
 export type Page = {
   /** Its address, from `paths`. Example: paths.retreats */
   path: PagePath | typeof notFoundPath
-  /** Tab and search result; unique, at most 60 characters. Example: "Retreats: two days on 200 acres" */
   title: string
-  /** Under the title in a search result; 50 to 160 characters, a full sentence. */
   description: string
   /** A form stands on it, and writes the title itself: "Error: ..." while an answer is wrong. */
   hasForm?: true
@@ -14,144 +33,200 @@ export type Page = {
   isUnlisted?: true
 }
 
-export type Link = {
-  /** What the visitor reads. Example: "See the retreats" */
-  label: string
-  /** Where it leads: an address from `paths` or `anchors`. */
-  to: Address
+export const pageFields = {
+  title: line('In the tab and in search results; no other page has the same.', 60),
+  description: lineBetween(
+    'Under the title in a search result: a full sentence of 50 to 160 characters.',
+    50,
+    160,
+  ),
 }
+
+export const linkFields = (what: string) =>
+  group(what, {
+    label: line('What the visitor reads. Example: See the retreats', 40),
+    to: link('Where it leads: the address of a page, such as /retreats'),
+  })
+
+export type Link = v.InferOutput<ReturnType<typeof linkFields>>
 
 /** The light a page stands in. Dawn is the brand's own. */
-export type Season = 'dawn' | 'spring' | 'summer' | 'autumn' | 'winter'
+export const seasons = ['dawn', 'spring', 'summer', 'autumn', 'winter'] as const
+export type Season = (typeof seasons)[number]
+export const seasonField = (what: string) => choice(`${what}: ${seasons.join(', ')}.`, seasons)
+
+const openingEntries = {
+  heading: line('The large heading of the page. Example: Two days on 200 acres', roomForHeading),
+  lead: line('One or two sentences under it.', roomForLead),
+  season: seasonField('The light of the picture'),
+}
 
 /** The first band of a page. */
-export type Opening = {
-  /** The page's only h1. Example: "Two days on 200 acres" */
-  heading: string
-  /** One or two sentences under it. */
-  lead: string
-  /** The light of its sky; dawn when absent. */
-  season?: Season
-  /** The one thing to do next, as a button. */
-  action?: Link
-}
+export const opening = group('The first thing a visitor sees.', openingEntries)
+
+/** The same with the one thing to do next, as a button. */
+export const openingWithAction = group('The first thing a visitor sees.', {
+  ...openingEntries,
+  action: linkFields('The one thing to do next, as a button.'),
+})
+
+export type Opening = v.InferOutput<typeof opening> & { action?: Link }
+
+const sampleMark = optional(
+  mark('"yes" while this is invented; launch-check lists it. Take the line out once it is true.'),
+)
+
+/** Mixed into content that is invented until the owner has replaced or confirmed it. */
+export const sampleField = { sample: sampleMark }
+export type Sample = { sample?: true }
 
 /** A short run of prose under its own heading. */
-export type Passage = Sample & {
-  /** Sentence case, no full stop. Example: "What a week looks like" */
-  heading: string
-  /** Plain sentences; one string a paragraph. */
-  paragraphs: readonly string[]
-  /** Where to read on, below the last paragraph. */
-  link?: Link
-}
+export const passage = group('', {
+  heading: line('Without a full stop. Example: What a week looks like', roomForHeading),
+  paragraphs: prose('Plain sentences, with a blank line between paragraphs.', roomForProse),
+  link: optional(linkFields('Where to read on, below the last paragraph; may be left out.')),
+  ...sampleField,
+})
+export type Passage = v.InferOutput<typeof passage>
+
+export const passages = list('What the page tells, one heading after the other.', passage, {
+  most: 12,
+})
 
 /** One number or phrase a visitor looks for, with what it means. */
-export type Fact = {
-  /** Example: "200 acres" */
-  value: string
-  /** Example: "One private property, no neighbours in sight" */
-  meaning: string
-}
+export const fact = group('', {
+  value: line('Example: 200 acres', 32),
+  meaning: line('Example: One private property, no neighbours in sight', 70),
+})
+export type Fact = v.InferOutput<typeof fact>
 
-export type Question = {
-  /** As a visitor would ask it. Example: "Can I do this remotely?" */
-  question: string
-  /** The answer, one string a paragraph. */
-  answer: readonly string[]
-}
-
-/** A page that is read from top to bottom: an opening, passages, and where to go next. */
-export type ReadingPage = Page & {
-  opening: Opening
-  passages: readonly Passage[]
-  /** Neighbouring pages. Example: the other pillars. */
-  next: readonly Link[]
-}
+export const question = group('', {
+  question: line('As a visitor would ask it. Example: Can I do this remotely?', 80),
+  answer: prose('The answer, with a blank line between paragraphs.', 1200),
+  ...sampleField,
+})
+export type Question = v.InferOutput<typeof question>
 
 /** The head of a section whose body comes from a list, such as the values or the pillars. */
-export type Introduction = {
-  /** The section's h2. Example: "The 5 Pillars" */
-  heading: string
-  /** One or two sentences beside it. */
-  lead: string
+const introductionEntries = {
+  heading: line('The heading of the section. Example: The 5 Pillars', roomForHeading),
+  lead: line('One or two sentences beside it.', roomForLead),
 }
+export const introduction = (what: string) => group(what, introductionEntries)
+export type Introduction = v.InferOutput<ReturnType<typeof introduction>>
 
 /** The last band of a page: one sentence and one thing to do. */
-export type Call = Introduction & {
-  /** The button. Example: { label: 'Join Solstice', to: paths.apply } */
-  action: Link
-}
+export const call = group('The last band of the page: one sentence and one thing to do.', {
+  ...introductionEntries,
+  action: linkFields('The button.'),
+})
+export type Call = v.InferOutput<typeof call>
 
 /** One step of an ordered list, such as what happens after an application. */
-export type Step = {
-  /** Two to four words. Example: "You apply" */
-  title: string
-  /** One or two short sentences. Example: "A few plain questions. No account, no password." */
-  text: string
-}
+export const step = group('', {
+  title: line('Two to four words. Example: You apply', 24),
+  text: line('One or two short sentences.', 140),
+})
+export type Step = v.InferOutput<typeof step>
 
 /** Two groups of short lines side by side, so that what differs can be seen. */
-export type Comparison = {
-  heading: string
-  /** Keep the points parallel. */
-  items: readonly {
-    /** Example: "One to one" */
-    title: string
-    /** One or two sentences on what it is like. */
-    lead: string
-    /** One line each; facts first. Example: "Monthly live calls" */
-    points: readonly string[]
-  }[]
-}
+export const comparison = (what: string) =>
+  group(what, {
+    heading: line('The heading above both.', roomForHeading),
+    items: list(
+      'The two sides; keep their points parallel.',
+      group('', {
+        title: line('Example: One to one', 24),
+        lead: line('One or two sentences on what it is like.', roomForLead),
+        points: list('One line each; facts first.', line('Example: Monthly live calls', 62), {
+          most: 6,
+        }),
+      }),
+      { least: 2, most: 2 },
+    ),
+  })
+export type Comparison = v.InferOutput<ReturnType<typeof comparison>>
 
 /** A day told by the clock. */
-export type Schedule = {
-  heading: string
-  /** One or two sentences above the days. */
-  lead: string
-  days: readonly {
-    /** Example: "Day one" */
-    name: string
-    hours: readonly {
-      /** Example: "9:00 am" */
-      time: string
-      /** What happens then, in a few words. */
-      what: string
-    }[]
-  }[]
-}
+export const schedule = group('The days, told by the clock.', {
+  heading: line('The heading above the days.', roomForHeading),
+  lead: line('One or two sentences above the days.', roomForLead),
+  days: list(
+    'One after the other.',
+    group('', {
+      name: line('Example: Day one', 20),
+      hours: list(
+        'From morning to night.',
+        group('', {
+          time: line('Example: 9:00 am', 8),
+          what: line('What happens then, in a few words.', 62),
+        }),
+        { most: 12 },
+      ),
+    }),
+    { most: 3 },
+  ),
+  ...sampleField,
+})
+export type Schedule = v.InferOutput<typeof schedule>
 
 /**
  * What a client said. It is either a sample, and then the page says so, or he has agreed to see his
  * words here, and it is written down who agreed and when. There is no third way.
  */
-export type Testimonial = {
-  /** His words, without quotation marks. */
-  quote: string
-  /** As he wants to be named. Example: "Daniel, 27" */
-  name: string
-  /** Where he knows us from. Example: "Retreat with three friends" */
-  context: string
-} & ({ sample: true } | { consent: { givenBy: string; givenOn: CalendarDay } })
+export const testimonial = v.pipe(
+  group('', {
+    quote: line('His words, without quotation marks.', 180),
+    name: line('As he wants to be named. Example: Daniel, 27', 30),
+    context: line('Where he knows us from. Example: Came with three friends', 40),
+    sample: optional(mark('"yes" while these words are invented; the page then says so.')),
+    consent: optional(
+      group('That he has agreed to see his words here.', {
+        givenBy: line('Who agreed. Example: Daniel Weber', 60),
+        givenOn: calendarDay('When. Example: 2026-06-21'),
+      }),
+    ),
+  }),
+  v.check(
+    ({ sample, consent }) => sample === true || consent !== undefined,
+    'has nobody’s consent: add "consent:" with "givenBy:" and "givenOn:" below it, or "sample: yes" while the words are invented',
+  ),
+  v.check(
+    ({ sample, consent }) => !(sample === true && consent !== undefined),
+    'is a sample and has a consent: take out "sample: yes" once the words are his',
+  ),
+)
+export type Testimonial = v.InferOutput<typeof testimonial>
 
-type CalendarDay = `${number}-${number}-${number}`
+/** In content a video is its address; here it is whose player shows it, and which one. */
+export const video = v.pipe(
+  group('', {
+    address: v.pipe(
+      line('As the browser shows it. Example: https://www.youtube.com/watch?v=dQw4w9WgXcQ', 200),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const found = readVideoAddress(dataset.value)
+        if (typeof found !== 'string') return found
+        addIssue({ message: found })
+        return NEVER
+      }),
+    ),
+    title: line('What it shows, without a full stop. Example: A morning at the retreat', 60),
+    length: line('How long it runs. Example: 2 min 40 s', 14),
+    publishedOn: optional(
+      calendarDay('The day it was published; search engines list a video only with it.'),
+    ),
+    ...sampleField,
+  }),
+  v.transform(({ address, ...rest }) => ({ ...address, ...rest })),
+)
+export type Video = v.InferOutput<typeof video>
 
-export type Video = Sample & {
-  /** Whose player shows it. */
-  provider: 'youtube' | 'vimeo'
-  /** As in the address of the video. Example: "dQw4w9WgXcQ" */
-  id: string
-  /** What it shows, in a sentence without a full stop. Example: "A morning at the retreat" */
-  title: string
-  /** How long it runs, as read. Example: "2 min 40 s" */
-  length: string
-  /** Search engines list a video only with the day it was published. Example: "2026-05-01" */
-  publishedOn?: CalendarDay
+/** A page that is read from top to bottom: an opening, passages, and where to go next. */
+export const readingFields = {
+  ...pageFields,
+  opening,
+  passages,
+  next: list('Neighbouring pages, as links at the end.', linkFields(''), { most: 8 }),
 }
-
-/** Mixed into content that is invented until the owner has replaced or confirmed it. */
-export type Sample = {
-  /** True while it is not the real thing; the launch check lists it. */
-  sample?: true
-}
+export const readingPage = group('', readingFields)
+export type ReadingPage = Page & v.InferOutput<typeof readingPage>

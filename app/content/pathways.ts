@@ -1,33 +1,19 @@
-import { type Address, paths } from '#paths.ts'
-import type { Season } from './page.ts'
+import type * as v from 'valibot'
+import { group, line, link, list } from './fields.ts'
+import { seasonField } from './page.ts'
+import { readContent } from './reader/read-content.ts'
 
-export type Pathway = {
-  /** Example: "Retreats" */
-  title: string
-  /** A few words under the title. Example: "Two days on 200 acres" */
-  subtitle: string
-  /** One or two sentences that say whom it is for. */
-  description: string
-  /** Where the card leads. Example: paths.retreats */
-  link: Address
-  /** The light of its landscape; the two cards should differ. */
-  season: Season
-}
+const pathway = group('', {
+  title: line('Example: Retreats', 24),
+  subtitle: line('A few words under the title. Example: Two days on 200 acres', 32),
+  description: line('One or two sentences that say whom it is for.', 120),
+  link: link('Where the card leads. Example: /retreats'),
+  season: seasonField('The light of its landscape; the two cards should differ'),
+})
 
-export const pathways = [
-  {
-    title: 'Coaching',
-    subtitle: 'One to one or in a group',
-    description:
-      'Video calls with a coach, or monthly live calls with other men. Both are built on the five pillars.',
-    link: paths.coaching,
-    season: 'spring',
-  },
-  {
-    title: 'Retreats',
-    subtitle: 'Two days on 200 acres',
-    description: 'In person, for men aged 18 to 30. Come with your friends or as a small team.',
-    link: paths.retreats,
-    season: 'winter',
-  },
-] satisfies readonly Pathway[]
+export type Pathway = v.InferOutput<typeof pathway>
+
+export const pathways = readContent(
+  'pathways',
+  list('The two ways in, as cards on the home page.', pathway, { least: 2, most: 2 }),
+)

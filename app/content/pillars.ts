@@ -1,89 +1,37 @@
-import { type Address, anchors, type PagePath, paths } from '#paths.ts'
+import { anchors, type PagePath, paths } from '#paths.ts'
+import { group, line, prose } from './fields.ts'
+import { readContent } from './reader/read-content.ts'
 
-export type PillarKey = 'vitality' | 'prosperity' | 'purpose' | 'virtue' | 'freedom'
+/** Also the `id` of its band in /coaching and the name of its drawing. */
+export const pillarKeys = ['vitality', 'prosperity', 'purpose', 'virtue', 'freedom'] as const
+export type PillarKey = (typeof pillarKeys)[number]
 
-export type Pillar = {
-  /** Also the `id` of its band in /coaching and the name of its drawing. Example: "vitality" */
-  key: PillarKey
-  /** Example: "Vitality" */
-  title: string
-  /** What it covers, in three words. Example: "Health and energy" */
-  subtitle: string
-  /** Its band in /coaching; home's cards lead here. Example: anchors.vitality */
-  link: Address
-  /** Its own reading page. Example: paths.vitality */
-  page: PagePath
-  /** Its band in /coaching. */
-  band: {
-    /** Two or three sentences each. */
-    paragraphs: readonly string[]
-  }
-}
+const pillar = group('', {
+  title: line('Example: Vitality', 12),
+  subtitle: line('What it covers, in three words. Example: Health and energy', 24),
+  band: group('Its band on the coaching page.', {
+    paragraphs: prose('Two or three sentences a paragraph, a blank line between.', 900),
+  }),
+})
 
-export const pillars = [
-  {
-    key: 'vitality',
-    title: 'Vitality',
-    subtitle: 'Health and energy',
-    link: anchors.vitality,
-    page: paths.vitality,
-    band: {
-      paragraphs: [
-        'Everything else you want is carried by the body you have. We look at how you sleep, eat, train and recover, and we look without judging.',
-        'Then we change one thing at a time and keep what holds up in an ordinary week. A plan you can follow on a bad Tuesday beats a perfect one you drop by Friday.',
-      ],
-    },
-  },
-  {
-    key: 'prosperity',
-    title: 'Prosperity',
-    subtitle: 'Work and wealth',
-    link: anchors.prosperity,
-    page: paths.prosperity,
-    band: {
-      paragraphs: [
-        'Work takes a large share of your waking life, so it deserves a straight look. We ask what you are building, whom it serves, and whether your spending agrees with what you say you want.',
-        'We give no investment advice and promise no income. We help you choose the skill, the conversation or the habit that moves your work forward, and then we hold you to it.',
-      ],
-    },
-  },
-  {
-    key: 'purpose',
-    title: 'Purpose',
-    subtitle: 'Direction and meaning',
-    link: anchors.purpose,
-    page: paths.purpose,
-    band: {
-      paragraphs: [
-        'Direction is easier to find on paper than in your head. What do you want, what would you give up for it, and what have you only been pretending to want?',
-        'Out of those answers comes an aim you can say in one sentence. The aim will change as you do. The habit of having one stays.',
-      ],
-    },
-  },
-  {
-    key: 'virtue',
-    title: 'Virtue',
-    subtitle: 'Character and spirit',
-    link: anchors.virtue,
-    page: paths.virtue,
-    band: {
-      paragraphs: [
-        'Character is what you do when it costs you something. We work on the promises you keep, the truths you avoid, and how you treat people who can do nothing for you.',
-        'Spirit belongs here too. Bring your faith, or your doubts. We do not tell you what to believe; we ask whether you live by it.',
-      ],
-    },
-  },
-  {
-    key: 'freedom',
-    title: 'Freedom',
-    subtitle: 'Time and choice',
-    link: anchors.freedom,
-    page: paths.freedom,
-    band: {
-      paragraphs: [
-        'Freedom is having a choice and making it. It takes time you own, obligations you chose, and the nerve to say no to the rest.',
-        'We go through your week and find what fills it without earning its place. What you do with the hours you win back is the point of the other four pillars.',
-      ],
-    },
-  },
-] satisfies readonly Pillar[]
+const words = readContent(
+  'pillars',
+  group('', {
+    vitality: pillar,
+    prosperity: pillar,
+    purpose: pillar,
+    virtue: pillar,
+    freedom: pillar,
+  }),
+)
+
+export const pillars = pillarKeys.map((key) => ({
+  key,
+  /** Its band in /coaching; home's cards lead here. */
+  link: anchors[key],
+  /** Its own reading page. */
+  page: paths[key] as PagePath,
+  ...words[key],
+}))
+
+export type Pillar = (typeof pillars)[number]

@@ -1,36 +1,20 @@
-import { type Address, paths } from '#paths.ts'
+import type { Address } from '#paths.ts'
+import { group, line, link, list } from './fields.ts'
+import { readContent } from './reader/read-content.ts'
 
-/**
- * Addresses that people guess, remember or follow from old links, each with the page it means now. The
- * server and static hosts send a visitor on, with his query.
- */
-export const redirects = {
-  '/home': paths.home,
-  '/contact': paths.apply,
-  '/contact-us': paths.apply,
-  '/join': paths.apply,
-  '/join-us': paths.apply,
-  '/application': paths.apply,
-  '/coach': paths.coaching,
-  '/pillars': paths.coaching,
-  '/vitality': paths.vitality,
-  '/prosperity': paths.prosperity,
-  '/virtue': paths.virtue,
-  '/retreat': paths.retreats,
-  '/events': paths.immersions,
-  '/gatherings': paths.immersions,
-  '/immersion': paths.immersions,
-  '/calendar': paths.immersions,
-  '/about': paths.aboutUs,
-  '/founders': paths.aboutUs,
-  '/team': paths.aboutUs,
-  '/faqs': paths.faq,
-  '/questions': paths.faq,
-  '/referral': paths.referrals,
-  '/refer': paths.referrals,
-  '/store': paths.shop,
-  '/merch': paths.shop,
-  '/waitlist': paths.shop,
-  '/roadmap': paths.roadmap,
-  '/privacy-policy': paths.privacy,
-} as const satisfies Readonly<Record<`/${string}`, Address>>
+const rows = readContent(
+  'redirects',
+  list(
+    'Addresses that people guess or remember, each with the page it means now.',
+    group('', {
+      from: line('The old address. Example: /contact', 80),
+      to: link('The page it means. Example: /apply'),
+    }),
+    { most: 200 },
+  ),
+)
+
+/** The server and static hosts send a visitor on, with his query. */
+export const redirects: Readonly<Record<string, Address>> = Object.fromEntries(
+  rows.map(({ from, to }) => [from, to]),
+)

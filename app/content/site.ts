@@ -1,21 +1,33 @@
-import type { Sample } from './page.ts'
+import * as v from 'valibot'
+import { group, line, optional } from './fields.ts'
+import { sampleField } from './page.ts'
+import { readContent } from './reader/read-content.ts'
 
-export type Site = {
-  /** The brand, as written everywhere. */
-  name: string
-  /** One sentence under the name in the footer. */
-  description: string
-  /** Where a visitor can write to when a form fails. Example: "hello@solstice.example" */
-  email: Sample & { address: string }
-  /**
-   * Where a hole in the site can be reported, if not at the address above; it stands in
-   * /.well-known/security.txt. Example: "mailto:security@solstice.example"
-   */
-  securityContact?: `mailto:${string}` | `https://${string}`
-}
+const schema = group('', {
+  name: line('The brand, as written everywhere.', 24),
+  description: line('One sentence under the name at the foot of each page.', 140),
+  email: group('Where a visitor can write to when a form fails.', {
+    address: v.pipe(
+      line('Example: hello@solstice.example', 80),
+      v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is no address: write it like hello@example.org'),
+    ),
+    ...sampleField,
+  }),
+  securityContact: optional(
+    v.pipe(
+      line(
+        'Where a hole in the site can be reported, if not there. Example: mailto:security@solstice.example',
+        120,
+      ),
+      v.regex(
+        /^(mailto:[^\s@]+@|https:\/\/)[^\s@]+$/,
+        'is neither mail nor a page: begin it with mailto: or https://',
+      ),
+      v.transform((contact) => contact as `mailto:${string}` | `https://${string}`),
+    ),
+  ),
+})
 
-export const site = {
-  name: 'Solstice',
-  description: 'Coaching, retreats and seasonal gatherings for men who are willing to do the work.',
-  email: { address: 'hello@solstice.example', sample: true },
-} satisfies Site
+export type Site = v.InferOutput<typeof schema>
+
+export const site: Site = readContent('site', schema)

@@ -1,42 +1,26 @@
-export type Value = {
-  /** As the spec names it. Example: "Extreme Ownership" */
-  title: string
-  /** One or two sentences, shown when the card is open. */
-  description: string
-  /** The kind in one word, for keys and drawings. Example: "ownership" */
-  type: 'growth' | 'feedback' | 'ownership' | 'integrity' | 'ambition' | 'strength'
-}
+import { group, line } from './fields.ts'
+import { readContent } from './reader/read-content.ts'
 
-export const values = [
-  {
-    title: 'Commitment to Growth',
-    description:
-      'You arrive willing to be changed. The work continues on the days nobody is watching.',
-    type: 'growth',
-  },
-  {
-    title: 'Open to Feedback',
-    description: 'You ask for the truth and you use it. The men beside you see what you cannot.',
-    type: 'feedback',
-  },
-  {
-    title: 'Extreme Ownership',
-    description: 'Your results are yours. So is the power to change them.',
-    type: 'ownership',
-  },
-  {
-    title: 'Integrity',
-    description: 'Your word and your conduct are the same thing. When they part, you say so first.',
-    type: 'integrity',
-  },
-  {
-    title: 'Ambition',
-    description: 'You want more from your life, and you are willing to pay for it in effort.',
-    type: 'ambition',
-  },
-  {
-    title: 'Strength and Honor',
-    description: 'Capable in body, steady in mind, trusted by the people who depend on you.',
-    type: 'strength',
-  },
-] satisfies readonly Value[]
+/** The kind in one word, for keys and drawings. */
+const types = ['growth', 'feedback', 'ownership', 'integrity', 'ambition', 'strength'] as const
+
+const value = group('', {
+  title: line('Example: Extreme Ownership', 22),
+  description: line('One or two sentences, shown when the card is open.', 95),
+})
+
+const words = readContent(
+  'values',
+  group('', {
+    growth: value,
+    feedback: value,
+    ownership: value,
+    integrity: value,
+    ambition: value,
+    strength: value,
+  }),
+)
+
+export const values = types.map((type) => ({ type, ...words[type] }))
+
+export type Value = (typeof values)[number]

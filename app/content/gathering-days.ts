@@ -1,0 +1,51 @@
+import type { CalendarDay } from './fields.ts'
+
+/** A day of any year. */
+export type MonthDay = {
+  /** 1 to 12. Example: 3 for March */
+  month: number
+  /** 1 to 31. Example: 19 */
+  day: number
+}
+
+/** From the first day to the last; one that runs into January belongs to the year in which it begins. */
+export type Days = { startsOn: MonthDay; endsOn: MonthDay }
+
+/** Every year's days, and those of a year that has its own. */
+export type YearlyDays = Days & { years?: readonly (Days & { year: number })[] }
+
+export function findDays({ startsOn, endsOn, years = [] }: YearlyDays, year: number): Days {
+  return years.find((own) => own.year === year) ?? { startsOn, endsOn }
+}
+
+export function writeDay(year: number, { month, day }: MonthDay): CalendarDay {
+  // 29 February is 1 March in a year that has none.
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as CalendarDay
+}
+
+/** The last day of a gathering that begins in a year. */
+export function writeLastDay(year: number, { startsOn, endsOn }: Days): CalendarDay {
+  return writeDay(isBefore(endsOn, startsOn) ? year + 1 : year, endsOn)
+}
+
+function isBefore(one: MonthDay, other: MonthDay): boolean {
+  return one.month < other.month || (one.month === other.month && one.day < other.day)
+}
+
+const english = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const leapYear = 2028
+
+/** As read, without a year: "March 19–21", "December 30 – January 2" */
+export function writeDates(days: Days): string {
+  const [first, last] = [writeDay(leapYear, days.startsOn), writeLastDay(leapYear, days)]
+  const range = english.formatRange(Date.parse(first), Date.parse(last))
+  // Without spaces around the dash where both days are of one month, and plain ones elsewhere.
+  return range.replace(/\s*–\s*/, /[a-z].*–.*[a-z]/i.test(range) ? ' – ' : '–')
+}
+
+/** The days of the next time, on a day that is not after its last. */
+export function findNextDays(days: YearlyDays, today: CalendarDay): Days {
+  const year = Number(today.slice(0, 4))
+  const next = [year - 1, year].find((each) => writeLastDay(each, findDays(days, each)) >= today)
+  return findDays(days, next ?? year + 1)
+}

@@ -1,0 +1,25 @@
+/** One thing that is wrong in content/, as its owner reads it. */
+export type Mistake = {
+  /** "content/home.yaml" */
+  file: string
+  line: number
+  /** `"opening" > "heading" is empty: write something, or take the line out` */
+  sentence: string
+}
+
+/** `content/home.yaml, line 19: "opening" > "heading" is empty: …` */
+export function writeMistake({ file, line, sentence }: Mistake): string {
+  return `${file}, line ${line}: ${sentence}${/[.?!]$/.test(sentence) ? '' : '.'}`
+}
+
+/** Content that can not be used, with every sentence about it. Where it was thrown interests nobody. */
+export class ContentError extends Error {
+  readonly mistakes: readonly Mistake[]
+
+  constructor(mistakes: readonly Mistake[]) {
+    super(mistakes.map(writeMistake).join('\n'))
+    this.name = 'ContentError'
+    this.mistakes = mistakes
+    this.stack = this.message
+  }
+}

@@ -1,0 +1,25 @@
+/** How many letters must change to make one word of the other. */
+function countSlips(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row]
+    for (let at = 1; at <= other.length; at += 1) {
+      const change = (above[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1)
+      line.push(Math.min(change, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1))
+    }
+    above = line
+  }
+  return above[other.length] ?? 0
+}
+
+/** The word that was probably meant, where one is near enough. */
+export function nearest<Word extends string>(
+  written: string,
+  words: readonly Word[],
+): Word | undefined {
+  const near = words
+    .map((word) => ({ word, slips: countSlips(written.toLowerCase(), word.toLowerCase()) }))
+    .sort((one, other) => one.slips - other.slips)[0]
+  const most = Math.max(1, Math.floor(written.length / 3))
+  return near && near.slips <= most ? near.word : undefined
+}
