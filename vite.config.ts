@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { readBuildDay } from '#content/reader/build-day.ts'
+import { readBuildDay } from '#reader/build-day.ts'
+import { contentModules } from '#scripts/content-modules.ts'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { islandsOnly } from '#scripts/islands-only.ts'
 import { buildTargets } from '#scripts/promised-browsers.ts'
@@ -33,6 +34,7 @@ function listConstants() {
 
 export default defineConfig(() => ({
   plugins: [
+    contentModules(),
     subsetFonts(),
     inlineScripts(),
     drawnScenes(),

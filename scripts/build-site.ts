@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { handOverBuildDay, readBuildDay } from '#content/reader/build-day.ts'
+import { handOverBuildDay, readBuildDay } from '#reader/build-day.ts'
 import { BuildError } from './build-error.ts'
 import { readBuildStamp } from './build-stamp.ts'
 import { finishPages } from './finish-pages.ts'

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { listAllOccurrences } from '#almanac/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { readBuildSettings } from '#server/settings.ts'
-import { readBuildDay } from '#content/reader/build-day.ts'
+import { readBuildDay } from '#reader/build-day.ts'
 import { root } from './run-tool.ts'
 
 const sources = [
   'app',
   'bench/budgets.ts',
+  'content',
   'package-lock.json',
   'public',
   'react-router.config.ts',

@@ -13,7 +13,7 @@ export function withoutRefresh(plugins: Plugin[]): Plugin[] {
 }
 
 /**
- * While developing, any change under app/ draws the pages anew. All of them, because a page is its
+ * While developing, any change under app/ or content/ draws the pages anew. All of them, because a page is its
  * route, words, sheet, drawings and scripts, and together they take less than a second.
  */
 export function reloadPages(): Plugin {
@@ -21,7 +21,7 @@ export function reloadPages(): Plugin {
     name: 'reload-pages',
     apply: 'serve',
     hotUpdate({ file, server }) {
-      if (!file.includes(`${sep}app${sep}`)) return
+      if (!file.includes(`${sep}app${sep}`) && !file.includes(`${sep}content${sep}`)) return
       this.environment.moduleGraph.invalidateAll()
       if (this.environment.name === 'client') server.ws.send({ type: 'full-reload' })
       return []

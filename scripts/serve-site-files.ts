@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { redirects } from '#content/redirects.ts'
-import { readBuildDay } from '#content/reader/build-day.ts'
+import { readBuildDay } from '#reader/build-day.ts'
 import { readFileType } from './file-types.ts'
 import { listSiteFiles } from './site-files.ts'
 

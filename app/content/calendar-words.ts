@@ -1,5 +1,5 @@
-import { group, line } from './fields.ts'
-import { readContent } from './reader/read-content.ts'
+import { group, line } from '#reader/fields.ts'
+import { readContent } from '#reader/read-content.ts'
 
 /** What is said wherever a gathering's dates stand. */
 const schema = group('', {

@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import { group } from './fields.ts'
+import { group } from '#reader/fields.ts'
 import {
   call,
   comparison,
@@ -9,7 +9,7 @@ import {
   passages,
   video,
 } from './page.ts'
-import { readContent } from './reader/read-content.ts'
+import { readContent } from '#reader/read-content.ts'
 
 const schema = group('', {
   ...pageFields,

@@ -1,5 +1,5 @@
-import { group, line, list } from './fields.ts'
-import { readContent } from './reader/read-content.ts'
+import { group, line, list } from '#reader/fields.ts'
+import { readContent } from '#reader/read-content.ts'
 
 const label = (what: string) => line(what, 60)
 const button = line('The button.', 32)

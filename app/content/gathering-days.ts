@@ -1,4 +1,4 @@
-import type { CalendarDay } from './fields.ts'
+import type { CalendarDay } from '#reader/fields.ts'
 
 /** A day of any year. */
 export type MonthDay = {
@@ -35,12 +35,13 @@ function isBefore(one: MonthDay, other: MonthDay): boolean {
 const english = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 const leapYear = 2028
 
+const writeWords = (day: CalendarDay) => english.format(Date.parse(day))
+
 /** As read, without a year: "March 19–21", "December 30 – January 2" */
 export function writeDates(days: Days): string {
   const [first, last] = [writeDay(leapYear, days.startsOn), writeLastDay(leapYear, days)]
-  const range = english.formatRange(Date.parse(first), Date.parse(last))
-  // Without spaces around the dash where both days are of one month, and plain ones elsewhere.
-  return range.replace(/\s*–\s*/, /[a-z].*–.*[a-z]/i.test(range) ? ' – ' : '–')
+  if (first.slice(5, 7) !== last.slice(5, 7)) return `${writeWords(first)} – ${writeWords(last)}`
+  return first === last ? writeWords(first) : `${writeWords(first)}–${days.endsOn.day}`
 }
 
 /** The days of the next time, on a day that is not after its last. */

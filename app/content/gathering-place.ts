@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { group, line, optional } from './fields.ts'
-import { readContent } from './reader/read-content.ts'
+import { group, line, optional } from '#reader/fields.ts'
+import { readContent } from '#reader/read-content.ts'
 
 /** The owner has named no place; calendars and search engines are told no more than a visitor. */
 const schema = group('', {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { paths } from '#paths.ts'
-import { group, line, lineBetween, list, monthDay, optional, wholeNumber } from './fields.ts'
+import { group, line, lineBetween, list, monthDay, optional, wholeNumber } from '#reader/fields.ts'
 import { findNextDays, type YearlyDays, writeDates } from './gathering-days.ts'
 import { passages, seasonField } from './page.ts'
-import { readBuildDay } from './reader/build-day.ts'
-import { readContent } from './reader/read-content.ts'
+import { readBuildDay } from '#reader/build-day.ts'
+import { readContent } from '#reader/read-content.ts'
 
 const withDates = <Input extends string>() =>
   v.check<Input, string>(

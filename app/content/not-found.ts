@@ -1,7 +1,7 @@
 import { notFoundPath } from '#paths.ts'
-import { group, list } from './fields.ts'
+import { group, list } from '#reader/fields.ts'
 import { linkFields, openingWithAction, pageFields } from './page.ts'
-import { readContent } from './reader/read-content.ts'
+import { readContent } from '#reader/read-content.ts'
 
 const schema = group('', {
   ...pageFields,

@@ -11,8 +11,8 @@ import {
   mark,
   optional,
   prose,
-} from './fields.ts'
-import { readVideoAddress } from './reader/read-video-address.ts'
+} from '#reader/fields.ts'
+import { readVideoAddress } from '#reader/read-video-address.ts'
 
 // The shapes that pages are made of. What stands in the words of each field, and how much room there
 // is, is said once, here; the notes in content/ repeat it.

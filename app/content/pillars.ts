@@ -1,6 +1,6 @@
 import { anchors, type PagePath, paths } from '#paths.ts'
-import { group, line, prose } from './fields.ts'
-import { readContent } from './reader/read-content.ts'
+import { group, line, prose } from '#reader/fields.ts'
+import { readContent } from '#reader/read-content.ts'
 
 /** Also the `id` of its band in /coaching and the name of its drawing. */
 export const pillarKeys = ['vitality', 'prosperity', 'purpose', 'virtue', 'freedom'] as const

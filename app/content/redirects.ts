@@ -1,6 +1,6 @@
 import type { Address } from '#paths.ts'
-import { group, line, link, list } from './fields.ts'
-import { readContent } from './reader/read-content.ts'
+import { group, line, link, list } from '#reader/fields.ts'
+import { readContent } from '#reader/read-content.ts'
 
 const rows = readContent(
   'redirects',

@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import { group, line, list } from './fields.ts'
+import { group, line, list } from '#reader/fields.ts'
 import {
   call,
   comparison,
@@ -11,7 +11,7 @@ import {
   testimonial,
   video,
 } from './page.ts'
-import { readContent } from './reader/read-content.ts'
+import { readContent } from '#reader/read-content.ts'
 
 const schema = group('', {
   ...pageFields,

@@ -1,5 +1,5 @@
-import { group, line } from './fields.ts'
-import { readContent } from './reader/read-content.ts'
+import { group, line } from '#reader/fields.ts'
+import { readContent } from '#reader/read-content.ts'
 
 /** The kind in one word, for keys and drawings. */
 const types = ['growth', 'feedback', 'ownership', 'integrity', 'ambition', 'strength'] as const

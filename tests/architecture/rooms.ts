@@ -22,6 +22,7 @@ export type Room = {
 export type RoomName =
   | 'tests'
   | 'paths'
+  | 'reader'
   | 'content'
   | 'leads'
   | 'almanac'
@@ -58,13 +59,21 @@ export const rooms: readonly Room[] = [
     packages: [],
   },
   {
+    // Runs in Node only: pages get the values that it has read.
+    name: 'reader',
+    rule: 'the reader turns files of content/ into values, or into sentences',
+    files: ['app/reader/'],
+    alias: '#reader/*',
+    rooms: ['paths'],
+    packages: ['valibot', 'yaml', 'node:*'],
+  },
+  {
     name: 'content',
-    rule: 'content is words and facts',
+    rule: 'content says what words and facts there are',
     files: ['app/content/'],
     alias: '#content/*',
-    rooms: ['paths'],
-    packages: [],
-    isData: true,
+    rooms: ['reader', 'paths'],
+    packages: ['valibot'],
   },
   {
     name: 'leads',
@@ -182,7 +191,7 @@ export const rooms: readonly Room[] = [
     name: 'owner',
     rule: 'the owner’s commands import nothing that draws',
     files: ['owner/'],
-    rooms: ['leads', 'paths', 'content', 'server'],
+    rooms: ['leads', 'paths', 'reader', 'content', 'server'],
     packages: ['node:*', 'valibot', '@supabase/postgrest-js'],
   },
   {
@@ -198,14 +207,14 @@ export const rooms: readonly Room[] = [
     rule: 'scripts are steps of the build',
     files: ['scripts/'],
     alias: '#scripts/*',
-    rooms: ['server', 'bench', 'paths', 'content', 'almanac', 'art', 'leads'],
+    rooms: ['server', 'bench', 'paths', 'reader', 'content', 'almanac', 'art', 'leads'],
     packages: anyPackage,
   },
   {
     name: 'configs',
     rule: 'a config only sets up a tool',
     files: ['*.config.ts'],
-    rooms: ['paths', 'server', 'scripts', 'bench'],
+    rooms: ['paths', 'reader', 'server', 'scripts', 'bench'],
     packages: anyPackage,
   },
   {

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import { checkContent } from './check-content.ts'
 import { ContentError } from './content-error.ts'
 
-const folder = join(import.meta.dirname, '../../../content')
+const folder = join(import.meta.dirname, '../../content')
 
 /** Every file that was asked for, by name, with its schema. */
 export const schemas = new Map<string, v.GenericSchema>()

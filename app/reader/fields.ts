@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from '#paths.ts'
-import { findAddress, linkWords } from './reader/find-address.ts'
-import { nearest } from './reader/nearest.ts'
+import { findAddress, linkWords } from './find-address.ts'
+import { nearest } from './nearest.ts'
 
 /** What a field is: the note above it in content/, and what an editor offers for it. */
 export type FieldNote = {
