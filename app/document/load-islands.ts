@@ -1,11 +1,16 @@
 /**
  * Runs in the browser, inline, on pages with a form: loads what hydrates it once the page has been
- * painted and is idle, or at the visitor's first touch, whichever comes first.
+ * painted and is idle, or two seconds later, or at the visitor's first touch, whichever comes first.
  */
 const firstTouches = ['focusin', 'pointerdown', 'keydown']
 const { modules = '' } = document.currentScript?.dataset ?? {}
 
+const longestWaitMs = 2000
+let hasBegun = false
+
 function load() {
+  if (hasBegun) return
+  hasBegun = true
   for (const touch of firstTouches) removeEventListener(touch, load)
   // All at once, and each runs in a task of its own.
   for (const src of modules.split(' ')) {
@@ -17,9 +22,10 @@ function load() {
 }
 
 for (const touch of firstTouches) addEventListener(touch, load)
-/** A page that is never idle, as on a slow phone, must not wait for ever. */
-const patience = { timeout: 2000 }
-// Safari has no requestIdleCallback.
-addEventListener('load', () => (window.requestIdleCallback?.(load, patience) ?? setTimeout(load)))
+addEventListener('load', () => {
+  // Safari has no requestIdleCallback; and a page that is never idle, as on a slow phone, still loads.
+  ;(window.requestIdleCallback ?? setTimeout)(load)
+  setTimeout(load, longestWaitMs)
+})
 
 export {}

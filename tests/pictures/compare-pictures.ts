@@ -9,8 +9,8 @@ const shrinkBy = 4
 const blurSigma = 1
 /** For each of red, green and blue, in steps from 0 to 255. */
 const colourTolerance = 24
-/** Of all pixels, so that one odd glyph does not fail; a button or a sun is several times as much. */
-const shareTolerance = 0.001
+/** Of all pixels, so that a row of words set a little wider does not fail; a button or a sun is more. */
+const shareTolerance = 0.0025
 
 export type Comparison = {
   isAlike: boolean
