@@ -1,18 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Settings } from '#server/settings.ts'
+import { checkContentFiles } from './check-content-files.ts'
 import { checkSettings } from './check-settings.ts'
+import { type ContentText, readContentTexts } from './content-texts.ts'
 import { findSamples, type SampleMark } from './find-samples.ts'
 
-type Place = SampleMark & {
-  /** From the project's root. Example: "app/content/site.ts" */
-  file: string
-}
+type Place = SampleMark & Pick<ContentText, 'file'>
 
 export type LaunchReport = { text: string; isReady: boolean }
 
 const longestQuote = 48
-const widestPlace = 'app/content/pillar-pages.ts:100'.length
+const widestPlace = 'content/gatherings/summer-solstice.yaml:100'.length
 
 type Kind = { holder: RegExp; noun: string; advice: string }
 
@@ -36,26 +33,24 @@ const kinds: readonly Kind[] = [
 const anyKind = { noun: 'text', advice: 'Confirm it or write your own.' }
 
 /** Everything that stands between this folder and a launch, for its owner to read. */
-export function checkLaunch(settings: Settings, root: string): LaunchReport {
+export async function checkLaunch(settings: Settings, root: string): Promise<LaunchReport> {
   const { blockers, notes } = checkSettings(settings)
-  const samples = findPlaces(root).map(describePlace)
-  const count = samples.length + blockers.length
+  const { mistakes, warnings } = await checkContentFiles(root)
+  const samples = readContentTexts(root).flatMap(findPlaces).map(describePlace)
+  const count = mistakes.length + samples.length + blockers.length
   const parts = [
-    formatPart('Sample content. See to each one, then delete its "sample: true":', samples),
+    formatPart('Mistakes in content/. The site can not be built until they are mended:', mistakes),
+    formatPart('Sample content. See to each one, then delete its "sample: yes":', samples),
     formatPart('Settings:', blockers),
+    formatPart('Worth a look; none of it blocks a launch:', warnings),
     formatPart('Good to know; none of it blocks a launch:', notes),
     `${summarize(count)}\n`,
   ]
   return { text: parts.filter(Boolean).join('\n'), isReady: count === 0 }
 }
 
-function findPlaces(root: string): Place[] {
-  const folder = 'app/content'
-  const names = readdirSync(join(root, folder)).filter((name) => /(?<!\.test)\.ts$/.test(name))
-  return names.sort().flatMap((name) => {
-    const file = `${folder}/${name}`
-    return findSamples(readFileSync(join(root, file), 'utf8')).map((mark) => ({ ...mark, file }))
-  })
+function findPlaces({ file, name, text }: ContentText): Place[] {
+  return findSamples(text, name).map((mark) => ({ ...mark, file }))
 }
 
 function describePlace({ file, line, holder, says }: Place): string {

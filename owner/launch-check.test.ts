@@ -1,23 +1,54 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const project = join(import.meta.dirname, '..')
-const needed = ['owner', 'package.json', 'server/settings.ts', 'server/start-error.ts']
+const needed = [
+  'app/content',
+  'app/paths.ts',
+  'app/reader',
+  'content',
+  'owner',
+  'package.json',
+  'server/settings.ts',
+  'server/start-error.ts',
+]
 const ready = { SITE_URL: 'https://www.solstice.example', DATA_DIR: '/var/lib/solstice' }
 
 let house = ''
 beforeEach(() => {
   house = mkdtempSync(join(tmpdir(), 'solstice-launch-'))
   for (const name of needed) cpSync(join(project, name), join(house, name), { recursive: true })
-  mkdirSync(join(house, 'app/content'), { recursive: true })
+  symlinkSync(join(project, 'node_modules'), join(house, 'node_modules'))
+  takeSamplesOut()
 })
 afterEach(() => rmSync(house, { recursive: true }))
 
-function write(name: string, source: string): void {
-  writeFileSync(join(house, 'app/content', name), source)
+/** As if the owner had confirmed all of it. */
+function takeSamplesOut(): void {
+  const names = readdirSync(join(house, 'content'), { recursive: true, encoding: 'utf8' })
+  for (const name of names.filter((each) => each.endsWith('.yaml'))) {
+    const consent = '$1consent:\n$1  givenBy: Tom Reed\n$1  givenOn: 2026-06-21'
+    change(name, (text) =>
+      text.replace(/^( *)sample: yes$/gm, name === 'retreats.yaml' ? consent : '$1# confirmed'),
+    )
+  }
+  change('retreats.yaml', (text) => text.replace(/^( {2})consent:\n.*\n.*$/gm, '$1# confirmed'))
+}
+
+function change(name: string, edit: (text: string) => string): void {
+  const file = join(house, 'content', name)
+  writeFileSync(file, edit(readFileSync(file, 'utf8')))
 }
 
 /** What a person types, in a house with content of its own. */
@@ -31,7 +62,6 @@ function run(env: Record<string, string> = ready, root = house) {
 }
 
 test('with real content and a public address, nothing stands in the way', () => {
-  write('site.ts', `export const site = { email: { address: 'tom@solstice.example' } }`)
   const { status, stdout, stderr } = run()
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/^Good to know; none of it blocks a launch:\n {2}No hosted backend/)
@@ -39,21 +69,32 @@ test('with real content and a public address, nothing stands in the way', () => 
 })
 
 test('samples are listed with file and line, in the order of the files, and block', () => {
-  const long = 'What would you say to a man who asks whether this is for him?'
-  write('site.ts', `export const site = {\n  email: { address: 'a@b.example', sample: true },\n}`)
-  write('questions.ts', `export const questions = [{ question: '${long}', sample: true }]`)
-  write('retreats.ts', `export const a = { testimonials: [{ name: 'Tom, 24', sample: true }] }`)
-  write('retreats.test.ts', `const a = { sample: true }`)
+  change('site.yaml', (text) => text.replace('# confirmed', 'sample: yes'))
+  change('questions.yaml', (text) => text.replace('# confirmed', 'sample: yes'))
   const { status, stdout } = run()
   expect(status).toBe(1)
-  expect(stdout.slice(0, stdout.indexOf('\nGood to know'))).toBe(
-    `Sample content. See to each one, then delete its "sample: true":
-  app/content/questions.ts:1       question “What would you say to a man who asks whether th…”. Confirm the answer or write your own.
-  app/content/retreats.ts:1        testimonial “Tom, 24”. Put in real words and his consent, who and when; or delete it.
-  app/content/site.ts:2            contact address “a@b.example”. Put in the address that visitors may write to.
-`,
+  expect(stdout.slice(0, stdout.indexOf('\nGood to know'))).toMatch(
+    /^Sample content\. See to each one, then delete its "sample: yes":\n {2}content\/questions\.yaml:\d+ +question “What do the founders love about this work\?”\. Confirm the answer or write your own\.\n {2}content\/site\.yaml:\d+ +contact address “hello@solstice\.example”\. Put in the address that visitors may write to\.\n$/,
   )
-  expect(stdout).toMatch(/\n3 things stand in the way of a launch\.\n$/)
+  expect(stdout).toMatch(/\n2 things stand in the way of a launch\.\n$/)
+})
+
+test('mistakes block too, each with its file, its line and what to do', () => {
+  change('home.yaml', (text) => text.replace('heading: Our Mission', 'headng: Our Mission'))
+  change('site.yaml', (text) => `${text}\nmotto: Onward\n`)
+  const { status, stdout } = run()
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/content\/home\.yaml, line \d+: .* did you mean "heading"\?\n/)
+  expect(stdout).toMatch(/content\/site\.yaml, line \d+: there is no field "motto"/)
+  expect(stdout).toMatch(/\n2 things stand in the way of a launch\.\n$/)
+})
+
+test('what is worth a look is said and blocks nothing', () => {
+  change('home.yaml', (text) => text.replace('Two ways in.', 'Two ways in for $500, Łukasz.'))
+  const { status, stdout } = run()
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/content\/home\.yaml, line \d+: the site’s fonts have no "Ł"/)
+  expect(stdout).toMatch(/content\/home\.yaml, line \d+: names a price/)
 })
 
 test('an unset address blocks alone', () => {

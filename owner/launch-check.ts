@@ -4,7 +4,7 @@ import { StartError } from '#server/start-error.ts'
 import { checkLaunch } from './check-launch.ts'
 
 try {
-  const { text, isReady } = checkLaunch(readSettings(), join(import.meta.dirname, '..'))
+  const { text, isReady } = await checkLaunch(readSettings(), join(import.meta.dirname, '..'))
   process.stdout.write(text)
   if (!isReady) process.exitCode = 1
 } catch (error) {

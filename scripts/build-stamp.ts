@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listAllOccurrences } from '#almanac/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
-import { readBuildSettings } from '#server/settings.ts'
 import { readBuildDay } from '#reader/build-day.ts'
+import { readBuildSettings } from '#server/settings.ts'
 import { root } from './run-tool.ts'
 
 const sources = [

@@ -10,20 +10,20 @@ const readEntry = (sitemap: string, path: string) =>
 
 test('the content of a page is what its route puts on it', () => {
   expect(listContentFiles(paths.faq)).toEqual([
-    'app/content/faq.ts',
-    'app/content/home.ts',
-    'app/content/questions.ts',
+    'content/faq.yaml',
+    'content/home.yaml',
+    'content/questions.yaml',
   ])
-  expect(listContentFiles(paths.career)).toEqual(['app/content/topic-pages.ts'])
+  expect(listContentFiles(paths.career)).toEqual(['content/topics/career.yaml'])
   const all = Object.values(paths).flatMap(listContentFiles)
   expect(all.filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('a page was changed when the last of its content was', () => {
   const history = new Map([
-    ['app/content/faq.ts', '2026-11-01T10:00:00Z'],
-    ['app/content/home.ts', '2026-11-03T10:00:00Z'],
-    ['app/content/questions.ts', '2026-11-02T10:00:00Z'],
+    ['content/faq.yaml', '2026-11-01T10:00:00Z'],
+    ['content/home.yaml', '2026-11-03T10:00:00Z'],
+    ['content/questions.yaml', '2026-11-02T10:00:00Z'],
   ])
   expect(readEntry(writeSitemap(siteUrl, history), '/faq')).toBe(
     '<url><loc>https://solstice.example/faq</loc><lastmod>2026-11-03T10:00:00Z</lastmod></url>',
@@ -32,7 +32,7 @@ test('a page was changed when the last of its content was', () => {
 
 test('where the history does not say, neither does the sitemap', () => {
   expect(writeSitemap(siteUrl, new Map())).not.toContain('lastmod')
-  const some = new Map([['app/content/faq.ts', '2026-11-01T10:00:00Z']])
+  const some = new Map([['content/faq.yaml', '2026-11-01T10:00:00Z']])
   expect(readEntry(writeSitemap(siteUrl, some), '/faq')).not.toContain('lastmod')
 })
 

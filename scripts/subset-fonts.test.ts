@@ -10,11 +10,11 @@ mkdirSync(join(app, 'content'))
 afterAll(() => rmSync(app, { recursive: true }))
 
 test('the characters of words, drawings and sheets are listed once and in order, tests are not', () => {
-  writeFileSync(join(app, 'content/home.ts'), 'caña')
+  writeFileSync(join(app, 'content/home.yaml'), 'caña')
   writeFileSync(join(app, 'bar.tsx'), 'año…')
   writeFileSync(join(app, 'bar.css'), '–')
   writeFileSync(join(app, 'bar.test.ts'), 'Ω')
-  expect(listOwnCharacters(app)).toBe('acoñ–…')
+  expect(listOwnCharacters([app])).toBe('acoñ–…')
 })
 
 test('a font is cut down once for the same characters', async () => {

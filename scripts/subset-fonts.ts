@@ -53,9 +53,10 @@ const cacheFolder = join(root, 'node_modules/.cache/solstice/fonts')
 const require = createRequire(import.meta.url)
 
 /** Every character of what draws pages, in a fixed order. The font leaves out what it does not have. */
-export function listOwnCharacters(app = join(root, 'app')): string {
-  const texts = readdirSync(app, { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /\.(tsx?|css)$/.test(name) && !name.includes('.test.'))
+export function listOwnCharacters(folders = [join(root, 'app'), join(root, 'content')]): string {
+  const texts = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter(({ name }) => /\.(tsx?|css|yaml)$/.test(name) && !name.includes('.test.'))
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
   return [...new Set(texts.join(''))].sort().join('')
 }

@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts'
 import { group, line, list } from '#reader/fields.ts'
-import { opening, pageFields, passages, step } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { opening, pageFields, passages, step } from './page.ts'
 
 const schema = group('', {
   ...pageFields,

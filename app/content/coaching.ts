@@ -1,5 +1,6 @@
 import { paths } from '#paths.ts'
 import { group } from '#reader/fields.ts'
+import { readContent } from '#reader/read-content.ts'
 import {
   call,
   comparison,
@@ -9,7 +10,6 @@ import {
   passages,
   video,
 } from './page.ts'
-import { readContent } from '#reader/read-content.ts'
 
 const schema = group('', {
   ...pageFields,

@@ -1,6 +1,6 @@
 import { group, line } from '#reader/fields.ts'
-import { openingWithAction } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { openingWithAction } from './page.ts'
 
 /** Shown when a page cannot be drawn. It has no address of its own. */
 const schema = group('', {

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { choice, group, line, list, optional, prose } from '#reader/fields.ts'
+import { readContent } from '#reader/read-content.ts'
 import { sampleField } from './page.ts'
 import { pillarKeys } from './pillars.ts'
-import { readContent } from '#reader/read-content.ts'
 
 const founder = group('', {
   name: line('Example: Marcus Hale', 24),

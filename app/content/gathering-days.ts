@@ -50,3 +50,11 @@ export function findNextDays(days: YearlyDays, today: CalendarDay): Days {
   const next = [year - 1, year].find((each) => writeLastDay(each, findDays(days, each)) >= today)
   return findDays(days, next ?? year + 1)
 }
+
+export const writeMonthDay = (day: MonthDay) => writeWords(writeDay(leapYear, day))
+
+/** From the first to the last, both counted. */
+export function countDays(days: Days): number {
+  const last = Date.parse(writeLastDay(leapYear, days))
+  return (last - Date.parse(writeDay(leapYear, days.startsOn))) / (24 * 60 * 60 * 1000) + 1
+}

@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import { paths } from '#paths.ts'
-import { group, line, lineBetween, list, monthDay, optional, wholeNumber } from '#reader/fields.ts'
-import { findNextDays, type YearlyDays, writeDates } from './gathering-days.ts'
-import { passages, seasonField } from './page.ts'
 import { readBuildDay } from '#reader/build-day.ts'
+import { group, line, lineBetween, list, monthDay, optional, wholeNumber } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
+import {
+  countDays,
+  findNextDays,
+  type MonthDay,
+  writeDates,
+  writeMonthDay,
+  type YearlyDays,
+} from './gathering-days.ts'
+import { passages, seasonField } from './page.ts'
 
 const withDates = <Input extends string>() =>
   v.check<Input, string>(
@@ -17,26 +24,42 @@ const days = {
   ends: monthDay('The last day. Example: March 21'),
 }
 
-const schema = group('', {
-  name: line('Its name, and the heading of its page. Example: Spring Equinox', 24),
-  theme: line('Example: Renewal & Growth', 24),
-  ...days,
-  years: optional(
-    list(
-      'Other days in a single year; may be left out.',
-      group('', { year: wholeNumber('Example: 2027', 2026, 2100), ...days }),
-      { most: 20 },
+const longestDays = 31
+
+/** An end that lies before the start would be nearly a year later. */
+const inOrder = <Input extends { starts: MonthDay; ends: MonthDay }>() =>
+  v.check<Input, v.ErrorMessage<v.CheckIssue<Input>>>(
+    ({ starts, ends }) => countDays({ startsOn: starts, endsOn: ends }) <= longestDays,
+    ({ input: { starts, ends } }) =>
+      `begins on ${writeMonthDay(starts)} and ends on ${writeMonthDay(ends)}: give it two days that follow each other`,
+  )
+
+const schema = v.pipe(
+  group('', {
+    name: line('Its name, and the heading of its page. Example: Spring Equinox', 24),
+    theme: line('Example: Renewal & Growth', 24),
+    ...days,
+    years: optional(
+      list(
+        'Other days in a single year; may be left out.',
+        v.pipe(group('', { year: wholeNumber('Example: 2027', 2026, 2100), ...days }), inOrder()),
+        { most: 20 },
+      ),
     ),
-  ),
-  season: seasonField('The light of its page and of its place in the year'),
-  title: v.pipe(line('In the tab and in search results; {dates} becomes its days.', 60), withDates()),
-  description: v.pipe(
-    lineBetween('Under the title in a search result; {dates} becomes its days.', 50, 160),
-    withDates(),
-  ),
-  lead: line('One or two sentences under the heading.', 200),
-  passages,
-})
+    season: seasonField('The light of its page and of its place in the year'),
+    title: v.pipe(
+      line('In the tab and in search results; {dates} becomes its days.', 60),
+      withDates(),
+    ),
+    description: v.pipe(
+      lineBetween('Under the title in a search result; {dates} becomes its days.', 50, 160),
+      withDates(),
+    ),
+    lead: line('One or two sentences under the heading.', 200),
+    passages,
+  }),
+  inOrder(),
+)
 
 /** Their names in addresses and in stored sign-ups, in the order of the year. */
 const slugs = ['spring-equinox', 'summer-solstice', 'autumn-equinox', 'winter-solstice'] as const
@@ -56,7 +79,9 @@ function readGathering(slug: (typeof slugs)[number]) {
   const yearly: YearlyDays = {
     startsOn: starts,
     endsOn: ends,
-    ...(years && { years: years.map(({ year, ...own }) => ({ year, startsOn: own.starts, endsOn: own.ends })) }),
+    ...(years && {
+      years: years.map(({ year, ...own }) => ({ year, startsOn: own.starts, endsOn: own.ends })),
+    }),
   }
   const dates = writeDates(findNextDays(yearly, readBuildDay()))
   return {

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { paths } from '#paths.ts'
 import { group, line } from '#reader/fields.ts'
-import { call, introduction, openingWithAction, pageFields } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { call, introduction, openingWithAction, pageFields } from './page.ts'
 
 const schema = group('', {
   ...pageFields,

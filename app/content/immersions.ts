@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts'
 import { group } from '#reader/fields.ts'
-import { introduction, opening, pageFields, passages, video } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { introduction, opening, pageFields, passages, video } from './page.ts'
 
 const schema = group('', {
   ...pageFields,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { group, line, list } from '#reader/fields.ts'
-import { type Link, linkFields } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { type Link, linkFields } from './page.ts'
 
 const linkGroup = group('', {
   heading: line('What the links have in common. Example: Gatherings', 24),

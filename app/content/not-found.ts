@@ -1,7 +1,7 @@
 import { notFoundPath } from '#paths.ts'
 import { group, list } from '#reader/fields.ts'
-import { linkFields, openingWithAction, pageFields } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { linkFields, openingWithAction, pageFields } from './page.ts'
 
 const schema = group('', {
   ...pageFields,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { group, line, link, list } from '#reader/fields.ts'
-import { seasonField } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { seasonField } from './page.ts'
 
 const pathway = group('', {
   title: line('Example: Retreats', 24),

@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts'
+import { readContent } from '#reader/read-content.ts'
 import { readingPage } from './page.ts'
 import { pillarKeys } from './pillars.ts'
-import { readContent } from '#reader/read-content.ts'
 
 /** In the order of pillars.ts; the first link of each `next` leads back to its band in /coaching. */
 export const pillarPages = pillarKeys.map((key) => ({

@@ -1,6 +1,6 @@
 import { list } from '#reader/fields.ts'
-import { question } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { question } from './page.ts'
 
 /** Shown on home and on /faq; the order is the order on the page. */
 export const questions = readContent(

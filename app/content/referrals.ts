@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { paths } from '#paths.ts'
 import { group, line, list, wholeNumber } from '#reader/fields.ts'
-import { opening, pageFields, passages, question } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { opening, pageFields, passages, question } from './page.ts'
 
 const schema = group('', {
   ...pageFields,

@@ -1,5 +1,6 @@
 import { paths } from '#paths.ts'
 import { group, line, list } from '#reader/fields.ts'
+import { readContent } from '#reader/read-content.ts'
 import {
   call,
   comparison,
@@ -11,7 +12,6 @@ import {
   testimonial,
   video,
 } from './page.ts'
-import { readContent } from '#reader/read-content.ts'
 
 const schema = group('', {
   ...pageFields,

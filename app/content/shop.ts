@@ -1,5 +1,9 @@
 import { paths } from '#paths.ts'
-import { readingPage } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { readingPage } from './page.ts'
 
-export const shop = { path: paths.shop, hasForm: true, ...readContent('shop', readingPage) } as const
+export const shop = {
+  path: paths.shop,
+  hasForm: true,
+  ...readContent('shop', readingPage),
+} as const

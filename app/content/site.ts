@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { group, line, optional } from '#reader/fields.ts'
-import { sampleField } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { sampleField } from './page.ts'
 
 const schema = group('', {
   name: line('The brand, as written everywhere.', 24),

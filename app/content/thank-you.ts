@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts'
 import { group } from '#reader/fields.ts'
-import { openingWithAction, pageFields, passages } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { openingWithAction, pageFields, passages } from './page.ts'
 
 const schema = group('', { ...pageFields, opening: openingWithAction, passages })
 

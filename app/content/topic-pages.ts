@@ -1,6 +1,6 @@
 import { paths } from '#paths.ts'
-import { readingPage } from './page.ts'
 import { readContent } from '#reader/read-content.ts'
+import { readingPage } from './page.ts'
 
 /** In the footer's order: body, mind and work first, then the ways of working together. */
 const topics = [

@@ -27,7 +27,8 @@ function checkWords(value: string): string | undefined {
   const quotes = checkQuotes(value)
   if (quotes || /^["']/.test(value)) return quotes
   for (const [sign, what] of commands) if (sign.test(value)) return `${what}: ${onNextLine}`
-  if (/\s#/.test(value)) return `has " #" in it, and the words after it would be lost: ${onNextLine}`
+  if (/\s#/.test(value))
+    return `has " #" in it, and the words after it would be lost: ${onNextLine}`
   if (/:(\s|$)/.test(value)) return `has a colon inside the words: ${onNextLine}`
   return undefined
 }
@@ -65,13 +66,14 @@ function checkLine(raw: string, place: Place): string | undefined {
   }
   if (place.block) {
     if (indent.length > place.block.key) return checkBlockLine(indent.length, rest, place.block)
-    delete place.block
     if (!rest.startsWith('#') && !rest.startsWith('-') && !keyShape.test(rest)) {
       return `${excerpt(rest)} belongs to the words above it: give it as many spaces as they have`
     }
+    delete place.block
   }
   if (rest.startsWith('#')) return undefined
-  if (/^(---|\.\.\.)/.test(rest)) return `${excerpt(rest)} ends the file for the computer: take this line out`
+  if (/^(---|\.\.\.)/.test(rest))
+    return `${excerpt(rest)} ends the file for the computer: take this line out`
   return checkStructure(indent.length, rest, place)
 }
 
@@ -110,11 +112,12 @@ function enter(column: number, isItem: boolean, place: Place): string | undefine
   const wasOpened = opener !== undefined && (column > opener || (isItem && column === opener))
   while ((columns.at(-1) ?? -1) > column) columns.pop()
   if (columns.at(-1) === column) return undefined
-  if (!wasOpened && columns.length > 0) {
-    return 'does not stand under the line above it: give it as many spaces as its neighbours'
-  }
+  const isFirst = columns.length === 0
+  // Also where it is wrong: its neighbours need not complain as well.
   columns.push(column)
-  return undefined
+  return wasOpened || isFirst
+    ? undefined
+    : 'does not stand under the line above it: give it as many spaces as its neighbours'
 }
 
 function readValue(value: string, column: number, place: Place): string | undefined {
@@ -132,15 +135,17 @@ function readValue(value: string, column: number, place: Place): string | undefi
 
 /** A line that is neither a field nor an item: more words of the one above, or a slip. */
 function checkLooseWords(column: number, rest: string, place: Place): string | undefined {
-  const owner = place.words ?? place.opener
-  if (owner !== undefined && column > owner) {
+  if (place.words !== undefined && column > place.words) {
     const slip = checkWords(rest)
-    if (slip) return `${excerpt(rest)} ${slip}`
-    place.words = owner
-    delete place.opener
-    return undefined
+    return slip && `${excerpt(rest)} ${slip}`
   }
-  return /^[A-Za-z][\w-]*:\S/.test(rest)
-    ? `${excerpt(rest)} has no space after its colon: write "name: words"`
+  if (/^[A-Za-z][\w-]*:\S/.test(rest)) {
+    return `${excerpt(rest)} has no space after its colon: write "name: words"`
+  }
+  const mayBeWords = place.opener !== undefined && column > place.opener
+  // The lines after it belong to the same slip.
+  place.words = column - 1
+  return mayBeWords
+    ? `${excerpt(rest)} has no colon: write "name: words"; or, if these are the words of the field above, put ">-" after its colon`
     : `${excerpt(rest)} has no colon: write "name: words", with a space after the colon`
 }

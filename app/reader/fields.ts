@@ -7,7 +7,17 @@ import { nearest } from './nearest.ts'
 export type FieldNote = {
   /** For whoever fills it in, with an example. */
   what: string
-  kind: 'line' | 'prose' | 'choice' | 'link' | 'day' | 'number' | 'mark' | 'address' | 'list' | 'group'
+  kind:
+    | 'line'
+    | 'prose'
+    | 'choice'
+    | 'link'
+    | 'day'
+    | 'number'
+    | 'mark'
+    | 'address'
+    | 'list'
+    | 'group'
   /** How many characters, or items, there is room for. */
   most?: number
 }

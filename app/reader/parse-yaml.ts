@@ -1,4 +1,13 @@
-import { type Document, isMap, isNode, LineCounter, type Node, parseDocument, Scalar, visit } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  LineCounter,
+  type Node,
+  parseDocument,
+  Scalar,
+  visit,
+} from 'yaml'
 import { checkSpelling, type Slip } from './check-spelling.ts'
 
 export type Path = readonly (string | number)[]
@@ -6,6 +15,7 @@ export type Path = readonly (string | number)[]
 export type Parsed = {
   value: unknown
   document: Document
+  findLineAt(offset: number): number
   /** The line of a field, or of the group that should have it. */
   findLine(path: Path): number
   slips: Slip[]
@@ -20,17 +30,19 @@ export function parseYaml(text: string): Parsed {
     prettyErrors: false,
     logLevel: 'silent',
   })
+  const findLineAt = (offset: number) => lines.linePos(offset).line
   joinLines(document)
   const slips = checkSpelling(text)
   if (slips.length === 0) {
     for (const { pos, code } of document.errors) {
-      slips.push({ line: lines.linePos(pos[0]).line, sentence: explainError(code) })
+      slips.push({ line: findLineAt(pos[0]), sentence: explainError(code) })
     }
   }
   return {
     value: slips.length === 0 ? document.toJS() : undefined,
     document,
-    findLine: (path) => lines.linePos(findStart(document, path)).line,
+    findLineAt,
+    findLine: (path) => findLineAt(findStart(document, path)),
     slips,
   }
 }

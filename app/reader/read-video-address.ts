@@ -2,8 +2,14 @@
 export type VideoAddress = { provider: 'youtube' | 'vimeo'; id: string }
 
 const players: readonly [VideoAddress['provider'], RegExp][] = [
-  ['youtube', /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/watch\?(?:.*&)?v=([\w-]{11})(?:&|$)/],
-  ['youtube', /^(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|shorts|live)\/([\w-]{11})(?:[?/]|$)/],
+  [
+    'youtube',
+    /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/watch\?(?:.*&)?v=([\w-]{11})(?:&|$)/,
+  ],
+  [
+    'youtube',
+    /^(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|shorts|live)\/([\w-]{11})(?:[?/]|$)/,
+  ],
   ['youtube', /^youtu\.be\/([\w-]{11})(?:\?|$)/],
   ['vimeo', /^(?:www\.)?vimeo\.com\/(?:[a-z]+\/[\w-]+\/)*(\d{6,12})(?:[?/#]|$)/],
   ['vimeo', /^player\.vimeo\.com\/video\/(\d{6,12})(?:[?/]|$)/],

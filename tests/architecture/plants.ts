@@ -32,14 +32,14 @@ const directions: Plant[] = [
     title: 'content imports React',
     files: { 'app/content/faq.ts': `import type { ReactNode } from 'react'` },
     says: [
-      'app/content/faq.ts:1 imports react, but content is words and facts: it may import paths.',
+      'app/content/faq.ts:1 imports react, but content says what words and facts there are: it may import reader, paths, valibot.',
     ],
   },
   {
     title: 'content imports some other package',
     files: { 'app/content/faq.ts': `export { marked } from 'marked/lib'` },
     says: [
-      'app/content/faq.ts:1 imports marked, but content is words and facts: it may import paths.',
+      'app/content/faq.ts:1 imports marked, but content says what words and facts there are: it may import reader, paths, valibot.',
     ],
   },
   {

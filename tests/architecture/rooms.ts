@@ -192,7 +192,7 @@ export const rooms: readonly Room[] = [
     rule: 'the owner’s commands import nothing that draws',
     files: ['owner/'],
     rooms: ['leads', 'paths', 'reader', 'content', 'server'],
-    packages: ['node:*', 'valibot', '@supabase/postgrest-js'],
+    packages: ['node:*', 'valibot', 'yaml', '@supabase/postgrest-js'],
   },
   {
     name: 'bench',

@@ -3,6 +3,7 @@ import type { SourceFile } from './parse-module.ts'
 /** A house in miniature with nothing wrong in it; tests plant one violation at a time. */
 const smallHouse: Readonly<Record<string, string>> = {
   'app/paths.ts': `export const paths = { home: '/' } as const`,
+  'app/reader/fields.ts': `export const line = (most: number) => most`,
   'app/content/page.ts': `import type { paths } from '#paths.ts'\nexport type Page = keyof typeof paths`,
   'app/content/home.ts': `import type { Page } from './page.ts'\nexport const home: Page = 'home'`,
   'app/leads/lead.ts': `import * as v from 'valibot'\nexport const lead = v.object({})`,

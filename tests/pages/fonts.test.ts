@@ -6,7 +6,7 @@ import { listOwnCharacters } from '#scripts/subset-fonts.ts'
 import { fontFiles, instrumentSans, newsreader, sheet } from './built-fonts.ts'
 import { everyPage, readClientFile } from './built-site.ts'
 
-const content = join(import.meta.dirname, '../../app/content')
+const content = join(import.meta.dirname, '../../content')
 
 /** All that a page draws in letters: its words, what stands in its fields, what its sheet adds. */
 function readLetters(html: string): string {
@@ -57,7 +57,7 @@ describe.each([
   })
 
   test('draws every character of the words that only a script shows', () => {
-    const characters = listOwnCharacters(content)
+    const characters = listOwnCharacters([content])
     expect(characters).toContain('’')
     expect(listMissing(characters)).toEqual([])
   })

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findMistakes } from '#content/find-mistakes.ts'
+import { checkContent } from '#reader/check-content.ts'
+import { writeMistake } from '#reader/content-error.ts'
+import { nameFile, schemas } from '#reader/read-content.ts'
+import { slips } from './mistakes.ts'
+
+const root = join(import.meta.dirname, '../..')
+const readText = (name: string) => readFileSync(join(root, nameFile(name)), 'utf8')
+
+/** All sentences about a file with this text in it. */
+function complain(name: string, text: string): string[] {
+  const schema = schemas.get(name)
+  if (!schema) throw new Error(`No module reads ${name}.`)
+  return checkContent(schema, text, nameFile(name)).mistakes.map(writeMistake)
+}
+
+test('the words as they are have no mistake, and each of their files is read', async () => {
+  expect(await findMistakes()).toEqual([])
+  for (const name of schemas.keys()) expect(complain(name, readText(name)), name).toEqual([])
+})
+
+describe('an owner who makes one mistake gets one sentence, on its line:', () => {
+  test.each(slips)('$what', ({ file, from, to, sentence }) => {
+    const before = readText(file)
+    const after = before.replace(from, to)
+    expect(after).not.toBe(before)
+    const [first = '', ...others] = complain(file, after)
+    expect(others).toEqual([])
+    const [, line] = /^content\/[\w/-]+\.yaml, line (\d+): /.exec(first) ?? []
+    expect(first).toBe(`${nameFile(file)}, line ${line}: ${sentence}`)
+    expect(Number(line)).toBeGreaterThanOrEqual(1)
+    expect(Number(line)).toBeLessThanOrEqual(after.split('\n').length)
+  })
+})
+
+test('there are forty kinds of mistakes at least, each with a name of its own', () => {
+  expect(new Set(slips.map(({ what }) => what)).size).toBe(slips.length)
+  expect(slips.length).toBeGreaterThanOrEqual(40)
+})
+
+test('all mistakes of a file are said at once, in the order of its lines', () => {
+  const text = readText('home')
+    .replace('to: /apply', 'to: /aply')
+    .replace('heading: Our Mission', 'headng: Our Mission')
+    .replace('heading: Core Values', 'heading:')
+  const lines = complain('home', text).map((sentence) => Number(/line (\d+)/.exec(sentence)?.[1]))
+  expect(lines).toHaveLength(3)
+  expect(lines).toEqual([...lines].sort((one, other) => one - other))
+})
+
+test.each([
+  ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['a byte order mark', (text: string) => `\uFEFF${text}`],
+  ['blank lines more', (text: string) => text.replaceAll('\n\n', '\n\n\n')],
+  ['no notes', (text: string) => text.replaceAll(/^\s*#.*\n/gm, '')],
+])('%s change nothing', (_, change) => {
+  for (const [name, schema] of schemas) {
+    const read = (text: string) => checkContent(schema, text, nameFile(name))
+    expect(read(change(readText(name))), name).toEqual(read(readText(name)))
+  }
+})
