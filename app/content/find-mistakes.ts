@@ -6,6 +6,7 @@ const readers = [
   () => import('./apply.ts'),
   () => import('./calendar-words.ts'),
   () => import('./coaching.ts'),
+  () => import('./error-words.ts'),
   () => import('./failure.ts'),
   () => import('./faq.ts'),
   () => import('./form-words.ts'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gatheringSlugs } from '#leads/gathering-signup.ts'
+import { gatheringSlugs } from '#leads/gathering-slugs.ts'
 import { findNextDays, writeDates, writeLastDay } from './gathering-days.ts'
 import { gatherings } from './gatherings.ts'
 

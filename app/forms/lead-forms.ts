@@ -8,11 +8,8 @@ import {
 import type { Application } from '#leads/application.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { type Arrival, composeApplication } from '#leads/compose-lead.ts'
-import {
-  type GatheringSignup,
-  type GatheringSlug,
-  gatheringSlugs,
-} from '#leads/gathering-signup.ts'
+import type { GatheringSignup } from '#leads/gathering-signup.ts'
+import { type GatheringSlug, gatheringSlugs } from '#leads/gathering-slugs.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { readApplication, readGatheringSignup, readWaitlistSignup } from '#leads/read-answers.ts'
 import type { WaitlistSignup } from '#leads/waitlist-signup.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { applicationErrors as sentences } from '#content/error-words.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 import { countries } from './countries.ts'
 import { aboutField, askFor, emailField, nameField } from './form-fields.ts'
@@ -10,16 +11,6 @@ export const genders = ['Male', 'Female'] as const
 export const interests = ['Coaching', 'Events'] as const
 
 const isInterest = (text: string) => (interests as readonly string[]).includes(text)
-
-/** What a visitor reads when an answer is missing or wrong. */
-const sentences = {
-  fullName: 'Please enter your name',
-  email: 'Invalid email address',
-  gender: 'Please select an option',
-  dob: 'Date of birth is required',
-  country: 'Please select an option',
-  interests: 'Please select at least one option',
-}
 
 /** A date field compares as text does: year, month and day have a fixed length each. */
 export function isBirthday(text: string, today: CalendarDate): text is CalendarDate {

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
+import { anyErrors } from '#content/error-words.ts'
 import { countCharacters } from './count-characters.ts'
 import { isEmailAddress } from './email-address.ts'
 import { limits } from './limits.ts'
 import { tidyEmail } from './tidy-email.ts'
 import { tidyLine, tidyText } from './tidy-text.ts'
 
-const unstorable = 'Please remove the characters that cannot be stored'
+const { unstorable } = anyErrors
 
 /** No database of ours can keep a NUL in a text, and no keyboard writes one. */
 const isStorable = (text: string) => !text.includes('\0')
 
 function describeMax(max: number): string {
-  return `Please use at most ${max.toLocaleString('en-US')} characters`
+  return anyErrors.tooLong.replace('{most}', max.toLocaleString('en-US'))
 }
 
 export function nameField(tooShort: string) {
@@ -42,6 +43,5 @@ export function aboutField() {
  * This gives the field's sentence instead.
  */
 export function askFor(sentences: Record<string, string>) {
-  return (issue: v.BaseIssue<unknown>) =>
-    sentences[String(issue.path?.[0]?.key)] ?? 'Please check this form'
+  return (issue: v.BaseIssue<unknown>) => sentences[String(issue.path?.[0]?.key)] ?? anyErrors.other
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { gatheringSignupSchema, gatheringSlugs } from './gathering-signup.ts'
+import { gatheringSignupSchema } from './gathering-signup.ts'
+import { gatheringSlugs } from './gathering-slugs.ts'
 
 const signup = { name: 'Tom Reed', email: 'tom@reed.example' }
 

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
+import { waitlistErrors as sentences } from '#content/error-words.ts'
 import { askFor, emailField, nameField } from './form-fields.ts'
-
-const sentences = {
-  name: 'Name must be at least 2 characters',
-  email: 'Please enter a valid email address',
-}
 
 export const waitlistSignupSchema = v.object(
   { name: nameField(sentences.name), email: emailField(sentences.email) },

@@ -64,7 +64,7 @@ const directions: Plant[] = [
     files: { 'app/leads/send.ts': `import 'node:fs'\nimport 'fs'` },
     says: [1, 2].map(
       (line) =>
-        `app/leads/send.ts:${line} imports node:fs, but leads is the contract that browser and server both read: it may import paths, valibot, @supabase/postgrest-js, @conform-to/*.`,
+        `app/leads/send.ts:${line} imports node:fs, but leads is the contract that browser and server both read: it may import content, paths, valibot, @supabase/postgrest-js, @conform-to/*.`,
     ),
   },
   {

@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
     rule: 'leads is the contract that browser and server both read',
     files: ['app/leads/'],
     alias: '#leads/*',
-    rooms: ['paths'],
+    rooms: ['content', 'paths'],
     packages: ['valibot', '@supabase/postgrest-js', '@conform-to/*'],
   },
   {
