@@ -16,16 +16,20 @@ export type SiteFile = {
   text: string
 }
 
-const contentFolder = 'app/content'
+const contentFolder = 'content'
 
 /** What an entry of a calendar is made of. */
-const calendarContent = ['gatherings', 'gathering-place', 'site']
+const calendarContent = [
+  ...gatherings.map(({ slug }) => `gatherings/${slug}`),
+  'gathering-place',
+  'site',
+]
 
 /** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */
 export function listSiteFiles(builtOn: CalendarDate): SiteFile[] {
   const { siteUrl } = readBuildSettings()
   const history = readHistory(contentFolder)
-  const sources = calendarContent.map((name) => `${contentFolder}/${name}.ts`)
+  const sources = calendarContent.map((name) => `${contentFolder}/${name}.yaml`)
   // A calendar wants to know when its entries were revised. Where the history does not say, the day
   // of the build is late enough for every calendar to take the change.
   const revisedAt = findLatest(history, sources) ?? `${builtOn}T00:00:00Z`

@@ -65,7 +65,7 @@ test('every change of a form, a route, words and style is on the page at once, t
     ['Words 1', 'Words 2'],
     ['Words 2', 'Words 3'],
   ] as const) {
-    edit(dev, 'app/content/form-words.ts', last, next)
+    edit(dev, 'content/form-words.yaml', last, next)
     await expectShown(page, next)
     edit(dev, 'app/forms/birthday-field.tsx', 'Age: ', `${next} Age: `)
     await expectShown(page, `${next} Age: --`)
@@ -89,11 +89,24 @@ test('a page that only has words follows too, and so do the scripts that stand i
   dev,
 }) => {
   await page.goto(`${dev.address}/faq`)
-  edit(dev, 'app/content/navigation.ts', "label: 'About Us'", "label: 'All About Us'")
+  edit(dev, 'content/navigation.yaml', 'label: About Us', 'label: All About Us')
   await expect(page.getByText('All About Us').first()).toBeVisible()
   edit(dev, 'app/components/toast-key.ts', "'toast'", "'another-toast'")
   const readThankYou = async () => (await page.request.get(`${dev.address}/thank-you`)).text()
   await expect.poll(readThankYou).toContain('another-toast')
+})
+
+test('a mistake in the words is a sentence on the page, and gone when it is mended', async ({
+  page,
+  dev,
+}) => {
+  await page.goto(`${dev.address}/faq`)
+  edit(dev, 'content/faq.yaml', 'season: spring', 'season: sprng')
+  const sentence = page.getByText(/content\/faq\.yaml, line \d+: .* did you mean spring\?/).first()
+  await expect(sentence).toBeVisible()
+  edit(dev, 'content/faq.yaml', 'season: sprng', 'season: spring')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(sentence).toHaveCount(0)
 })
 
 test('forms are sent, with script and without', async ({ page, browser, dev }) => {
