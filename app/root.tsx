@@ -3,6 +3,7 @@ import { Meta, Outlet, useLocation } from 'react-router'
 import { SkipLink } from '#components/skip-link.tsx'
 import { failure } from '#content/failure.ts'
 import { navigation } from '#content/navigation.ts'
+import { pageWords } from '#content/page-words.ts'
 import { site } from '#content/site.ts'
 import { FontPreloads } from '#document/font-preloads.tsx'
 import { InlineScript } from '#document/inline-script.tsx'
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <Head />
       <body>
-        <SkipLink to="#content" />
+        <SkipLink to="#content" label={pageWords.skip} />
         <SiteBar name={site.name} current={current} {...navigation} />
         <main id="content" tabIndex={-1}>
           {children}

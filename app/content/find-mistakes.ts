@@ -17,6 +17,7 @@ const readers = [
   () => import('./immersions.ts'),
   () => import('./navigation.ts'),
   () => import('./not-found.ts'),
+  () => import('./page-words.ts'),
   () => import('./pathways.ts'),
   () => import('./pillar-pages.ts'),
   () => import('./pillars.ts'),

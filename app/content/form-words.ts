@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { group, line, list } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
 
@@ -27,6 +28,10 @@ const schema = group('', {
       interests: label('What he is interested in.'),
       aboutYourself: label('The large field.'),
     }),
+    age: v.pipe(
+      line('Beside the date of birth; {age} becomes the age.', 40),
+      v.includes('{age}', 'has no {age} in it: write it where the age should stand'),
+    ),
     countryPlaceholder: line('In the list of countries while none is chosen.', 40),
     aboutPlaceholder: line('In the empty large field: what to write about.', 80),
     optional: line('Under an answer that may be left out.', 60),

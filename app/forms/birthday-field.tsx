@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { Field } from '#components/field.tsx'
+import { applicationWords } from '#content/form-words.ts'
 import { isBirthday } from '#leads/application.ts'
 import { type CalendarDate, readAge } from '#leads/calendar-date.ts'
 import { limits } from '#leads/limits.ts'
@@ -29,7 +30,7 @@ export function BirthdayField({ meta, label, drawnOn }: BirthdayFieldProps) {
           required
         />
         <p className="birthday-age" aria-live="polite">
-          {`Age: ${age}`}
+          {applicationWords.age.replace('{age}', String(age))}
         </p>
       </div>
     </Field>

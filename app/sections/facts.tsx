@@ -1,9 +1,10 @@
 import type { Fact } from '#content/page.ts'
+import { pageWords } from '#content/page-words.ts'
 
 /** What a visitor looks for first: numbers, and what they mean. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <section className="band-bone" aria-label="At a glance">
+    <section className="band-bone" aria-label={pageWords.facts}>
       <dl className="wrap facts">
         {facts.map((fact) => (
           <div key={fact.value}>

@@ -2,6 +2,7 @@ import { Landscape } from '#art/horizon.tsx'
 import { BandHead } from '#components/band-head.tsx'
 import type { Founder } from '#content/founders.ts'
 import type { Introduction, Season } from '#content/page.ts'
+import { pageWords } from '#content/page-words.ts'
 import type { Pillar } from '#content/pillars.ts'
 
 type FoundersProps = Introduction & {
@@ -32,11 +33,11 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
                   <p key={paragraph}>{paragraph}</p>
                 ))}
                 <dl className="founder-facts">
-                  <dt>Education</dt>
+                  <dt>{pageWords.founder.education}</dt>
                   <dd>{founder.education}</dd>
-                  <dt>Pillars</dt>
+                  <dt>{pageWords.founder.pillars}</dt>
                   <dd>{listTitles(founder.pillars).join(', ')}</dd>
-                  <dt>Superpower</dt>
+                  <dt>{pageWords.founder.superpower}</dt>
                   <dd>{founder.superpower}</dd>
                 </dl>
               </div>

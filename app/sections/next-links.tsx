@@ -1,4 +1,5 @@
 import type { Link } from '#content/page.ts'
+import { pageWords } from '#content/page-words.ts'
 
 type NextLinksProps = {
   heading?: string
@@ -6,7 +7,7 @@ type NextLinksProps = {
 }
 
 /** Where to read on: the neighbours of a page. */
-export function NextLinks({ heading = 'Read on', links }: NextLinksProps) {
+export function NextLinks({ heading = pageWords.readOn, links }: NextLinksProps) {
   return (
     <nav className="band-bone next" aria-label={heading}>
       <div className="wrap">

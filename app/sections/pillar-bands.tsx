@@ -1,6 +1,7 @@
 import { PillarIcon } from '#art/pillar-icon.tsx'
 import { BandHead } from '#components/band-head.tsx'
 import type { Introduction } from '#content/page.ts'
+import { pageWords } from '#content/page-words.ts'
 import type { Pillar } from '#content/pillars.ts'
 
 type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }
@@ -24,7 +25,9 @@ export function PillarBands({ heading, lead, pillars }: PillarBandsProps) {
               {pillar.band.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <a href={pillar.page}>More on {pillar.title.toLowerCase()}</a>
+              <a href={pillar.page}>
+                {pageWords.morePillar.replace('{pillar}', pillar.title.toLowerCase())}
+              </a>
             </div>
           </div>
         </section>

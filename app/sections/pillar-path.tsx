@@ -1,4 +1,5 @@
 import { PillarIcon } from '#art/pillar-icon.tsx'
+import { pageWords } from '#content/page-words.ts'
 import type { Pillar } from '#content/pillars.ts'
 
 type PillarPathProps = {
@@ -10,7 +11,7 @@ type PillarPathProps = {
 /** All five pillars on one path of the sun: where you are, and which come before and after. */
 export function PillarPath({ pillars, current }: PillarPathProps) {
   return (
-    <nav className="band-night pillar-path" aria-label="The five pillars">
+    <nav className="band-night pillar-path" aria-label={pageWords.pillars}>
       <ol className="wrap pillar-stations">
         {pillars.map((pillar) => (
           <li key={pillar.key}>

@@ -1,5 +1,6 @@
 import { BandHead } from '#components/band-head.tsx'
 import type { Introduction, Testimonial } from '#content/page.ts'
+import { pageWords } from '#content/page-words.ts'
 
 type QuotesProps = Introduction & { items: readonly Testimonial[] }
 
@@ -17,7 +18,7 @@ export function Quotes({ heading, lead, items }: QuotesProps) {
               </blockquote>
               <figcaption>
                 {item.name} <span>{item.context}</span>{' '}
-                {'sample' in item && <span className="sample-mark">Sample</span>}
+                {'sample' in item && <span className="sample-mark">{pageWords.sample}</span>}
               </figcaption>
             </figure>
           ))}

@@ -1,3 +1,4 @@
+import { pageWords } from '#content/page-words.ts'
 import type { Referrals } from '#content/referrals.ts'
 
 /** The referral reward as a table that is understood at once. */
@@ -9,8 +10,8 @@ export function Rewards({ heading, rows }: Referrals['rewards']) {
         <table>
           <thead>
             <tr>
-              <th scope="col">You refer</th>
-              <th scope="col">You receive</th>
+              <th scope="col">{pageWords.rewards.refer}</th>
+              <th scope="col">{pageWords.rewards.receive}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,7 @@
 import { Mark } from '#art/mark.tsx'
 import type { Navigation } from '#content/navigation.ts'
 import type { Link } from '#content/page.ts'
+import { pageWords } from '#content/page-words.ts'
 import { paths } from '#paths.ts'
 
 type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading'> & {
@@ -42,10 +43,15 @@ export function SiteBar({ name, wide, menu, menuHeading, current }: SiteBarProps
           <Mark />
           {name}
         </a>
-        <nav className="bar-wide" aria-label="Main">
+        <nav className="bar-wide" aria-label={pageWords.bar}>
           <BarList links={wide} current={current} />
         </nav>
-        <button className="bar-button" type="button" popoverTarget="menu" aria-label="Menu">
+        <button
+          className="bar-button"
+          type="button"
+          popoverTarget="menu"
+          aria-label={pageWords.menu}
+        >
           <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
             <path className="bar-lines" d="M2 7h18M2 15h18" />
             <path className="bar-cross" d="M4 4l14 14M18 4L4 18" />

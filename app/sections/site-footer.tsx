@@ -1,5 +1,6 @@
 import { Mark } from '#art/mark.tsx'
 import type { LinkGroup } from '#content/navigation.ts'
+import { pageWords } from '#content/page-words.ts'
 import type { Site } from '#content/site.ts'
 
 type SiteFooterProps = Site & {
@@ -22,7 +23,7 @@ export function SiteFooter({ name, description, email, groups, current }: SiteFo
             <a href={`mailto:${email.address}`}>{email.address}</a>
           </p>
         </div>
-        <nav className="footer-groups" aria-label="All pages">
+        <nav className="footer-groups" aria-label={pageWords.footer}>
           {groups.map((group) => (
             <div key={group.heading}>
               <h2>{group.heading}</h2>

@@ -1,5 +1,6 @@
 import { Landscape } from '#art/horizon.tsx'
 import type { Season, Video as VideoContent } from '#content/page.ts'
+import { pageWords } from '#content/page-words.ts'
 
 /** Where a video is watched, and the player of the same service that sets no cookies. */
 const services = {
@@ -26,8 +27,9 @@ type VideoProps = VideoContent & {
  */
 export function Video({ provider, id, title, length, sample, season = 'dawn' }: VideoProps) {
   const service = services[provider]
+  const words = pageWords.video
   return (
-    <section className="band" aria-label="Video" data-season={season}>
+    <section className="band" aria-label={words.section} data-season={season}>
       <div className="wrap">
         <a
           className="video"
@@ -40,11 +42,13 @@ export function Video({ provider, id, title, length, sample, season = 'dawn' }: 
             <circle cx="32" cy="32" r="30" />
             <path d="M26 20l20 12-20 12z" />
           </svg>
-          <span className="video-title">{`Watch: ${title}`}</span> <span>{length}</span>{' '}
-          {sample && <span className="sample-mark">Sample</span>}
+          <span className="video-title">{words.watch.replace('{title}', title)}</span>{' '}
+          <span>{length}</span> {sample && <span className="sample-mark">{pageWords.sample}</span>}
         </a>
         <p className="video-else">
-          <a href={service.watch(id)}>{`${title}, on ${service.name}`}</a>
+          <a href={service.watch(id)}>
+            {words.elsewhere.replace('{title}', title).replace('{service}', service.name)}
+          </a>
         </p>
       </div>
     </section>

@@ -67,8 +67,13 @@ test('every change of a form, a route, words and style is on the page at once, t
   ] as const) {
     edit(dev, 'content/form-words.yaml', last, next)
     await expectShown(page, next)
-    edit(dev, 'app/forms/birthday-field.tsx', 'Age: ', `${next} Age: `)
-    await expectShown(page, `${next} Age: --`)
+    edit(
+      dev,
+      'app/forms/birthday-field.tsx',
+      '<p className="birthday-age"',
+      `<p>Form after ${next}</p><p className="birthday-age"`,
+    )
+    await expectShown(page, `Form after ${next}`)
     edit(
       dev,
       'app/routes/apply.tsx',
