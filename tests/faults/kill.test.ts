@@ -3,7 +3,8 @@ import { expect, onTestFailed, test } from 'vitest'
 import { borrowFolder } from './borrow-server.ts'
 import { killOften } from './kill-often.ts'
 
-const kills = 100
+/** `npm run soak` kills five hundred times. */
+const kills = 30
 
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 

@@ -35,8 +35,12 @@ test('every string in every column as a form body is stored exactly, or refused 
   await tryAll(attempts)
 })
 
-test('every string in every field of a posted form is stored tidied, or refused with 4xx', async () => {
-  const attempts = listFormAttempts()
-  expect(countStored(attempts)).toBeGreaterThan(2_000)
+/** What is refused is answered with a page drawn for it, one at a time: `npm run soak` tries all. */
+const isSoak = process.env.SOAK !== undefined
+const every = isSoak ? 1 : 4
+
+test(`${isSoak ? 'every' : 'one in four'} string in every field of a posted form is stored tidied, or refused with 4xx`, async () => {
+  const attempts = listFormAttempts().filter((_, at) => at % every === 0)
+  expect(countStored(attempts)).toBeGreaterThan(2_000 / every)
   await tryAll(attempts)
 })

@@ -24,6 +24,10 @@ const suite = async () => [
     'A full, read-only or locked disk is answered with 503, and nothing acknowledged is lost',
     'tests/faults/disk.test.ts',
   ),
+  runTests(
+    'Whatever is written is stored as it was, or refused: 515 naughty strings in every field',
+    'tests/faults/naughty-strings.test.ts',
+  ),
   runTests('A clock that jumps loses and doubles nothing', 'tests/faults/clock.test.ts'),
 ]
 
