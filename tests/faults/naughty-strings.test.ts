@@ -39,7 +39,7 @@ test('every string in every column as a form body is stored exactly, or refused 
 const isSoak = process.env.SOAK !== undefined
 const every = isSoak ? 1 : 4
 
-test(`${isSoak ? 'every' : 'one in four'} string in every field of a posted form is stored tidied, or refused with 4xx`, async () => {
+test(`${isSoak ? 'every string' : 'one string in four'} in every field of a posted form is stored tidied, or refused with 4xx`, async () => {
   const attempts = listFormAttempts().filter((_, at) => at % every === 0)
   expect(countStored(attempts)).toBeGreaterThan(2_000 / every)
   await tryAll(attempts)
