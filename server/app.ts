@@ -14,7 +14,11 @@ import type { Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import { answerFile, answerMissedPage, redirectTo } from './pages/answer-file.ts'
 import type { Pages, ServedFile } from './pages/pages.ts'
-import { answerRest, refuseAttempt as refuseRestAttempt } from './rest/answer-rest.ts'
+import {
+  answerRest,
+  type RestParts,
+  refuseAttempt as refuseRestAttempt,
+} from './rest/answer-rest.ts'
 import type { Store } from './store/open-store.ts'
 
 export type App = (request: HttpRequest) => Answer
@@ -41,10 +45,12 @@ export type LeadParts = {
   trustProxy: number
 }
 
-type Visit = AppParts & { request: HttpRequest; id: string }
+type Visit = { parts: AppParts; rest: RestParts | undefined; request: HttpRequest; id: string }
 
 export function createApp(parts: AppParts): App {
   const { log, siteUrl, newRequestId, leads, notices, now = () => performance.now() } = parts
+  const { insert } = leads
+  const rest = insert && { ...leads, insert, siteUrl, log }
   return function answerRequest(request) {
     const id = chooseRequestId(request, leads.trustProxy, newRequestId)
     const startedAt = now()
@@ -65,8 +71,9 @@ export function createApp(parts: AppParts): App {
       return { status, headers: all, ...(body !== undefined && { body }) }
     }
     try {
-      const answer = route({ ...parts, request, id })
-      return answer instanceof Promise ? answer.catch(explain).then(finish) : finish(answer)
+      const answer = route({ parts, rest, request, id })
+      if (!(answer instanceof Promise)) return finish(answer)
+      return answer.then(finish, (error) => finish(explain(error)))
     } catch (error) {
       return finish(explain(error))
     }
@@ -75,14 +82,13 @@ export function createApp(parts: AppParts): App {
 
 /** The whole site, top-down: the first line that knows the address answers. */
 function route(visit: Visit): Answer {
-  const { request, pages, isReady, notices, leads } = visit
+  const { request, rest, parts } = visit
+  const { pages, isReady, notices } = parts
   const { path, query } = request
   const refused = checkAttempt(visit)
   if (refused) return refused
   if (path === '/healthz') return answerHealth(request, { isReady, listNotices: notices.list })
-  if (path.startsWith('/rest/v1/') && leads.insert) {
-    return answerRest(request, { ...visit, ...leads, insert: leads.insert })
-  }
+  if (rest && path.startsWith('/rest/v1/')) return answerRest(request, rest)
   const file = pages.find(path)
   if (file?.takesForm && request.method === 'POST') return takeForm(file, visit)
   if (file) return answerFile(request, file)
@@ -96,7 +102,8 @@ function route(visit: Visit): Answer {
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whoever sends more than a person can is refused before a byte of it is read. */
-function checkAttempt({ request, leads, log, siteUrl }: Visit): HttpResponse | undefined {
+function checkAttempt({ request, parts }: Visit): HttpResponse | undefined {
+  const { leads, log, siteUrl } = parts
   if (harmless.has(request.method) && !bringsBody(request)) return undefined
   const waitSeconds = leads.limits.takeAttempt(readClientAddress(request, leads.trustProxy))
   if (waitSeconds === 0) return undefined
@@ -106,7 +113,8 @@ function checkAttempt({ request, leads, log, siteUrl }: Visit): HttpResponse | u
 }
 
 function takeForm(page: ServedFile, visit: Visit): Promise<HttpResponse> {
-  const { request, siteUrl, log, id, leads } = visit
+  const { request, id, parts } = visit
+  const { siteUrl, log, leads } = parts
   const client = readClientAddress(request, leads.trustProxy)
   return answerForm(request, page, {
     siteUrl,

@@ -29,23 +29,26 @@ type Column = (typeof leadColumns)[LeadTable][number]
 
 const email = new RegExp(emailPattern, 'i')
 
-const isBetween = (min: number, max: number, count: number) => count >= min && count <= max
+/** No text has more characters than JavaScript counts, so that most need not be counted. */
+const isAtMost = (max: number, text: string) => text.length <= max || countCharacters(text) <= max
 
 /**
  * What must hold for each column, under the name that both SQL schemas give the constraint:
  * `waitlist_signups_name_length`.
  */
-const rules: Record<Column, Record<string, (value: string) => boolean>> = {
-  name: {
-    length: (name) =>
-      countCharacters(name.trim()) >= limits.nameMin && countCharacters(name) <= limits.nameMax,
-  },
-  email: {
-    length: (text) => isBetween(1, limits.emailMax, countCharacters(text)),
-    shape: (text) => text.length <= limits.emailMax && email.test(text),
-  },
-  message: { length: (text) => isBetween(1, limits.messageMax, countCharacters(text)) },
-  gathering: { known: (text) => (gatheringSlugs as readonly string[]).includes(text) },
+const rules: Record<Column, [name: string, holds: (value: string) => boolean][]> = {
+  name: [
+    [
+      'length',
+      (name) => countCharacters(name.trim()) >= limits.nameMin && isAtMost(limits.nameMax, name),
+    ],
+  ],
+  email: [
+    ['length', (text) => text !== '' && isAtMost(limits.emailMax, text)],
+    ['shape', (text) => text.length <= limits.emailMax && email.test(text)],
+  ],
+  message: [['length', (text) => text !== '' && isAtMost(limits.messageMax, text)]],
+  gathering: [['known', (text) => (gatheringSlugs as readonly string[]).includes(text)]],
 }
 
 /** The first constraint that a row breaks, by its name in SQL; undefined when it may be stored. */
@@ -55,7 +58,7 @@ export function findBrokenRule(
 ): string | undefined {
   for (const column of leadColumns[table]) {
     const value = row[column] ?? ''
-    const broken = Object.entries(rules[column]).find(([, holds]) => !holds(value))
+    const broken = rules[column].find(([, holds]) => !holds(value))
     if (broken) return `${table}_${column}_${broken[0]}`
   }
   return undefined

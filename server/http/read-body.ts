@@ -10,11 +10,19 @@ export const largestBodyBytes = 96 * 1024
 export const mostPieces = 1_024
 
 /** The whole body, or undefined as soon as one byte too many has been announced or has arrived. */
-export function readBody(
+export async function readBody(
   incoming: IncomingMessage,
   maxBytes = largestBodyBytes,
 ): Promise<Buffer | undefined> {
-  if (Number(incoming.headers['content-length']) > maxBytes) return Promise.resolve(undefined)
+  const announced = Number(incoming.headers['content-length'])
+  if (announced > maxBytes) return undefined
+  // What has come together with the head is there in a moment, and needs no listeners.
+  await undefined
+  if (incoming.complete && announced > 0) return incoming.read() ?? Buffer.alloc(0)
+  return gatherPieces(incoming, maxBytes)
+}
+
+function gatherPieces(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const pieces: Buffer[] = []
   let bytes = 0
@@ -27,6 +35,7 @@ export function readBody(
     resolve(undefined)
   }
   // Whoever leaves half-way is an error of the message, never a short body.
+  if (incoming.destroyed) reject(incoming.errored ?? new Error('The sender has left.'))
   incoming.on('error', reject)
   incoming.on('end', () => resolve(Buffer.concat(pieces, bytes)))
   incoming.on('data', takePiece)

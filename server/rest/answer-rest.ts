@@ -12,7 +12,7 @@ import { addCorsHeaders } from './cors.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
 import { readColumns } from './read-columns.ts'
 import { readLead, refuseRow } from './read-lead.ts'
-import { readPayload } from './read-payload.ts'
+import { chooseParser, parsePayload } from './read-payload.ts'
 import { allowedMethods, checkMethod, denyAccess, findRelation } from './relation.ts'
 import { answerError, RestError } from './rest-error.ts'
 
@@ -31,8 +31,18 @@ const retryStoreSeconds = 5
 
 /** Answers as PostgREST would for a role that may insert one row and nothing else. */
 export async function answerRest(request: HttpRequest, parts: RestParts): Promise<HttpResponse> {
-  const answer = await answerCall(request, parts).catch(explainError)
-  return addCorsHeaders(answer, request, parts.siteUrl)
+  const show = (answer: HttpResponse) => addCorsHeaders(answer, request, parts.siteUrl)
+  try {
+    const call = readCall(request)
+    if (!call) return show(answerEmpty(200, { allow: allowedMethods }))
+    const payload = parsePayload(await request.readBody(), call.parser)
+    const lead = readLead(call.table, payload, call.columns)
+    await storeLead(lead, readClientAddress(request, parts.trustProxy), parts)
+    return show(answerCreated(call.preferences))
+  } catch (error) {
+    if (error instanceof RestError) return show(answerError(error))
+    throw error
+  }
 }
 
 /** For one who is refused before anybody looks at what he wants. */
@@ -44,10 +54,11 @@ export function refuseAttempt(
   return addCorsHeaders(answerError(tooMany(waitSeconds)), request, siteUrl)
 }
 
-async function answerCall(request: HttpRequest, parts: RestParts): Promise<HttpResponse> {
+/** All that is asked for outside the body; undefined where it is only asked what may be done. */
+function readCall(request: HttpRequest) {
   const { method, path, query } = request
   const relation = findRelation(path)
-  if (method === 'OPTIONS') return answerEmpty(200, { allow: allowedMethods })
+  if (method === 'OPTIONS') return undefined
   checkKey(request)
   checkSchema(request)
   const table = checkMethod(relation, method)
@@ -55,15 +66,7 @@ async function answerCall(request: HttpRequest, parts: RestParts): Promise<HttpR
   if (preferences.needsReading) throw denyAccess(table)
   const chosen = query === '' ? null : new URLSearchParams(query).get('columns')
   const columns = chosen === null ? undefined : readColumns(chosen)
-  const payload = await readPayload(request)
-  const client = readClientAddress(request, parts.trustProxy)
-  await storeLead(readLead(table, payload, columns), client, parts)
-  return answerCreated(preferences)
-}
-
-function explainError(error: unknown): HttpResponse {
-  if (error instanceof RestError) return answerError(error)
-  throw error
+  return { table, preferences, columns, parser: chooseParser(request) }
 }
 
 function tooMany(waitSeconds: number): RestError {

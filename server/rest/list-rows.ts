@@ -20,6 +20,7 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 function haveSameKeys(rows: JsonObject[]): boolean {
+  if (rows.length === 1) return true
   const keys = rows.map((row) => JSON.stringify(Object.keys(row).sort()))
   return new Set(keys).size === 1
 }

@@ -21,10 +21,13 @@ const known = {
   handling: ['handling=strict', 'handling=lenient'],
 }
 
+const none: Preferences = { needsReading: false, wantsCount: false, applied: '' }
+
 const knownTokens = Object.values(known).flat()
 
 export function readPreferences({ headers }: Pick<HttpRequest, 'headers'>): Preferences {
-  const tokens = String(headers.prefer ?? '')
+  if (headers.prefer === undefined) return none
+  const tokens = String(headers.prefer)
     .split(',')
     .map((token) => token.trim())
     .filter((token) => token !== '')

@@ -9,17 +9,17 @@ const closedColumns = ['id', 'received_at']
 
 /** The one lead of a payload. `chosen` says which columns to store; absent, all that it names. */
 export function readLead(table: LeadTable, payload: unknown, chosen?: string[]): Lead {
-  const [given = {}, ...others] = listRows(payload, chosen)
+  const rows = listRows(payload, chosen)
+  const [given = {}] = rows
   const columns = chosen ?? Object.keys(given)
   checkColumns(table, columns)
-  if (others.length > 0) {
+  if (rows.length > 1) {
     throw new RestError(400, 'P0001', 'Only one row can be inserted per request')
   }
-  const cells = leadColumns[table].map((column) => {
-    const value = columns.includes(column) ? given[column] : null
-    return [column, readText(table, column, value)] as const
-  })
-  const row = Object.fromEntries(cells)
+  const row: Record<string, string> = {}
+  for (const column of leadColumns[table]) {
+    row[column] = readText(table, column, columns.includes(column) ? given[column] : null)
+  }
   const broken = findBrokenRule(table, row)
   if (broken) throw refuseRow(table, broken)
   return { table, row } as Lead
@@ -31,13 +31,15 @@ export function refuseRow(table: LeadTable, constraint: string): RestError {
 }
 
 function checkColumns(table: LeadTable, columns: string[]): void {
-  const known: string[] = [...leadColumns[table], ...closedColumns]
-  const unknown = columns.find((column) => !known.includes(column))
+  const known: readonly string[] = leadColumns[table]
+  const others = columns.filter((column) => !known.includes(column))
+  if (others.length === 0) return
+  const unknown = others.find((column) => !closedColumns.includes(column))
   if (unknown !== undefined) {
     const name = `'${shorten(unknown)}' column of '${table}'`
     throw new RestError(400, 'PGRST204', `Could not find the ${name} in the schema cache`)
   }
-  if (columns.some((column) => closedColumns.includes(column))) throw denyAccess(table)
+  throw denyAccess(table)
 }
 
 /** Only text that every store of ours can keep exactly: PostgreSQL has no NUL and no half character. */

@@ -4,21 +4,35 @@ import { largestBodyBytes } from '#server/http/read-body.ts'
 import { RestError } from './rest-error.ts'
 import { shorten } from './shorten.ts'
 
-type Parse = (text: string) => unknown
-
-const parsers: Record<string, { parse: Parse; complaint: string }> = {
-  'application/json': { parse: JSON.parse, complaint: 'Empty or invalid json' },
-  'application/x-www-form-urlencoded': { parse: parseForm, complaint: 'Invalid form data' },
+export type Parser = {
+  parse: (text: string) => unknown
+  /** What to say where that fails: "Invalid form data". */
+  complaint: string
 }
+
+const json = 'application/json'
+
+const parsers = {
+  [json]: { parse: JSON.parse, complaint: 'Empty or invalid json' },
+  'application/x-www-form-urlencoded': { parse: parseForm, complaint: 'Invalid form data' },
+} satisfies Record<string, Parser>
 
 // A byte order mark stays in the text, where JSON does not allow it.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
+/** What can read the body, before any of it is read. */
+export function chooseParser({ headers }: HttpRequest): Parser {
+  checkEncoding(headers['content-encoding'])
+  const { 'content-type': contentType = json } = headers
+  if (contentType === json) return parsers[json]
+  const { essence, charset } = readType(contentType)
+  const parser = parsers[essence as keyof typeof parsers]
+  if (parser && /^utf-?8$/i.test(charset)) return parser
+  throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${shorten(contentType)}`)
+}
+
 /** What was sent, as JavaScript holds it; whether it is a row is for others to say. */
-export async function readPayload(request: HttpRequest): Promise<unknown> {
-  checkEncoding(request)
-  const { parse, complaint } = chooseParser(request.headers['content-type'])
-  const bytes = await request.readBody()
+export function parsePayload(bytes: Buffer | undefined, { parse, complaint }: Parser): unknown {
   if (!bytes) {
     const hint = `At most ${largestBodyBytes} bytes can be sent`
     throw new RestError(413, 'PT413', 'Request body too large', { hint })
@@ -30,18 +44,9 @@ export async function readPayload(request: HttpRequest): Promise<unknown> {
   }
 }
 
-function checkEncoding({ headers }: HttpRequest): void {
-  const encoding = headers['content-encoding'] ?? 'identity'
+function checkEncoding(encoding = 'identity'): void {
   if (encoding.toLowerCase() === 'identity') return
   throw new RestError(415, 'PT415', `Content-Encoding not acceptable: ${shorten(encoding)}`)
-}
-
-function chooseParser(contentType: string | undefined) {
-  const { essence, charset } = readType(contentType ?? 'application/json')
-  const parser = parsers[essence]
-  if (parser && /^utf-?8$/i.test(charset)) return parser
-  const name = shorten(contentType ?? '')
-  throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${name}`)
 }
 
 function readType(contentType: string): { essence: string; charset: string } {

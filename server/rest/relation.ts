@@ -6,6 +6,7 @@ import { shorten } from './shorten.ts'
 export type Relation = LeadTable | 'leads'
 
 const relations: readonly Relation[] = [...leadTables, 'leads']
+const addresses = new Map(relations.map((relation) => [`/rest/v1/${relation}`, relation]))
 
 export const allowedMethods = 'OPTIONS, POST'
 
@@ -13,6 +14,8 @@ export const allowedMethods = 'OPTIONS, POST'
 const closedMethods = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']
 
 export function findRelation(path: string): Relation {
+  const usual = addresses.get(path)
+  if (usual) return usual
   const name = readName(path)
   const found = relations.find((relation) => relation === name)
   if (found) return found

@@ -35,9 +35,9 @@ export function createGroupCommit(target: Target): GroupCommit {
 
   function commit(write: Write): Promise<void> {
     if (waiting.length === 0) setImmediate(commitWaiting)
-    const entry = { ...Promise.withResolvers<void>(), write, triesLeft: patienceMs / retryEveryMs }
-    waiting.push(entry)
-    return entry.promise
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    waiting.push({ promise, resolve, reject, write, triesLeft: patienceMs / retryEveryMs })
+    return promise
   }
 
   function commitWaiting(): void {

@@ -8,7 +8,7 @@ import { keepPlace } from './keep-place.ts'
 import { lockFolder } from './lock-folder.ts'
 import { databaseName, openDatabase } from './open-database.ts'
 import { type StampOptions, stampLead } from './prepare-insert.ts'
-import { type RememberedAnswer, rememberAnswer } from './remember-answer.ts'
+import { rememberAnswer } from './remember-answer.ts'
 import { listCopies, putBackLatest } from './rescue-copy.ts'
 import { describeSize } from './size-alarm.ts'
 import { StoreUnavailable } from './store-error.ts'
@@ -79,7 +79,13 @@ export function createStore(database: DatabaseSync, options: StoreOptions = {}):
       throw new StoreUnavailable('Leads can not be stored: the disk is nearly full.')
     }
     const stamped = stampLead(lead, options, flag)
-    await leads.commit(() => place.write(stamped)).then(health.doubtNo, refuteHealth(health))
+    try {
+      await leads.commit(() => place.write(stamped))
+    } catch (error) {
+      if (error instanceof StoreUnavailable) health.refute()
+      throw error
+    }
+    health.doubtNo()
     place.remember(stamped)
   }
   async function finish(): Promise<void> {
@@ -97,13 +103,6 @@ export function createStore(database: DatabaseSync, options: StoreOptions = {}):
       closing ??= finish()
       return closing
     },
-  }
-}
-
-function refuteHealth(health: RememberedAnswer): (error: unknown) => never {
-  return (error) => {
-    if (error instanceof StoreUnavailable) health.refute()
-    throw error
   }
 }
 

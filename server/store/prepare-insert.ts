@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Lead, LeadFlag, LeadTable } from '#leads/lead-rows.ts'
 import { hashText } from './hash-text.ts'
@@ -36,10 +36,13 @@ const inserts: Record<LeadTable, string> = {
     on conflict (lower(email), name) do nothing`,
 }
 
-/** Gives a lead its id and the time at once. A sender can choose neither, nor his flag. */
+/**
+ * Gives a lead its id and the time at once. A sender can choose neither, nor his flag. Ids begin with
+ * the time, so that those of one commit stand in one page of their index: every page is flushed.
+ */
 export function stampLead(
   lead: Lead,
-  { now = () => new Date(), newId = randomUUID }: StampOptions,
+  { now = () => new Date(), newId = randomUUIDv7 }: StampOptions,
   flag?: LeadFlag,
 ): StampedLead {
   const receivedAt = now()
