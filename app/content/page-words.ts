@@ -19,7 +19,7 @@ const schema = group('Small words that stand on many pages.', {
   morePillar: template('Under a pillar’s band; {pillar} becomes its name.', '{pillar}'),
   readOn: line('Above the links to neighbouring pages.', 40),
   facts: line('For screen readers: the row of facts.', 40),
-  sample: line('On what is invented until it is replaced.', 20),
+  sampleMark: line('On what is invented until it is replaced.', 20),
   video: group('Around a video.', {
     section: line('For screen readers: the section.', 40),
     watch: template('On the video; {title} becomes its title.', '{title}'),

@@ -18,7 +18,7 @@ export function Quotes({ heading, lead, items }: QuotesProps) {
               </blockquote>
               <figcaption>
                 {item.name} <span>{item.context}</span>{' '}
-                {'sample' in item && <span className="sample-mark">{pageWords.sample}</span>}
+                {'sample' in item && <span className="sample-mark">{pageWords.sampleMark}</span>}
               </figcaption>
             </figure>
           ))}

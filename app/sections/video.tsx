@@ -43,7 +43,8 @@ export function Video({ provider, id, title, length, sample, season = 'dawn' }: 
             <path d="M26 20l20 12-20 12z" />
           </svg>
           <span className="video-title">{words.watch.replace('{title}', title)}</span>{' '}
-          <span>{length}</span> {sample && <span className="sample-mark">{pageWords.sample}</span>}
+          <span>{length}</span>{' '}
+          {sample && <span className="sample-mark">{pageWords.sampleMark}</span>}
         </a>
         <p className="video-else">
           <a href={service.watch(id)}>
