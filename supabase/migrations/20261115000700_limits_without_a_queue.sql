@@ -33,32 +33,32 @@ exception
   when invalid_text_representation then return null;
 end $$;
 
--- When a place becomes free in a range of addresses; nothing while one is. It reads that range of the
--- index and no more, and of a crowd as many as there are places.
-create or replace function private.find_free_at(first inet, last inet, places bigint)
-returns timestamptz
+-- How many places of a range of addresses are taken, up to `most`, and since when. It reads that range of
+-- the index and no more, and of a crowd as many as there are places.
+create or replace function private.count_taken(
+  first inet, last inet, most bigint, out taken bigint, out since timestamptz
+)
 language plpgsql set search_path = '' as $$
 declare
   this_moment constant timestamptz := clock_timestamp();
 begin
-  return (
-    select min(came_at) + interval '1 minute' from (
-      select came_at from private.lead_requests
-      where address between first and last
-        -- Worked out and not looked up: or the index of times might be read in place of the addresses.
-        and this_moment - came_at between '0' and '1 minute'
-      order by address desc, came_at desc
-      limit places
-    ) as taken
-    having count(*) = places
-  );
+  select count(*), min(came_at) into taken, since from (
+    select came_at from private.lead_requests
+    where address between first and last
+      -- Worked out and not looked up: or the index of times might be read in place of the addresses.
+      and this_moment - came_at between '0' and '1 minute'
+    order by address desc, came_at desc
+    limit most
+  ) as latest;
 end $$;
 
--- One plan for good, and by an index: a plan that was made while a table was small would read all of it,
--- and go on to do so when a flood has filled it.
+-- One plan for good, and in the order of an index: a plan that was made while a table was small would
+-- read all of it, and go on to do so when a flood has filled it; one that sorts would read all of an
+-- address before it takes the latest.
 create or replace function private.limit_leads() returns void
 language plpgsql security definer
-set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set plan_cache_mode = force_generic_plan as $$
 declare
   -- As in server/http/read-body.ts. The longest lead, every character of it escaped, is shorter.
   most_body_bytes constant integer := 98304;
@@ -68,9 +68,11 @@ declare
   limits private.lead_limits;
   sender cidr;
   wide cidr;
-  free_at timestamptz;
-  requests bigint;
+  of_sender record;
+  of_wide record;
+  full_since timestamptz;
   number bigint;
+  first_number bigint;
   done text;
 begin
   -- By method and role, not by path: a path can be spelled in many ways. Nothing is stored by a
@@ -98,38 +100,43 @@ begin
 
   -- Whoever has no readable address shares one with all who have none.
   sender := coalesce(private.read_address(limits.trusts_cloudflare), '0.0.0.0');
-  free_at := private.find_free_at(sender, sender, limits.per_address_per_minute);
-  if family(sender) = 6 then
-    wide := network(set_masklen(sender::inet, 48));
-    free_at := greatest(free_at, private.find_free_at(
-      wide, set_masklen(broadcast(wide), 128), 4 * limits.per_address_per_minute::bigint
-    ));
+  of_sender := private.count_taken(
+    sender, sender, greatest(limits.per_address_per_minute, first_of_an_address)
+  );
+  if of_sender.taken >= nullif(limits.per_address_per_minute, 0) then
+    full_since := of_sender.since;
   end if;
-  if free_at is not null then
+  if family(sender) = 6 and limits.per_address_per_minute > 0 then
+    wide := network(set_masklen(sender::inet, 48));
+    of_wide := private.count_taken(
+      wide, set_masklen(broadcast(wide), 128), 4 * limits.per_address_per_minute::bigint
+    );
+    if of_wide.taken >= 4 * limits.per_address_per_minute::bigint then
+      full_since := greatest(full_since, of_wide.since);
+    end if;
+  end if;
+  if full_since is not null then
     raise sqlstate 'PGRST' using
       message = json_build_object('code', 'PT429', 'message', 'Too many requests'),
       detail = json_build_object('status', 429, 'headers', json_build_object(
         'Retry-After',
-        greatest(1, ceil(extract(epoch from free_at - this_moment)))::text
+        greatest(1, ceil(extract(epoch from full_since + interval '1 minute' - this_moment)))::text
       ));
   end if;
 
-  if limits.all_per_minute > 0
-    and private.find_free_at(sender, sender, first_of_an_address) is not null
-  then
-    select count(*) into requests from (
-      select from private.lead_requests
-      where came_at between this_moment - interval '1 minute' and this_moment
-      limit limits.all_per_minute
-    ) as latest;
-    if requests = limits.all_per_minute then
+  insert into private.lead_requests (address, came_at) values (sender, this_moment)
+  returning id into number;
+  if limits.all_per_minute > 0 and of_sender.taken >= first_of_an_address then
+    -- Requests are numbered, so the first of the last minute tells how many there were.
+    select id into first_number from private.lead_requests
+    where came_at between this_moment - interval '1 minute' and this_moment
+    order by came_at limit 1;
+    if number - first_number >= limits.all_per_minute then
       -- Assigned, because PERFORM would run a query.
       done := set_config('solstice.flag', 'flood', true);
     end if;
   end if;
 
-  insert into private.lead_requests (address, came_at) values (sender, this_moment)
-  returning id into number;
   -- Now and then somebody removes what is over; what another has in hands is left to him.
   if number % 16 = 0 then
     delete from private.lead_requests where ctid = any (array(
@@ -147,7 +154,7 @@ comment on function private.limit_leads() is
 
 revoke all on function
   private.read_address(boolean),
-  private.find_free_at(inet, inet, bigint)
+  private.count_taken(inet, inet, bigint)
   from public, anon, authenticated, service_role;
 
 -- What the first version counted with.
