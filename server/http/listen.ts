@@ -137,21 +137,15 @@ async function startListening(server: Server, { host, port, log }: ListenOptions
 
 function answerMessage(incoming: IncomingMessage, outgoing: ServerResponse, shell: Shell): void {
   if (!shell.connections.open(outgoing)) return
+  const send = (response: HttpResponse) => finish(response, incoming, outgoing, shell)
   const fail = (error: unknown) => {
     if (incoming.socket.destroyed) return
     shell.log.error(error)
     closeBroken(incoming.socket, 500, shell)
   }
-  const send = (response: HttpResponse) => {
-    try {
-      finish(response, incoming, outgoing, shell)
-    } catch (error) {
-      fail(error)
-    }
-  }
   try {
     const answer = askApp(incoming, outgoing, shell)
-    if (answer instanceof Promise) answer.then(send, fail)
+    if (answer instanceof Promise) answer.then(send).catch(fail)
     else send(answer)
   } catch (error) {
     fail(error)
