@@ -8,7 +8,7 @@ import { measureInserts } from './measure-inserts.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureSpeed } from './measure-speed.ts'
 import { measureStart, starts } from './measure-start.ts'
-import { readBeforeRoot } from './read-before-root.ts'
+import { type BenchOptions, readOptions, type SectionName } from './read-options.ts'
 import { describeInserts } from './sections/describe-inserts.ts'
 import { describeMachine, type Machine } from './sections/describe-machine.ts'
 import { describeMemory, findMemoryFaults } from './sections/describe-memory.ts'
@@ -30,29 +30,57 @@ function readMachine(): Machine {
   }
 }
 
-/** Prints each section as soon as it is measured, and returns what is over budget. */
-async function report(folder: string, beforeRoot?: string): Promise<string[]> {
-  const weight = weighSite()
+/** Prints what it has measured, and returns what is over budget. */
+type Section = (folder: string, beforeRoot?: string) => Promise<string[]>
+
+const sections: Record<SectionName, Section> = {
+  async pages() {
+    const weight = weighSite()
+    print(describePages(weight))
+    return weight.faults
+  },
+  async speed(folder, beforeRoot) {
+    const speed = await measureSpeed(join(folder, 'speed'), beforeRoot)
+    print(describeSpeed(speed))
+    return findSpeedFaults(speed.rows)
+  },
+  async inserts(folder, beforeRoot) {
+    print(describeInserts(await measureInserts(join(folder, 'inserts'), beforeRoot)))
+    return []
+  },
+  async memory(folder) {
+    const memory = await measureMemory(join(folder, 'memory'))
+    print(describeMemory(memory))
+    return findMemoryFaults(memory)
+  },
+  async start(folder) {
+    const startMs = Math.round(await measureStart(folder))
+    print([`npm start on a built tree: the home page after ${startMs} ms (median of ${starts}).`])
+    return []
+  },
+  async peers() {
+    print(describePeers(weighSite().pages))
+    return []
+  },
+}
+
+/** Each section is printed as soon as it is measured. */
+async function report(folder: string, options: BenchOptions): Promise<string[]> {
   print(describeMachine(readMachine()))
-  print(describePages(weight))
-  const speed = await measureSpeed(join(folder, 'speed'), beforeRoot)
-  print(describeSpeed(speed))
-  print(describeInserts(await measureInserts(join(folder, 'inserts'), beforeRoot)))
-  const memory = await measureMemory(join(folder, 'memory'))
-  print(describeMemory(memory))
-  const startMs = Math.round(await measureStart(folder))
-  print([`npm start on a built tree: the home page after ${startMs} ms (median of ${starts}).`])
-  print(describePeers(weight.pages))
-  return [...weight.faults, ...findSpeedFaults(speed.rows), ...findMemoryFaults(memory)]
+  const faults: string[] = []
+  for (const name of options.sections) {
+    faults.push(...(await sections[name](folder, options.beforeRoot)))
+  }
+  return faults
 }
 
 await stopWithSentence(async () => {
-  const beforeRoot = readBeforeRoot(process.argv.slice(2))
+  const options = readOptions(process.argv.slice(2))
   ensureBuild()
   // Beside the site, because the system's folder for temporary files may be in memory.
   const folder = mkdtempSync(join(root, 'build', 'bench-'))
   try {
-    const faults = await report(folder, beforeRoot)
+    const faults = await report(folder, options)
     print(faults.length === 0 ? ['Everything is within its budget.'] : ['Over budget:', ...faults])
     process.exitCode = faults.length === 0 ? 0 : 1
   } finally {

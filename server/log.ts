@@ -52,7 +52,8 @@ export function createLog({ write, isReadable, now = () => new Date() }: LogOpti
   }
   return {
     request(entry) {
-      const data = { ...entry, path: entry.path.slice(0, longestPath) }
+      const isShort = entry.path.length <= longestPath
+      const data = isShort ? entry : { ...entry, path: entry.path.slice(0, longestPath) }
       const event = entry.status === 404 ? 'missed page' : 'request'
       const level = entry.status >= 500 ? 'error' : 'info'
       writeLine(level, event, data, () => describeRequest(data, event))

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import type { HttpRequest } from '#server/http/exchange.ts'
 
 /**
@@ -32,6 +32,7 @@ function stripPort(hop: string): string {
 }
 
 function shapeAddress(text: string): ClientAddress | undefined {
+  if (isIPv4(text)) return [text]
   const address = text.replace(/%.*$/, '')
   const version = isIP(address)
   if (version !== 6) return version === 4 ? [address] : undefined

@@ -49,7 +49,7 @@ export function watchConnections(server: Server, { most, onAnswered, onCut }: Wa
         return false
       }
       open.add(outgoing)
-      outgoing.once('close', () => {
+      outgoing.on('close', () => {
         open.delete(outgoing)
         if (connections.delete(socket)) connections.set(socket, open)
         onAnswered()

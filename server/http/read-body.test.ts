@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -35,6 +36,16 @@ test('a body that came in pieces is whole again', async () => {
   expect(String(await readBody(send(pieces).message))).toBe(text)
 })
 
+test('a body that has come with its head is read at once, and the message ends', async () => {
+  const text = 'name=Tom+Reed'
+  const { message } = send([], { 'content-length': String(text.length) })
+  const ended = once(message, 'end')
+  for (const piece of ['name=', 'Tom+Reed', null]) message.push(piece && Buffer.from(piece))
+  message.complete = true
+  expect(String(await readBody(message))).toBe(text)
+  await ended
+})
+
 test('exactly the limit is read, one byte more is not', async () => {
   const size = largestBodyBytes
   expect(size).toBe(98_304)
@@ -68,6 +79,13 @@ test('a length that is announced as too large is refused before a byte is read',
 test('a length that is announced too small does not help', async () => {
   const { message } = send(repeat(new Uint8Array(10)), { 'content-length': '5' })
   expect(await readBody(message, 25)).toBeUndefined()
+})
+
+test('a sender who has left before anybody reads is an error as well', async () => {
+  const { message } = send([])
+  message.on('error', () => {}).destroy(new Error('gone'))
+  await expect(readBody(message)).rejects.toThrow('gone')
+  await expect(readBody(send([]).message.destroy())).rejects.toThrow('has left')
 })
 
 test('a sender who leaves half-way is an error, not a short body', async () => {

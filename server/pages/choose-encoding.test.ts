@@ -34,6 +34,14 @@ test.each([
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(expected)
 })
 
+test('who asks again gets the same again, whatever others have asked in between', () => {
+  for (let turn = 0; turn < 300; turn += 1) {
+    expect(chooseEncoding('gzip, br;q=0.9', ['br', 'gzip'])).toBe('gzip')
+    expect(chooseEncoding(`br;q=0.${turn}`, ['br'])).toBe(turn > 0 ? 'br' : 'identity')
+    expect(chooseEncoding(`${'x,'.repeat(turn)}gzip`, ['br', 'gzip'])).toBe('gzip')
+  }
+})
+
 test('what is not available is not chosen', () => {
   expect(chooseEncoding('br, gzip;q=0.1', ['gzip'])).toBe('gzip')
   expect(chooseEncoding('br, gzip', [])).toBe('identity')

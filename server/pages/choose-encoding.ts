@@ -8,7 +8,7 @@ export function chooseEncoding(
   acceptEncoding: string | undefined,
   available: readonly ContentEncoding[],
 ): ContentEncoding | 'identity' {
-  const weights = readWeights(acceptEncoding ?? '')
+  const weights = recallWeights(acceptEncoding ?? '')
   let best: ContentEncoding | 'identity' = 'identity'
   let bestWeight = 0
   for (const encoding of preferred) {
@@ -19,6 +19,21 @@ export function chooseEncoding(
     if (weight > bestWeight) [best, bestWeight] = [encoding, weight]
   }
   return best
+}
+
+/** Browsers send a handful of headers over and over. What somebody invents is soon forgotten. */
+const recalled = new Map<string, Map<string, number>>()
+const mostRecalled = 100
+const longestRecalled = 100
+
+function recallWeights(header: string): Map<string, number> {
+  const known = recalled.get(header)
+  if (known) return known
+  const weights = readWeights(header)
+  if (header.length > longestRecalled) return weights
+  if (recalled.size >= mostRecalled) recalled.clear()
+  recalled.set(header, weights)
+  return weights
 }
 
 function readWeights(header: string): Map<string, number> {

@@ -178,5 +178,7 @@ test('a sender can not choose the id or the time, or add a column', () => {
     }) as Lead
   insert(smuggle({ id: 'mine', received_at: 'never', flag: 'friend' }))
   expect(readRows()).toMatchObject([{ id: 'row-1', received_at: '2027-06-21T12:00:00.000Z' }])
-  expect(() => insert(smuggle({ admin: 'yes' }))).toThrow(/admin/)
+  insert(smuggle({ email: 'jon@example.com', admin: 'yes' }))
+  expect(readRows()).toMatchObject([{ email: 'tom@example.com' }, { email: 'jon@example.com' }])
+  expect(readFlags()).toEqual([null, null])
 })

@@ -11,7 +11,11 @@ export type StampOptions = {
 }
 
 /** A lead with its id and time: written twice, it is stored once. */
-export type StampedLead = { table: LeadTable; values: Record<string, SQLInputValue> }
+export type StampedLead = {
+  table: LeadTable
+  /** In the order of its table's insert: names would have to be looked up for every row. */
+  values: SQLInputValue[]
+}
 
 const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
 
@@ -19,20 +23,22 @@ const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
 // be said where it is. SQLite looks at the named one first, so a row written again is a repeat.
 const inserts: Record<LeadTable, string> = {
   contact_submissions: `
-    insert into contact_submissions (id, name, email, message, message_hash, received_at, flag)
-    values (:id, :name, :email, :message, :message_hash, :received_at, :flag)
+    insert into contact_submissions (id, received_at, flag, name, email, message, message_hash)
+    values (?, ?, ?, ?, ?, ?, ?)
     on conflict (email, message_hash) do nothing`,
   gathering_signups: `
-    insert into gathering_signups (id, name, email, gathering, received_at, flag)
-    select :id, :name, :email, :gathering, :received_at, :flag
+    with lead (id, received_at, flag, name, email, gathering, earliest, latest)
+    as (values (?, ?, ?, ?, ?, ?, ?, ?))
+    insert into gathering_signups (id, received_at, flag, name, email, gathering)
+    select id, received_at, flag, name, email, gathering from lead
     where not exists (
-      select 1 from gathering_signups
-      where lower(email) = lower(:email) and gathering = :gathering and name = :name
-      and received_at between :earliest and :latest
+      select 1 from gathering_signups as known
+      where lower(known.email) = lower(lead.email) and known.gathering = lead.gathering
+      and known.name = lead.name and known.received_at between lead.earliest and lead.latest
     )`,
   waitlist_signups: `
-    insert into waitlist_signups (id, name, email, received_at, flag)
-    values (:id, :name, :email, :received_at, :flag)
+    insert into waitlist_signups (id, received_at, flag, name, email)
+    values (?, ?, ?, ?, ?)
     on conflict (lower(email), name) do nothing`,
 }
 
@@ -46,14 +52,8 @@ export function stampLead(
   flag?: LeadFlag,
 ): StampedLead {
   const receivedAt = now()
-  const values = {
-    ...lead.row,
-    ...findRepeatKey(lead, receivedAt),
-    id: newId(),
-    received_at: receivedAt.toISOString(),
-    flag: flag ?? null,
-  }
-  return { table: lead.table, values }
+  const stamp = [newId(), receivedAt.toISOString(), flag ?? null]
+  return { table: lead.table, values: [...stamp, ...listValues(lead, receivedAt)] }
 }
 
 /** What stores a stamped lead in this database, once. */
@@ -64,7 +64,7 @@ export function prepareWrite(database: DatabaseSync): (lead: StampedLead) => voi
     waitlist_signups: database.prepare(inserts.waitlist_signups),
   }
   return ({ table, values }) => {
-    statements[table].run(values)
+    statements[table].run(...values)
   }
 }
 
@@ -80,15 +80,20 @@ export function prepareInsert(
   }
 }
 
-function findRepeatKey({ table, row }: Lead, receivedAt: Date) {
-  if (table === 'contact_submissions') return { message_hash: hashText(row.message) }
-  return table === 'gathering_signups' && findRepeatWindow(receivedAt)
+/** What was sent, and what a repeat is known by. */
+function listValues({ table, row }: Lead, receivedAt: Date): SQLInputValue[] {
+  const { name, email } = row
+  if (table === 'waitlist_signups') return [name, email]
+  if (table === 'gathering_signups') {
+    return [name, email, row.gathering, ...findRepeatWindow(receivedAt)]
+  }
+  return [name, email, row.message, hashText(row.message)]
 }
 
 /** To both sides, because the clock may have been set back since the first sign-up. */
-function findRepeatWindow(receivedAt: Date) {
-  return {
-    earliest: new Date(receivedAt.getTime() - repeatWindowMs).toISOString(),
-    latest: new Date(receivedAt.getTime() + repeatWindowMs).toISOString(),
-  }
+function findRepeatWindow(receivedAt: Date): [earliest: string, latest: string] {
+  return [
+    new Date(receivedAt.getTime() - repeatWindowMs).toISOString(),
+    new Date(receivedAt.getTime() + repeatWindowMs).toISOString(),
+  ]
 }
