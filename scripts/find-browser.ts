@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { installBrowsers } from './install-browsers.ts'
 import { runTool } from './run-tool.ts'
 
 const commands = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
@@ -41,22 +41,10 @@ function downloadOwn(): void {
   runTool('playwright', ['install', 'chromium'], { isQuiet: true, timeoutMs: 180_000 })
 }
 
-function installFromSystem(): void {
-  const hasApt = spawnSync('apt-get', ['--version']).status === 0
-  if (process.getuid?.() !== 0 || !hasApt) return
-  console.error("Installing the system's Chromium ...")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // A machine that has just started is often updating itself, and lets one installer in at a time.
-  const patient = ['-o', 'DPkg::Lock::Timeout=600']
-  const install = [...patient, 'install', '-y', '--no-install-recommends', 'chromium']
-  // Whether it worked is seen by looking for the browser again.
-  for (const args of [['update'], install]) spawnSync('apt-get', args, { stdio: 'ignore', env })
-}
-
-/** The browser to test with: an installed one, else Playwright's, else the system's package. */
+/** The browser to test with: an installed one, else the system's package, else Playwright's own. */
 export async function findBrowser(): Promise<string> {
-  for (const provide of [() => {}, downloadOwn, installFromSystem]) {
-    provide()
+  for (const provide of [() => {}, () => installBrowsers(['chromium']), downloadOwn]) {
+    await provide()
     const found = await findInstalled()
     if (found) return found
   }
