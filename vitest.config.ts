@@ -30,6 +30,11 @@ export default defineConfig({
           testTimeout: 1_800_000,
         },
       },
+      {
+        // The same journeys in every engine that is installed.
+        extends: true,
+        test: { name: 'engines', include: ['tests/engines/*.test.ts'], testTimeout: 1_800_000 },
+      },
     ],
   },
 })

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { readPlaywright, readVitest } from './test-reports.ts'
 
 test('a fallen test of Vitest is named with its file and its first words', () => {
+  const place = { title: '', ancestorTitles: [] }
+  const failureMessages = ['\u001b[31mexpected 1\u001b[0m']
   const assertionResults = [
-    { status: 'passed', fullName: 'adds', failureMessages: [] },
-    { status: 'failed', fullName: 'subtracts', failureMessages: ['\u001b[31mexpected 1\u001b[0m'] },
+    { ...place, status: 'passed', fullName: 'adds', failureMessages: [] },
+    { ...place, status: 'failed', fullName: 'subtracts', failureMessages },
   ]
   const testResults = [
     { name: 'sums.test.ts', status: 'failed', message: '', assertionResults },

@@ -9,8 +9,16 @@ export type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: VitestAssertion[]
   }[]
+}
+
+type VitestAssertion = {
+  status: string
+  title: string
+  ancestorTitles: string[]
+  fullName: string
+  failureMessages: string[]
 }
 
 export type PlaywrightReport = {

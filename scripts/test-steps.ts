@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeEngines } from './describe-engines.ts'
 import { runTool } from './run-tool.ts'
 import {
   type Outcome,
@@ -49,17 +50,31 @@ function report<Report>(
   }
 }
 
-export function runVitest(project: 'unit' | 'built', browser?: string): Outcome {
-  return report<VitestReport>(
-    project === 'unit' ? 'Unit, server and architecture tests' : 'Tests of the built pages',
-    (file) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      return runTool('vitest', ['run', `--project=${project}`, ...reporters], {
-        env: browser ? { TEST_BROWSER: browser } : {},
-      })
-    },
-    readVitest,
-  )
+const vitestProjects = {
+  unit: 'Unit, server and architecture tests',
+  built: 'Tests of the built pages',
+  engines: 'Journeys in every engine',
+}
+
+export function runVitest(
+  project: keyof typeof vitestProjects,
+  browser?: string,
+  read: (report: VitestReport) => Outcome = readVitest,
+): Outcome {
+  const runIt = (file: string) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return runTool('vitest', ['run', `--project=${project}`, ...reporters], {
+      env: browser ? { TEST_BROWSER: browser } : {},
+    })
+  }
+  return report(vitestProjects[project], runIt, read)
+}
+
+export function runEngines(browser: string): Outcome {
+  return runVitest('engines', browser, (report) => {
+    console.log(describeEngines(report).join('\n'))
+    return readVitest(report)
+  })
 }
 
 export function runJourneys(browser: string): Outcome {

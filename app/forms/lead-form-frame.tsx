@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#components/error-summary.tsx'
-import { summaryWords, withoutScriptWords } from '#content/form-words.ts'
+import { failureWords, summaryWords, withoutScriptWords } from '#content/form-words.ts'
 import { FormEnd } from './form-end.tsx'
 import { type LeadFormProps, listErrors, type useLeadForm } from './use-lead-form.ts'
 import { walkFields } from './walk-fields.ts'
@@ -20,11 +20,14 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
   const { form, order, title, email, note, children } = props
   const errors = listErrors(order)
   const heading = summaryWords.headings[errors.length - 1]
+  const mailLine = `${failureWords.mail} ${email}`
   return (
     <form
       className="form"
       {...form.formProps}
       data-hydrated={form.isHydrated || undefined}
+      // On a static host, for whoever sends it before it is hydrated, if it never is.
+      data-failure={import.meta.env.IS_STATIC ? `${form.words.failure} ${mailLine}` : undefined}
       onKeyDown={walkFields}
     >
       <title>{heading ? summaryWords.titlePrefix + title : title}</title>

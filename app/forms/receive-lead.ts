@@ -14,10 +14,11 @@ type Answer = ReturnType<typeof data<FormAnswer>>
 /** A form posted without script: the page itself answers. */
 export async function receiveLead({ request, context }: Post): Promise<Answer> {
   const leadForm = findLeadForm(new URL(request.url).pathname)
-  const form = await request.formData()
   const today = readEarliestDate(new Date())
-  let reply: SubmissionResult = { initialValue: listAnswers(form) }
+  let reply: SubmissionResult = {}
   try {
+    const form = await request.formData()
+    reply = { initialValue: listAnswers(form) }
     const submission = leadForm.read(keepKnownFields(form), today)
     reply = submission.reply()
     if (submission.status !== 'success') return data({ reply, today }, 422)
@@ -44,7 +45,11 @@ function answerResult(result: SaveResult, { next }: LeadForm, answer: FormAnswer
 }
 
 /** What was sent, as it was sent: it stands in the form again even if nothing could be made of it. */
-function listAnswers(form: FormData): Record<string, string[]> {
+function listAnswers(form: FormData): Record<string, string | string[]> {
   const names = [...keepKnownFields(form).keys()]
-  return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]))
+  const entries = names.map((name) => {
+    const [first = '', ...others] = form.getAll(name).map(String)
+    return [name, others.length > 0 ? [first, ...others] : first]
+  })
+  return Object.fromEntries(entries)
 }

@@ -138,7 +138,7 @@ export const rooms: readonly Room[] = [
     rule: 'document is what stands around every page',
     files: ['app/document/'],
     alias: '#document/*',
-    rooms: ['content', 'almanac', 'art', 'paths', 'styles'],
+    rooms: ['components', 'content', 'almanac', 'art', 'paths', 'styles'],
     packages: ['react', 'react-router', 'schema-dts'],
     packagesOf: { 'app/document/font-preloads.tsx': ['@fontsource-variable/*'] },
   },

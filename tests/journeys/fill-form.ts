@@ -1,34 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Answers } from './invent-answers.ts'
 
-export type Answers = {
-  fullName: string
-  email: string
-  gender?: 'Male' | 'Female'
-  dob?: string
-  country?: string
-  interests: readonly string[]
-  aboutYourself: string
-}
-
-let count = 0
-
-/** An address of its own for every lead, so that each can be told from the others. */
-export function inventEmail(): string {
-  count += 1
-  return `visitor-${process.pid}-${count}@example.com`
-}
-
-export function inventAnswers(): Answers {
-  return {
-    fullName: 'A. Visitor',
-    email: inventEmail(),
-    gender: 'Male',
-    dob: '1998-02-28',
-    country: 'Germany',
-    interests: ['Coaching', 'Events'],
-    aboutYourself: 'I run.\nI read.',
-  }
-}
+export { type Answers, expectedMessage, inventAnswers, inventEmail } from './invent-answers.ts'
 
 /** By label, as the spec words them; written out here so that content cannot agree with itself. */
 export async function fillApplication(page: Page, answers: Answers): Promise<void> {
@@ -44,19 +17,6 @@ export async function fillApplication(page: Page, answers: Answers): Promise<voi
 export async function fillSignup(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
-}
-
-/** The message of decision 16, spelled out. */
-export function expectedMessage(answers: Answers): string {
-  return [
-    `Name: ${answers.fullName}`,
-    `Email: ${answers.email}`,
-    `Gender: ${answers.gender}`,
-    `Date of birth: ${answers.dob}`,
-    `Country: ${answers.country}`,
-    `Interests: ${answers.interests.join(', ')}`,
-    `About: ${answers.aboutYourself}`,
-  ].join('\n')
 }
 
 /** The form is hydrated. */

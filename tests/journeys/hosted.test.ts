@@ -10,6 +10,7 @@ import {
   submitButton,
   waitLikeAPerson,
 } from './fill-form.ts'
+import { expectHeld, holdTimers, releaseTimers } from './hold-timers.ts'
 import { serveFolder } from './serve-folder.ts'
 import { type Backend, startBackend } from './start-backend.ts'
 import { type RunningSite, startSite } from './start-site.ts'
@@ -121,6 +122,51 @@ test.describe('on a static host with a hosted backend', () => {
     await expect(page).toHaveURL(`${staticSite}/thank-you`)
     const rows = await backend.readRows('contact_submissions')
     expect(rows.filter(({ email }) => email === answers.email)).toHaveLength(1)
+  })
+
+  test.describe('when what hydrates a form does not come', () => {
+    test.use({
+      expectedConsole:
+        /ERR_FAILED|There was an error submitting your application. Please try again./,
+    })
+    const sentence =
+      'There was an error submitting your application. Please try again. Or write to us: hello@solstice.example'
+
+    test('the form says so, keeps the answers, and is sent at the next press after it came', async ({
+      page,
+      staticSite,
+      backend,
+    }) => {
+      const answers = inventAnswers()
+      const lost = page.waitForEvent('requestfailed')
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(`${staticSite}/apply`)
+      await lost
+      await fillApplication(page, answers)
+      await submitButton(page).click()
+      await expect(page.getByRole('alert')).toContainText(sentence)
+      await expect(page.locator('form')).not.toHaveAttribute('aria-busy')
+      await expect(page.getByLabel('Full Name')).toHaveValue(answers.fullName)
+      await expect(page.getByLabel('Tell us about yourself')).toHaveValue(answers.aboutYourself)
+      await page.unroute('**/assets/*.js')
+      await submitButton(page).click()
+      await expect(page).toHaveURL(`${staticSite}/thank-you`)
+      const rows = await backend.readRows('contact_submissions')
+      expect(rows.filter(({ email }) => email === answers.email)).toHaveLength(1)
+    })
+
+    test('it is waited for no longer than for an answer', async ({ page, staticSite }) => {
+      await holdTimers(page, 10_000)
+      await page.route('**/assets/*.js', () => {})
+      await page.goto(`${staticSite}/apply`, { waitUntil: 'commit' })
+      await fillApplication(page, inventAnswers())
+      await submitButton(page).click()
+      await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
+      await expectHeld(page, 15_000)
+      await releaseTimers(page)
+      await expect(page.getByRole('alert')).toContainText(sentence)
+      await expect(page.locator('form')).not.toHaveAttribute('aria-busy')
+    })
   })
 
   test.describe('without script', () => {

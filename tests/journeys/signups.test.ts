@@ -1,7 +1,13 @@
+import type { Page } from '@playwright/test'
 import { fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { expect, test } from './visitor.ts'
 
 const gatherings = ['/spring-equinox', '/summer-solstice', '/autumn-equinox', '/winter-solstice']
+
+/** The size of plain text: "17px". */
+function readTextSize(page: Page): Promise<string> {
+  return page.locator('body').evaluate((body) => getComputedStyle(body).fontSize)
+}
 
 for (const width of [360, 1280]) {
   test.describe(`sign-ups at ${width} px`, () => {
@@ -17,6 +23,7 @@ for (const width of [360, 1280]) {
           'Please enter your name',
           'Invalid email address',
         ])
+        await expect(page.locator('.summary h2')).toHaveCSS('font-size', await readTextSize(page))
         await fillSignup(page, 'A. Visitor', email)
         await expect(page.locator('.field-error')).toHaveCount(0)
         await submitButton(page).click()

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { describeEngines } from './describe-engines.ts'
+
+function report(engine: string, status: string, statuses: readonly string[]) {
+  const assertionResults = statuses.map((each, at) => ({
+    status: each,
+    title: `journey ${at + 1}`,
+    ancestorTitles: [engine],
+    fullName: '',
+    failureMessages: [],
+  }))
+  return { name: `${engine}.test.ts`, status, message: '', assertionResults }
+}
+
+test('each browser has a column, and one that is not there gets a sentence', () => {
+  const testResults = [
+    report('WebKit', 'passed', ['skipped', 'skipped']),
+    report('Chromium', 'failed', ['passed', 'failed']),
+    report('Firefox', 'failed', ['skipped', 'skipped']),
+  ]
+  expect(describeEngines({ numPassedTests: 1, testResults })).toEqual([
+    [
+      '              Chromium       Firefox    WebKit',
+      '  journey 1     passed   not reached   not run',
+      '  journey 2     failed   not reached   not run',
+    ].join('\n'),
+    'WebKit is not installed here, so nothing ran in it (Debian: apt-get install webkit2gtk-driver xvfb).',
+  ])
+})

@@ -1,0 +1,4 @@
+import { describeJourneys } from './describe-journeys.ts'
+import { findFirefox } from './start-firefox.ts'
+
+describeJourneys('Firefox', findFirefox())

@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs'
+import { findProgram } from '#bench/find-program.ts'
+import { driveSession } from './drive-session.ts'
+import { type Engine, nowhere, type StartEngine, windowSize } from './engine.ts'
+import { listenIn } from './listen-in.ts'
+import { startDriver } from './start-driver.ts'
+import { startScreen } from './start-screen.ts'
+import { openSession, type WebDriver } from './web-driver.ts'
+
+type Programs = { driver: string; browser: string; xvfb: string }
+
+/** The engine of Safari, in the small browser that its developers test it with. */
+export function findWebKit(): StartEngine | undefined {
+  const driver = findProgram('WebKitWebDriver')
+  const xvfb = findProgram('Xvfb')
+  const [browser] = globSync('/usr/{lib,lib/*,libexec}/webkit*gtk-*/MiniBrowser')
+  if (!driver || !xvfb || !browser) return undefined
+  return (site) => startWebKit({ driver, browser, xvfb }, site)
+}
+
+async function startWebKit(programs: Programs, site: string): Promise<Engine> {
+  const started = new DisposableStack()
+  try {
+    const { sessions, listener } = await startAll(programs, site, started)
+    const [scripted, plain] = sessions
+    return {
+      scripted: driveSession(scripted, listener),
+      plain: driveSession(plain, { address: site, takeErrors: () => [] }),
+      async stop() {
+        await Promise.all(sessions.map((session) => session.end()))
+        started.dispose()
+      },
+    }
+  } catch (error) {
+    started.dispose()
+    throw error
+  }
+}
+
+/** Two browsers: WebKit has script in all of its pages or in none, and a driver has one browser. */
+async function startAll(programs: Programs, site: string, started: DisposableStack) {
+  const screen = started.adopt(await startScreen(programs.xvfb), ({ stop }) => stop())
+  const listener = started.adopt(await listenIn(site), ({ stop }) => stop())
+  const open = async (...args: string[]) => {
+    const driver = await startDriver(programs.driver, screen.env)
+    started.defer(driver.stop)
+    return openWindow(driver.address, programs.browser, args)
+  }
+  const sessions = await Promise.all([open(), open('--enable-javascript=false')])
+  return { sessions, listener }
+}
+
+async function openWindow(driver: string, binary: string, args: string[]): Promise<WebDriver> {
+  const proxy = `${nowhere.host}:${nowhere.port}`
+  const session = await openSession(driver, {
+    'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] },
+    proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: ['127.0.0.1'] },
+  })
+  await session.tell('/window/rect', windowSize)
+  return session
+}

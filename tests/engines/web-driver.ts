@@ -1,0 +1,38 @@
+/** WebDriver as the W3C wrote it down: a request a command. */
+export type WebDriver = {
+  ask<Value>(path: string): Promise<Value>
+  tell<Value>(path: string, body?: object): Promise<Value>
+  /** "/element/3", to be followed by what to do with it. */
+  find(selector: string): Promise<string>
+  end(): Promise<void>
+}
+
+type Answer<Value> = { value: Value & { error?: string; message?: string } }
+
+/** The name under which WebDriver hands elements out. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+async function send<Value>(method: string, address: string, body?: object): Promise<Value> {
+  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await answer.json()) as Answer<Value>
+  if (answer.ok) return value
+  throw new Error(`${method} ${new URL(address).pathname}: ${value.error}. ${value.message}`)
+}
+
+/** Begins a session with a driver that listens at this address. */
+export async function openSession(driver: string, capabilities: object): Promise<WebDriver> {
+  const { sessionId } = await send<{ sessionId: string }>('POST', `${driver}/session`, {
+    capabilities: { alwaysMatch: capabilities },
+  })
+  const session = `${driver}/session/${sessionId}`
+  return {
+    ask: (path) => send('GET', session + path),
+    tell: (path, body = {}) => send('POST', session + path, body),
+    async find(selector) {
+      const query = { using: 'css selector', value: selector }
+      const found = await send<Record<string, string>>('POST', `${session}/element`, query)
+      return `/element/${found[elementKey]}`
+    },
+    end: () => send('DELETE', session),
+  }
+}

@@ -1,0 +1,4 @@
+import { describeJourneys } from './describe-journeys.ts'
+import { findWebKit } from './start-webkit.ts'
+
+describeJourneys('WebKit', findWebKit())
