@@ -13,7 +13,7 @@ test('without the option there is nothing to compare with', () => {
 
 test('another version is taken once it is built', () => {
   expect(() => readBeforeRoot(['--before', folder])).toThrow('Run npm start there once.')
-  for (const file of ['server/main.ts', 'build/manifest.json']) {
+  for (const file of ['server/main.ts', 'build/current']) {
     mkdirSync(join(folder, file, '..'), { recursive: true })
     writeFileSync(join(folder, file), '')
   }
