@@ -18,12 +18,16 @@ export const nonceContext = createContext<string | null>(null)
 /** Where our server puts the way to a turn, because it draws one page at a time. */
 export const takeTurnContext = createContext<(() => Promise<(() => void) | undefined>) | null>(null)
 
-/** React Router's own would write to the console. A visitor who left is no error. */
+/** To our server's log. While pages are built or developed, nobody else would say what is wrong. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (!request.signal.aborted) context.get(reportErrorContext)?.(error)
+  // A visitor who left is no error.
+  if (request.signal.aborted) return
+  // biome-ignore lint/suspicious/noConsole: whoever builds the site reads it
+  const report = context.get(reportErrorContext) ?? console.error
+  report(error)
 }
 
 export default async function renderInTurn(

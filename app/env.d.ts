@@ -7,7 +7,7 @@ interface ImportMetaEnv {
   readonly SUPABASE_ANON_KEY: string
   /** Whether gathering and waitlist sign-ups are kept or only logged. */
   readonly SIGNUPS: 'store' | 'log'
-  /** True for `npm run build`, where nobody may be there to answer a plain form post. */
+  /** True for `npm run build -- --static`, where nobody may be there to answer a plain form post. */
   readonly IS_STATIC: boolean
   /** The day of the build. Example: "2026-11-15" */
   readonly BUILT_ON: `${number}-${number}-${number}`

@@ -27,9 +27,9 @@ export function readOptions(args: string[]): BenchOptions {
 
 function findRoot(folder: string): string {
   const root = resolve(folder)
-  const isBuilt = ['server/main.ts', 'build/manifest.json'].every((file) =>
-    existsSync(join(root, file)),
-  )
+  const has = (file: string) => existsSync(join(root, file))
+  // A manifest was what versions before November 2026 had in that place.
+  const isBuilt = has('server/main.ts') && (has('build/current') || has('build/manifest.json'))
   if (!isBuilt)
     throw new BuildError(`There is no built site in ${folder}. Run npm start there once.`)
   return root

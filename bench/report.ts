@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild } from '#scripts/build-site.ts'
+import { ensureBuild } from '#scripts/ensure-build.ts'
 import { root } from '#scripts/run-tool.ts'
 import { stopWithSentence } from '#scripts/stop-with-sentence.ts'
 import { measureInserts } from './measure-inserts.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFontFaults, weighFonts } from '#scripts/font-weight.ts'
 import { findFaults, type PageWeight, weighPage } from '#scripts/page-weight.ts'
-import { root } from '#scripts/run-tool.ts'
+import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import type { BuildManifest } from '#server/pages/pages.ts'
 
 export type SiteWeight = {
@@ -11,8 +11,8 @@ export type SiteWeight = {
   faults: string[]
 }
 
-/** Weighs every page of the build that lies there. */
-export function weighSite(buildFolder = join(root, 'build')): SiteWeight {
+/** Weighs every page of a build, the last good one unless another is named. */
+export function weighSite(buildFolder = requireCurrentBuild()): SiteWeight {
   const client = join(buildFolder, 'client')
   const manifest = JSON.parse(
     readFileSync(join(buildFolder, 'manifest.json'), 'utf8'),

@@ -1,42 +1,76 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { handOverBuildDay, readBuildDay } from '#reader/build-day.ts'
-import { BuildError } from './build-error.ts'
-import { readBuildStamp } from './build-stamp.ts'
+import { readBuildDay } from '#reader/build-day.ts'
+import { findCurrentBuild } from '#server/pages/current-build.ts'
+import { readBuildSettings } from '#server/settings.ts'
+import { type BuildFacts, isFresh, readBuildFacts, writeBuildFacts } from './build-facts.ts'
+import {
+  createBuildFolder,
+  makeCurrent,
+  removeFirstLayout,
+  removeOldBuilds,
+} from './build-folders.ts'
+import { readSources } from './build-sources.ts'
+import { checkBuild } from './check-build.ts'
+import { type BuildTarget, drawPages } from './draw-pages.ts'
+import { findLastGoodDay } from './find-last-good-day.ts'
 import { finishPages } from './finish-pages.ts'
+import { type FontWeight, weighFonts } from './font-weight.ts'
+import { lockBuilds } from './lock-builds.ts'
 import type { PageWeight } from './page-weight.ts'
-import { root, runTool } from './run-tool.ts'
 import { writeSiteFiles } from './site-files.ts'
-import { staticBuildEnv } from './static-build.ts'
+import { linkClient, publishStatic, restoreStatic } from './static-folder.ts'
 
-const buildFolder = join(root, 'build')
-const stampFile = join(buildFolder, 'stamp')
+export type BuildWeight = { pages: PageWeight[]; fonts: FontWeight[] }
 
-/** "served" by our own server, or "static" for any host: there a form needs script. */
-export type BuildTarget = 'served' | 'static'
-
-/** Builds the site and returns what each page weighs. */
-export function buildSite(target: BuildTarget): PageWeight[] {
-  const stamp = readBuildStamp(target)
-  const builtOn = readBuildDay()
-  rmSync(buildFolder, { recursive: true, force: true })
-  // Whatever the shell says: a development build would be several times as heavy.
-  const env = {
-    NODE_ENV: 'production',
-    ...handOverBuildDay(builtOn),
-    ...(target === 'static' && staticBuildEnv),
-  }
-  const run = runTool('react-router', ['build'], { isQuiet: true, env })
-  if (!run.isOk) throw new BuildError(`${run.output}\nThe site could not be built.`)
-  writeSiteFiles(join(buildFolder, 'client'), builtOn)
-  const weights = finishPages(buildFolder)
-  writeFileSync(stampFile, stamp)
-  return weights
+/** Builds the site and returns what it weighs. What failed before the last step changes nothing. */
+export function buildSite(target: BuildTarget): BuildWeight {
+  using _lock = lockBuilds()
+  return makeSite(target)
 }
 
-/** Builds only where sources or settings changed since the last build. */
-export function ensureBuild(): void {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === readBuildStamp('served')) return
-  console.error('Building the site ...')
-  buildSite('served')
+/** Builds for our server, unless the build that was waited for is the one that is needed. */
+export function renewSite(): void {
+  using _lock = lockBuilds()
+  const current = findCurrentBuild()
+  const facts = current && readBuildFacts(current)
+  if (!facts || !isFresh(facts)) makeSite('served')
+}
+
+function makeSite(target: BuildTarget): BuildWeight {
+  restoreStatic()
+  removeOldBuilds()
+  const facts = describeBuild()
+  const folder = createBuildFolder()
+  try {
+    const client = join(folder, 'client')
+    drawPages(folder, target, facts.builtOn)
+    writeSiteFiles(client, facts.builtOn)
+    const pages = finishPages(folder)
+    const weight = { pages, fonts: weighFonts(client) }
+    checkBuild(folder)
+    removeFirstLayout()
+    if (target === 'static') publishStatic(folder)
+    else serveFromNowOn(folder, facts)
+    return weight
+  } finally {
+    removeOldBuilds()
+  }
+}
+
+function serveFromNowOn(folder: string, facts: BuildFacts): void {
+  writeBuildFacts(folder, facts)
+  makeCurrent(folder)
+  linkClient(folder)
+}
+
+/** As things are before the build, so that whatever changes while it runs makes it an old one. */
+function describeBuild(): BuildFacts {
+  const builtOn = readBuildDay()
+  return {
+    madeAt: new Date().toISOString(),
+    builtOn,
+    goodThrough: findLastGoodDay(builtOn),
+    settings: readBuildSettings(),
+    sources: readSources(),
+  }
 }

@@ -1,25 +1,41 @@
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readBuildSettings } from '#server/settings.ts'
-import { buildSite } from './build-site.ts'
-import { weighFonts } from './font-weight.ts'
-import { root } from './run-tool.ts'
+import { BuildError } from './build-error.ts'
+import type { BuildTarget } from './draw-pages.ts'
+import { insistOnContent } from './insist-on-content.ts'
 import { stopWithSentence } from './stop-with-sentence.ts'
 
-await stopWithSentence(() => {
+function readTarget(args: string[]): BuildTarget {
+  try {
+    const { values } = parseArgs({ args, options: { static: { type: 'boolean' } } })
+    return values.static ? 'static' : 'served'
+  } catch (error) {
+    throw new BuildError('npm run build takes one option: -- --static, for a static host.', {
+      cause: error,
+    })
+  }
+}
+
+function describeStatic(): string {
+  const place = 'The site for a static host stands in build/client.'
+  if (readBuildSettings().hosted) return place
+  return `${place}\nIts forms have nowhere to send to: set SUPABASE_URL and SUPABASE_ANON_KEY, or use npm start.`
+}
+
+await stopWithSentence(async () => {
+  const target = readTarget(process.argv.slice(2))
+  await insistOnContent()
+  // Not before, because it reads the words of the site.
+  const { buildSite } = await import('./build-site.ts')
+  const { pages, fonts } = buildSite(target)
   console.log('page                        HTML   script   (bytes of brotli)')
-  for (const page of buildSite('static')) {
+  for (const page of pages) {
     const html = String(page.htmlBytes).padStart(6)
     const script = String(page.scriptBytes).padStart(8)
     console.log(`${page.address.padEnd(26)}${html}${script}`)
   }
   console.log('\nfont')
-  for (const { file, bytes } of weighFonts(join(root, 'build/client'))) {
-    console.log(`${file.padEnd(32)}${bytes}`)
-  }
-  console.log('The site stands in build/client.')
-  if (!readBuildSettings().hosted) {
-    console.log(
-      'Its forms have nowhere to send to: set SUPABASE_URL and SUPABASE_ANON_KEY, or use npm start.',
-    )
-  }
+  for (const { file, bytes } of fonts) console.log(`${file.padEnd(32)}${bytes}`)
+  const served = 'npm start serves it. For a static host: npm run build -- --static.'
+  console.log(target === 'static' ? describeStatic() : served)
 })

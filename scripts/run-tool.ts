@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,7 +10,13 @@ const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 }
 
-export type ToolRun = { isOk: boolean; output: string }
+export type ToolRun = {
+  isOk: boolean
+  /** What it said, errors last; empty where it was shown at once. */
+  output: string
+  /** What it said of errors alone. */
+  errors: string
+}
 
 type Options = {
   /** Keep what the tool prints instead of showing it. */
@@ -20,9 +25,15 @@ type Options = {
   timeoutMs?: number
 }
 
-/** Runs a tool from node_modules on this same Node, whatever `node` the shell would find. */
 export function runTool(tool: keyof typeof tools, args: string[], options: Options = {}): ToolRun {
-  const run = spawnSync(process.execPath, [tools[tool], ...args], {
+  return runNode([tools[tool], ...args], options)
+}
+
+/** Runs a script on this same Node, whatever `node` the shell would find. */
+export function runNode(args: string[], options: Options = {}): ToolRun {
+  // Not imported, because every start would wait for it, and few have anything to run.
+  const { spawnSync } = process.getBuiltinModule('node:child_process')
+  const run = spawnSync(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...options.env },
     stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
@@ -30,5 +41,6 @@ export function runTool(tool: keyof typeof tools, args: string[], options: Optio
     timeout: options.timeoutMs,
     maxBuffer: 64 * 1024 * 1024,
   })
-  return { isOk: run.status === 0, output: `${run.stdout ?? ''}${run.stderr ?? ''}` }
+  const errors = run.stderr ?? ''
+  return { isOk: run.status === 0, output: `${run.stdout ?? ''}${errors}`, errors }
 }

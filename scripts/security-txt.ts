@@ -5,7 +5,7 @@ export const securityTxtPath = '/.well-known/security.txt'
 
 /**
  * The RFC recommends less than a year. A site that is started once a season is built anew each time
- * (see build-stamp.ts), so its file never gets old.
+ * (see build-facts.ts), so its file never gets old.
  */
 const validDays = 360
 const dayMs = 24 * 60 * 60 * 1000

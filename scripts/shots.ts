@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureBuild } from './build-site.ts'
+import { ensureBuild } from './ensure-build.ts'
 import { findBrowser } from './find-browser.ts'
 import { parseShotsArguments } from './parse-shots-arguments.ts'
 import { root, runTool } from './run-tool.ts'
@@ -22,7 +22,11 @@ function renewReferences(browser: string): void {
   process.exitCode = isOk ? 0 : 1
 }
 
-async function writeShots(addresses: readonly string[], executablePath: string): Promise<void> {
+async function writeShots(
+  addresses: readonly string[],
+  executablePath: string,
+  client: string,
+): Promise<void> {
   const order = { addresses, folder: join(root, 'shots') }
   const browser = await chromium.launch({ executablePath })
   console.error(`Taking pictures of ${addresses.length} pages ...`)
@@ -32,14 +36,14 @@ async function writeShots(addresses: readonly string[], executablePath: string):
     console.log(`Open shots/${name}.html, or shots/${name}.png as one picture.`)
   }
   await browser.close()
-  await writeShareSheet(join(root, 'build/client'), join(order.folder, 'share-images.png'))
+  await writeShareSheet(client, join(order.folder, 'share-images.png'))
   console.log('Open shots/share-images.png for the pictures beside links to the pages.')
 }
 
 await stopWithSentence(async () => {
   const { addresses, isRenewing } = parseShotsArguments(process.argv.slice(2))
   const browser = await findBrowser()
-  ensureBuild()
+  const { folder } = ensureBuild()
   if (isRenewing) renewReferences(browser)
-  else await writeShots(addresses, browser)
+  else await writeShots(addresses, browser, join(folder, 'client'))
 })

@@ -1,4 +1,4 @@
-import { ensureBuild } from './build-site.ts'
+import { ensureBuild } from './ensure-build.ts'
 import { findBrowser } from './find-browser.ts'
 import { everyBrowser, installBrowsers } from './install-browsers.ts'
 import { stopWithSentence } from './stop-with-sentence.ts'

@@ -5,7 +5,8 @@ import { StartError } from './start-error.ts'
 
 export type DataFolder = { isWritable(): Promise<boolean> }
 
-const reasons: Record<string, string> = {
+/** Why something can not be written, by the system's code; the middle of a sentence. */
+export const writeFailures: Record<string, string> = {
   EACCES: 'this user may not write there',
   EDQUOT: 'there is no space left',
   EEXIST: 'it is not a folder',
@@ -43,7 +44,7 @@ async function proveWritable(path: string): Promise<void> {
 
 export function explainFailure(path: string, error: unknown): StartError {
   const code = (error as NodeJS.ErrnoException).code ?? String(error)
-  const reason = reasons[code] ?? `the system says ${code}`
+  const reason = writeFailures[code] ?? `the system says ${code}`
   return new StartError(
     `DATA_DIR can not be used: ${JSON.stringify(path)} can not be written, ${reason}. ` +
       'Set DATA_DIR to a folder that can be written.',

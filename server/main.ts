@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -11,15 +10,27 @@ import { type Listener, type ListenOptions, listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { createLogWriter } from './log-writer.ts'
 import { createNotices } from './notices.ts'
+import { holdCurrentBuild, noBuild } from './pages/current-build.ts'
 import { loadPages } from './pages/pages.ts'
 import { declareProduction, readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { openStore, type Store } from './store/open-store.ts'
 
-const builtSite = join(import.meta.dirname, '..', 'build')
+type StartOptions = {
+  /** The build to serve, where it is not the last good one. */
+  folder?: string
+  /** What /healthz and the log say of it: ["The last build failed ..."]. */
+  warnings?: readonly string[]
+}
+
+/** Loading the code that draws pages keeps the process busy for a tenth of a second. */
+const firstAnswersMs = 200
 
 /** Serves the built site until a signal ends the process; throws a StartError if it can not. */
-export async function startServer(settings: Settings, folder = builtSite): Promise<Listener> {
+export async function startServer(
+  settings: Settings,
+  { folder = holdBuild(), warnings = [] }: StartOptions = {},
+): Promise<Listener> {
   declareProduction()
   const pages = loadPages(folder)
   const dataFolder = await openDataFolder(settings.dataDir)
@@ -32,10 +43,11 @@ export async function startServer(settings: Settings, folder = builtSite): Promi
   const store = settings.hosted ? undefined : openStore(settings.dataDir)
   const renderer = createPageRenderer(folder)
   const leads = takeLeads(settings, { store, renderPage: renderer.renderPage, log })
+  const notices = createNotices(log, store?.notices)
   const app = createApp({
     pages,
     isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
-    notices: createNotices(log, store?.notices),
+    notices,
     log,
     siteUrl: settings.siteUrl,
     leads,
@@ -44,9 +56,16 @@ export async function startServer(settings: Settings, folder = builtSite): Promi
   const listener = await listenOrClose({ ...settings, app, log, ...suspicion }, store)
   endWithProcess({ close: listener.close, log, flush: writer.flush })
   stdout.write(`Solstice is at ${listener.url}\n`)
-  // After the first answer is possible and before the first form needs it.
-  if (pages.takeForms) await renderer.load().catch(log.error)
+  warnings.forEach(notices.say)
+  // After the first answers, which would wait for it, and before the first form needs it.
+  if (pages.takeForms) setTimeout(() => renderer.load().catch(log.error), firstAnswersMs).unref()
   return listener
+}
+
+function holdBuild(): string {
+  const build = holdCurrentBuild()
+  if (!build) throw new StartError(noBuild)
+  return build.folder
 }
 
 /** Closing ends the store after the last answer; a port that is taken must not leave it locked. */

@@ -5,7 +5,7 @@ export type NginxConfigOptions = {
   port: number
   /** A folder of its own, for what nginx writes. */
   folder: string
-  /** The built files: "build/client". */
+  /** The built files: "build/site-20261115-184012-4711/client". */
   client: string
   answers: KeptAnswers
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { type KeptAnswers, writeAnswers } from './kept-answers.ts'
 import type { Launched } from './launch.ts'
 import { launchScript } from './launch-script.ts'
@@ -12,11 +13,10 @@ export type Peer = Launched & {
 
 export const peerNames = { bare: 'bare node:http', sirv: 'sirv', nginx: 'nginx, one worker' }
 
-const client = join(import.meta.dirname, '../../build/client')
-
 /** Others that send what our server answered, one after the other as they start. */
 export async function* startPeers(parent: string, answers: KeptAnswers): AsyncGenerator<Peer> {
   const answersFile = join(parent, 'answers.json')
+  const client = join(requireCurrentBuild(), 'client')
   mkdirSync(parent, { recursive: true })
   writeAnswers(answersFile, answers)
   const startScript = (name: string, args: string[]) => {

@@ -1,11 +1,5 @@
 import { once } from 'node:events'
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { addSecurityHeaders } from '#server/gates/security-headers.ts'
@@ -13,6 +7,7 @@ import type { Log } from '#server/log.ts'
 import { type Connections, watchConnections } from './connections.ts'
 import { type Answer, bringsBody, type HttpRequest, type HttpResponse } from './exchange.ts'
 import { explainListenFailure } from './explain-listen-failure.ts'
+import { createServer, STATUS_CODES } from './node-http.ts'
 import { peekAtSuspects } from './peek-request.ts'
 import { plainResponse, refuseAttempt } from './plain-response.ts'
 import { readRequest } from './read-request.ts'

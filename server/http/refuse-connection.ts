@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { HttpResponse } from './exchange.ts'
+import { STATUS_CODES } from './node-http.ts'
 
 /** How long the other side has to read our last words before the connection is cut. */
 const lingerMs = 1_000

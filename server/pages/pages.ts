@@ -6,7 +6,7 @@ import type { HttpHeaders } from '#server/http/exchange.ts'
 import { StartError } from '#server/start-error.ts'
 import type { ContentEncoding } from './choose-encoding.ts'
 
-/** What the last step of the build writes to `build/manifest.json`. */
+/** What the last step of the build writes to its folder as `manifest.json`. */
 export type BuildManifest = {
   /** Everything the server answers with, one entry an address. */
   files: BuiltFile[]
@@ -19,7 +19,7 @@ export type BuildManifest = {
 export type BuiltFile = {
   /** The exact path a browser asks for: "/apply". */
   address: string
-  /** The file below build/client: "apply.html". */
+  /** The file below `client`: "apply.html". */
   file: string
   /** Its Content-Type: "text/html; charset=utf-8". */
   type: string

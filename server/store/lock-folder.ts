@@ -1,29 +1,18 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { type FileLock, lockFile } from '#server/file-lock.ts'
 import { StartError } from '#server/start-error.ts'
 import { createPrivateFile } from './create-private-file.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'
 
-export type FolderLock = { release(): void }
-
-/**
- * Keeps a second server out of the folder. The lock is a transaction on an empty database that never
- * ends: the system drops it when the process dies, however it dies, so nothing stale can stay.
- */
-export function lockFolder(folder: string): FolderLock {
+/** Keeps a second server out of the folder. */
+export function lockFolder(folder: string): FileLock {
   const path = join(folder, 'server.lock')
   createPrivateFile(path)
-  const database = new DatabaseSync(path, { open: false })
   try {
-    database.open()
-    // The write is never committed. It is there because a file that may only be read lets BEGIN
-    // EXCLUSIVE pass without a lock.
-    database.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1')
+    return lockFile(path)
   } catch (error) {
-    database[Symbol.dispose]()
     throw explainFailure(folder, path, error)
   }
-  return { release: () => database[Symbol.dispose]() }
 }
 
 function explainFailure(folder: string, path: string, error: unknown): StartError {

@@ -1,58 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { requireCurrentBuild } from '#server/pages/current-build.ts'
+import { makeFolder, runCommand } from '#tests/run-command.ts'
+import { projectRoot } from '#tests/start-server.ts'
 
-const root = join(import.meta.dirname, '../..')
-const stampFile = join(root, 'build/stamp')
-const folders: string[] = []
-const children: ChildProcess[] = []
-
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'solstice-start-'))
-  folders.push(folder)
-  return folder
-}
-
-type Run = { child: ChildProcess; ended: Promise<number | null>; read(): string }
-
-/** What `npm start` runs, with the words it prints. */
-function start(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['scripts/setup.mjs', 'scripts/start.ts'], {
-    cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: makeFolder(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { child, ended, read: () => output }
-}
-
-async function readAddress(run: Run): Promise<string> {
-  await expect.poll(() => run.read()).toContain('Solstice is at ')
-  return /Solstice is at (\S+)/.exec(run.read())?.[1] ?? ''
-}
+const start = (env: Record<string, string>) => runCommand(['scripts/start.mjs'], { env })
 
 test('a second start neither installs nor builds, serves, and ends cleanly on SIGTERM', async () => {
-  const builtAt = statSync(stampFile).mtimeMs
+  const build = requireCurrentBuild()
+  const builtAt = statSync(build).mtimeMs
   const run = start({})
-  const answer = await fetch(await readAddress(run))
+  const answer = await fetch(await run.address)
   expect(answer.status).toBe(200)
   expect(run.read()).not.toMatch(/Installing|Building/)
-  expect(statSync(stampFile).mtimeMs).toBe(builtAt)
+  expect([requireCurrentBuild(), statSync(build).mtimeMs]).toEqual([build, builtAt])
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)
 })
@@ -60,14 +24,14 @@ test('a second start neither installs nor builds, serves, and ends cleanly on SI
 test('ends when the shell that npm put around it has been ended', async () => {
   const shell = spawn(
     'sh',
-    ['-c', `"${process.execPath}" scripts/setup.mjs scripts/start.ts; true`],
+    ['-c', `"${process.execPath}" scripts/setup.mjs scripts/start.mjs; true`],
     {
-      cwd: root,
+      cwd: projectRoot,
       env: { ...process.env, PORT: '0', DATA_DIR: makeFolder(), npm_lifecycle_event: 'start' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  children.push(shell)
+  onTestFinished(() => void shell.kill('SIGKILL'))
   let output = ''
   shell.stdout?.on('data', (chunk) => {
     output += chunk

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { copyProject, type ProjectCopy } from './copy-project.ts'
 
-/** What each of the two commands does before anything is served. */
 const builders = {
-  'npm start': `import('#scripts/build-site.ts').then(({ ensureBuild }) => ensureBuild())`,
-  'npm run build': `import('#scripts/build.ts')`,
+  'npm run build': ['scripts/build.ts'],
+  'npm run build -- --static': ['scripts/build.ts', '--static'],
 }
 
 /** A copy of the project, built with settings of its own, so that the site's own build stays. */
@@ -13,7 +12,7 @@ export function buildVariant(
   env: Record<string, string>,
 ): ProjectCopy {
   const copy = copyProject()
-  execFileSync(process.execPath, ['--input-type=module', '--eval', builders[command]], {
+  execFileSync(process.execPath, builders[command], {
     cwd: copy.root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -18,7 +18,7 @@ import { test as base, expect } from './visitor.ts'
 
 type Hosted = {
   backend: Backend
-  /** `npm run build` with a hosted backend, on a static host. */
+  /** `npm run build -- --static` with a hosted backend, on a static host. */
   staticSite: string
   /** `npm start` with a hosted backend and SIGNUPS=log. */
   loggingSite: RunningSite
@@ -36,8 +36,8 @@ const test = base.extend<object, Hosted>({
   ],
   staticSite: [
     async ({ backend }, use) => {
-      const variant = buildVariant('npm run build', nameBackend(backend))
-      const host = await serveFolder(join(variant.root, 'build'))
+      const variant = buildVariant('npm run build -- --static', nameBackend(backend))
+      const host = await serveFolder(join(variant.root, 'build/client'))
       await use(host.address)
       host.stop()
       variant.remove()
@@ -47,7 +47,7 @@ const test = base.extend<object, Hosted>({
   loggingSite: [
     async ({ backend }, use) => {
       const settings = { ...nameBackend(backend), SIGNUPS: 'log' }
-      const variant = buildVariant('npm start', settings)
+      const variant = buildVariant('npm run build', settings)
       const site = await startSite(variant.root, settings)
       await use(site)
       await site.stop()

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
+import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 
-const build = join(import.meta.dirname, '../../build')
+const build = requireCurrentBuild()
 
 export const manifest = JSON.parse(
   readFileSync(join(build, 'manifest.json'), 'utf8'),

@@ -1,4 +1,4 @@
-import { ensureBuild } from '#scripts/build-site.ts'
+import { ensureBuild } from '#scripts/ensure-build.ts'
 import { soakDesk } from './desk-memory.ts'
 import { soakFloods } from './floods.ts'
 import { soakHonestVisitors } from './honest-visitors.ts'

@@ -1,0 +1,30 @@
+import { paths } from '#paths.ts'
+import { createPageRenderer } from '#server/forms/render-page.ts'
+import { loadPages } from '#server/pages/pages.ts'
+import { readBuildSettings } from '#server/settings.ts'
+import { BuildError } from './build-error.ts'
+import { stopWithSentence } from './stop-with-sentence.ts'
+
+const options = {
+  nonce: 'none',
+  saveLead: () => Promise.reject(new Error('An empty form was about to be stored.')),
+  reportError: (error: unknown) => console.error(error),
+}
+
+/** The last look at a build before it is served: every file is there, and every form answers. */
+async function tryBuild(folder: string): Promise<void> {
+  const pages = loadPages(folder)
+  const { renderPage } = createPageRenderer(folder)
+  const { siteUrl } = readBuildSettings()
+  for (const path of Object.values(paths)) {
+    if (!pages.find(path)?.takesForm) continue
+    const post = new Request(siteUrl + path, { method: 'POST', body: new URLSearchParams() })
+    const { status } = await renderPage(post, options)
+    if (status !== 422) throw new BuildError(`${path} answers an empty form with ${status}.`)
+  }
+  // So that Node has compiled the rest of what a start needs, too.
+  await import('#server/main.ts')
+  await import('./start-site.ts')
+}
+
+await stopWithSentence(() => tryBuild(process.argv[2] ?? ''))

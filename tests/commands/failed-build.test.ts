@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { sampleWaitlist } from '#server/store/sample-leads.ts'
+import { borrowCopy } from '#tests/faults/borrow-copy.ts'
+import { postLead } from '#tests/faults/post-lead.ts'
+import { runCommand } from '#tests/run-command.ts'
+
+/** One mistake in what is drawn, one in what the build itself reads. */
+const mistakes = [
+  ['app/root.tsx', '<html lang="en">', '<html lang=>'],
+  ['app/almanac/occurrence.ts', 'const timesCarried = 3', 'const timesCarried 3'],
+] as const
+
+const stack = /^\s+at .+:\d+/m
+
+test.each(mistakes)(
+  'with a mistake in %s npm start serves the last good build, and says so',
+  async (file, right, wrong) => {
+    const { root, edit, listBuilds } = borrowCopy()
+    const [lastGood] = listBuilds()
+    edit(file, right, wrong)
+    // Leads must go where the pages of that build send them, whatever the settings say now.
+    const env = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'key' }
+    const run = runCommand(['scripts/start.mjs'], { root, env })
+    const address = await run.address
+    expect(run.read()).toContain(file)
+    expect(run.read()).toMatch(
+      /could not be built: .+\nVisitors see the site as it was built on \d.+, with SUPABASE_URL, SUPABASE_ANON_KEY as they were then\./,
+    )
+    expect(run.read()).not.toMatch(stack)
+    expect((await fetch(address)).status).toBe(200)
+    expect((await postLead(address, sampleWaitlist('tom@example.com'))).status).toBe(201)
+    const { notices } = (await (await fetch(`${address}/healthz`)).json()) as { notices: string[] }
+    expect(notices).toEqual([expect.stringContaining('Visitors see the site as it was built on')])
+    expect(listBuilds()).toEqual([lastGood])
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+  },
+)
+
+test.each(mistakes)(
+  'with a mistake in %s and no build npm start ends with sentences',
+  async (file, right, wrong) => {
+    const { root, edit, listBuilds } = borrowCopy({ isBuilt: false })
+    edit(file, right, wrong)
+    const run = runCommand(['scripts/start.mjs'], { root })
+    expect(await run.ended).toBe(1)
+    expect(run.read()).toContain(file)
+    expect(run.read()).toMatch(/There is no earlier build to serve\.\n$/)
+    expect(run.read()).not.toMatch(stack)
+    expect(listBuilds()).toEqual([])
+  },
+)

@@ -1,0 +1,98 @@
+import { readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readLeads } from '#server/store/read-leads.ts'
+import { makeFolder, type Run, runCommand } from '#tests/run-command.ts'
+import { borrowCopy } from './borrow-copy.ts'
+import { fetchAlone } from './fetch-alone.ts'
+import { keepVisitors } from './keep-visitors.ts'
+import { inventApplication, postForm } from './post-form.ts'
+
+const unlimited = { LEADS_PER_MINUTE: '0', LEADS_PER_MINUTE_ALL: '0' }
+const enough = 70
+
+const [frame, oldTag, newTag, brokenTag] = [
+  'app/root.tsx',
+  '<html lang="en">',
+  '<html lang="en-GB">',
+  '<html lang=>',
+]
+const isNew = (html: string) => html.includes(newTag)
+
+const readPage = async (address: string) => (await fetchAlone(address)).text()
+
+/** A page that is not taken from memory but drawn: a form with a mistake. */
+async function drawPage(address: string): Promise<string> {
+  const answer = await postForm(address, '/apply', { ...inventApplication('x'), fullName: '' })
+  expect(answer.status).toBe(422)
+  return answer.text()
+}
+
+async function stop(run: Run): Promise<void> {
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+}
+
+test('a running site goes on as it is through a failed build and a good one: nothing lost, nothing failed', async () => {
+  const { root, edit, listBuilds } = borrowCopy()
+  const [oldBuild = ''] = listBuilds()
+  const dataDir = makeFolder()
+  const site = runCommand(['scripts/start.mjs'], { root, env: { ...unlimited, DATA_DIR: dataDir } })
+  const address = await site.address
+  const visitors = keepVisitors(address)
+  await visitors.untilAnswers(enough)
+
+  edit(frame, oldTag, brokenTag)
+  const failed = runCommand(['scripts/build.ts'], { root })
+  expect(await failed.ended).toBe(1)
+  await visitors.untilAnswers(enough)
+  expect(listBuilds()).toEqual([oldBuild])
+
+  edit(frame, brokenTag, newTag)
+  const built = runCommand(['scripts/build.ts'], { root })
+  expect(await built.ended, built.read()).toBe(0)
+  await visitors.untilAnswers(enough)
+  expect(listBuilds()).toHaveLength(2)
+  expect([await readPage(address), await drawPage(address)].map(isNew)).toEqual([false, false])
+
+  // Windows does not let anyone move what is open.
+  if (process.platform !== 'win32') {
+    renameSync(join(root, 'build'), join(root, 'elsewhere'))
+    await visitors.untilAnswers(enough)
+    renameSync(join(root, 'elsewhere'), join(root, 'build'))
+  }
+  await visitors.end()
+  expect(visitors.wrong).toEqual([])
+  const found = readLeads(dataDir).map(({ email }) => email)
+  expect(found.sort()).toEqual(visitors.stored.sort())
+
+  const next = runCommand(['scripts/start.mjs'], { root })
+  const nextAddress = await next.address
+  expect(next.read()).not.toContain('Building')
+  expect([await readPage(nextAddress), await drawPage(nextAddress)].map(isNew)).toEqual([
+    true,
+    true,
+  ])
+  await stop(site)
+  await stop(next)
+})
+
+test('two starts at once make one build, and both serve it', async () => {
+  const { root, edit, listBuilds } = borrowCopy()
+  const [oldBuild = ''] = listBuilds()
+  edit(frame, oldTag, newTag)
+  const runs = [
+    runCommand(['scripts/start.mjs'], { root }),
+    runCommand(['scripts/start.mjs'], { root }),
+  ]
+  const pages = await Promise.all(runs.map(async ({ address }) => readPage(await address)))
+  expect(pages.map(isNew)).toEqual([true, true])
+  expect(listBuilds()).toHaveLength(1)
+  expect(listBuilds()).not.toContain(oldBuild)
+  const words = runs.map((run) => run.read()).join('')
+  expect(words.match(/Another build is under way/g)).toHaveLength(1)
+  await Promise.all(runs.map(stop))
+  expect(readdirSync(join(root, 'build')).sort()).toEqual(
+    ['client', 'current', 'lock', ...listBuilds()].sort(),
+  )
+})
