@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { readBuildDay } from '#scripts/build-day.ts'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { islandsOnly } from '#scripts/islands-only.ts'
+import { sitePhotos } from '#scripts/photos/site-photos.ts'
 import { buildTargets } from '#scripts/promised-browsers.ts'
 import { reloadPages, withoutRefresh } from '#scripts/reload-pages.ts'
 import { drawnScenes } from '#scripts/scenes.ts'
@@ -36,6 +37,7 @@ export default defineConfig(() => ({
     subsetFonts(),
     inlineScripts(),
     drawnScenes(),
+    sitePhotos(),
     siteIcons(),
     shareImages(),
     withoutRefresh(reactRouter()),

@@ -10,6 +10,7 @@ import { root } from './run-tool.ts'
 const sources = [
   'app',
   'bench/budgets.ts',
+  'content',
   'package-lock.json',
   'public',
   'react-router.config.ts',

@@ -6,11 +6,12 @@ import { root } from './run-tool.ts'
 import { stopWithSentence } from './stop-with-sentence.ts'
 
 await stopWithSentence(() => {
-  console.log('page                        HTML   script   (bytes of brotli)')
+  console.log('page                        HTML   script   photos   (bytes, on a phone)')
   for (const page of buildSite('static')) {
     const html = String(page.htmlBytes).padStart(6)
     const script = String(page.scriptBytes).padStart(8)
-    console.log(`${page.address.padEnd(26)}${html}${script}`)
+    const photos = String(page.photoBytes).padStart(9)
+    console.log(`${page.address.padEnd(26)}${html}${script}${photos}`)
   }
   console.log('\nfont')
   for (const { file, bytes } of weighFonts(join(root, 'build/client'))) {

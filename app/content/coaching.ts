@@ -1,5 +1,14 @@
 import { paths } from '#paths.ts'
-import type { Call, Comparison, Introduction, Opening, Page, Passage, Video } from './page.ts'
+import type {
+  Call,
+  Comparison,
+  Introduction,
+  Opening,
+  Page,
+  Passage,
+  Photo,
+  Video,
+} from './page.ts'
 
 export type Coaching = Page & {
   opening: Opening
@@ -7,12 +16,14 @@ export type Coaching = Page & {
   video: Video
   /** The first step, why some of the work is not remote, and what coaching is not. */
   passages: readonly Passage[]
+  /** Between the passages and the pillars. */
+  photo?: Photo
   /** Stands above the five bands of pillars.ts. */
   bands: Introduction
   call: Call
 }
 
-export const coaching = {
+export const coaching: Coaching = {
   path: paths.coaching,
   title: 'Coaching for men, one to one or in a group · Solstice',
   description:
@@ -87,4 +98,4 @@ export const coaching = {
     lead: 'You do not need to have your life in order first. You need to be willing. Tell us what you want to change, and we reply within 2-3 business days.',
     action: { label: 'Join Solstice', to: paths.apply },
   },
-} satisfies Coaching
+}

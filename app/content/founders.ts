@@ -1,4 +1,4 @@
-import type { Sample } from './page.ts'
+import type { Photo, Sample } from './page.ts'
 import type { PillarKey } from './pillars.ts'
 
 export type Founder = Sample & {
@@ -6,8 +6,8 @@ export type Founder = Sample & {
   name: string
   /** His part in Solstice. Example: "Founder, head of coaching" */
   title: string
-  /** A photograph in public/, or nothing: then a plate with his initials is drawn. */
-  image?: string
+  /** His portrait, cut to 4:5, or nothing: then a plate with his initials is drawn. */
+  photo?: Photo
   /** His story, one string a paragraph; the first should be about a turning point. */
   description: readonly string[]
   /** Example: "B.Sc. in exercise science" */
@@ -19,7 +19,7 @@ export type Founder = Sample & {
 }
 
 /** In the order of the page. All three are invented until the real founders have written theirs. */
-export const founders = [
+export const founders: readonly Founder[] = [
   {
     name: 'Marcus Hale',
     title: 'Founder, one-to-one coaching',
@@ -56,4 +56,4 @@ export const founders = [
     superpower: 'He waits. In the silence, you say what you came to say.',
     sample: true,
   },
-] satisfies readonly Founder[]
+]

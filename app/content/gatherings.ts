@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import type { Link, Opening, Page, Passage, Season } from './page.ts'
+import type { Link, Opening, Page, Passage, Photo, Season } from './page.ts'
 
 /** A day of any year; the year shown is worked out from today. */
 export type MonthDay = {
@@ -27,11 +27,13 @@ export type Gathering = Page & {
   /** Its heading is the gathering's name. */
   opening: Opening
   passages: readonly Passage[]
+  /** Below the passages. */
+  photo?: Photo
 }
 
 const allGatherings = { label: 'See all four gatherings', to: paths.immersions } satisfies Link
 
-export const gatherings = [
+export const gatherings: readonly Gathering[] = [
   {
     path: paths.springEquinox,
     title: 'Spring Equinox, March 19–21 · Solstice',
@@ -228,4 +230,4 @@ export const gatherings = [
       },
     ],
   },
-] satisfies readonly Gathering[]
+]

@@ -24,6 +24,16 @@ export type Link = {
 /** The light a page stands in. Dawn is the brand's own. */
 export type Season = 'dawn' | 'spring' | 'summer' | 'autumn' | 'winter'
 
+/** A photograph. The build makes what browsers need out of it; the file itself stays as it is. */
+export type Photo = {
+  /** Its name in content/photos/, with its ending. Example: "Marcus at the lake.jpg" */
+  file: string
+  /** What it shows, for those who can not see it. Example: "Marcus on a jetty, looking at the water" */
+  alt: string
+  /** What stays when edges are cut: a side, or % from the left and from the top. Example: "30% 20%" */
+  focus?: 'center' | 'top' | 'bottom' | 'left' | 'right' | `${number}% ${number}%`
+}
+
 /** The first band of a page. */
 export type Opening = {
   /** The page's only h1. Example: "Two days on 200 acres" */
@@ -34,6 +44,8 @@ export type Opening = {
   season?: Season
   /** The one thing to do next, as a button. */
   action?: Link
+  /** A photograph instead of the drawn landscape. The home page keeps its sky. */
+  photo?: Photo
 }
 
 /** A short run of prose under its own heading. */

@@ -7,6 +7,7 @@ import type {
   Opening,
   Page,
   Passage,
+  Photo,
   Sample,
   Schedule,
   Testimonial,
@@ -17,6 +18,8 @@ export type Retreats = Page & {
   opening: Opening
   /** What a visitor wants to know before he reads on. */
   facts: readonly Fact[]
+  /** Up to four. With four, the first and the last are cut wide, the others tall. */
+  photos?: readonly Photo[]
   passages: readonly Passage[]
   video: Video
   schedule: Schedule & Sample
@@ -26,7 +29,7 @@ export type Retreats = Page & {
   call: Call
 }
 
-export const retreats = {
+export const retreats: Retreats = {
   path: paths.retreats,
   title: 'Retreats: two days on 200 acres · Solstice',
   description:
@@ -174,4 +177,4 @@ export const retreats = {
     lead: 'Tell us who you are and who would come with you. We reply within 2-3 business days.',
     action: { label: 'Apply for a retreat', to: paths.apply },
   },
-} satisfies Retreats
+}

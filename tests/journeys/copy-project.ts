@@ -6,6 +6,7 @@ import { projectRoot } from './start-site.ts'
 const copied = [
   'app',
   'bench',
+  'content',
   'package-lock.json',
   'package.json',
   'public',

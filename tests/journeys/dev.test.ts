@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { paintPhoto } from '#tests/photos/paint-photo.ts'
 import { copyProject } from './copy-project.ts'
 import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 
@@ -94,6 +95,39 @@ test('a page that only has words follows too, and so do the scripts that stand i
   edit(dev, 'app/components/toast-key.ts', "'toast'", "'another-toast'")
   const readThankYou = async () => (await page.request.get(`${dev.address}/thank-you`)).text()
   await expect.poll(readThankYou).toContain('another-toast')
+})
+
+test('a photo is made when content names it, again when its file changes, and a mistake is a sentence', async ({
+  page,
+  dev,
+}) => {
+  const takePortrait = async (shows: 'white' | 'black') => {
+    const picture = await paintPhoto({ width: 660, height: 820, shows })
+    const file = join(dev.root, 'content/photos/Marcus Hale.JPG')
+    writeFileSync(file, await picture.jpeg().toBuffer())
+  }
+  const founders = 'app/content/founders.ts'
+  const portrait = page.getByAltText('Marcus by the lake')
+  const readShown = () =>
+    portrait
+      .evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''))
+      .catch(() => '')
+  await takePortrait('white')
+  await page.goto(`${dev.address}/about-us`)
+  const photo = "photo: { file: 'marcus hale.jpg', alt: 'Marcus by the lake' }"
+  edit(dev, founders, "superpower: 'He hears", `${photo},\n    superpower: 'He hears`)
+  await portrait.scrollIntoViewIfNeeded()
+  await expect.poll(readShown).toMatch(/\.avif$/)
+  const first = await readShown()
+  await takePortrait('black')
+  await portrait.scrollIntoViewIfNeeded()
+  await expect.poll(readShown).not.toBe(first)
+  await expect.poll(readShown).toMatch(/\.avif$/)
+
+  edit(dev, founders, 'marcus hale.jpg', 'markus hale.jpg')
+  await expect(page.getByText('did you mean "Marcus Hale.JPG"?').first()).toBeVisible()
+  edit(dev, founders, 'markus hale.jpg', 'marcus hale.jpg')
+  await expect(portrait).toBeVisible()
 })
 
 test('forms are sent, with script and without', async ({ page, browser, dev }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAllOccurrences } from '#almanac/occurrence.ts'
+import type { FoundPhoto } from '#art/find-photo.ts'
 import type { Founder } from '#content/founders.ts'
 import { gatherings } from '#content/gatherings.ts'
 import type { Question, Video } from '#content/page.ts'
@@ -32,13 +33,15 @@ const page = { path: paths.retreats, title: 'Retreats', description: 'Two days.'
 describe('what is invented is told to no machine', () => {
   test('a founder is a person once he is real', () => {
     expect(composeFounders(siteUrl, [{ ...founder, sample: true }])).toEqual([])
-    expect(composeFounders(siteUrl, [{ ...founder, image: '/marcus.jpg' }])).toMatchObject([
+    const photo = { file: 'Marcus.jpg', alt: 'Marcus by the lake' }
+    const findPortrait = () => ({ src: '/assets/photo-1a-832.jpg' }) as FoundPhoto
+    expect(composeFounders(siteUrl, [{ ...founder, photo }], findPortrait)).toMatchObject([
       {
         '@type': 'Person',
         name: 'Marcus Hale',
         jobTitle: 'Founder',
         description: 'He began.\nHe went on.',
-        image: 'https://solstice.example/marcus.jpg',
+        image: 'https://solstice.example/assets/photo-1a-832.jpg',
       },
     ])
   })
