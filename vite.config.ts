@@ -4,6 +4,7 @@ import { readBuildDay } from '#reader/build-day.ts'
 import { contentModules } from '#scripts/content-modules.ts'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { islandsOnly } from '#scripts/islands-only.ts'
+import { sitePhotos } from '#scripts/photos/site-photos.ts'
 import { buildTargets } from '#scripts/promised-browsers.ts'
 import { reloadPages, withoutRefresh } from '#scripts/reload-pages.ts'
 import { drawnScenes } from '#scripts/scenes.ts'
@@ -38,6 +39,7 @@ export default defineConfig(() => ({
     subsetFonts(),
     inlineScripts(),
     drawnScenes(),
+    sitePhotos(),
     siteIcons(),
     shareImages(),
     withoutRefresh(reactRouter()),

@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/{commands,faults,hosted,pages,wire}/**/*.test.ts'],
+          include: ['tests/{commands,faults,hosted,pages,photos,wire}/**/*.test.ts'],
           testTimeout: 1_800_000,
         },
       },

@@ -19,6 +19,12 @@ declare module '*?script' {
   export default text
 }
 
+/** What the build has made of the photographs that content names, by `namePhoto`. */
+declare module '*?built' {
+  const photos: Record<string, import('#art/photo-slots.ts').BuiltPhoto> | undefined
+  export default photos
+}
+
 /** The scenes of a file, drawn: what stands inside an <svg>, and the address of the same as a picture. */
 declare module '*?drawn' {
   const landscapes: Record<

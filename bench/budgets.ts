@@ -10,6 +10,17 @@ export const budgets = {
   fonts: 45_000,
 }
 
+/**
+ * What photographs may weigh on a phone, in bytes. They are the owner's, so the build tells him and goes
+ * on. Half a megabyte is what a slow line (1.6 Mb/s) brings while one reads the first screen.
+ */
+export const photoBudgets = {
+  /** All of a page, read to its end. */
+  page: 350_000,
+  /** Each. */
+  photo: 100_000,
+}
+
 /** How our server has to do in `npm run bench`, beside others in the same run. */
 export const serverBudgets = {
   /** A page, by CPU, as a share of bare node:http that sends the same bytes. */

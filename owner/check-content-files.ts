@@ -1,19 +1,12 @@
-import { findMistakes } from '#content/find-mistakes.ts'
 import { readBuildDay } from '#reader/build-day.ts'
-import { writeMistake } from '#reader/content-error.ts'
+import { type ContentReport, checkAllContent } from '#scripts/check-all-content.ts'
 import { readContentTexts } from './content-texts.ts'
 import { findWarnings } from './find-warnings.ts'
 
-export type ContentReport = {
-  /** Sentences about what keeps the site from being built. */
-  mistakes: string[]
-  /** About what is worth a look. */
-  warnings: string[]
-}
-
 export async function checkContentFiles(root: string): Promise<ContentReport> {
+  const { mistakes, warnings } = await checkAllContent()
   return {
-    mistakes: (await findMistakes()).map(writeMistake),
-    warnings: findWarnings(readContentTexts(root), readBuildDay()),
+    mistakes,
+    warnings: [...findWarnings(readContentTexts(root), readBuildDay()), ...warnings],
   }
 }

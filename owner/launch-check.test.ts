@@ -13,16 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const project = join(import.meta.dirname, '..')
-const needed = [
-  'app/content',
-  'app/paths.ts',
-  'app/reader',
-  'content',
-  'owner',
-  'package.json',
-  'server/settings.ts',
-  'server/start-error.ts',
-]
+const needed = ['app', 'bench', 'content', 'owner', 'package.json', 'scripts', 'server']
 const ready = { SITE_URL: 'https://www.solstice.example', DATA_DIR: '/var/lib/solstice' }
 
 let house = ''

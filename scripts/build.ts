@@ -28,11 +28,12 @@ await stopWithSentence(async () => {
   // Not before, because it reads the words of the site.
   const { buildSite } = await import('./build-site.ts')
   const { pages, fonts } = buildSite(target)
-  console.log('page                        HTML   script   (bytes of brotli)')
+  console.log('page                        HTML   script   photos   (bytes, on a phone)')
   for (const page of pages) {
     const html = String(page.htmlBytes).padStart(6)
     const script = String(page.scriptBytes).padStart(8)
-    console.log(`${page.address.padEnd(26)}${html}${script}`)
+    const photos = String(page.photoBytes).padStart(9)
+    console.log(`${page.address.padEnd(26)}${html}${script}${photos}`)
   }
   console.log('\nfont')
   for (const { file, bytes } of fonts) console.log(`${file.padEnd(32)}${bytes}`)

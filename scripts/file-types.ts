@@ -11,6 +11,7 @@ const packed = (type: string): FileType => ({ type, isCompressible: false })
 
 /** What the site may be made of, by the ending of a file. */
 const types: Record<string, FileType> = {
+  avif: packed('image/avif'),
   css: text('text/css'),
   html: text('text/html'),
   ico: packed('image/x-icon'),
@@ -22,6 +23,7 @@ const types: Record<string, FileType> = {
   svg: data('image/svg+xml'),
   txt: text('text/plain'),
   webmanifest: data('application/manifest+json'),
+  webp: packed('image/webp'),
   woff2: packed('font/woff2'),
   xml: data('application/xml'),
 }

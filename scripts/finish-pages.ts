@@ -10,7 +10,13 @@ import { composePolicy } from './content-security-policy.ts'
 import { dropUnusedRules } from './drop-unused-rules.ts'
 import { readFileType } from './file-types.ts'
 import { findFontFaults, weighFonts } from './font-weight.ts'
-import { findFaults, listPageModules, type PageWeight, weighPage } from './page-weight.ts'
+import {
+  findFaults,
+  findWarnings,
+  listPageModules,
+  type PageWeight,
+  weighPage,
+} from './page-weight.ts'
 import { writeHostHeaders } from './write-host-headers.ts'
 import { writeHostRedirects } from './write-host-redirects.ts'
 
@@ -110,6 +116,7 @@ function weighPages(client: string, pages: FinishedPage[]): PageWeight[] {
     ...findFontFaults(weighFonts(client)),
   ]
   if (faults.length > 0) throw new BuildError(faults.join('\n'))
+  for (const warning of weighed.flatMap(({ weight }) => findWarnings(weight))) console.warn(warning)
   return weighed.map(({ weight }) => weight)
 }
 

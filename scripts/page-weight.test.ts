@@ -17,7 +17,7 @@ function writeBuilt(file: string, text: string): number {
   return packed.length
 }
 
-const weight = { address: '/x', isInteractive: false, htmlBytes: 1, scriptBytes: 1 }
+const weight = { address: '/x', isInteractive: false, htmlBytes: 1, scriptBytes: 1, photoBytes: 0 }
 
 test('a page at its budgets is fit, a byte more is named with both numbers', () => {
   const full = { ...weight, htmlBytes: budgets.html, scriptBytes: budgets.staticScript }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { budgets } from '#bench/budgets.ts'
+import { budgets, photoBudgets } from '#bench/budgets.ts'
 import { findInlineScripts } from './content-security-policy.ts'
+import { sayHeavyPage } from './photos/photo-sentences.ts'
+import { weighPhotos } from './photos/weigh-photos.ts'
 
 /** What a page costs a visitor, in bytes of brotli. */
 export type PageWeight = {
@@ -10,6 +12,8 @@ export type PageWeight = {
   isInteractive: boolean
   htmlBytes: number
   scriptBytes: number
+  /** Its photographs on a phone, which are compressed as they stand. */
+  photoBytes: number
 }
 
 /** Types a browser does not run as script; what stands in them is data. */
@@ -52,6 +56,7 @@ export function weighPage(
     isInteractive: modules.size > 0,
     htmlBytes: readBrotliSize(client, page.file),
     scriptBytes: moduleBytes.reduce((sum, bytes) => sum + bytes, brotliCompressSync(text).length),
+    photoBytes: weighPhotos(client, page.html),
   }
 }
 
@@ -67,4 +72,10 @@ export function findFaults(html: string, weight: PageWeight): string[] {
     ...(scriptBytes > scriptBudget ? [overScript] : []),
     ...(/<[a-z][^>]*\sstyle=/i.test(html) ? [styled] : []),
   ]
+}
+
+/** What the owner should know of a page that is served all the same. */
+export function findWarnings({ address, photoBytes }: PageWeight): string[] {
+  const { page } = photoBudgets
+  return photoBytes > page ? [sayHeavyPage(address, photoBytes, page)] : []
 }

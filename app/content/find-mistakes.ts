@@ -44,8 +44,5 @@ export async function findMistakes(): Promise<Mistake[]> {
     throw result.reason
   })
   // A module that reads another's words falls with it: each sentence is said once.
-  const bySentence = new Map(mistakes.map((mistake) => [writeMistake(mistake), mistake]))
-  return [...bySentence.values()].sort(
-    (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
-  )
+  return [...new Map(mistakes.map((mistake) => [writeMistake(mistake), mistake])).values()]
 }

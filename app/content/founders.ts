@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { choice, group, line, list, optional, prose } from '#reader/fields.ts'
+import { photo } from '#reader/photo-field.ts'
 import { readContent } from '#reader/read-content.ts'
 import { sampleField } from './page.ts'
 import { pillarKeys } from './pillars.ts'
@@ -15,7 +16,9 @@ const founder = group('', {
   pillars: list('The pillars he stands for.', choice(pillarKeys.join(', '), pillarKeys), {
     most: 5,
   }),
-  image: optional(line('A photograph in public/.', 80)),
+  photo: optional(
+    photo('founder', 'His portrait, cut to 4:5; without one a plate with his initials is drawn.'),
+  ),
   superpower: line('What the others would say he does best, in one sentence.', 80),
   ...sampleField,
 })

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#reader/fields.ts'
+import type { CalendarDay } from '#reader/day-fields.ts'
 
 /** A day of any year. */
 export type MonthDay = {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { paths } from '#paths.ts'
 import { readBuildDay } from '#reader/build-day.ts'
-import { group, line, lineBetween, list, monthDay, optional, wholeNumber } from '#reader/fields.ts'
+import { monthDay } from '#reader/day-fields.ts'
+import { group, line, lineBetween, list, optional, wholeNumber } from '#reader/fields.ts'
+import { photo } from '#reader/photo-field.ts'
 import { readContent } from '#reader/read-content.ts'
 import {
   countDays,
@@ -11,7 +13,7 @@ import {
   writeMonthDay,
   type YearlyDays,
 } from './gathering-days.ts'
-import { passages, seasonField } from './page.ts'
+import { openingPhoto, passages, seasonField } from './page.ts'
 
 const withDates = <Input extends string>() =>
   v.check<Input, string>(
@@ -56,7 +58,9 @@ const schema = v.pipe(
       withDates(),
     ),
     lead: line('One or two sentences under the heading.', 200),
+    openingPhoto,
     passages,
+    photo: optional(photo('gathering', 'Below the passages; may be left out.')),
   }),
   inOrder(),
 )
@@ -72,7 +76,7 @@ const addresses = {
 } as const
 
 function readGathering(slug: (typeof slugs)[number]) {
-  const { starts, ends, years, lead, title, description, ...words } = readContent(
+  const { starts, ends, years, lead, title, description, openingPhoto, ...words } = readContent(
     `gatherings/${slug}`,
     schema,
   )
@@ -93,7 +97,12 @@ function readGathering(slug: (typeof slugs)[number]) {
     dates,
     title: title.replaceAll('{dates}', dates),
     description: description.replaceAll('{dates}', dates),
-    opening: { heading: words.name, lead, season: words.season },
+    opening: {
+      heading: words.name,
+      lead,
+      season: words.season,
+      ...(openingPhoto && { photo: openingPhoto }),
+    },
     ...words,
   }
 }

@@ -2,11 +2,11 @@ import type * as v from 'valibot'
 import { paths } from '#paths.ts'
 import { group, line } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
-import { call, introduction, openingWithAction, pageFields } from './page.ts'
+import { call, homeOpening, introduction, pageFields } from './page.ts'
 
 const schema = group('', {
   ...pageFields,
-  opening: openingWithAction,
+  opening: homeOpening,
   mission: group('What we are here for.', {
     heading: line('Example: Our Mission', 60),
     statement: line('One sentence, set large.', 140),

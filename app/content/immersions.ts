@@ -1,7 +1,8 @@
 import { paths } from '#paths.ts'
 import { group } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
-import { introduction, opening, pageFields, passages, video } from './page.ts'
+import { introduction, opening, pageFields, passages } from './page.ts'
+import { video } from './video.ts'
 
 const schema = group('', {
   ...pageFields,

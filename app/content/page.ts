@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { notFoundPath, PagePath } from '#paths.ts'
+import { calendarDay } from '#reader/day-fields.ts'
 import {
-  calendarDay,
   choice,
   group,
   line,
@@ -12,7 +12,7 @@ import {
   optional,
   prose,
 } from '#reader/fields.ts'
-import { readVideoAddress } from '#reader/read-video-address.ts'
+import { type Photo, photo } from '#reader/photo-field.ts'
 
 // The shapes that pages are made of. What stands in the words of each field, and how much room there
 // is, is said once, here; the notes in content/ repeat it.
@@ -61,15 +61,35 @@ const openingEntries = {
   season: seasonField('The light of the picture'),
 }
 
+export const openingPhoto = optional(
+  photo('opening', 'A photograph instead of the drawn landscape; may be left out.'),
+)
+
+const openingAction = { action: linkFields('The one thing to do next, as a button.') }
+const asFirst = 'The first thing a visitor sees.'
+
 /** The first band of a page. */
-export const opening = group('The first thing a visitor sees.', openingEntries)
+export const opening = group(asFirst, { ...openingEntries, photo: openingPhoto })
 
 /** The same with the one thing to do next, as a button. */
-export const openingWithAction = group('The first thing a visitor sees.', {
+export const openingWithAction = group(asFirst, {
   ...openingEntries,
-  action: linkFields('The one thing to do next, as a button.'),
+  photo: openingPhoto,
+  ...openingAction,
 })
 
+/** The home page keeps its sky. */
+export const homeOpening = group(asFirst, { ...openingEntries, ...openingAction })
+
+/** Beside a form the picture is taller than wide. */
+export const sideOpening = group(asFirst, {
+  ...openingEntries,
+  photo: optional(
+    photo('sideOpening', 'A photograph instead of the drawn landscape; may be left out.'),
+  ),
+})
+
+export type { Photo }
 export type Opening = v.InferOutput<typeof opening> & { action?: Link }
 
 const sampleMark = optional(
@@ -197,29 +217,6 @@ export const testimonial = v.pipe(
   ),
 )
 export type Testimonial = v.InferOutput<typeof testimonial>
-
-/** In content a video is its address; here it is whose player shows it, and which one. */
-export const video = v.pipe(
-  group('', {
-    address: v.pipe(
-      line('As the browser shows it. Example: https://www.youtube.com/watch?v=dQw4w9WgXcQ', 200),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const found = readVideoAddress(dataset.value)
-        if (typeof found !== 'string') return found
-        addIssue({ message: found })
-        return NEVER
-      }),
-    ),
-    title: line('What it shows, without a full stop. Example: A morning at the retreat', 60),
-    length: line('How long it runs. Example: 2 min 40 s', 14),
-    publishedOn: optional(
-      calendarDay('The day it was published; search engines list a video only with it.'),
-    ),
-    ...sampleField,
-  }),
-  v.transform(({ address, ...rest }) => ({ ...address, ...rest })),
-)
-export type Video = v.InferOutput<typeof video>
 
 /** A page that is read from top to bottom: an opening, passages, and where to go next. */
 export const readingFields = {

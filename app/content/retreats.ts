@@ -1,5 +1,6 @@
 import { paths } from '#paths.ts'
-import { group, line, list } from '#reader/fields.ts'
+import { group, line, list, optional } from '#reader/fields.ts'
+import { photo } from '#reader/photo-field.ts'
 import { readContent } from '#reader/read-content.ts'
 import {
   call,
@@ -10,13 +11,20 @@ import {
   passages,
   schedule,
   testimonial,
-  video,
 } from './page.ts'
+import { video } from './video.ts'
 
 const schema = group('', {
   ...pageFields,
   opening: openingWithAction,
   facts: list('What a visitor wants to know before he reads on.', fact, { least: 2, most: 6 }),
+  photos: optional(
+    list(
+      'Up to four; may be left out. Of four, the first and the last are cut wide, the others tall.',
+      photo('retreat', ''),
+      { most: 4 },
+    ),
+  ),
   passages,
   video,
   schedule,

@@ -1,4 +1,4 @@
-import type { CalendarDay } from './fields.ts'
+import type { CalendarDay } from './day-fields.ts'
 
 /** Handed from the build to the tool that it starts; no setting, nobody else sets it. */
 const name = 'SOLSTICE_BUILT_ON'

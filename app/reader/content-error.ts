@@ -2,14 +2,16 @@
 export type Mistake = {
   /** "content/home.yaml" */
   file: string
-  line: number
+  /** Absent where it is about the file itself, such as a photograph. */
+  line?: number
   /** `"opening" > "heading" is empty: write something, or take the line out` */
   sentence: string
 }
 
 /** `content/home.yaml, line 19: "opening" > "heading" is empty: …` */
 export function writeMistake({ file, line, sentence }: Mistake): string {
-  return `${file}, line ${line}: ${sentence}${/[.?!]$/.test(sentence) ? '' : '.'}`
+  const place = line === undefined ? file : `${file}, line ${line}`
+  return `${place}: ${sentence}${/[.?!]$/.test(sentence) ? '' : '.'}`
 }
 
 /** Content that can not be used, with every sentence about it. Where it was thrown interests nobody. */

@@ -17,10 +17,16 @@ export type FieldNote = {
     | 'mark'
     | 'address'
     | 'list'
+    | 'photo'
     | 'group'
   /** How many characters, or items, there is room for. */
   most?: number
+  /** Where a photo stands: what it is cut to. */
+  slot?: PhotoSlot
 }
+
+/** Places for photographs; `app/art/photo-slots.ts` has their shapes. The four of a retreat differ. */
+export type PhotoSlot = 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
 
 export const note = <Input>(note: FieldNote) =>
   v.metadata<Input, { readonly note: FieldNote }>({ note })
@@ -30,9 +36,10 @@ export const note = <Input>(note: FieldNote) =>
 
 const isOneLine = (text: string) => !text.includes('\n')
 const count = (text: string) => [...text].length
-const quote = (text: string) => (count(text) > 40 ? `${[...text].slice(0, 40).join('')}…` : text)
+export const quote = (text: string) =>
+  count(text) > 40 ? `${[...text].slice(0, 40).join('')}…` : text
 
-const words = v.pipe(
+export const words = v.pipe(
   v.string('is words, not further fields: write them after the colon'),
   v.trim(),
   v.nonEmpty('is empty: write something, or take the line out'),
@@ -154,68 +161,3 @@ export const group = <Entries extends v.ObjectEntries>(what: string, entries: En
 
 /** May be left out. */
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema)
-
-const monthDayYear = /^(\d{4})-(\d{2})-(\d{2})$/
-
-function isOnCalendar(written: string): boolean {
-  const [, year = 0, month = 0, day = 0] = (monthDayYear.exec(written) ?? []).map(Number)
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() + 1 === month && date.getUTCDate() === day
-}
-
-export type CalendarDay = `${number}-${number}-${number}`
-
-/** A day of one year. */
-export const calendarDay = (what: string) =>
-  v.pipe(
-    words,
-    v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
-      isOnCalendar,
-      ({ input }) => `can not be "${quote(input)}", which is no day: write it like 2026-06-21`,
-    ),
-    note({ kind: 'day', what }),
-    v.transform((day) => day as CalendarDay),
-  )
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-function explainMonthDay(written: string): string | { month: number; day: number } {
-  const [, name = '', number = ''] = /^([A-Za-z]+)\.? (\d{1,2})$/.exec(written) ?? []
-  const month = months.findIndex((each) => each.toLowerCase().startsWith(name.toLowerCase())) + 1
-  if (name.length < 3 || month === 0) {
-    const guess = nearest(name, months)
-    return `can not be "${quote(written)}": ${guess ? `did you mean ${guess} ${number}?` : 'write it like March 19'}`
-  }
-  const day = Number(number)
-  // A leap year, so that February 29 is a day.
-  const days = new Date(Date.UTC(2028, month, 0)).getUTCDate()
-  return day >= 1 && day <= days
-    ? { month, day }
-    : `can not be "${quote(written)}": ${months[month - 1]} has ${days} days`
-}
-
-/** A day of every year: "March 19". */
-export const monthDay = (what: string) =>
-  v.pipe(
-    words,
-    note({ kind: 'day', what }),
-    v.rawTransform<string, { month: number; day: number }>(({ dataset, addIssue, NEVER }) => {
-      const found = explainMonthDay(dataset.value)
-      if (typeof found !== 'string') return found
-      addIssue({ message: found })
-      return NEVER
-    }),
-  )

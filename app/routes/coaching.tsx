@@ -7,6 +7,7 @@ import { CallToAction } from '#sections/call-to-action.tsx'
 import { FormatPair } from '#sections/format-pair.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
+import { PhotoBand } from '#sections/photo-band.tsx'
 import { PillarBands } from '#sections/pillar-bands.tsx'
 import { Video } from '#sections/video.tsx'
 
@@ -19,6 +20,7 @@ export default function CoachingRoute() {
       <FormatPair {...coaching.formats} />
       <Video {...coaching.video} season="summer" />
       <Passages passages={coaching.passages} />
+      {coaching.photo && <PhotoBand photo={coaching.photo} slot="coaching" meetsNight />}
       <PillarBands {...coaching.bands} pillars={pillars} />
       <CallToAction {...coaching.call} />
       <InlineScript text={videoScript} />

@@ -12,6 +12,7 @@ import { SignupBand } from '#forms/signup-frame.tsx'
 import { AddToCalendar } from '#sections/add-to-calendar.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
+import { PhotoBand } from '#sections/photo-band.tsx'
 
 export const meta = describeOneOf(gatherings)
 export const action = receiveLead
@@ -26,6 +27,7 @@ export default function GatheringRoute() {
         note={`${gathering.dates}: ${gathering.theme}`}
       />
       <Passages passages={gathering.passages} />
+      {gathering.photo && <PhotoBand photo={gathering.photo} slot="gathering" />}
       <section className="band">
         <AddToCalendar
           occurrences={listOccurrences(gathering, import.meta.env.BUILT_ON)}

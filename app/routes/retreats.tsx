@@ -7,6 +7,7 @@ import { Facts } from '#sections/facts.tsx'
 import { FormatPair } from '#sections/format-pair.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
+import { PhotoSet } from '#sections/photo-set.tsx'
 import { Quotes } from '#sections/quotes.tsx'
 import { Schedule } from '#sections/schedule.tsx'
 import { Video } from '#sections/video.tsx'
@@ -18,6 +19,7 @@ export default function RetreatsRoute() {
     <>
       <Opening {...retreats.opening} />
       <Facts facts={retreats.facts} />
+      {retreats.photos && <PhotoSet photos={retreats.photos} />}
       <Passages passages={retreats.passages} />
       <Video {...retreats.video} season="spring" />
       <Schedule {...retreats.schedule} />

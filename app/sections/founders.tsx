@@ -1,5 +1,7 @@
+import { findPhoto } from '#art/find-photo.ts'
 import { Landscape } from '#art/horizon.tsx'
 import { BandHead } from '#components/band-head.tsx'
+import { Photo } from '#components/photo.tsx'
 import type { Founder } from '#content/founders.ts'
 import type { Introduction, Season } from '#content/page.ts'
 import { pageWords } from '#content/page-words.ts'
@@ -51,8 +53,9 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
 
 /** A photograph, or a plate with his initials under a season's sky until there is one. */
 function Portrait({ founder, season }: { founder: Founder; season: Season }) {
-  const { name, image } = founder
-  if (image) return <img className="portrait" src={image} alt={`Portrait of ${name}`} />
+  const { name, photo } = founder
+  const built = photo && findPhoto({ slot: 'founder', ...photo })
+  if (built) return <Photo photo={built} className="portrait" />
   const initials = name.split(' ').map((word) => word[0])
   return (
     <div className="portrait portrait-plate" data-season={season} aria-hidden="true">

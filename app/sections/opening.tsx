@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { findPhoto } from '#art/find-photo.ts'
 import { Horizon } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
+import { Photo } from '#components/photo.tsx'
 import type { Opening as OpeningContent } from '#content/page.ts'
 
 type OpeningProps = OpeningContent & {
@@ -14,12 +16,20 @@ type OpeningProps = OpeningContent & {
   children?: ReactNode
 }
 
-/** The first band of a page: its name under its own sky. */
+/** The first band of a page: its name under its own sky, or over its own photograph. */
 export function Opening(props: OpeningProps) {
-  const { heading, lead, season = 'dawn', action, isTall, note, ornament, children } = props
+  const { heading, lead, season = 'dawn', action, photo, isTall, note, ornament, children } = props
+  const built = photo && !isTall ? findPhoto({ slot: 'opening', season, ...photo }) : undefined
+  const looks = ['opening']
+  if (isTall) looks.push('opening-tall')
+  if (built) looks.push('opening-photographed', built.className)
   return (
-    <section className={isTall ? 'opening opening-tall' : 'opening'} data-season={season}>
-      <Horizon scene={season} />
+    <section className={looks.join(' ')} data-season={season}>
+      {built ? (
+        <Photo photo={built} className="opening-photo" isFirst />
+      ) : (
+        <Horizon scene={season} />
+      )}
       <div className="wrap">
         {ornament}
         <h1>{heading}</h1>

@@ -1,6 +1,7 @@
 import { Landscape } from '#art/horizon.tsx'
-import type { Season, Video as VideoContent } from '#content/page.ts'
+import type { Season } from '#content/page.ts'
 import { pageWords } from '#content/page-words.ts'
+import type { Video as VideoContent } from '#content/video.ts'
 
 /** Where a video is watched, and the player of the same service that sets no cookies. */
 const services = {

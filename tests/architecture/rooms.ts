@@ -191,7 +191,7 @@ export const rooms: readonly Room[] = [
     name: 'owner',
     rule: 'the owner’s commands import nothing that draws',
     files: ['owner/'],
-    rooms: ['leads', 'paths', 'reader', 'content', 'server'],
+    rooms: ['leads', 'paths', 'reader', 'content', 'server', 'scripts'],
     packages: ['node:*', 'valibot', 'yaml', '@supabase/postgrest-js'],
   },
   {

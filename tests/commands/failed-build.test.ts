@@ -4,8 +4,9 @@ import { borrowCopy } from '#tests/faults/borrow-copy.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { runCommand } from '#tests/run-command.ts'
 
-/** One mistake in what is drawn, one in what the build itself reads. */
+/** One mistake in the owner's words, one in what is drawn, one in what the build itself reads. */
 const mistakes = [
+  ['content/home.yaml', 'season: dawn', 'season: dusk'],
   ['app/root.tsx', '<html lang="en">', '<html lang=>'],
   ['app/almanac/occurrence.ts', 'const timesCarried = 3', 'const timesCarried 3'],
 ] as const
@@ -50,3 +51,16 @@ test.each(mistakes)(
     expect(listBuilds()).toEqual([])
   },
 )
+
+test('all mistakes in content/ are said at once, by npm start and by npm run build', async () => {
+  const { root, edit } = borrowCopy({ isBuilt: false })
+  edit('content/home.yaml', 'season: dawn', 'season: dusk')
+  edit('content/shop.yaml', 'title: Shop', 'titel: Shop')
+  for (const command of ['scripts/start.mjs', 'scripts/build.ts']) {
+    const run = runCommand([command], { root })
+    expect(await run.ended).toBe(1)
+    expect(run.read()).toMatch(/^content\/home\.yaml, line 21: "opening" > "season"/m)
+    expect(run.read()).toMatch(/^content\/shop\.yaml, line 4: "titel"/m)
+    expect(run.read()).not.toMatch(stack)
+  }
+})

@@ -10,7 +10,7 @@ export type Slip = {
   sentence: string
 }
 
-const slip = (
+export const slip = (
   what: string,
   file: string,
   from: string | RegExp,

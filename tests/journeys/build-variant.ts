@@ -11,7 +11,15 @@ export function buildVariant(
   command: keyof typeof builders,
   env: Record<string, string>,
 ): ProjectCopy {
-  const copy = copyProject()
+  return buildCopy(command, copyProject(), env)
+}
+
+/** The same for a copy in which something was changed first. */
+export function buildCopy(
+  command: keyof typeof builders,
+  copy: ProjectCopy,
+  env: Record<string, string> = {},
+): ProjectCopy {
   execFileSync(process.execPath, builders[command], {
     cwd: copy.root,
     env: { ...process.env, ...env },

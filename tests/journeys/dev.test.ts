@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { paintPhoto } from '#tests/photos/paint-photo.ts'
 import { copyProject } from './copy-project.ts'
 import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 
@@ -112,6 +113,39 @@ test('a mistake in the words is a sentence on the page, and gone when it is mend
   edit(dev, 'content/faq.yaml', 'season: sprng', 'season: spring')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sentence).toHaveCount(0)
+})
+
+test('a photo is made when content names it, again when its file changes, and a mistake is a sentence', async ({
+  page,
+  dev,
+}) => {
+  const takePortrait = async (shows: 'white' | 'black') => {
+    const picture = await paintPhoto({ width: 660, height: 820, shows })
+    const file = join(dev.root, 'content/photos/Marcus Hale.JPG')
+    writeFileSync(file, await picture.jpeg().toBuffer())
+  }
+  const founders = 'content/founders.yaml'
+  const portrait = page.getByAltText('Marcus by the lake')
+  const readShown = () =>
+    portrait
+      .evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''))
+      .catch(() => '')
+  await takePortrait('white')
+  await page.goto(`${dev.address}/about-us`)
+  const photo = 'photo:\n    file: marcus hale.jpg\n    alt: Marcus by the lake'
+  edit(dev, founders, 'superpower: He hears', `${photo}\n  superpower: He hears`)
+  await portrait.scrollIntoViewIfNeeded()
+  await expect.poll(readShown).toMatch(/\.avif$/)
+  const first = await readShown()
+  await takePortrait('black')
+  await portrait.scrollIntoViewIfNeeded()
+  await expect.poll(readShown).not.toBe(first)
+  await expect.poll(readShown).toMatch(/\.avif$/)
+
+  edit(dev, founders, 'marcus hale.jpg', 'markus hale.jpg')
+  await expect(page.getByText('did you mean "Marcus Hale.JPG"?').first()).toBeVisible()
+  edit(dev, founders, 'markus hale.jpg', 'marcus hale.jpg')
+  await expect(portrait).toBeVisible()
 })
 
 test('forms are sent, with script and without', async ({ page, browser, dev }) => {

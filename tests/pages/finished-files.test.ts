@@ -9,7 +9,7 @@ import { everyPage, manifest, readClientFile } from './built-site.ts'
 const everyFile = [...manifest.files, manifest.notFound]
 
 /** Pictures and fonts are compressed as they stand. */
-const isPacked = ({ type }: BuiltFile) => /^(font\/|image\/(jpeg|png|x-icon)$)/.test(type)
+const isPacked = ({ type }: BuiltFile) => /^(font\/|image\/(avif|jpeg|png|webp|x-icon)$)/.test(type)
 
 test('every text has its brotli and gzip copies, and they unpack to the same bytes', () => {
   for (const { file, encodings } of everyFile.filter((file) => !isPacked(file))) {

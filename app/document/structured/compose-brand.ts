@@ -1,4 +1,5 @@
 import type { Organization, Person, WebSite } from 'schema-dts'
+import { findPhoto } from '#art/find-photo.ts'
 import { type Founder, founders } from '#content/founders.ts'
 import { type Site, site } from '#content/site.ts'
 import { paths } from '#paths.ts'
@@ -39,14 +40,18 @@ export function composeWebSite(siteUrl: string): WebSite {
 export function composeFounders(
   siteUrl: string,
   everyone: readonly Founder[] = founders,
+  findPortrait = findPhoto,
 ): Person[] {
-  return keepReal(everyone).map(({ name, title, description, image }) => ({
-    '@type': 'Person',
-    name,
-    jobTitle: title,
-    description: description.join('\n'),
-    ...(image && { image: siteUrl + image }),
-    url: siteUrl + paths.aboutUs,
-    worksFor: nameBrand(siteUrl),
-  }))
+  return keepReal(everyone).map(({ name, title, description, photo }) => {
+    const portrait = photo && findPortrait({ slot: 'founder', ...photo })
+    return {
+      '@type': 'Person',
+      name,
+      jobTitle: title,
+      description: description.join('\n'),
+      ...(portrait && { image: siteUrl + portrait.src }),
+      url: siteUrl + paths.aboutUs,
+      worksFor: nameBrand(siteUrl),
+    }
+  })
 }

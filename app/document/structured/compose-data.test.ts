@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listAllOccurrences } from '#almanac/occurrence.ts'
+import type { FoundPhoto } from '#art/find-photo.ts'
 import type { Founder } from '#content/founders.ts'
 import { gatherings } from '#content/gatherings.ts'
-import type { Question, Video } from '#content/page.ts'
+import type { Question } from '#content/page.ts'
+import type { Video } from '#content/video.ts'
 import { paths } from '#paths.ts'
 import { composeBrand, composeFounders } from './compose-brand.ts'
 import { composeData } from './compose-data.ts'
@@ -32,13 +34,15 @@ const page = { path: paths.retreats, title: 'Retreats', description: 'Two days.'
 describe('what is invented is told to no machine', () => {
   test('a founder is a person once he is real', () => {
     expect(composeFounders(siteUrl, [{ ...founder, sample: true }])).toEqual([])
-    expect(composeFounders(siteUrl, [{ ...founder, image: '/marcus.jpg' }])).toMatchObject([
+    const photo = { file: 'Marcus.jpg', alt: 'Marcus by the lake' }
+    const findPortrait = () => ({ src: '/assets/photo-1a-832.jpg' }) as FoundPhoto
+    expect(composeFounders(siteUrl, [{ ...founder, photo }], findPortrait)).toMatchObject([
       {
         '@type': 'Person',
         name: 'Marcus Hale',
         jobTitle: 'Founder',
         description: 'He began.\nHe went on.',
-        image: 'https://solstice.example/marcus.jpg',
+        image: 'https://solstice.example/assets/photo-1a-832.jpg',
       },
     ])
   })

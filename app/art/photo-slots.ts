@@ -1,0 +1,151 @@
+/** One way of cutting a photograph to the place where it stands. */
+export type PhotoShape = {
+  /** Width to height. Example: [4, 5] */
+  ratio: readonly [width: number, height: number]
+  /** In dots of a screen; no two shapes of a slot share one, because files are named by it. */
+  widths: readonly number[]
+  /** How wide it is drawn, as in <img sizes>. The last one is a phone's, in vw. */
+  sizes: string
+  /** The windows it is for. Absent: all that no shape before it took. */
+  media?: string
+}
+
+export type PhotoSlot = {
+  /** What a sentence calls the place. Example: "a founder" */
+  name: string
+  /** Those for some windows first; the last is for all others. */
+  shapes: readonly [PhotoShape, ...PhotoShape[]]
+  /** What an original needs at least, in pixels: with less it would look soft on a phone. */
+  least: readonly [width: number, height: number]
+  /** A plate is drawn in two inks, so that three phones make one set; natural keeps the colours. */
+  tone: 'plate' | 'natural'
+  /** What stays in the picture when its edges are cut, in % from the left and from the top. */
+  focus: readonly [x: number, y: number]
+}
+
+const band = {
+  shapes: [
+    {
+      ratio: [4, 3],
+      widths: [480, 720, 1080],
+      sizes: '100vw',
+      media: '(max-width: 767px)',
+    },
+    { ratio: [2, 1], widths: [1000, 1500, 2200], sizes: '(min-width: 1310px) 1180px, 90vw' },
+  ],
+  least: [1000, 540],
+  tone: 'natural',
+  focus: [50, 50],
+} as const satisfies Omit<PhotoSlot, 'name'>
+
+/** Every place for a photograph. What a window has room for is told by the sheets beside the sections. */
+export const photoSlots = {
+  founder: {
+    name: 'a founder',
+    shapes: [
+      {
+        ratio: [4, 5],
+        widths: [320, 480, 640, 832],
+        sizes: '(min-width: 1200px) 416px, (min-width: 768px) 34vw, (min-width: 468px) 416px, 88vw',
+      },
+    ],
+    least: [640, 800],
+    tone: 'plate',
+    focus: [50, 35],
+  },
+  retreatWide: {
+    name: 'a wide photo of the retreat',
+    shapes: [
+      {
+        ratio: [9, 5],
+        widths: [480, 720, 960, 1200],
+        sizes: '(min-width: 1100px) 640px, (min-width: 768px) 54vw, 100vw',
+      },
+    ],
+    least: [720, 400],
+    tone: 'natural',
+    focus: [50, 50],
+  },
+  retreatTall: {
+    name: 'a tall photo of the retreat',
+    shapes: [
+      {
+        ratio: [4, 5],
+        widths: [320, 480, 640, 800],
+        sizes: '(min-width: 1100px) 390px, (min-width: 768px) 36vw, 43vw',
+      },
+    ],
+    least: [480, 600],
+    tone: 'natural',
+    focus: [50, 45],
+  },
+  coaching: { name: 'coaching', ...band },
+  gathering: { name: 'a gathering', ...band },
+  opening: {
+    name: 'the opening of a page',
+    shapes: [
+      {
+        ratio: [1, 1],
+        widths: [480, 720, 1080],
+        sizes: '100vw',
+        media: '(max-width: 559px), (max-width: 767px) and (orientation: portrait)',
+      },
+      // At least as tall as the opening: in a narrow window it is drawn wider than the window.
+      { ratio: [16, 9], widths: [1280, 1920, 2560], sizes: '(min-width: 1200px) 100vw, 1200px' },
+    ],
+    least: [1280, 720],
+    tone: 'natural',
+    focus: [50, 50],
+  },
+  sideOpening: {
+    name: 'the opening beside the form',
+    shapes: [
+      {
+        ratio: [4, 3],
+        widths: [480, 720, 1080],
+        sizes: '100vw',
+        media: '(max-width: 1023px)',
+      },
+      { ratio: [3, 4], widths: [640, 960, 1440], sizes: '50vw' },
+    ],
+    least: [960, 960],
+    tone: 'natural',
+    focus: [50, 50],
+  },
+} as const satisfies Record<string, PhotoSlot>
+
+export type PhotoSlotName = keyof typeof photoSlots
+
+const retreatSlots = ['retreatWide', 'retreatTall', 'retreatTall', 'retreatWide'] as const
+
+/** Four turn like the year around its sun; fewer stand in a row. */
+export function listRetreatSlots(count: number): readonly PhotoSlotName[] {
+  return retreatSlots.slice(0, count)
+}
+
+/** What tells one use of a photograph from another. */
+export type PhotoWish = {
+  slot: PhotoSlotName
+  file: string
+  focus?: string
+  /** The light of the opening it stands in: its shade is the ground of that light. */
+  season?: string
+}
+
+/** A use of a photograph as one word, alike where it is made and where it is drawn. */
+export function namePhoto({ slot, file, focus = '', season = '' }: PhotoWish): string {
+  return [slot, season, focus, file].join('|')
+}
+
+/** What the build has made of a photograph for one place, ready for <picture>. */
+export type BuiltPhoto = {
+  /** Carries its one flat colour, and in an opening the shades that its words need. */
+  className: string
+  sources: readonly { type: string; srcSet: string; sizes: string; media?: string }[]
+  /** For browsers that know neither AVIF nor WebP, and for machines: a JPEG. */
+  src: string
+  srcSet: string
+  sizes: string
+  width: number
+  height: number
+}
