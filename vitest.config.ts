@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     ...patience,
     expect: { poll: { timeout: 60_000 } },
+    // It imports what has a query behind its name, which is Node's way and not Vite's.
+    server: { deps: { external: [/\/scripts\/content-modules\.ts$/] } },
     // One less than the cores would be Vitest's own choice: on two cores, half the machine idles.
     maxWorkers: 2,
     projects: [

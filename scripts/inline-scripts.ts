@@ -1,5 +1,6 @@
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
+import { contentModules } from './content-modules.ts'
 import { buildTargets } from './promised-browsers.ts'
 
 const suffix = '?script'
@@ -22,7 +23,11 @@ export function inlineScripts(): Plugin {
 }
 
 export async function bundleScript(file: string): Promise<{ code: string; files: string[] }> {
-  const bundle = await rolldown({ input: file, transform: { target: [...buildTargets] } })
+  const bundle = await rolldown({
+    input: file,
+    plugins: [contentModules()],
+    transform: { target: [...buildTargets] },
+  })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   const files = await bundle.watchFiles
   await bundle.close()

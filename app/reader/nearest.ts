@@ -1,15 +1,19 @@
-/** How many letters must change to make one word of the other. */
-function countSlips(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+/** How many slips of a key make one word of the other: a letter more, less, wrong, or two in turn. */
+export function countSlips(one: string, other: string): number {
+  const table = [Array.from({ length: other.length + 1 }, (_, at) => at)]
+  const look = (row: number, at: number) => table[row]?.[at] ?? Number.POSITIVE_INFINITY
   for (let row = 1; row <= one.length; row += 1) {
     const line = [row]
+    table.push(line)
     for (let at = 1; at <= other.length; at += 1) {
-      const change = (above[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1)
-      line.push(Math.min(change, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1))
+      const isSame = one[row - 1] === other[at - 1]
+      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      const change = look(row - 1, at - 1) + (isSame ? 0 : 1)
+      const swap = isSwapped ? look(row - 2, at - 2) + 1 : Number.POSITIVE_INFINITY
+      line.push(Math.min(change, swap, look(row - 1, at) + 1, look(row, at - 1) + 1))
     }
-    above = line
   }
-  return above[other.length] ?? 0
+  return look(one.length, other.length)
 }
 
 /** The word that was probably meant, where one is near enough. */

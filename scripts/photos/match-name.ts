@@ -1,3 +1,5 @@
+import { countSlips } from '#reader/nearest.ts'
+
 /** What became of a name that content gives for a photograph. */
 export type NameMatch =
   | { name: string }
@@ -23,22 +25,8 @@ export function matchName(wanted: string, names: readonly string[]): NameMatch {
 /** The most alike, when at least half of it is. */
 export function findNearest(wanted: string, names: readonly string[]): string | undefined {
   const [nearest] = names
-    .map((name) => ({ name, edits: countEdits(loosen(wanted), loosen(name)) }))
-    .filter(({ name, edits }) => edits <= Math.max(wanted.length, name.length) / 2)
-    .sort((one, other) => one.edits - other.edits)
+    .map((name) => ({ name, slips: countSlips(loosen(wanted), loosen(name)) }))
+    .filter(({ name, slips }) => slips <= Math.max(wanted.length, name.length) / 2)
+    .sort((one, other) => one.slips - other.slips)
   return nearest?.name
-}
-
-/** How many letters have to be added, taken away or changed to make one word of the other. */
-function countEdits(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [above, letter] of [...one].entries()) {
-    const next = [above + 1]
-    for (let at = 1; at < row.length; at += 1) {
-      const changed = (row[at - 1] ?? 0) + (letter === other[at - 1] ? 0 : 1)
-      next.push(Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

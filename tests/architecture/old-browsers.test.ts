@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { describe, expect, test } from 'vitest'
+import { contentModules } from '#scripts/content-modules.ts'
 import { bundleScript } from '#scripts/inline-scripts.ts'
 import { newerCss } from '#scripts/promised-browsers.ts'
 import { findAbsentNames } from './find-absent-names.ts'
@@ -37,6 +38,7 @@ describe('what the browser runs', () => {
   test('nor does what hydrates a form, packages included', async () => {
     const bundle = await rolldown({
       input: join(app, 'entry.client.tsx'),
+      plugins: [contentModules()],
       transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     })
     const { output } = await bundle.generate({ format: 'es' })

@@ -60,7 +60,7 @@ test('all mistakes in content/ are said at once, by npm start and by npm run bui
     const run = runCommand([command], { root })
     expect(await run.ended).toBe(1)
     expect(run.read()).toMatch(/^content\/home\.yaml, line 21: "opening" > "season"/m)
-    expect(run.read()).toMatch(/^content\/shop\.yaml, line 4: "titel"/m)
+    expect(run.read()).toMatch(/^content\/shop\.yaml, line 4: .+did you mean "title"/m)
     expect(run.read()).not.toMatch(stack)
   }
 })
