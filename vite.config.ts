@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { readBuildDay } from '#reader/build-day.ts'
 import { contentModules } from '#scripts/content-modules.ts'
+import { brandTokens } from '#scripts/brand/brand-tokens.ts'
+import { siteLogo } from '#scripts/brand/site-logo.ts'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { islandsOnly } from '#scripts/islands-only.ts'
 import { sitePhotos } from '#scripts/photos/site-photos.ts'
@@ -39,6 +41,8 @@ export default defineConfig(() => ({
     subsetFonts(),
     inlineScripts(),
     drawnScenes(),
+    brandTokens(),
+    siteLogo(),
     sitePhotos(),
     siteIcons(),
     shareImages(),

@@ -25,6 +25,12 @@ declare module '*?built' {
   export default photos
 }
 
+/** The owner's own mark, where he has one. */
+declare module '*?logo' {
+  const logo: { src: string; width: number; height: number } | undefined
+  export default logo
+}
+
 /** The scenes of a file, drawn: what stands inside an <svg>, and the address of the same as a picture. */
 declare module '*?drawn' {
   const landscapes: Record<

@@ -1,6 +1,8 @@
 import sharp, { type PngOptions } from 'sharp'
 import { drawAppIcon } from '#art/draw-app-icon.ts'
 import { drawFavicon } from '#art/draw-favicon.ts'
+import { drawLogoIcon } from './brand/draw-logo-icon.ts'
+import type { Logo } from './brand/read-logo.ts'
 import { packIco } from './pack-ico.ts'
 import { readTokens } from './read-tokens.ts'
 
@@ -24,11 +26,11 @@ async function drawIco(svg: string): Promise<Buffer> {
 }
 
 /** Every icon by its file's name, in the colours of tokens.css. */
-export async function drawIcons(css: string): Promise<Map<string, string | Buffer>> {
+export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, string | Buffer>> {
   const paint = readTokens(css)
-  const favicon = drawFavicon(paint)
-  const appIcon = drawAppIcon(paint, markWidth)
-  const maskableIcon = drawAppIcon(paint, maskableMarkWidth)
+  const favicon = logo ? drawLogoIcon(logo, paint, 0.8, 112) : drawFavicon(paint)
+  const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, markWidth)
+  const maskableIcon = logo ? drawLogoIcon(logo, paint, 0.5) : drawAppIcon(paint, maskableMarkWidth)
   return new Map<string, string | Buffer>([
     ['favicon.svg', favicon],
     // For browsers that cannot read the other, and for whoever asks without having read the page.

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { drawMark, largeMark } from '#art/draw-mark.ts'
 import type { Opening } from '#content/page.ts'
+import { type Logo, placeLogo } from './brand/read-logo.ts'
 import { breakLines, type Typeface } from './outline-text.ts'
 
 /** What networks show beside a link: 1.91 to 1. */
@@ -11,6 +12,10 @@ export type SharePicture = Pick<Opening, 'heading'> & {
   landscape: string
   /** The colour of the words, and of the sun in the mark. */
   colours: { words: string; sun: string; shade: string }
+  /** The owner's own mark, in place of ours. */
+  logo?: Logo | undefined
+  /** The brand's name. */
+  name: string
 }
 
 const [margin, headingSize, lineHeight] = [72, 104, 108]
@@ -20,8 +25,14 @@ function drawShade(colour: string): string {
   return `<linearGradient id="shade"><stop stop-color="${colour}" stop-opacity=".86"/><stop offset=".75" stop-color="${colour}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/>`
 }
 
-function drawBrand(display: Typeface, { words, sun }: SharePicture['colours']): string {
-  return `<g transform="translate(${margin} 58)"><g color="${words}">${drawMark(largeMark, words, sun)}</g><g fill="${words}" transform="translate(78 39)">${display('Solstice', 46).drawing}</g></g>`
+function drawBrand(display: Typeface, { colours, logo, name }: SharePicture): string {
+  const { words, sun } = colours
+  const { width, height } = largeMark
+  const markWidth = logo ? Math.round(height * logo.ratio) : width
+  const mark = logo
+    ? placeLogo(logo, { x: 0, y: 0, width: markWidth, height })
+    : drawMark(largeMark, words, sun)
+  return `<g transform="translate(${margin} 58)"><g color="${words}">${mark}</g><g fill="${words}" transform="translate(${markWidth + 18} 39)">${display(name, 46).drawing}</g></g>`
 }
 
 function drawHeading(display: Typeface, heading: string, colour: string): string {
@@ -43,7 +54,7 @@ export function composeSharePicture(picture: SharePicture, display: Typeface): s
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     landscape,
     drawShade(colours.shade),
-    drawBrand(display, colours),
+    drawBrand(display, picture),
     drawHeading(display, heading, colours.words),
     '</svg>',
   ].join('')

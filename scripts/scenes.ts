@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { drawScene } from '#art/draw-scene.ts'
 import { readPalette } from '#art/palette.ts'
 import { type SceneName, scenes } from '#art/scenes.ts'
-import { root } from './run-tool.ts'
+import { readBrandTokens } from './brand/brand-tokens.ts'
 
 const suffix = '?drawn'
 
@@ -22,7 +20,7 @@ export type DrawnScene = {
 
 /** Every scene in the colours of tokens.css. */
 export function drawScenes(): DrawnScene[] {
-  const tokens = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8')
+  const tokens = readBrandTokens()
   return Object.entries(scenes).map(([name, scene]) => {
     const inside = drawScene(scene, readPalette(tokens, name))
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`

@@ -7,7 +7,10 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { readPalette } from '#art/palette.ts'
 import { everyPage } from '#content/every-page.ts'
+import { site } from '#content/site.ts'
 import { shareImagePath } from '#paths.ts'
+import { readBrandTokens } from './brand/brand-tokens.ts'
+import { readGoodLogo } from './brand/read-logo.ts'
 import { composeSharePicture, encodeShareImage } from './draw-share-image.ts'
 import { openTypeface } from './outline-text.ts'
 import { readTokens } from './read-tokens.ts'
@@ -22,7 +25,7 @@ const listedPages = everyPage.filter((page) => !page.isUnlisted)
 
 async function openDisplayFace() {
   const whole = readFileSync(require.resolve(displayFace.source))
-  const words = listedPages.map(({ opening }) => opening.heading).join('')
+  const words = site.name + listedPages.map(({ opening }) => opening.heading).join('')
   const options = { targetFormat: 'sfnt', variationAxes: displayFace.axes } as const
   return openTypeface(await subsetFont(whole, displayFace.extraCharacters + words, options))
 }
@@ -41,17 +44,18 @@ async function encodeOnce(svg: string): Promise<Buffer> {
 
 /** The picture beside a link to each page, by its address. */
 async function drawShareImages(): Promise<Map<string, Buffer>> {
-  const tokens = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8')
+  const tokens = readBrandTokens()
   const paint = readTokens(tokens)
   const landscapes = new Map(drawScenes().map(({ name, inside }) => [name, inside]))
   const display = await openDisplayFace()
+  const logo = await readGoodLogo()
   const images = new Map<string, Buffer>()
   for (const { path, opening } of listedPages) {
     const { heading, season = 'dawn' } = opening
     const shade = readPalette(tokens, season)['ridge-near']
     const colours = { words: paint('white'), sun: paint('sun'), shade }
     const landscape = landscapes.get(season) ?? ''
-    const svg = composeSharePicture({ heading, landscape, colours }, display)
+    const svg = composeSharePicture({ heading, landscape, colours, logo, name: site.name }, display)
     images.set(shareImagePath(path), await encodeOnce(svg))
   }
   return images

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { readBrandTokens } from './brand/brand-tokens.ts'
+import { readGoodLogo } from './brand/read-logo.ts'
 import { drawIcons } from './draw-icons.ts'
-import { root } from './run-tool.ts'
 
-function drawSiteIcons() {
-  return drawIcons(readFileSync(join(root, 'app/styles/tokens.css'), 'utf8'))
+async function drawSiteIcons() {
+  return drawIcons(readBrandTokens(), await readGoodLogo())
 }
 
 /** Writes the icons into the build, and answers with them while developing. */

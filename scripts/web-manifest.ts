@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { site } from '#content/site.ts'
 import { paths } from '#paths.ts'
+import { readBrandTokens } from './brand/brand-tokens.ts'
 import { readTokens } from './read-tokens.ts'
-import { root } from './run-tool.ts'
 
 const png = (src: string, size: number, purpose?: 'maskable') => ({
   src,
@@ -14,7 +12,7 @@ const png = (src: string, size: number, purpose?: 'maskable') => ({
 
 /** What a phone shows when the site is put on its home screen. */
 export function writeWebManifest(): string {
-  const paint = readTokens(readFileSync(join(root, 'app/styles/tokens.css'), 'utf8'))
+  const paint = readTokens(readBrandTokens())
   const manifest = {
     id: paths.home,
     name: site.name,

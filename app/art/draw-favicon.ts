@@ -19,7 +19,7 @@ export function drawFavicon(paint: Paint): string {
     ([token, offset]) => `<stop offset="${offset}" stop-color="${paint(token)}"/>`,
   )
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><title>Solstice</title>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">',
     `<linearGradient id="sky" x2="0" y2="1">${stops.join('')}</linearGradient>`,
     '<rect width="16" height="16" rx="3.5" fill="url(#sky)"/>',
     drawMark(tabMark, paint('bone'), paint('sun-bright')),

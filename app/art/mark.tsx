@@ -1,9 +1,11 @@
 import { barMark, drawMark } from './draw-mark.ts'
+import logo from './draw-mark.ts?logo'
 
 const drawing = drawMark(barMark)
 
-/** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one. */
+/** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one; or his own. */
 export function Mark() {
+  if (logo) return <img className="mark" {...logo} alt="" />
   return (
     <svg
       className="mark"

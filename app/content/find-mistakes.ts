@@ -6,6 +6,7 @@ const readers = [
   () => import('./apply.ts'),
   () => import('./calendar-words.ts'),
   () => import('./coaching.ts'),
+  async () => (await import('./colours.ts')).readColours(),
   () => import('./error-words.ts'),
   () => import('./failure.ts'),
   () => import('./faq.ts'),

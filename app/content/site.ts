@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { group, line, optional } from '#reader/fields.ts'
+import { group, line, list, optional } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
 import { sampleField } from './page.ts'
 
@@ -13,6 +13,25 @@ const schema = group('', {
     ),
     ...sampleField,
   }),
+  logo: optional(
+    line('A picture instead of the drawn mark: its name in content/. Example: logo.svg', 80),
+  ),
+  social: optional(
+    list(
+      'Where else the brand is found, at the foot of each page; may be left out.',
+      group('', {
+        name: line('Example: Instagram', 24),
+        address: v.pipe(
+          line('As the browser shows it. Example: https://www.instagram.com/solstice', 120),
+          v.regex(
+            /^https:\/\/[\w.-]+\.[a-z]{2,}(\/\S*)?$/i,
+            'is no address: copy it from the browser, with https:// before it',
+          ),
+        ),
+      }),
+      { most: 6 },
+    ),
+  ),
   securityContact: optional(
     v.pipe(
       line(

@@ -11,6 +11,7 @@ export type FieldNote = {
     | 'line'
     | 'prose'
     | 'choice'
+    | 'colour'
     | 'link'
     | 'day'
     | 'number'

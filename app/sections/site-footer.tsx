@@ -9,7 +9,8 @@ type SiteFooterProps = Site & {
 }
 
 /** The way to every other page, so that none is an orphan. */
-export function SiteFooter({ name, description, email, groups, current }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  const { name, description, email, social = [], groups, current } = props
   return (
     <footer className="footer">
       <div className="wrap footer-row">
@@ -22,6 +23,17 @@ export function SiteFooter({ name, description, email, groups, current }: SiteFo
           <p>
             <a href={`mailto:${email.address}`}>{email.address}</a>
           </p>
+          {social.length > 0 && (
+            <ul className="footer-social">
+              {social.map((place) => (
+                <li key={place.address}>
+                  <a href={place.address} rel="me">
+                    {place.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <nav className="footer-groups" aria-label={pageWords.footer}>
           {groups.map((group) => (

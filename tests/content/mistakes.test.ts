@@ -5,10 +5,11 @@ import { findMistakes } from '#content/find-mistakes.ts'
 import { checkContent } from '#reader/check-content.ts'
 import { writeMistake } from '#reader/content-error.ts'
 import { nameFile, schemas } from '#reader/read-content.ts'
+import { colourSlips } from './colour-mistakes.ts'
 import { slips as wordSlips } from './mistakes.ts'
 import { photoSlips } from './photo-mistakes.ts'
 
-const slips = [...wordSlips, ...photoSlips]
+const slips = [...wordSlips, ...colourSlips, ...photoSlips]
 
 const root = join(import.meta.dirname, '../..')
 const readText = (name: string) => readFileSync(join(root, nameFile(name)), 'utf8')

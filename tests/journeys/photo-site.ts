@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '#paths.ts'
 import { type PhotoOrder, paintPhoto } from '#tests/photos/paint-photo.ts'
@@ -47,7 +47,22 @@ export async function buildPhotoSite(): Promise<ProjectCopy> {
     coaching: show('The hills.JPG'),
     gatherings: show('The hills.JPG'),
   })
+  brandSite(copy.root)
   return buildCopy('npm run build', copy)
+}
+
+/** Another colour, a mark and a network of his own. */
+export const ownBrand = { ember: '#7a3fe0', network: 'https://www.instagram.com/elsewhere' }
+
+function brandSite(root: string): void {
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="#fff"/></svg>'
+  writeFileSync(join(root, 'content/logo.svg'), logo)
+  const colours = join(root, 'content/colours.yaml')
+  const changed = readFileSync(colours, 'utf8').replace('ember: e07a3f', 'ember: 7a3fe0')
+  writeFileSync(colours, changed)
+  const own = `\nlogo: logo.svg\n\nsocial:\n  - name: Instagram\n    address: ${ownBrand.network}\n`
+  appendFileSync(join(root, 'content/site.yaml'), own)
 }
 
 async function encode(name: string, order: PhotoOrder): Promise<Buffer> {

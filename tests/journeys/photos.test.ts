@@ -4,7 +4,7 @@ import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
 import { settlePage, settleView } from '#scripts/settle-page.ts'
 import { createFaultList } from './fault-list.ts'
 import { judgeContrast } from './judge-contrast.ts'
-import { buildPhotoSite, photographedPages } from './photo-site.ts'
+import { buildPhotoSite, ownBrand, photographedPages } from './photo-site.ts'
 import { type RunningSite, startSite } from './start-site.ts'
 import { test as base, expect } from './visitor.ts'
 import { readShifts, readThrough, watchShifts } from './watch-shifts.ts'
@@ -237,5 +237,21 @@ test('no more shade lies over a photo than its words need', async ({ page }) => 
     expect(white[at]).toBeLessThan(needed + 0.03)
     expect(grain[at]).toBeGreaterThan(0.2)
     expect(grain[at]).toBeLessThanOrEqual(white[at] ?? 0)
+  }
+})
+
+test('his colours, his mark and his network are those of every page', async ({ page }) => {
+  for (const path of [paths.home, paths.faq]) {
+    await page.goto(path)
+    const ember = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--ember').trim(),
+    )
+    expect(ember).toBe(ownBrand.ember)
+    const marks = page.locator('img.mark')
+    await expect(marks).toHaveCount(2)
+    await expect(marks.first()).toHaveJSProperty('complete', true)
+    await expect(marks.first()).not.toHaveJSProperty('naturalWidth', 0)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })
+    await expect(link).toHaveAttribute('href', ownBrand.network)
   }
 })

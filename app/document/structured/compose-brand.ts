@@ -16,13 +16,17 @@ export function nameBrand(siteUrl: string) {
 }
 
 /** The brand in full, with what the foot of the page says of it. */
-export function composeBrand(siteUrl: string, { description, email }: Site = site): Organization {
+export function composeBrand(
+  siteUrl: string,
+  { description, email, social }: Site = site,
+): Organization {
   const [address] = keepReal([email]).map((real) => real.address)
   return {
     ...nameBrand(siteUrl),
     logo: `${siteUrl}/icon-512.png`,
     description,
     ...(address && { email: address }),
+    ...(social && { sameAs: social.map((place) => place.address) }),
   }
 }
 

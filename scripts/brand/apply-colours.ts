@@ -1,0 +1,70 @@
+import { keepDistance } from '#art/colour.ts'
+import type { BrandColours } from '#content/colours.ts'
+
+export type BrandName = keyof BrandColours
+
+/** Which of the six each token of tokens.css moves with. Skies and their lights stay as they are. */
+export const brandOf: Readonly<Record<string, BrandName>> = {
+  night: 'night',
+  ink: 'ink',
+  bone: 'bone',
+  paper: 'paper',
+  sun: 'sun',
+  ember: 'ember',
+  'sun-bright': 'sun',
+  'ember-deep': 'ember',
+  quiet: 'ink',
+  'quiet-on-night': 'bone',
+  line: 'ink',
+  'line-strong': 'ink',
+  'line-on-night': 'bone',
+  'day-noon': 'paper',
+}
+
+const declaration = /--([\w-]+): (#[\da-f]{3,8});/g
+
+/** The six as tokens.css has them: what it was drawn with. */
+export function readDrawnColours(css: string): BrandColours {
+  const [, root = ''] = /:root \{([^}]*)\}/.exec(css) ?? []
+  const drawn = new Map([...root.matchAll(declaration)].map(([, name, value]) => [name, value]))
+  const names = ['night', 'ink', 'bone', 'paper', 'sun', 'ember'] as const
+  return Object.fromEntries(names.map((name) => [name, drawn.get(name)])) as BrandColours
+}
+
+type Palettes = { drawn: BrandColours; wanted: BrandColours }
+
+/**
+ * What was worked out from one of the six stays as far from it as it was drawn, as the eye measures, and
+ * as transparent.
+ */
+function moveColour(name: string, value: string, { drawn, wanted }: Palettes): string {
+  const brand = brandOf[name]
+  if (!brand || drawn[brand] === wanted[brand]) return value
+  const alpha = value.length === 9 ? value.slice(7) : ''
+  const opaque = value.slice(0, value.length - alpha.length)
+  return keepDistance(opaque, drawn[brand], wanted[brand]) + alpha
+}
+
+/** The text of tokens.css in the owner's colours. */
+export function applyColours(css: string, wanted: BrandColours): string {
+  const palettes = { drawn: readDrawnColours(css), wanted }
+  return css.replace(
+    declaration,
+    (_, name: string, value: string) => `--${name}: ${moveColour(name, value, palettes)};`,
+  )
+}
+
+/** Those rules of tokens.css that differ in the owner's colours, with nothing but what differs. */
+export function listChangedRules(css: string, wanted: BrandColours): string {
+  const palettes = { drawn: readDrawnColours(css), wanted }
+  const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)
+  return [...rules]
+    .flatMap(([, selector = '', body = '']) => {
+      const changed = [...body.matchAll(declaration)].flatMap(([, name = '', value = '']) => {
+        const moved = moveColour(name, value, palettes)
+        return moved === value ? [] : [`--${name}: ${moved};`]
+      })
+      return changed.length === 0 ? [] : [`${selector.trim()} { ${changed.join(' ')} }`]
+    })
+    .join('\n')
+}

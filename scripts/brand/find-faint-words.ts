@@ -1,0 +1,55 @@
+import { measureContrast, measureLight } from '#art/colour.ts'
+import type { BrandColours } from '#content/colours.ts'
+import { readTokens } from '#scripts/read-tokens.ts'
+import { applyColours, type BrandName, brandOf, readDrawnColours } from './apply-colours.ts'
+
+/** Which words stand on which ground, by their tokens; our sheets have no others. */
+const grounds: Readonly<Record<string, readonly string[]>> = {
+  paper: ['ink', 'quiet', 'ember-deep'],
+  bone: ['ink', 'quiet', 'ember-deep'],
+  white: ['ink', 'quiet', 'ember-deep'],
+  sun: ['ink'],
+  'sun-bright': ['ink'],
+  night: ['bone', 'white', 'quiet-on-night', 'sun'],
+  ink: ['bone', 'white', 'quiet-on-night', 'sun'],
+  'ember-deep': ['white'],
+}
+
+const enough = 4.5
+
+export type FaintWords = { colour: BrandName; sentence: string }
+
+/** Colours on which, or in which, words could not be read; one sentence for each of the six. */
+export function findFaintWords(css: string, colours: BrandColours): FaintWords[] {
+  const paint = readTokens(applyColours(css, colours))
+  const drawn = readDrawnColours(css)
+  const pairs = Object.entries(grounds).flatMap(([ground, inks]) =>
+    inks.map((ink) => ({ ground, ink, contrast: measureContrast(paint(ink), paint(ground)) })),
+  )
+  const faint = new Map<BrandName, string>()
+  for (const { ground, ink, contrast } of pairs) {
+    if (contrast >= enough) continue
+    // The one that he has changed; of two, the ground.
+    const of = brandOf[ground]
+    const isGround = of !== undefined && drawn[of] !== colours[of]
+    const blamed = isGround ? of : brandOf[ink]
+    if (!blamed || faint.has(blamed)) continue
+    const isInkLighter = measureLight(paint(ink)) > measureLight(paint(ground))
+    const better = isInkLighter === isGround ? 'darker' : 'lighter'
+    faint.set(blamed, describePair({ ink, ground, contrast, better }))
+  }
+  return [...faint].map(([colour, sentence]) => ({ colour, sentence: `"${colour}" ${sentence}` }))
+}
+
+/** Only the six have names that he knows. */
+function nameToken(token: string): string {
+  const brand = brandOf[token]
+  return brand === undefined || brand === token ? token : `a shade of ${brand}`
+}
+
+type FaintPair = { ink: string; ground: string; contrast: number; better: 'lighter' | 'darker' }
+
+function describePair({ ink, ground, contrast, better }: FaintPair): string {
+  const found = (Math.floor(contrast * 10) / 10).toFixed(1)
+  return `leaves words that can not be read: ${nameToken(ink)} on ${nameToken(ground)} has a contrast of ${found}, and ${enough} is the least; choose a ${better} one`
+}
