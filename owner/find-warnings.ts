@@ -30,7 +30,7 @@ type Warning = { line: number; sentence: string }
 /** What is worth a look, and stops nothing. */
 export function findWarnings(texts: readonly ContentText[], today: string): string[] {
   return texts.flatMap(({ file, text }) =>
-    [...findInLines(text), ...findPastYears(text, today)]
+    [...findInLines(text), ...findPastYears(text, today), ...askAboutCost(file, text)]
       .sort((one, other) => one.line - other.line)
       .map((warning) => writeMistake({ file, ...warning })),
   )
@@ -73,4 +73,19 @@ function findPastYears(text: string, today: string): Warning[] {
         ]
       : [],
   )
+}
+
+/** Visitors will ask it, and only the owner knows. */
+function askAboutCost(file: string, text: string): Warning[] {
+  const at = text.split('\n').findIndex((words) => words.includes('first conversation'))
+  if (
+    file !== 'content/questions.yaml' ||
+    at < 0 ||
+    /\bfree\b[^.]*conversation|conversation[^.]*\bfree\b/.test(text)
+  ) {
+    return []
+  }
+  const sentence =
+    'cost is discussed in the first conversation, and nothing says whether that one is free: if it is, say so here'
+  return [{ line: at + 1, sentence }]
 }

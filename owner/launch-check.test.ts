@@ -55,7 +55,10 @@ function run(env: Record<string, string> = ready, root = house) {
 test('with real content and a public address, nothing stands in the way', () => {
   const { status, stdout, stderr } = run()
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(stdout).toMatch(/^Good to know; none of it blocks a launch:\n {2}No hosted backend/)
+  expect(stdout).toMatch(
+    /^Worth a look; none of it blocks a launch:\n {2}content\/questions\.yaml, line \d+: .* whether that one is free/,
+  )
+  expect(stdout).toMatch(/\nGood to know; none of it blocks a launch:\n {2}No hosted backend/)
   expect(stdout).toMatch(/\n\nNothing stands in the way of a launch\.\n$/)
 })
 
@@ -64,7 +67,7 @@ test('samples are listed with file and line, in the order of the files, and bloc
   change('questions.yaml', (text) => text.replace('# confirmed', 'sample: yes'))
   const { status, stdout } = run()
   expect(status).toBe(1)
-  expect(stdout.slice(0, stdout.indexOf('\nGood to know'))).toMatch(
+  expect(stdout.slice(0, stdout.indexOf('\nWorth a look'))).toMatch(
     /^Sample content\. See to each one, then delete its "sample: yes":\n {2}content\/questions\.yaml:\d+ +question “What do the founders love about this work\?”\. Confirm the answer or write your own\.\n {2}content\/site\.yaml:\d+ +contact address “hello@solstice\.example”\. Put in the address that visitors may write to\.\n$/,
   )
   expect(stdout).toMatch(/\n2 things stand in the way of a launch\.\n$/)

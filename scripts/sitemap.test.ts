@@ -14,7 +14,10 @@ test('the content of a page is what its route puts on it', () => {
     'content/home.yaml',
     'content/questions.yaml',
   ])
-  expect(listContentFiles(paths.career)).toEqual(['content/topics/career.yaml'])
+  expect(listContentFiles(paths.career)).toEqual([
+    'content/next-step.yaml',
+    'content/topics/career.yaml',
+  ])
   const all = Object.values(paths).flatMap(listContentFiles)
   expect(all.filter((file) => !existsSync(file))).toEqual([])
 })

@@ -17,6 +17,7 @@ const readers = [
   () => import('./home.ts'),
   () => import('./immersions.ts'),
   () => import('./navigation.ts'),
+  () => import('./next-step.ts'),
   () => import('./not-found.ts'),
   () => import('./page-words.ts'),
   () => import('./pathways.ts'),

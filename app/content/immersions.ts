@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts'
 import { group } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
-import { introduction, opening, pageFields, passages } from './page.ts'
+import { call, introduction, opening, pageFields, passages } from './page.ts'
 import { video } from './video.ts'
 
 const schema = group('', {
@@ -10,6 +10,7 @@ const schema = group('', {
   gatherings: introduction('Above the four gatherings; their words are in gatherings/.'),
   video,
   passages,
+  call,
 })
 
 export const immersions = { path: paths.immersions, ...readContent('immersions', schema) }

@@ -27,6 +27,8 @@ export type Navigation = {
   wide: readonly Link[]
   /** The menu below 768 px, top to bottom. */
   menu: readonly Link[]
+  /** The one link beside the menu's button. */
+  join: Link
   menuHeading: string
   footer: readonly LinkGroup[]
 }
@@ -36,6 +38,7 @@ const { pages, join, contact, menuHeading, footer } = readContent('navigation', 
 export const navigation: Navigation = {
   wide: [...pages, join],
   menu: [...pages, contact],
+  join,
   menuHeading,
   footer,
 }

@@ -22,8 +22,10 @@ const schema = group('', {
   share: group('One link to hand on, by the system’s own sheet, by copying or by email.', {
     heading: line('Example: The link to send', 60),
     lead: line('One or two sentences under it.', 200),
+    code: line('The field for the code. Example: Your code', 32),
+    show: line('The button beside it. Example: Show my link', 32),
     share: line('The button where the system can share. Example: Share the link', 32),
-    copy: line('The button where it can not. Example: Copy the link', 32),
+    copy: line('The button where it cannot. Example: Copy the link', 32),
     copied: line('Said when it has been copied.', 40),
     email: group('The way that needs no script.', {
       label: line('The link. Example: Send the link by email', 40),

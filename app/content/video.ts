@@ -17,7 +17,13 @@ export const video = v.pipe(
       }),
     ),
     title: line('What it shows, without a full stop. Example: A morning at the retreat', 60),
-    length: line('How long it runs. Example: 2 min 40 s', 14),
+    length: v.pipe(
+      line('How long it runs, in minutes and seconds. Example: 2:40', 8),
+      v.regex(
+        /^(\d{1,2}:)?\d{1,2}:\d{2}$/,
+        'is no length: write minutes and seconds, such as 2:40',
+      ),
+    ),
     publishedOn: optional(
       calendarDay('The day it was published; search engines list a video only with it.'),
     ),

@@ -1,6 +1,6 @@
 /** Runs in the browser, inline, after a link to hand on: one press shares or copies it. */
 const [link, button, mail, status] = document.querySelectorAll<HTMLAnchorElement>(
-  '.share-link :is(a, button, [role=status])',
+  '.share-link :is(p > a, p > button, [role=status])',
 )
 
 async function handOn(url: string) {

@@ -1,4 +1,5 @@
 import { listAllOccurrences } from '#almanac/occurrence.ts'
+import { apply } from '#content/apply.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { home } from '#content/home.ts'
 import { pathways } from '#content/pathways.ts'
@@ -32,7 +33,7 @@ export default function HomeRoute() {
       <ValueCards {...home.values} values={values} />
       <PillarDoors {...home.pillars} pillars={pillars} />
       <PathwayCards {...home.pathways} pathways={pathways} />
-      <CallToAction {...home.call} />
+      <CallToAction {...home.call} steps={apply.steps.items} />
       <QuestionList {...home.questions} questions={questions} id="faq" />
       <InlineScript text={datesScript} />
       <InlineScript text={questionsScript} />

@@ -8,6 +8,7 @@ import videoScript from '#document/video-script.ts?script'
 import { CalendarFeed } from '#sections/calendar-feed.tsx'
 import { GatheringList } from '#sections/gathering-list.tsx'
 import { NextGathering } from '#sections/next-gathering.tsx'
+import { NextStep } from '#sections/next-step.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { Video } from '#sections/video.tsx'
@@ -26,6 +27,7 @@ export default function ImmersionsRoute() {
       <CalendarFeed siteUrl={import.meta.env.SITE_URL} />
       <Video {...immersions.video} season="winter" />
       <Passages passages={immersions.passages} />
+      <NextStep {...immersions.call} />
       <InlineScript text={videoScript} />
       <InlineScript text={datesScript} />
     </>

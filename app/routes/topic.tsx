@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { nextStep } from '#content/next-step.ts'
 import { topicPages } from '#content/topic-pages.ts'
 import { describeOneOf, findPage } from '#document/describe-page.ts'
 import { ReadingPage } from '#sections/reading-page.tsx'
@@ -6,5 +7,6 @@ import { ReadingPage } from '#sections/reading-page.tsx'
 export const meta = describeOneOf(topicPages)
 
 export default function TopicRoute() {
-  return <ReadingPage {...findPage(topicPages, useLocation().pathname)} shape="letter" />
+  const page = findPage(topicPages, useLocation().pathname)
+  return <ReadingPage {...page} call={nextStep} shape="letter" />
 }

@@ -2,6 +2,7 @@ import { findPhoto } from '#art/find-photo.ts'
 import { Landscape } from '#art/horizon.tsx'
 import { BandHead } from '#components/band-head.tsx'
 import { Photo } from '#components/photo.tsx'
+import { SampleMark } from '#components/sample-mark.tsx'
 import type { Founder } from '#content/founders.ts'
 import type { Introduction, Season } from '#content/page.ts'
 import { pageWords } from '#content/page-words.ts'
@@ -31,6 +32,11 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
               <div>
                 <h3>{founder.name}</h3>
                 <p className="founder-title">{founder.title}</p>
+                {founder.sample && (
+                  <p>
+                    <SampleMark label={pageWords.sampleMark} />
+                  </p>
+                )}
                 {founder.description.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}

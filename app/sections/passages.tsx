@@ -1,4 +1,6 @@
+import { SampleMark } from '#components/sample-mark.tsx'
 import type { Passage } from '#content/page.ts'
+import { pageWords } from '#content/page-words.ts'
 
 type PassagesProps = {
   passages: readonly Passage[]
@@ -13,7 +15,15 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
       <div className="wrap">
         {passages.map((passage) => (
           <section className="passage" key={passage.heading}>
-            <h2>{passage.heading}</h2>
+            <h2>
+              {passage.heading}
+              {passage.sample && (
+                <>
+                  {' '}
+                  <SampleMark label={pageWords.sampleMark} />
+                </>
+              )}
+            </h2>
             <div>
               {passage.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

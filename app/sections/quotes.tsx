@@ -1,4 +1,5 @@
 import { BandHead } from '#components/band-head.tsx'
+import { SampleMark } from '#components/sample-mark.tsx'
 import type { Introduction, Testimonial } from '#content/page.ts'
 import { pageWords } from '#content/page-words.ts'
 
@@ -18,7 +19,7 @@ export function Quotes({ heading, lead, items }: QuotesProps) {
               </blockquote>
               <figcaption>
                 {item.name} <span>{item.context}</span>{' '}
-                {'sample' in item && <span className="sample-mark">{pageWords.sampleMark}</span>}
+                {item.sample && <SampleMark label={pageWords.sampleMark} />}
               </figcaption>
             </figure>
           ))}

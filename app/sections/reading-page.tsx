@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import type { ReadingPage as ReadingPageContent } from '#content/page.ts'
+import type { Call, ReadingPage as ReadingPageContent } from '#content/page.ts'
 import { NextLinks } from './next-links.tsx'
+import { NextStep } from './next-step.tsx'
 import { Opening } from './opening.tsx'
 import { Passages } from './passages.tsx'
 
 type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
   Partial<Pick<ReadingPageContent, 'next'>> & {
+    /** The one thing to do, as the last band. */
+    call?: Call
     /** Above the heading. Example: a pillar's drawing. */
     ornament?: ReactNode
     /** How its passages are set. */
@@ -16,13 +19,14 @@ type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
 
 /** A page that is read from top to bottom and then leads on. */
 export function ReadingPage(props: ReadingPageProps) {
-  const { opening, passages, next, ornament, shape = 'columns', children } = props
+  const { opening, passages, next, call, ornament, shape = 'columns', children } = props
   return (
     <>
       <Opening {...opening} ornament={ornament} />
       <Passages passages={passages} shape={shape} />
       {children}
       {next && <NextLinks links={next} />}
+      {call && <NextStep {...call} />}
     </>
   )
 }

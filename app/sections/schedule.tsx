@@ -1,12 +1,15 @@
 import { BandHead } from '#components/band-head.tsx'
+import { SampleMark } from '#components/sample-mark.tsx'
 import type { Schedule as ScheduleContent } from '#content/page.ts'
+import { pageWords } from '#content/page-words.ts'
 
 /** Days told by the clock, side by side. */
-export function Schedule({ heading, lead, days }: ScheduleContent) {
+export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
   return (
     <section className="band band-bone">
       <div className="wrap">
         <BandHead heading={heading} lead={lead} />
+        {sample && <SampleMark label={pageWords.sampleMark} />}
         <div className="days">
           {days.map((day) => (
             <div key={day.name}>

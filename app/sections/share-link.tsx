@@ -7,14 +7,34 @@ type ShareLinkProps = Referrals['share'] & { siteUrl: string }
  * The site's address to hand on. Script puts the sender's code into it and offers one button in place
  * of the email.
  */
-export function ShareLink({ heading, lead, share, copy, copied, email, siteUrl }: ShareLinkProps) {
+export function ShareLink(props: ShareLinkProps) {
+  const { heading, lead, code, show, share, copy, copied, email, siteUrl } = props
   const address = siteUrl + paths.home
   const query = `subject=${encodeURIComponent(email.subject)}&body=${encodeURIComponent(address)}`
   return (
-    <section className="band">
+    <section className="band" id="link">
       <div className="wrap share-link">
         <h2>{heading}</h2>
         <p>{lead}</p>
+        {/* The page opens anew with his code in its address, which the page script puts into the link. */}
+        <form className="share-link-code" action={`${paths.referrals}#link`}>
+          <label>
+            {code}
+            <input
+              className="control"
+              name="ref"
+              required
+              maxLength={32}
+              pattern="[A-Za-z0-9\-]+"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </label>
+          <button className="button button-dark" type="submit">
+            {show}
+          </button>
+        </form>
         <p className="share-link-address">
           <a href={paths.home}>{address}</a>
         </p>

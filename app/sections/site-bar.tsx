@@ -4,7 +4,7 @@ import type { Link } from '#content/page.ts'
 import { pageWords } from '#content/page-words.ts'
 import { paths } from '#paths.ts'
 
-type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading'> & {
+type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading' | 'join'> & {
   name: string
   /** The address of the page it stands on. Example: "/retreats" */
   current: string
@@ -35,7 +35,7 @@ function BarList({ links, current }: { links: readonly Link[]; current: string }
 }
 
 /** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
-export function SiteBar({ name, wide, menu, menuHeading, current }: SiteBarProps) {
+export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBarProps) {
   return (
     <header className="bar" id="bar">
       <div className="wrap bar-row">
@@ -46,6 +46,11 @@ export function SiteBar({ name, wide, menu, menuHeading, current }: SiteBarProps
         <nav className="bar-wide" aria-label={pageWords.bar}>
           <BarList links={wide} current={current} />
         </nav>
+        {current !== join.to && (
+          <a className="button bar-join" href={join.to}>
+            {join.label}
+          </a>
+        )}
         <button
           className="bar-button"
           type="button"

@@ -1,4 +1,5 @@
 import { Landscape } from '#art/horizon.tsx'
+import { SampleMark } from '#components/sample-mark.tsx'
 import type { Season } from '#content/page.ts'
 import { pageWords } from '#content/page-words.ts'
 import type { Video as VideoContent } from '#content/video.ts'
@@ -44,8 +45,7 @@ export function Video({ provider, id, title, length, sample, season = 'dawn' }: 
             <path d="M26 20l20 12-20 12z" />
           </svg>
           <span className="video-title">{words.watch.replace('{title}', title)}</span>{' '}
-          <span>{length}</span>{' '}
-          {sample && <span className="sample-mark">{pageWords.sampleMark}</span>}
+          <span>{length}</span> {sample && <SampleMark label={pageWords.sampleMark} />}
         </a>
         <p className="video-else">
           <a href={service.watch(id)}>

@@ -55,8 +55,17 @@ test.describe('without script', () => {
       'href',
       /^mailto:\?subject=\S+&body=http\S+$/,
     )
-    await expect(share.getByRole('button')).toHaveCount(0)
+    await expect(share.locator('p').getByRole('button')).toHaveCount(0)
   })
+})
+
+test('whoever writes his code has the link that carries it', async ({ page }) => {
+  await page.goto('/referrals')
+  const share = page.locator('.share-link')
+  await share.getByRole('textbox').fill('TOM-24')
+  await share.getByRole('textbox').press('Enter')
+  await expect(page).toHaveURL(/\/referrals\?ref=TOM-24#link$/)
+  await expect(share.getByRole('link', { name: /\/\?ref=TOM-24$/ })).toBeInViewport()
 })
 
 test('where nobody sent the visitor, links are as they were', async ({ page }) => {

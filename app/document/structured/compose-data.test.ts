@@ -26,7 +26,7 @@ const video: Video = {
   provider: 'vimeo',
   id: '76979871',
   title: 'A morning at the retreat',
-  length: '1 h 2 min 40 s',
+  length: '1:02:40',
 }
 
 const page = { path: paths.retreats, title: 'Retreats', description: 'Two days.' }

@@ -24,8 +24,9 @@ export function composeVideos(
   }))
 }
 
-/** "2 min 40 s" -> "PT2M40S" */
+/** "2:40" -> "PT2M40S" */
 function writeDuration(length: string): string {
-  const parts = [...length.matchAll(/(\d+) (h|min|s)\b/g)]
-  return `PT${parts.map(([, count, unit = '']) => `${count}${unit[0]?.toUpperCase()}`).join('')}`
+  const parts = length.split(':').reverse().map(Number)
+  const written = parts.map((count, at) => (count > 0 ? `${count}${'SMH'[at]}` : ''))
+  return `PT${written.reverse().join('')}`
 }
