@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
 import { listOccurrences } from '#almanac/occurrence.ts'
+import { ButtonLink } from '#components/button-link.tsx'
+import { gatheringWords } from '#content/form-words.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { site } from '#content/site.ts'
 import datesScript from '#document/dates-script.ts?script'
@@ -10,6 +12,8 @@ import { FormIsland } from '#forms/form-island.tsx'
 import { receiveLead } from '#forms/receive-lead.ts'
 import { SignupBand } from '#forms/signup-frame.tsx'
 import { AddToCalendar } from '#sections/add-to-calendar.tsx'
+import { BesideForm } from '#sections/beside-form.tsx'
+import { GatheringDays } from '#sections/gathering-days.tsx'
 import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { PhotoBand } from '#sections/photo-band.tsx'
@@ -19,24 +23,28 @@ export const action = receiveLead
 
 export default function GatheringRoute() {
   const gathering = findPage(gatherings, useLocation().pathname)
+  const occurrences = listOccurrences(gathering, import.meta.env.BUILT_ON)
+  const form = (
+    <SignupBand>
+      <FormIsland path={gathering.path} title={gathering.title} email={site.email.address} />
+    </SignupBand>
+  )
   return (
     <>
       <Opening
         {...gathering.opening}
         season={gathering.season}
-        note={`${gathering.dates}: ${gathering.theme}`}
-      />
-      <Passages passages={gathering.passages} />
+        note={<GatheringDays occurrences={occurrences} theme={gathering.theme} />}
+      >
+        <ButtonLink to="#sign-up" label={gatheringWords.heading} />
+      </Opening>
+      <BesideForm form={form}>
+        <Passages passages={gathering.passages} />
+      </BesideForm>
       {gathering.photo && <PhotoBand photo={gathering.photo} slot="gathering" />}
       <section className="band">
-        <AddToCalendar
-          occurrences={listOccurrences(gathering, import.meta.env.BUILT_ON)}
-          siteUrl={import.meta.env.SITE_URL}
-        />
+        <AddToCalendar occurrences={occurrences} siteUrl={import.meta.env.SITE_URL} />
       </section>
-      <SignupBand>
-        <FormIsland path={gathering.path} title={gathering.title} email={site.email.address} />
-      </SignupBand>
       <FormScripts />
       <InlineScript text={datesScript} />
     </>

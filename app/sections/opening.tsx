@@ -9,7 +9,7 @@ type OpeningProps = OpeningContent & {
   /** The home page opens with the whole screen; other pages leave room for what follows. */
   isTall?: boolean
   /** A line above the lead. Example: a gathering's dates. */
-  note?: string
+  note?: ReactNode
   /** Above the heading. Example: a pillar's drawing. */
   ornament?: ReactNode
   /** What stands under the button. Example: the next gathering. */
@@ -33,7 +33,7 @@ export function Opening(props: OpeningProps) {
       <div className="wrap">
         {ornament}
         <h1>{heading}</h1>
-        {note && <p className="opening-note">{note}</p>}
+        {note && <div className="opening-note">{note}</div>}
         <p className="opening-lead">{lead}</p>
         {(action || children) && (
           <div className="opening-end">

@@ -4,7 +4,13 @@ import type { Value } from '#content/values.ts'
 
 type ValueCardsProps = Introduction & { values: readonly Value[] }
 
-/** Columns on a hairline; the one under the pointer or the focus opens. On touch all are open. */
+const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text
+const restOf = (text: string) => text.slice(firstSentence(text).length)
+
+/**
+ * Columns on a hairline, each with its meaning in a sentence. The one under the pointer or the focus
+ * opens, the first one until then. On touch all are open.
+ */
 export function ValueCards({ heading, lead, values }: ValueCardsProps) {
   return (
     <section className="band">
@@ -16,7 +22,10 @@ export function ValueCards({ heading, lead, values }: ValueCardsProps) {
             <li key={value.title} tabIndex={0}>
               <span aria-hidden="true">{position + 1}</span>
               <h3>{value.title}</h3>
-              <p>{value.description}</p>
+              <p>
+                {firstSentence(value.description)}
+                <span className="value-rest">{restOf(value.description)}</span>
+              </p>
             </li>
           ))}
         </ol>
