@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { mixColours } from '#art/colour.ts'
 import { readPalette } from '#art/palette.ts'
@@ -12,8 +10,8 @@ import {
   photoSlots,
 } from '#art/photo-slots.ts'
 import type { Season } from '#content/page.ts'
+import { readColourSheets } from '#scripts/read-sheets.ts'
 import { readTokens } from '#scripts/read-tokens.ts'
-import { root } from '#scripts/run-tool.ts'
 import { type Rgb, readRgb } from './contrast.ts'
 import { type Box, chooseFocus, cropPhoto, type Focus, moveFocus } from './crop-photo.ts'
 import { qualities } from './encode-photo.ts'
@@ -58,7 +56,7 @@ const warmth = 0.2
 
 /** The colours that a photograph takes on, from tokens.css: those of the light it stands in. */
 function readPaints(season: Season) {
-  const tokens = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8')
+  const tokens = readColourSheets()
   const paint = readTokens(tokens)
   const palette = readPalette(tokens, season)
   const [shadow, light] = [palette['ridge-near'], paint('bone')]
