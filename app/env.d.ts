@@ -31,11 +31,10 @@ declare module '*?logo' {
   export default logo
 }
 
-/** The scenes of a file, drawn: what stands inside an <svg>, and the address of the same as a picture. */
+/** The scenes of a file, drawn: the addresses of pictures, and the openings of pages with their rules. */
 declare module '*?drawn' {
-  const landscapes: Record<
-    'dawn' | 'spring' | 'summer' | 'autumn' | 'winter',
-    { inside: string; file: string }
-  >
+  const landscapes: Record<'dawn' | 'spring' | 'summer' | 'autumn' | 'winter', string>
   export default landscapes
+  export const skies: Record<string, import('#art/describe-sky.ts').DrawnSky>
+  export const skyStyle: string
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Meta, Outlet, useLocation } from 'react-router'
+import { skyStyle } from '#art/scenes.ts?drawn'
 import { SkipLink } from '#components/skip-link.tsx'
 import { failure } from '#content/failure.ts'
 import { navigation } from '#content/navigation.ts'
@@ -11,13 +12,15 @@ import { Nonce } from '#document/nonce.ts'
 import pageScript from '#document/page-script.ts?script'
 import { speculationRules } from '#document/speculation-rules.ts'
 import { StructuredData } from '#document/structured-data.tsx'
-import { withoutSlash } from '#paths.ts'
+import { paths, withoutSlash } from '#paths.ts'
 import { Opening } from '#sections/opening.tsx'
 import { SiteBar } from '#sections/site-bar.tsx'
 import { SiteFooter } from '#sections/site-footer.tsx'
+import laterStyle from '#styles/later.css?inline'
 import pageStyle from '#styles/page.css?inline'
+import todayStyle from '#styles/today.css?inline'
 
-function Head() {
+function Head({ current }: { current: string }) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -32,7 +35,9 @@ function Head() {
         data-page=""
         nonce={useContext(Nonce)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time
-        dangerouslySetInnerHTML={{ __html: pageStyle }}
+        dangerouslySetInnerHTML={{
+          __html: pageStyle + skyStyle + (current === paths.home ? todayStyle : laterStyle),
+        }}
       />
       <InlineScript text={pageScript} />
     </head>
@@ -44,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const current = withoutSlash(useLocation().pathname)
   return (
     <html lang="en">
-      <Head />
+      <Head current={current} />
       <body>
         <SkipLink to="#content" label={pageWords.skip} />
         <SiteBar name={site.name} current={current} {...navigation} />

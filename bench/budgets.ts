@@ -4,6 +4,12 @@ export const budgets = {
   html: 13_600,
   /** Inline script of a page without React. JSON, such as speculation rules, does not count. */
   staticScript: 1_000,
+  /**
+   * The same where a page has something in its hands: the sun of today and the handle of the year on home,
+   * today's place on the ring and a video on immersions, the link that a code makes on referrals.
+   */
+  handyScript: 1_400,
+  handyPages: ['/', '/immersions', '/referrals'],
   /** All script of a page with a form: inline, and every module that hydrates it. React alone is 58,000. */
   interactiveScript: 80_000,
   /** All fonts together: they are fetched on the first page and kept for the others. */

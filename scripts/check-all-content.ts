@@ -5,6 +5,7 @@ import { findMistakes } from '#content/find-mistakes.ts'
 import { type Mistake, writeMistake } from '#reader/content-error.ts'
 import { parseYaml } from '#reader/parse-yaml.ts'
 import { nameFile } from '#reader/read-content.ts'
+import { readDrawnTokens } from './brand/brand-tokens.ts'
 import { findFaintWords } from './brand/find-faint-words.ts'
 import { listPhotoUses } from './photos/list-photo-uses.ts'
 import { root } from './run-tool.ts'
@@ -40,8 +41,7 @@ async function findLogo(): Promise<Mistake[]> {
 
 function findFaint(): Mistake[] {
   const file = nameFile('colours')
-  const tokens = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8')
-  return findFaintWords(tokens, readColours()).map(({ colour, sentence }) => ({
+  return findFaintWords(readDrawnTokens(), readColours()).map(({ colour, sentence }) => ({
     file,
     line: findLineIn(file, colour),
     sentence,

@@ -46,3 +46,12 @@ test('a form may talk to the hosted backend', () => {
   const policy = composePolicy('', true, 'https://abc.supabase.example/path')
   expect(policy).toContain("connect-src 'self' https://abc.supabase.example;")
 })
+
+test('only a page that links a sheet may load one, and only from our own site', () => {
+  const linked = composePolicy(
+    '<style>a{}</style><link rel="stylesheet" href="/assets/x.css">',
+    false,
+  )
+  expect(linked).toMatch(/; style-src 'self' 'sha256-[^']+';/)
+  expect(composePolicy('<style>a{}</style>', false)).toMatch(/; style-src 'sha256-[^']+';/)
+})

@@ -29,13 +29,14 @@ export function composePolicy(html: string, isInteractive: boolean, backendUrl?:
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
     hashText(text),
   )
+  const hasSheet = html.includes('<link rel="stylesheet"')
   const players = [...html.matchAll(/ data-player="([^"]+)"/g)].map(
     ([, address = '']) => new URL(address).origin,
   )
   return [
     "default-src 'none'",
     `script-src ${listSources(...(isInteractive ? ["'self'"] : []), ...scripts)}`,
-    `style-src ${listSources(...styles)}`,
+    `style-src ${listSources(...(hasSheet ? ["'self'"] : []), ...styles)}`,
     "img-src 'self'",
     "font-src 'self'",
     // Auditors fetch robots.txt from within the page, so even a static page may talk to its own site.

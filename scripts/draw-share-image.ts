@@ -8,22 +8,22 @@ import { breakLines, type Typeface } from './outline-text.ts'
 export const shareImageSize = { width: 1200, height: 630 }
 
 export type SharePicture = Pick<Opening, 'heading'> & {
-  /** The inside of the landscape's <svg>. */
-  landscape: string
+  /** What stands behind the words: the inside of an <svg>. */
+  ground: string
+  /** The side of the heading; the sun has the other one. */
+  words: 'left' | 'right'
   /** The colour of the words, and of the sun in the mark. */
-  colours: { words: string; sun: string; shade: string }
+  colours: { words: string; sun: string }
   /** The owner's own mark, in place of ours. */
   logo?: Logo | undefined
   /** The brand's name. */
   name: string
 }
 
-const [margin, headingSize, lineHeight] = [72, 104, 108]
-
-/** Night on the side of the words, as on the pages. */
-function drawShade(colour: string): string {
-  return `<linearGradient id="shade"><stop stop-color="${colour}" stop-opacity=".86"/><stop offset=".75" stop-color="${colour}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/>`
-}
+const margin = 72
+/** Where the heading may stand: below the mark, and no wider than its side of the picture. */
+const [room, highest] = [620, 168]
+const sizes = [104, 96, 88, 80, 72, 64, 56]
 
 function drawBrand(display: Typeface, { colours, logo, name }: SharePicture): string {
   const { words, sun } = colours
@@ -35,27 +35,42 @@ function drawBrand(display: Typeface, { colours, logo, name }: SharePicture): st
   return `<g transform="translate(${margin} 58)"><g color="${words}">${mark}</g><g fill="${words}" transform="translate(${markWidth + 18} 39)">${display(name, 46).drawing}</g></g>`
 }
 
-function drawHeading(display: Typeface, heading: string, colour: string): string {
-  const lines = breakLines(display, heading, headingSize, 760)
-  const top = shareImageSize.height - margin - 12 - (lines.length - 1) * lineHeight
+/** The largest size at which every line fits, and all of them stay clear of the mark. */
+export function fitHeading(display: Typeface, heading: string) {
+  const fitted = sizes.map((size) => {
+    const lines = breakLines(display, heading, size, room)
+    const lineHeight = size * 1.04
+    const top = shareImageSize.height - margin - 12 - (lines.length - 1) * lineHeight
+    const widest = Math.max(...lines.map((line) => display(line, size).width))
+    return { size, lines, lineHeight, top, widest }
+  })
+  const fits = fitted.find(
+    ({ size, top, widest }) => widest <= room && top - size * 0.72 >= highest,
+  )
+  const best = fits ?? fitted.at(-1)
+  if (!best) throw new Error('There is no size for a heading.')
+  return best
+}
+
+function drawHeading(display: Typeface, { heading, words, colours }: SharePicture): string {
+  const { size, lines, lineHeight, top } = fitHeading(display, heading)
+  const left = words === 'left' ? margin - 4 : shareImageSize.width - margin - room + 40
   return lines
     .map(
       (line, at) =>
-        `<g fill="${colour}" transform="translate(${margin - 4} ${top + at * lineHeight})">${display(line, headingSize).drawing}</g>`,
+        `<g fill="${colours.words}" transform="translate(${left} ${Math.round(top + at * lineHeight)})">${display(line, size).drawing}</g>`,
     )
     .join('')
 }
 
-/** The picture that stands beside a link to a page: its landscape, its heading, our name. */
+/** The picture that stands beside a link to a page: its own hour, its heading, our name. */
 export function composeSharePicture(picture: SharePicture, display: Typeface): string {
   const { width, height } = shareImageSize
-  const { landscape, heading, colours } = picture
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    landscape,
-    drawShade(colours.shade),
+    picture.ground,
     drawBrand(display, picture),
-    drawHeading(display, heading, colours.words),
+    drawHeading(display, picture),
     '</svg>',
   ].join('')
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -62,11 +63,24 @@ function readLaterTexts(client: string, modules: Set<string>): string {
 }
 
 const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
+const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
 
-/** The page with the part of the sheet that it wears. */
+/** The page with the part of its sheets that it wears. */
 function dressPage(client: string, html: string, modules: Set<string>): string {
   const text = html.replace(style, '') + readLaterTexts(client, modules)
-  return html.replace(style, (css) => dropUnusedRules(css, text))
+  return html
+    .replace(style, (css) => dropUnusedRules(css, text))
+    .replace(sheet, (file) => cutSheet(client, file, text))
+}
+
+/** A linked sheet is cut to its page as well, and has the hash of what is left in its name. */
+function cutSheet(client: string, file: string, text: string): string {
+  const css = dropUnusedRules(readFileSync(join(client, file), 'utf8'), text)
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+  const name = `assets/later-${hash}.css`
+  rmSync(join(client, file))
+  writeFileSync(join(client, name), css)
+  return name
 }
 
 function finishPage(client: string, path: string): FinishedPage {
@@ -133,9 +147,9 @@ export function finishPages(buildFolder: string): PageWeight[] {
   placePages(client)
   rmSync(join(client, '.vite'), { recursive: true, force: true })
   dropUnusedModules(client)
-  const others = listOtherFiles(client).map((file) => finishFile(client, file))
   const pages = Object.values(paths).map((path) => finishPage(client, path))
   const missed = finishPage(client, notFoundPath)
+  const others = listOtherFiles(client).map((file) => finishFile(client, file))
 
   const weights = weighPages(client, [...pages, missed])
 

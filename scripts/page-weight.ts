@@ -60,10 +60,13 @@ export function weighPage(
   }
 }
 
+const findStaticBudget = (address: string) =>
+  budgets.handyPages.includes(address) ? budgets.handyScript : budgets.staticScript
+
 /** Why a page may not be served, as sentences. */
 export function findFaults(html: string, weight: PageWeight): string[] {
   const { address, htmlBytes, scriptBytes, isInteractive } = weight
-  const scriptBudget = isInteractive ? budgets.interactiveScript : budgets.staticScript
+  const scriptBudget = isInteractive ? budgets.interactiveScript : findStaticBudget(address)
   const overHtml = `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${budgets.html}.`
   const overScript = `${address} runs ${scriptBytes} bytes of script; its budget is ${scriptBudget}.`
   const styled = `${address} carries a style attribute, which its content security policy forbids.`

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { drawScene } from '#art/draw-scene.ts'
+import { drawPicture } from '#art/draw-scene.ts'
+import { readSeasonLight } from '#art/mix-light.ts'
 import { readPalette } from '#art/palette.ts'
 import { type SceneName, scenes } from '#art/scenes.ts'
 import { readBrandTokens } from './brand/brand-tokens.ts'
+import { drawSkies } from './draw-skies.ts'
 
 const suffix = '?drawn'
 
-/** One landscape: to stand in a page, and as a picture of its own. */
+/** One landscape as a picture of its own. */
 export type DrawnScene = {
   name: SceneName
-  /** The inside of an <svg>. */
-  inside: string
-  /** The address of the same drawing as a file. Example: "/assets/dawn-1a2b3c4d.svg" */
+  /** Its address. Example: "/assets/dawn-1a2b3c4d.svg" */
   file: string
   /** What stands in that file. */
   picture: string
@@ -22,22 +22,30 @@ export type DrawnScene = {
 export function drawScenes(): DrawnScene[] {
   const tokens = readBrandTokens()
   return Object.entries(scenes).map(([name, scene]) => {
-    const inside = drawScene(scene, readPalette(tokens, name))
+    const inside = drawPicture(scene, readSeasonLight(readPalette(tokens, name)))
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`
     const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
-    return { name: name as SceneName, inside, picture, file: `/assets/${name}-${hash}.svg` }
+    return { name: name as SceneName, picture, file: `/assets/${name}-${hash}.svg` }
   })
 }
 
-/** `import landscapes from './scenes.ts?drawn'`: the drawings as text, and the addresses of the same as pictures. */
+/**
+ * `import landscapes, { skies, skyStyle } from './scenes.ts?drawn'`: the addresses of pictures, the
+ * openings of pages as drawings to stand in them, and the rules that belong to those.
+ */
 export function drawnScenes(): Plugin {
   return {
     name: 'drawn-scenes',
     enforce: 'pre',
     load(id) {
       if (!id.endsWith(suffix)) return null
-      const entries = drawScenes().map(({ name, inside, file }) => [name, { inside, file }])
-      return `export default ${JSON.stringify(Object.fromEntries(entries))}`
+      const files = drawScenes().map(({ name, file }) => [name, file])
+      const { skies, style } = drawSkies()
+      return [
+        `export default ${JSON.stringify(Object.fromEntries(files))}`,
+        `export const skies = ${JSON.stringify(skies)}`,
+        `export const skyStyle = ${JSON.stringify(style)}`,
+      ].join('\n')
     },
     generateBundle() {
       if (this.environment.name !== 'client') return

@@ -5,17 +5,19 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
-import { readPalette } from '#art/palette.ts'
+import { readHourColours } from '#art/hour-colours.ts'
 import { everyPage } from '#content/every-page.ts'
+import { findPageLight } from '#content/page-light.ts'
 import { site } from '#content/site.ts'
 import { shareImagePath } from '#paths.ts'
+import { readBuildDay } from '#reader/build-day.ts'
 import { readBrandTokens } from './brand/brand-tokens.ts'
 import { readGoodLogo } from './brand/read-logo.ts'
 import { composeSharePicture, encodeShareImage } from './draw-share-image.ts'
 import { openTypeface } from './outline-text.ts'
 import { readTokens } from './read-tokens.ts'
 import { root } from './run-tool.ts'
-import { drawScenes } from './scenes.ts'
+import { drawLandscapeGround, drawPaperGround } from './share-grounds.ts'
 import { displayFace } from './subset-fonts.ts'
 
 const cacheFolder = join(root, 'node_modules/.cache/solstice/share-images')
@@ -45,17 +47,21 @@ async function encodeOnce(svg: string): Promise<Buffer> {
 /** The picture beside a link to each page, by its address. */
 async function drawShareImages(): Promise<Map<string, Buffer>> {
   const tokens = readBrandTokens()
-  const paint = readTokens(tokens)
-  const landscapes = new Map(drawScenes().map(({ name, inside }) => [name, inside]))
+  const [paint, colours] = [readTokens(tokens), readHourColours(tokens)]
   const display = await openDisplayFace()
   const logo = await readGoodLogo()
   const images = new Map<string, Buffer>()
   for (const { path, opening } of listedPages) {
-    const { heading, season = 'dawn' } = opening
-    const shade = readPalette(tokens, season)['ridge-near']
-    const colours = { words: paint('white'), sun: paint('sun'), shade }
-    const landscape = landscapes.get(season) ?? ''
-    const svg = composeSharePicture({ heading, landscape, colours, logo, name: site.name }, display)
+    const { heading, season } = opening
+    const light = findPageLight(path, season, readBuildDay())
+    const ground =
+      light.land === undefined
+        ? drawPaperGround(light, paint)
+        : drawLandscapeGround(light, colours, paint)
+    const svg = composeSharePicture(
+      { heading, words: light.words, logo, name: site.name, ...ground },
+      display,
+    )
     images.set(shareImagePath(path), await encodeOnce(svg))
   }
   return images

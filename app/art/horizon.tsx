@@ -1,19 +1,53 @@
 import type { SceneName } from './scenes.ts'
-import landscapes from './scenes.ts?drawn'
+import landscapes, { skies } from './scenes.ts?drawn'
 
-/** The landscape behind an opening, in the page itself: it is there with the first byte. */
-export function Horizon({ scene }: { scene: SceneName }) {
+type HalfProps = { className: string; inside: string }
+
+function Half({ className, inside }: HalfProps) {
   return (
     <svg
-      className="horizon"
+      className={className}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, fixed at build time
-      dangerouslySetInnerHTML={{ __html: landscapes[scene].inside }}
+      dangerouslySetInnerHTML={{ __html: inside }}
     />
   )
 }
 
-/** The same landscape as a picture that loads when someone comes near it. */
+/** How the page at an address opens: drawn while building. Pages that are missing open alike. */
+export function findSky(path: string) {
+  const sky = skies[path] ?? skies['/404']
+  if (!sky) throw new Error('No sky was drawn for /404.')
+  return sky
+}
+
+/** The landscape behind an opening, in the page itself: it is there with the first byte. */
+export function Horizon({ path }: { path: string }) {
+  const { sky, land } = findSky(path)
+  return (
+    <div className="picture horizon" aria-hidden="true">
+      <Half className="sky" inside={sky} />
+      <i className="sun" />
+      <Half className="land" inside={land} />
+    </div>
+  )
+}
+
+/** The three paths and the sun at a page's hour, on paper. */
+export function PaperArcs() {
+  return (
+    <div className="arcs horizon" aria-hidden="true">
+      <svg className="sky" aria-hidden="true">
+        <circle />
+        <circle />
+        <circle />
+      </svg>
+      <i className="sun" />
+    </div>
+  )
+}
+
+/** A landscape as a picture that loads when someone comes near it. */
 export function Landscape({ scene }: { scene: SceneName }) {
-  return <img className="horizon" src={landscapes[scene].file} alt="" loading="lazy" />
+  return <img className="horizon" src={landscapes[scene]} alt="" loading="lazy" />
 }

@@ -1,24 +1,22 @@
-/** How high the sun's path rises at the winter solstice, the equinoxes and the summer solstice, in % of the picture. */
-export const sunPaths = { winter: 27, equinox: 40, summer: 50 }
-
+/** One landscape: a day, an hour, and where in the picture the sun's paths stand. */
 export type Scene = {
-  /** Which of the three paths the sun stands on. */
-  sunPath: keyof typeof sunPaths
-  /** How far along the path it stands, from 0 (rising) to 1 (setting). */
+  /** From 1 on January 1. It gives the height of the sun's path. */
+  day: number
+  /** From 0 to 24, in the sun's own time. */
   hour: number
   /** Which landscape: the same number draws the same ridges for ever. */
   seed: number
-  /** How many stars are still out. */
-  stars: number
+  /** The middle of the sun's paths across the picture, in %. */
+  middle: number
 }
 
-/** The same country in five lights. */
+/** The pictures on cards, posters and portraits: five seasons, five hours, and no two alike. */
 export const scenes = {
-  dawn: { sunPath: 'equinox', hour: 0.68, seed: 7, stars: 16 },
-  spring: { sunPath: 'equinox', hour: 0.64, seed: 21, stars: 0 },
-  summer: { sunPath: 'summer', hour: 0.62, seed: 34, stars: 0 },
-  autumn: { sunPath: 'equinox', hour: 0.7, seed: 48, stars: 0 },
-  winter: { sunPath: 'winter', hour: 0.66, seed: 91, stars: 40 },
+  dawn: { day: 75, hour: 7.4, seed: 7, middle: 60 },
+  spring: { day: 110, hour: 9.4, seed: 21, middle: 34 },
+  summer: { day: 172, hour: 13.5, seed: 34, middle: 52 },
+  autumn: { day: 282, hour: 16.6, seed: 48, middle: 58 },
+  winter: { day: 350, hour: 15.2, seed: 91, middle: 44 },
 } as const satisfies Record<string, Scene>
 
 export type SceneName = keyof typeof scenes

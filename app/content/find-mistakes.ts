@@ -35,6 +35,7 @@ const readers = [
   () => import('./thank-you.ts'),
   () => import('./topic-pages.ts'),
   () => import('./values.ts'),
+  () => import('./year-words.ts'),
 ] as const
 
 /** Everything that is wrong in content/, in all files at once. */

@@ -1,8 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from 'react-router'
-import { readPalette } from '#art/palette.ts'
+import { findSky } from '#art/horizon.tsx'
 import type { Page } from '#content/page.ts'
 import { withoutSlash } from '#paths.ts'
-import tokens from '#styles/tokens.css?raw'
 import { listShareTags, type SharedPage } from './share-tags.ts'
 
 function readTags(page: SharedPage): MetaDescriptor[] {
@@ -16,10 +15,9 @@ function readTags(page: SharedPage): MetaDescriptor[] {
 }
 
 function listOtherTags(page: SharedPage): MetaDescriptor[] {
-  // The top of the page's sky goes on in the browser's own bar.
-  const theme = readPalette(tokens, page.opening.season ?? 'dawn')['sky-top']
   return [
-    { name: 'theme-color', content: theme },
+    // The top of the page's sky goes on in the browser's own bar.
+    { name: 'theme-color', content: findSky(page.path).theme },
     ...(page.isUnlisted ? [] : listShareTags(page, import.meta.env.SITE_URL)),
   ]
 }

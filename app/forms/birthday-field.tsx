@@ -4,6 +4,7 @@ import { applicationWords } from '#content/form-words.ts'
 import { isBirthday } from '#leads/application.ts'
 import { type CalendarDate, readAge } from '#leads/calendar-date.ts'
 import { limits } from '#leads/limits.ts'
+import { BirthSun } from './birth-sun.tsx'
 import { useToday } from './today.ts'
 
 type BirthdayFieldProps = {
@@ -17,7 +18,8 @@ type BirthdayFieldProps = {
 export function BirthdayField({ meta, label, drawnOn }: BirthdayFieldProps) {
   const today = useToday(drawnOn)
   const birthday = String(meta.value ?? '')
-  const age = isBirthday(birthday, today) ? readAge(birthday, today) : '--'
+  const born = isBirthday(birthday, today) ? birthday : undefined
+  const age = born ? readAge(born, today) : '--'
   return (
     <Field meta={meta} label={label}>
       <div className="birthday">
@@ -32,6 +34,7 @@ export function BirthdayField({ meta, label, drawnOn }: BirthdayFieldProps) {
         <p className="birthday-age" aria-live="polite">
           {applicationWords.age.replace('{age}', String(age))}
         </p>
+        <BirthSun birthday={born} />
       </div>
     </Field>
   )

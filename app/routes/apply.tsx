@@ -13,7 +13,7 @@ export const action = receiveLead
 export default function ApplyRoute() {
   return (
     <>
-      <SideOpening {...apply.opening} steps={apply.steps}>
+      <SideOpening {...apply.opening} path={apply.path} steps={apply.steps}>
         <FormIsland path={apply.path} title={apply.title} email={site.email.address} />
       </SideOpening>
       <Passages passages={apply.passages} />

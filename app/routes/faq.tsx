@@ -1,5 +1,4 @@
 import { faq } from '#content/faq.ts'
-import { home } from '#content/home.ts'
 import { questions } from '#content/questions.ts'
 import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
@@ -15,7 +14,7 @@ export default function FaqRoute() {
   return (
     <>
       <Opening {...faq.opening} />
-      <QuestionList heading={home.questions.heading} questions={questions} />
+      <QuestionList {...faq.questions} questions={questions} />
       <Passages passages={faq.passages} />
       <NextLinks links={faq.next} />
       <InlineScript text={questionsScript} />

@@ -2,6 +2,7 @@ import { listAllOccurrences } from '#almanac/occurrence.ts'
 import { apply } from '#content/apply.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { home } from '#content/home.ts'
+import { findNextLight } from '#content/page-light.ts'
 import { pathways } from '#content/pathways.ts'
 import { pillars } from '#content/pillars.ts'
 import { questions } from '#content/questions.ts'
@@ -9,7 +10,9 @@ import { values } from '#content/values.ts'
 import datesScript from '#document/dates-script.ts?script'
 import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
+import { LaterSheet } from '#document/later-sheet.tsx'
 import questionsScript from '#document/questions-script.ts?script'
+import sunScript from '#document/sun-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Mission } from '#sections/mission.tsx'
 import { NextGathering } from '#sections/next-gathering.tsx'
@@ -18,17 +21,28 @@ import { PathwayCards } from '#sections/pathway-cards.tsx'
 import { PillarDoors } from '#sections/pillar-doors.tsx'
 import { QuestionList } from '#sections/question-list.tsx'
 import { ValueCards } from '#sections/value-cards.tsx'
+import { YearDial } from '#sections/year-dial.tsx'
 
 export const meta = describePage(home)
 
 const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
+const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)
 
 export default function HomeRoute() {
   return (
     <>
-      <Opening {...home.opening} isTall>
-        <NextGathering occurrences={coming} />
-      </Opening>
+      <Opening
+        {...home.opening}
+        isTall
+        ground={
+          <div className="wrap year-ground">
+            <YearDial gatherings={gatherings} next={next} />
+            <NextGathering occurrences={coming} />
+            <InlineScript text={sunScript} />
+          </div>
+        }
+      />
+      <LaterSheet />
       <Mission {...home.mission} />
       <ValueCards {...home.values} values={values} />
       <PillarDoors {...home.pillars} pillars={pillars} />

@@ -4,6 +4,7 @@ import { immersions } from '#content/immersions.ts'
 import datesScript from '#document/dates-script.ts?script'
 import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
+import todayScript from '#document/today-script.ts?script'
 import videoScript from '#document/video-script.ts?script'
 import { CalendarFeed } from '#sections/calendar-feed.tsx'
 import { GatheringList } from '#sections/gathering-list.tsx'
@@ -28,6 +29,7 @@ export default function ImmersionsRoute() {
       <Video {...immersions.video} season="winter" />
       <Passages passages={immersions.passages} />
       <NextStep {...immersions.call} />
+      <InlineScript text={todayScript} />
       <InlineScript text={videoScript} />
       <InlineScript text={datesScript} />
     </>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { findPhoto } from '#art/find-photo.ts'
-import { Horizon } from '#art/horizon.tsx'
+import { findSky, Horizon, PaperArcs } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
 import { Photo } from '#components/photo.tsx'
 import type { Opening as OpeningContent } from '#content/page.ts'
+import { withoutSlash } from '#paths.ts'
 
 type OpeningProps = OpeningContent & {
   /** The home page opens with the whole screen; other pages leave room for what follows. */
@@ -14,23 +16,18 @@ type OpeningProps = OpeningContent & {
   ornament?: ReactNode
   /** What stands under the button. Example: the next gathering. */
   children?: ReactNode
+  /** What stands on the ground below the picture. Example: the year. */
+  ground?: ReactNode
 }
 
-/** The first band of a page: its name under its own sky, or over its own photograph. */
+/** The first band of a page: its name under its own sky, over its own photograph, or on paper. */
 export function Opening(props: OpeningProps) {
-  const { heading, lead, season = 'dawn', action, photo, isTall, note, ornament, children } = props
-  const built = photo && !isTall ? findPhoto({ slot: 'opening', season, ...photo }) : undefined
-  const looks = ['opening']
-  if (isTall) looks.push('opening-tall')
-  if (built) looks.push('opening-photographed', built.className)
+  const { heading, lead, action, note, ornament, children, ground } = props
+  const { look, picture } = usePicture(props)
   return (
-    <section className={looks.join(' ')} data-season={season}>
-      {built ? (
-        <Photo photo={built} className="opening-photo" isFirst />
-      ) : (
-        <Horizon scene={season} />
-      )}
-      <div className="wrap">
+    <section className={look} data-season={props.season ?? 'dawn'}>
+      {picture}
+      <div className="wrap opening-words">
         {ornament}
         <h1>{heading}</h1>
         {note && <div className="opening-note">{note}</div>}
@@ -42,6 +39,26 @@ export function Opening(props: OpeningProps) {
           </div>
         )}
       </div>
+      {ground}
     </section>
   )
+}
+
+/** What stands behind the words, and the classes that go with it. */
+function usePicture({ photo, season = 'dawn', isTall }: OpeningProps) {
+  const path = withoutSlash(useLocation().pathname)
+  const built = photo && !isTall ? findPhoto({ slot: 'opening', season, ...photo }) : undefined
+  if (built) {
+    return {
+      look: `opening opening-photographed ${built.className}`,
+      picture: <Photo photo={built} className="opening-photo" isFirst />,
+    }
+  }
+  const { name, land, words } = findSky(path)
+  if (!land) return { look: `paper ${name}`, picture: <PaperArcs /> }
+  const tall = isTall ? ' opening-tall' : ''
+  return {
+    look: `opening drawn words-${words} ${name}${tall}`,
+    picture: <Horizon path={path} />,
+  }
 }

@@ -1,28 +1,26 @@
 import type { ReactNode } from 'react'
 import { findPhoto } from '#art/find-photo.ts'
-import { Horizon } from '#art/horizon.tsx'
+import { findSky, Horizon } from '#art/horizon.tsx'
 import { Photo } from '#components/photo.tsx'
 import type { Opening, Step } from '#content/page.ts'
+import type { PagePath } from '#paths.ts'
 
 type SideOpeningProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
+  path: PagePath
   steps: { heading: string; items: readonly Step[] }
   /** What the page is for; it stands beside the sky and is never in its way. */
   children: ReactNode
 }
 
 /** The calmest opening: on wide screens the sky keeps to one side, with what happens next. */
-export function SideOpening({ heading, lead, photo, steps, children }: SideOpeningProps) {
+export function SideOpening({ path, heading, lead, photo, steps, children }: SideOpeningProps) {
   const built = photo && findPhoto({ slot: 'sideOpening', season: 'dawn', ...photo })
   const look = built ? `side-sky side-photographed ${built.className}` : 'side-sky'
   return (
-    <div className="side" data-season="dawn">
+    <div className={`side ${findSky(path).name}`} data-season="dawn">
       <div className="side-panel">
         <div className={look}>
-          {built ? (
-            <Photo photo={built} className="side-photo" isFirst />
-          ) : (
-            <Horizon scene="dawn" />
-          )}
+          {built ? <Photo photo={built} className="side-photo" isFirst /> : <Horizon path={path} />}
         </div>
         <div className="side-head">
           <h1>{heading}</h1>

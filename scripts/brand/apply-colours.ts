@@ -31,7 +31,7 @@ export function readDrawnColours(css: string): BrandColours {
   return Object.fromEntries(names.map((name) => [name, drawn.get(name)])) as BrandColours
 }
 
-type Palettes = { drawn: BrandColours; wanted: BrandColours }
+export type Palettes = { drawn: BrandColours; wanted: BrandColours }
 
 /**
  * What was worked out from one of the six stays as far from it as it was drawn, as the eye measures, and
@@ -54,9 +54,8 @@ export function applyColours(css: string, wanted: BrandColours): string {
   )
 }
 
-/** Those rules of tokens.css that differ in the owner's colours, with nothing but what differs. */
-export function listChangedRules(css: string, wanted: BrandColours): string {
-  const palettes = { drawn: readDrawnColours(css), wanted }
+/** Those rules of a sheet that differ in the owner's colours, with nothing but what differs. */
+export function listChangedRules(css: string, palettes: Palettes): string {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)
   return [...rules]
     .flatMap(([, selector = '', body = '']) => {

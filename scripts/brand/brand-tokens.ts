@@ -4,32 +4,47 @@ import type { Plugin } from 'vite'
 import { readColours } from '#content/colours.ts'
 import { nameFile } from '#reader/read-content.ts'
 import { root } from '#scripts/run-tool.ts'
-import { applyColours, listChangedRules } from './apply-colours.ts'
+import { applyColours, listChangedRules, readDrawnColours } from './apply-colours.ts'
 
-const sheetFile = join(root, 'app/styles/tokens.css')
+const styles = join(root, 'app/styles')
+const tokensFile = join(styles, 'tokens.css')
 const coloursFile = join(root, nameFile('colours'))
 
-/** tokens.css in the owner's colours: for whatever is drawn outside a browser. */
+const readSheet = (name: string) => readFileSync(join(styles, name), 'utf8')
+
+/** The colours of all pages, then those of the seasons, as they were drawn. */
+export const readDrawnTokens = () => `${readSheet('tokens.css')}\n${readSheet('seasons.css')}`
+
+/** The same in the owner's colours: for whatever is drawn outside a browser. */
 export function readBrandTokens(): string {
-  return applyColours(readFileSync(sheetFile, 'utf8'), readColours())
+  return applyColours(readDrawnTokens(), readColours())
 }
 
-const sheet = /\/app\/styles\/page\.css(?:\?|$)/
+/** Which sheet of pages holds which colours; what differs goes to its end. */
+const holders = { 'page.css': 'tokens.css', 'later.css': 'seasons.css' } as const
 
-/** Lets pages have the owner's colours: a few lines at the end of their sheet, and tokens.css itself. */
+function findHolder(id: string) {
+  const [, name = ''] = /\/app\/styles\/([\w-]+\.css)(?:\?|$)/.exec(id.replaceAll('\\', '/')) ?? []
+  return holders[name as keyof typeof holders]
+}
+
+/** Lets pages have the owner's colours: a few lines at the end of their sheets, and tokens.css itself. */
 export function brandTokens(): Plugin {
   return {
     name: 'brand-tokens',
     enforce: 'pre',
     load(id) {
-      if (id !== `${sheetFile}?raw`) return null
+      if (id !== `${tokensFile}?raw`) return null
       this.addWatchFile(coloursFile)
-      return `export default ${JSON.stringify(readBrandTokens())}`
+      const tokens = applyColours(readSheet('tokens.css'), readColours())
+      return `export default ${JSON.stringify(tokens)}`
     },
     transform(code, id) {
-      if (!sheet.test(id.replaceAll('\\', '/'))) return null
+      const name = findHolder(id)
+      if (!name) return null
       this.addWatchFile(coloursFile)
-      const rules = listChangedRules(readFileSync(sheetFile, 'utf8'), readColours())
+      const palettes = { drawn: readDrawnColours(readSheet('tokens.css')), wanted: readColours() }
+      const rules = listChangedRules(readSheet(name), palettes)
       return rules === '' ? null : { code: `${code}\n${rules}\n`, map: null }
     },
   }

@@ -6,10 +6,17 @@ function hide(feature: string): string {
   return feature.replace(/[a-z]{3}/, 'xyz')
 }
 
+const stripSheet = (sheet: string) =>
+  Object.keys(newerCss).reduce((css, feature) => css.replaceAll(feature, hide(feature)), sheet)
+
 /** Serves every page as an older browser reads it: without popovers and without the newer CSS. */
 export async function stripCss(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request()
+    if (request.resourceType() === 'stylesheet') {
+      const answer = await route.fetch()
+      return route.fulfill({ response: answer, body: stripSheet(await answer.text()) })
+    }
     const isPage = request.resourceType() === 'document' && request.frame() === page.mainFrame()
     if (!isPage) return route.fallback()
     const answer = await route.fetch({ maxRedirects: 0 })
@@ -18,12 +25,7 @@ export async function stripCss(page: Page): Promise<void> {
     const html = await answer.text()
     const plain = html
       .replaceAll(/ popover(target)?="[^"]*"/gi, '')
-      .replace(/<style.*?<\/style>/s, (sheet) =>
-        Object.keys(newerCss).reduce(
-          (css, feature) => css.replaceAll(feature, hide(feature)),
-          sheet,
-        ),
-      )
+      .replace(/<style.*?<\/style>/s, stripSheet)
     return route.fulfill({ response: answer, body: plain })
   })
 }

@@ -118,10 +118,13 @@ describe.each(everyPage)('$address', ({ address, html, document }) => {
     expect(html.includes('<script data-modules="/assets/')).toBe(formPages.includes(address))
   })
 
-  test('has no style attribute and no stylesheet to wait for', () => {
+  test('has no style attribute, and no stylesheet to wait for before its first view is painted', () => {
     expect(html.match(/<style/g)).toHaveLength(1)
     expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/)
-    expect(html).not.toMatch(/<link[^>]*rel="(stylesheet|modulepreload)"/)
+    expect(html).not.toMatch(/<link[^>]*rel="modulepreload"/)
+    const [firstView = '', ...rest] = html.split(/<link[^>]*rel="stylesheet"/)
+    expect(rest).toHaveLength(address === '/' ? 1 : 0)
+    expect(firstView).toContain('</h1>')
   })
 
   test('marks itself in the bar and the menu where it stands there', () => {

@@ -59,11 +59,12 @@ test.each(pages.filter(({ address }) => unlisted.includes(address)))(
 
 test('the bar of the browser takes the colour of the sky above the page', () => {
   for (const { address, document, tags } of pages) {
-    const season = document.querySelector('main [data-season]')?.getAttribute('data-season')
-    expect(tags['theme-color'], address).toBe(readPalette(tokens, season ?? 'dawn')['sky-top'])
+    const isPaper = document.querySelector('main > .paper') !== null
+    const [lightness] = /(?<=^#)[\da-f]{2}/.exec(tags['theme-color'] ?? '') ?? []
+    expect(Number.parseInt(lightness ?? '', 16) > 0xe0, address).toBe(isPaper)
   }
   const colours = new Set(pages.map(({ tags }) => tags['theme-color']))
-  expect(colours.size).toBe(5)
+  expect(colours.size).toBeGreaterThan(12)
 })
 
 describe('on a home screen', () => {

@@ -25,3 +25,9 @@ export function runTests(promise: string, test: string): SoakResult {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** The same for a journey in a real browser. */
+export function runJourney(promise: string, test: string): SoakResult {
+  const { isOk } = runTool('playwright', ['test', test], { env: { SOAK: 'whole' } })
+  return { promise, test, figure: isOk ? 'all passed' : 'some failed', isKept: isOk }
+}

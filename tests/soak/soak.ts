@@ -5,7 +5,7 @@ import { soakHonestVisitors } from './honest-visitors.ts'
 import { soakHosted } from './hosted-postgres.ts'
 import { soakKills } from './kills.ts'
 import { soakLongDay } from './long-day.ts'
-import { runTests } from './run-tests.ts'
+import { runJourney, runTests } from './run-tests.ts'
 import type { SoakResult } from './soak-result.ts'
 import { soakUsedUpFiles } from './used-up-files.ts'
 import { writeTrust } from './write-trust.ts'
@@ -29,6 +29,10 @@ const suite = async () => [
     'tests/faults/naughty-strings.test.ts',
   ),
   runTests('A clock that jumps loses and doubles nothing', 'tests/faults/clock.test.ts'),
+  runJourney(
+    'Every word of the home page can be read on 12 days at 24 hours, on a phone and on a desk',
+    'tests/journeys/todays-light.test.ts',
+  ),
 ]
 
 const parts: Record<string, () => Promise<SoakResult[]>> = {

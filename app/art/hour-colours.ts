@@ -1,0 +1,29 @@
+/** The five lights that every other is mixed from. */
+export const hours = ['night', 'dawn', 'cold', 'warm', 'dusk'] as const
+/** What each of them colours: the sky from its top to the horizon, then the land from far to near. */
+export const parts = ['top', 'upper', 'lower', 'edge', 'far', 'mid', 'near'] as const
+/** What grows on the land: leaf, rust, snow, deep green. */
+export const grounds = ['leaf', 'rust', 'snow', 'green'] as const
+export const discs = ['disc-low', 'disc-high', 'disc-night'] as const
+
+type Hour = (typeof hours)[number]
+type Part = (typeof parts)[number]
+type ColourName = `${Hour}-${Part}` | (typeof grounds)[number] | (typeof discs)[number]
+
+export type HourColours = Record<ColourName, string>
+
+const names: readonly ColourName[] = [
+  ...hours.flatMap((hour) => parts.map((part) => `${hour}-${part}` as const)),
+  ...grounds,
+  ...discs,
+]
+
+/** The colours of the hours from the text of tokens.css. */
+export function readHourColours(css: string): HourColours {
+  const entries = names.map((name) => {
+    const colour = css.match(new RegExp(`--${name}: (#[0-9a-f]{3,6});`))?.[1]
+    if (!colour) throw new Error(`tokens.css gives no colour --${name}.`)
+    return [name, colour] as const
+  })
+  return Object.fromEntries(entries) as HourColours
+}

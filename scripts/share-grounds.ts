@@ -1,0 +1,43 @@
+import { drawPicture } from '#art/draw-scene.ts'
+import type { HourColours } from '#art/hour-colours.ts'
+import { mixLight } from '#art/mix-light.ts'
+import type { Paint } from '#art/paint.ts'
+import { trackSun } from '#art/track-sun.ts'
+import type { PageLight } from '#content/page-light.ts'
+import type { SharePicture } from './draw-share-image.ts'
+
+type Ground = Pick<SharePicture, 'ground' | 'colours'>
+
+/** The deep of the sky on the side of the words, as on the pages. */
+function drawShade(colour: string, words: PageLight['words']): string {
+  const [from, to] = words === 'left' ? [0, 1] : [1, 0]
+  return `<linearGradient id="shade" x1="${from}" x2="${to}"><stop offset=".1" stop-color="${colour}" stop-opacity=".92"/><stop offset=".5" stop-color="${colour}" stop-opacity=".72"/><stop offset=".78" stop-color="${colour}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/>`
+}
+
+/** A page's own landscape at its own hour. */
+export function drawLandscapeGround(
+  { day, hour, land = 0, words }: PageLight,
+  colours: HourColours,
+  paint: Paint,
+): Ground {
+  const light = mixLight(colours, trackSun(day, hour))
+  const middle = words === 'left' ? 72 : 28
+  const picture = drawPicture({ day, hour, seed: land, middle }, light)
+  return {
+    ground: picture + drawShade(light.deep ?? '', words),
+    colours: { words: paint('white'), sun: paint('sun') },
+  }
+}
+
+/** Paper, one large path, and the sun at the page's hour. */
+export function drawPaperGround({ hour }: PageLight, paint: Paint): Ground {
+  const [cx, cy, r] = [840, 820, 620]
+  const turn = ((hour - 12) * 15 * 0.42 * Math.PI) / 180
+  const [x, y] = [cx + r * Math.sin(turn), cy - r * Math.cos(turn)].map(Math.round)
+  const arc = (radius: number, opacity: number) =>
+    `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke="${paint('ember')}" stroke-width="2" opacity="${opacity}"/>`
+  return {
+    ground: `<rect width="100%" height="100%" fill="${paint('bone')}"/>${arc(r, 1)}${arc(r * 0.86, 0.34)}${arc(r * 0.72, 0.34)}<circle cx="${x}" cy="${y}" r="44" fill="${paint('sun')}"/>`,
+    colours: { words: paint('ink'), sun: paint('ember') },
+  }
+}

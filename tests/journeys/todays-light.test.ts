@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { readHourColours } from '#art/hour-colours.ts'
+import { mixLight } from '#art/mix-light.ts'
+import { trackSun } from '#art/track-sun.ts'
+import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
+import { settleView } from '#scripts/settle-page.ts'
+import { createFaultList } from './fault-list.ts'
+import { judgeContrast } from './judge-contrast.ts'
+import { projectRoot } from './start-site.ts'
+import { expect, test } from './visitor.ts'
+
+const isWhole = process.env.SOAK === 'whole'
+const colours = readHourColours(readFileSync(join(projectRoot, 'app/styles/tokens.css'), 'utf8'))
+
+type Moment = { day: number; hour: number }
+
+const days = [20, 51, 79, 110, 140, 172, 201, 232, 265, 293, 324, 355]
+const everyMoment = days.flatMap((day) =>
+  Array.from({ length: 24 }, (_, hour): Moment => ({ day, hour })),
+)
+/** The brightest and the lowest suns, and the nights between. */
+const sampled: Moment[] = [
+  ...[8, 12, 16].map((hour) => ({ day: 355, hour })),
+  ...[6, 9, 18].map((hour) => ({ day: 79, hour })),
+  ...[5, 12, 19].map((hour) => ({ day: 172, hour })),
+  ...[7, 15, 23].map((hour) => ({ day: 265, hour })),
+]
+const moments = isWhole ? everyMoment : sampled
+
+/** As the script of the page does it; its own clock is the subject of today.test.ts. */
+async function setMoment(page: Page, { day, hour }: Moment): Promise<void> {
+  await page.evaluate(
+    ([day, hour]) => {
+      const opening = document.querySelector<HTMLElement>('.sky-home')
+      opening?.style.setProperty('--day', `${day}`)
+      opening?.style.setProperty('--hour', `${hour}`)
+    },
+    [day, hour],
+  )
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ viewport, bypassCSP: true, contextOptions: { reducedMotion: 'no-preference' } })
+
+    test('every word of the first view can be read in every light', async ({ page }) => {
+      await insistOnFonts(page)
+      await page.goto('/')
+      await settleView(page)
+      const list = createFaultList()
+      for (const moment of moments) {
+        await setMoment(page, moment)
+        const { faults, lines } = await judgeContrast(page, { x: 0, y: 0, ...viewport })
+        for (const fault of faults) list.add(`day ${moment.day} at ${moment.hour}`, fault)
+        expect(lines.length).toBeGreaterThan(8)
+      }
+      list.expectEmpty()
+    })
+  })
+}
+
+/** What the browser makes of a colour of the sheet, as "#rrggbb". */
+function readColour(page: Page, name: string): Promise<string> {
+  return page.evaluate((name) => {
+    const opening = document.querySelector('.sky-home')
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!opening || !canvas) return ''
+    canvas.fillStyle = getComputedStyle(opening).getPropertyValue(name)
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  }, name)
+}
+
+const readChannels = (hex: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+test('the sheet of the home page and the drawings of the other pages know the same light', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const moment of sampled) {
+    await setMoment(page, moment)
+    const light = mixLight(colours, trackSun(moment.day, moment.hour))
+    for (const name of ['s0', 'edge', 'disc', 'r0', 'r1', 'r2', 'r3', 'near']) {
+      const seen = readChannels(await readColour(page, `--${name}`))
+      const wanted = readChannels(light[name] ?? '')
+      const apart = Math.max(...seen.map((value, at) => Math.abs(value - (wanted[at] ?? 0))))
+      expect(apart, `--${name} on day ${moment.day} at ${moment.hour}`).toBeLessThanOrEqual(2)
+    }
+  }
+})

@@ -1,0 +1,97 @@
+import { shadePlace, shadeStops } from '#art/draw-sky.ts'
+import { type Light, skyStops } from '#art/mix-light.ts'
+import type { SunPlace } from '#art/track-sun.ts'
+import { layInk } from './measure-contrast.ts'
+import type { Rgb } from './pixels.ts'
+
+// A landscape of an opening on a wide screen, point by point, as the drawing and sky.css paint it. x and y
+// run from 0 to 1. Which ridge stands where is left open: each that can be there is tried.
+
+type Stops = readonly (readonly [at: number, opacity: number])[]
+
+const readHex = (hex = '#000000'): Rgb => {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return [channel(1), channel(3), channel(5)]
+}
+
+function readStops(stops: Stops, at: number): number {
+  const next = stops.findIndex(([place]) => place >= at)
+  const [[firstPlace, first], [place, opacity]] = [
+    stops[Math.max(next - 1, 0)] ?? [0, 0],
+    stops[next] ?? [1, 0],
+  ] as [readonly [number, number], readonly [number, number]]
+  if (next < 0) return stops.at(-1)?.[1] ?? 0
+  if (next === 0) return opacity
+  return first + ((opacity - first) * (at - firstPlace)) / (place - firstPlace)
+}
+
+function readSky(light: Light, y: number): Rgb {
+  const at = skyStops.findLastIndex((stop) => stop <= y * 100)
+  const [from, to] = [readHex(light[`s${at}`]), readHex(light[`s${Math.min(at + 1, 5)}`])]
+  const [above = 0, below = 100] = skyStops.slice(at)
+  const share = at === 5 ? 0 : (y * 100 - above) / (below - above)
+  return layInk({ colour: to, alpha: share }, from)
+}
+
+const glowStops: Stops = [
+  [0, 0.92],
+  [0.26, 0.64],
+  [0.52, 0.3],
+  [0.78, 0.09],
+  [1, 0],
+]
+const haloStops: Stops = [
+  [0, 0.5],
+  [0.24, 0.16],
+  [0.55, 0.04],
+  [1, 0],
+]
+/** The shade over the land, from sky.css. */
+const landShade: Stops = [
+  [0.2, 0.94],
+  [0.58, 0.84],
+  [0.8, 0.5],
+  [0.93, 0.14],
+  [1, 0],
+]
+
+/** From where down a ridge can stand, by `top`, `base` and `lift` in draw-ridges.ts. */
+const ridges = [
+  [0.42, 'r0', 'm0'],
+  [0.5, 'r1', 'm1'],
+  [0.6, 'r2', 'm2'],
+  [0.7, 'r3', 'm3'],
+  [0.8, 'r4', 'near'],
+] as const
+
+const measure = (x: number, y: number) => Math.hypot(x, y)
+
+type Moment = { light: Light; sun: SunPlace }
+
+/** Everything that a point of the picture can show. */
+export function listGrounds({ light, sun }: Moment, x: number, y: number): Rgb[] {
+  const [edge, disc, deep] = [readHex(light.edge), readHex(light.disc), readHex(light.deep)]
+  const [sunX, sunY] = [0.765 + 0.205 * sun.west, 0.7 - 0.54 * Math.max(sun.up, 0.38 * sun.up)]
+  const shade = readStops(
+    shadeStops,
+    measure(x / shadePlace.rx, (y - shadePlace.y) / shadePlace.ry),
+  )
+  const glow = readStops(glowStops, measure((x - sunX) / 0.2706, (y - 0.7) / 0.38))
+  const haze = readStops(glowStops, measure((x - sunX) / 0.2706, (y - 0.78) / 0.17)) * 0.5
+  const halo = readStops(haloStops, measure((x - sunX) / 0.14, (y - sunY) / 0.26)) * (1 - sun.dark)
+  const shaded = layInk({ colour: deep, alpha: shade }, readSky(light, y))
+  const lit = layInk({ colour: edge, alpha: glow }, shaded)
+  const sky = layInk({ colour: disc, alpha: halo }, lit)
+  const land = ridges
+    .filter(([top]) => y >= top)
+    .flatMap(([top, crest, mist], at) =>
+      // Its crest, or as much of the mist at its feet as there can be this far down.
+      [0, Math.min((y - top) / 0.75 / (1 - top), 1)].map((share) => {
+        const ridge = layInk({ colour: readHex(light[mist]), alpha: share }, readHex(light[crest]))
+        return layInk({ colour: edge, alpha: at < 2 ? haze : 0 }, ridge)
+      }),
+    )
+  const ramp = Math.min(Math.max((y - 0.3) / 0.16, 0), 1)
+  const night = readStops(landShade, measure(x / 0.64, (y - 0.62) / 1.4)) * ramp
+  return [sky, ...land].map((ground) => layInk({ colour: deep, alpha: night }, ground))
+}
