@@ -15,13 +15,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const project = join(import.meta.dirname, '..')
 const needed = [
   'app/content',
+  'app/leads',
   'app/paths.ts',
   'app/reader',
   'content',
   'owner',
   'package.json',
-  'server/settings.ts',
-  'server/start-error.ts',
+  'server',
 ]
 const ready = { SITE_URL: 'https://www.solstice.example', DATA_DIR: '/var/lib/solstice' }
 

@@ -15,6 +15,7 @@ const readers = [
   () => import('./gatherings.ts'),
   () => import('./home.ts'),
   () => import('./immersions.ts'),
+  () => import('./mails.ts'),
   () => import('./navigation.ts'),
   () => import('./not-found.ts'),
   () => import('./page-words.ts'),
