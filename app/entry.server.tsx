@@ -9,6 +9,8 @@ import { FormModules } from '#document/form-scripts.tsx'
 import { Nonce } from '#document/nonce.ts'
 import { reportErrorContext } from '#forms/server-contexts.ts'
 
+// Our server reads no words by itself: these are for the mails that it writes.
+export { mailWords } from '#content/mails.ts'
 // Our server takes these keys from the build: a key imported from the source is another object.
 export { reportErrorContext, saveLeadContext } from '#forms/server-contexts.ts'
 

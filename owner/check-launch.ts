@@ -2,6 +2,7 @@ import type { Settings } from '#server/settings.ts'
 import { checkContentFiles } from './check-content-files.ts'
 import { checkSettings } from './check-settings.ts'
 import { type ContentText, readContentTexts } from './content-texts.ts'
+import { describeUntold } from './describe-untold.ts'
 import { findSamples, type SampleMark } from './find-samples.ts'
 
 type Place = SampleMark & Pick<ContentText, 'file'>
@@ -36,13 +37,14 @@ const anyKind = { noun: 'text', advice: 'Confirm it or write your own.' }
 export async function checkLaunch(settings: Settings, root: string): Promise<LaunchReport> {
   const { blockers, notes } = checkSettings(settings)
   const { mistakes, warnings } = await checkContentFiles(root)
+  const untold = describeUntold(settings)
   const samples = readContentTexts(root).flatMap(findPlaces).map(describePlace)
   const count = mistakes.length + samples.length + blockers.length
   const parts = [
     formatPart('Mistakes in content/. The site can not be built until they are mended:', mistakes),
     formatPart('Sample content. See to each one, then delete its "sample: yes":', samples),
     formatPart('Settings:', blockers),
-    formatPart('Worth a look; none of it blocks a launch:', warnings),
+    formatPart('Worth a look; none of it blocks a launch:', [...warnings, ...untold]),
     formatPart('Good to know; none of it blocks a launch:', notes),
     `${summarize(count)}\n`,
   ]

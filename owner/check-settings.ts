@@ -1,4 +1,5 @@
 import type { Settings } from '#server/settings.ts'
+import { describeCouriers } from './describe-couriers.ts'
 
 /** What the settings mean for a launch, in sentences. */
 export type SettingsReport = {
@@ -14,7 +15,11 @@ const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
 export function checkSettings(settings: Settings): SettingsReport {
   return {
     blockers: [...checkSiteUrl(settings), ...checkBackend(settings)],
-    notes: [...describeStore(settings), ...describeSignups(settings), notification],
+    notes: [
+      ...describeStore(settings),
+      ...describeSignups(settings),
+      ...describeCouriers(settings),
+    ],
   }
 }
 
@@ -52,6 +57,3 @@ function describeSignups({ signups }: Settings): string[] {
     'SIGNUPS is log: gathering and waitlist sign-ups are not kept. Unset it if you want to write to these people.',
   ]
 }
-
-const notification =
-  'No notification is set up. New leads wait for you: look with npm run leads -- list.'

@@ -37,3 +37,30 @@ test('what the owner should know stands beside it, and makes nothing unavailable
     notices: ['The file of the leads has passed 256 MB.'],
   })
 })
+
+test('what keeps failing is told with 200, because a new start would mend nothing', async () => {
+  const health = {
+    isReady: async () => true,
+    listNotices: () => [],
+    listTroubles: () => ['Mail to the owner fails.'],
+  }
+  const request = new Request('http://site/healthz')
+  const answer = await askPart((asked) => answerHealth(asked, health), request)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    status: 'degraded',
+    degraded: ['Mail to the owner fails.'],
+  })
+})
+
+test('that leads can not be stored weighs more than what fails besides', async () => {
+  const health = {
+    isReady: async () => false,
+    listNotices: () => [],
+    listTroubles: () => ['Mail to the owner fails.'],
+  }
+  const request = new Request('http://site/healthz')
+  const answer = await askPart((asked) => answerHealth(asked, health), request)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ status: 'unavailable' })
+})

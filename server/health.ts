@@ -6,13 +6,23 @@ export type Health = {
   isReady: () => Promise<boolean>
   /** Sentences for the owner about what is not as it should be, and stops nothing. */
   listNotices: () => string[]
+  /** Sentences about what keeps failing while leads are stored all the same. */
+  listTroubles?: (() => string[]) | undefined
 }
 
 /** HEAD is answered too: uptime services ask with it. */
 export async function answerHealth(request: HttpRequest, health: Health): Promise<HttpResponse> {
   if (!isReading(request)) return refuseMethod('GET, HEAD')
-  const [status, word] = (await health.isReady()) ? [200, 'ok'] : [503, 'unavailable']
+  const isReady = await health.isReady()
   const notices = health.listNotices()
-  const body = { status: word, ...(notices.length > 0 && { notices }) }
-  return plainResponse(status, JSON.stringify(body), { 'content-type': 'application/json' })
+  const degraded = health.listTroubles?.() ?? []
+  // Never another code for it: a supervisor would start the server anew, which mends no mail server.
+  const word = isReady && degraded.length > 0 ? 'degraded' : isReady ? 'ok' : 'unavailable'
+  const body = {
+    status: word,
+    ...(degraded.length > 0 && { degraded }),
+    ...(notices.length > 0 && { notices }),
+  }
+  const headers = { 'content-type': 'application/json' }
+  return plainResponse(isReady ? 200 : 503, JSON.stringify(body), headers)
 }

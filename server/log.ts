@@ -29,12 +29,23 @@ export type SignupEntry = {
   gathering?: string
 }
 
+export type ToldEntry = {
+  /** "mail" */
+  courier: string
+  /** How many leads one message told. */
+  leads: number
+  /** Until the other side had taken it. */
+  ms: number
+}
+
 export type Log = {
   request(entry: RequestEntry): void
   /** A request that was too broken to reach the app, or came too often. */
   refusal(entry: RefusalEntry): void
   /** A sign-up that is not stored, because the owner has set SIGNUPS=log. */
   signup(entry: SignupEntry): void
+  /** News of leads has arrived at its other side. */
+  told(entry: ToldEntry): void
   /** Something the owner should know, that stops nothing: "TRUST_PROXY is 0, but ...". */
   notice(sentence: string): void
   error(error: unknown, id?: string): void
@@ -64,6 +75,10 @@ export function createLog({ write, isReadable, now = () => new Date() }: LogOpti
     },
     signup(entry) {
       writeLine('info', 'sign-up', entry, () => `sign-up  ${quote(entry)}`)
+    },
+    told(entry) {
+      const { courier, leads, ms } = entry
+      writeLine('info', 'told', entry, () => `told  ${courier}, ${leads} leads, ${ms} ms`)
     },
     notice(sentence) {
       writeLine('warning', 'notice', { sentence }, () => `notice  ${quote(sentence)}`)

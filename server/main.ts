@@ -15,6 +15,7 @@ import { loadPages } from './pages/pages.ts'
 import { declareProduction, readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { openStore, type Store } from './store/open-store.ts'
+import { prepareTelling, type Telling } from './tell-owner.ts'
 
 type StartOptions = {
   /** The build to serve, where it is not the last good one. */
@@ -40,7 +41,9 @@ export async function startServer(
   const writer = createLogWriter(stdout)
   const log = createLog({ write: writer.write, isReadable: stdout.isTTY === true })
   // Where a hosted backend takes the leads, nothing is stored here.
-  const store = settings.hosted ? undefined : openStore(settings.dataDir)
+  const telling = prepareTelling(settings, { log, buildFolder: folder })
+  const { names: couriers, wake: onStored } = telling
+  const store = settings.hosted ? undefined : openStore(settings.dataDir, { couriers, onStored })
   const renderer = createPageRenderer(folder)
   const leads = takeLeads(settings, { store, renderPage: renderer.renderPage, log })
   const notices = createNotices(log, store?.notices)
@@ -48,17 +51,19 @@ export async function startServer(
     pages,
     isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
     notices,
+    listTroubles: telling.listTroubles,
     log,
     siteUrl: settings.siteUrl,
     leads,
   })
   const suspicion = settings.trustProxy > 0 ? {} : suspectAddresses(leads.limits)
-  const listener = await listenOrClose({ ...settings, app, log, ...suspicion }, store)
+  const listener = await listenOrClose({ ...settings, app, log, ...suspicion }, telling, store)
   endWithProcess({ close: listener.close, log, flush: writer.flush })
   stdout.write(`Solstice is at ${listener.url}\n`)
   warnings.forEach(notices.say)
   // After the first answers, which would wait for it, and before the first form needs it.
   if (pages.takeForms) setTimeout(() => renderer.load().catch(log.error), firstAnswersMs).unref()
+  await telling.start(store?.outbox)
   return listener
 }
 
@@ -69,10 +74,17 @@ function holdBuild(): string {
 }
 
 /** Closing ends the store after the last answer; a port that is taken must not leave it locked. */
-async function listenOrClose(options: ListenOptions, store?: Store): Promise<Listener> {
+async function listenOrClose(
+  options: ListenOptions,
+  telling: Telling,
+  store?: Store,
+): Promise<Listener> {
   try {
     const listener = await listen(options)
-    const close = () => listener.close().then(() => store?.close())
+    const close = async () => {
+      await Promise.all([listener.close(), telling.stop()])
+      await store?.close()
+    }
     return { ...listener, close }
   } catch (error) {
     await store?.close()

@@ -1,6 +1,16 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { StartError } from './start-error.ts'
+import type { CourierSettings } from '#couriers/courier-settings.ts'
+import { readCouriers } from './courier-settings.ts'
+import {
+  checkKey,
+  type Environment,
+  readValue,
+  SettingError,
+  wrongValue,
+} from './setting-values.ts'
+
+export { SettingError } from './setting-values.ts'
 
 export type BuildSettings = {
   /** Where visitors find the site, for canonical addresses: "https://solstice.example". */
@@ -31,6 +41,10 @@ export type Settings = BuildSettings & {
   leadsPerMinute: number
   /** From how many leads of all addresses in a minute on what looks forced is flagged: 600; 0 for never. */
   leadsPerMinuteAll: number
+  /** Who is told of new leads, and how; absent where nobody is. */
+  couriers?: CourierSettings
+  /** Where a courier reads the leads of a hosted backend. */
+  hostedOutbox?: OwnerSettings['hosted']
 }
 
 /** Where the owner's commands find the leads. */
@@ -40,13 +54,7 @@ export type OwnerSettings = {
   hosted?: { url: string; serviceKey: string }
 }
 
-type Environment = Record<string, string | undefined>
-
 const mostLeads = 1_000_000
-
-export class SettingError extends StartError {
-  override name = 'SettingError'
-}
 
 /** What changes the built pages; whatever is not in here never causes a rebuild. */
 export function readBuildSettings(env: Environment = process.env): BuildSettings {
@@ -59,6 +67,8 @@ export function readBuildSettings(env: Environment = process.env): BuildSettings
 }
 
 export function readSettings(env: Environment = process.env): Settings {
+  const couriers = readCouriers(env)
+  const { hosted: hostedOutbox } = couriers ? readOwnerSettings(env) : {}
   return {
     port: readWholeNumber(env, 'PORT', { fallback: 3000, max: 65_535 }),
     host: readHost(readValue(env, 'HOST') ?? '127.0.0.1'),
@@ -70,6 +80,8 @@ export function readSettings(env: Environment = process.env): Settings {
       max: mostLeads,
     }),
     ...readBuildSettings(env),
+    ...(couriers && { couriers }),
+    ...(hostedOutbox && { hostedOutbox }),
   }
 }
 
@@ -90,11 +102,6 @@ export function readOwnerSettings(env: Environment = process.env): OwnerSettings
 /** React draws pages by its development build, twice as slowly, unless the environment says this. */
 export function declareProduction(env: Environment = process.env): void {
   env.NODE_ENV = 'production'
-}
-
-/** Trimmed, because `set PORT=3000 && npm start` on Windows gives "3000 ". */
-function readValue(env: Environment, name: string): string | undefined {
-  return env[name]?.trim() || undefined
 }
 
 function readDataDir(env: Environment): string {
@@ -147,13 +154,6 @@ function readHosted(env: Environment): HostedBackend | undefined {
   return { url: readBackendUrl(url), anonKey }
 }
 
-/** Keys travel in a header; they are not shown in a sentence, because some are secret. */
-function checkKey(name: string, key: string): void {
-  if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new SettingError(`${name} must be one word of plain letters, as the service shows it.`)
-  }
-}
-
 /** Supabase's secret keys say so: by their first letters, or as the role inside the token. */
 function isSecretKey(key: string): boolean {
   const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
@@ -180,9 +180,4 @@ function readSiteUrl(value: string): string {
     throw wrongValue('SITE_URL', expected, 'https://solstice.example', value)
   }
   return url.origin
-}
-
-function wrongValue(name: string, expected: string, example: string, value: string): SettingError {
-  const got = JSON.stringify(value.replace(/\/\/[^/]*@/, '//...@'))
-  return new SettingError(`${name} must be ${expected}, for example ${example}, but it is ${got}.`)
 }

@@ -16,6 +16,7 @@ const readers = [
   () => import('./gatherings.ts'),
   () => import('./home.ts'),
   () => import('./immersions.ts'),
+  () => import('./mails.ts'),
   () => import('./navigation.ts'),
   () => import('./next-step.ts'),
   () => import('./not-found.ts'),

@@ -113,7 +113,7 @@ function comeBack(home: Home): void {
   if (ino !== home.ino) throw lose(home, false)
   const database = openDatabase(home.path, { patienceMs: 0, isKnownWhole: !home.isDoubtful })
   try {
-    const session = openSession(database, home.path)
+    const session = openSession(database, home.path, home)
     // Those that are there stay one row.
     if (home.isDoubtful) runTransaction(database, () => home.remembered.forEach(session.write))
     home.session = session

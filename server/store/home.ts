@@ -9,6 +9,8 @@ export type Home = {
   readonly clock: () => number
   /** Called when the leads can be written again. */
   readonly onReturn: () => void
+  /** A new lead leaves a row in the outbox. */
+  readonly tells?: boolean | undefined
   /** Absent while nothing is open. */
   session: Session | undefined
   /** The main file's number: another file with its name is not ours. */

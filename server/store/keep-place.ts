@@ -28,7 +28,7 @@ const mostRemembered = 1_000
 export function keepPlace(
   database: DatabaseSync,
   path: string,
-  options: Pick<Home, 'clock' | 'onReturn'>,
+  options: Pick<Home, 'clock' | 'onReturn' | 'tells'>,
 ): Place {
   const home = findHome(database, path, options)
   const timer = setInterval(tend, tendEveryMs, home).unref()
@@ -54,12 +54,12 @@ export function keepPlace(
 function findHome(
   database: DatabaseSync,
   path: string,
-  options: Pick<Home, 'clock' | 'onReturn'>,
+  options: Pick<Home, 'clock' | 'onReturn' | 'tells'>,
 ): Home {
   return {
     ...options,
     path,
-    session: openSession(database, path),
+    session: openSession(database, path, options),
     ino: readNumber(path) ?? -1n,
     remembered: [],
     loss: '',

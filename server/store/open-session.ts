@@ -1,6 +1,6 @@
 import { closeSync, ftruncateSync, openSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { prepareWrite, type StampedLead } from './prepare-insert.ts'
+import { prepareWrite, type StampedLead, type WriteOptions } from './prepare-insert.ts'
 import { endings, type FileWatch, watchFiles } from './watch-files.ts'
 
 /** A database for as long as it is open, with all that must be let go of together with it. */
@@ -12,13 +12,13 @@ export type Session = {
   close(): void
 }
 
-export function openSession(database: DatabaseSync, path: string): Session {
+export function openSession(database: DatabaseSync, path: string, options: WriteOptions): Session {
   const watch = watchFiles(path)
   const held: number[] = []
   return {
     database,
     watch,
-    write: prepareWrite(database),
+    write: prepareWrite(database, options),
     /**
      * SQLite maps this file into memory, and to touch what was cut off ends the process. Given its
      * length back, it is found empty and filled anew. Closing it would drop the database's locks.

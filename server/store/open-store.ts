@@ -1,12 +1,15 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import type { CourierName, Outbox } from '#couriers/outbox.ts'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
+import { beginTelling } from './begin-telling.ts'
 import { createSpaceGuard, type SpaceGuard } from './free-space.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { keepPlace } from './keep-place.ts'
 import { lockFolder } from './lock-folder.ts'
 import { databaseName, openDatabase } from './open-database.ts'
+import { createOutbox } from './outbox.ts'
 import { type StampOptions, stampLead } from './prepare-insert.ts'
 import { rememberAnswer } from './remember-answer.ts'
 import { listCopies, putBackLatest } from './rescue-copy.ts'
@@ -20,6 +23,8 @@ export type Store = {
    * says what the limits found suspicious, and is no part of what makes a repeat.
    */
   insert(lead: Lead, flag?: LeadFlag): Promise<void>
+  /** What is still to be told of the leads. */
+  outbox: Outbox
   /**
    * Really tries, at most every five seconds: false on a full or read-only disk, a locked file. A lost
    * file or a row that could not be stored is a no at once.
@@ -38,6 +43,10 @@ export type StoreOptions = StampOptions & {
   clock?: () => number
   /** Says when the disk is nearly full, for tests. */
   space?: SpaceGuard
+  /** Who is there to be told of new leads. None: nothing is left in the outbox. */
+  couriers?: readonly CourierName[]
+  /** Called when a lead has been stored. */
+  onStored?: () => void
 }
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it can not. */
@@ -63,9 +72,14 @@ const healthIsKeptMs = 5_000
 export function createStore(database: DatabaseSync, options: StoreOptions = {}): Store {
   const path = database.location()
   if (path === null) throw new Error('Leads are stored in a file.')
-  const { clock = () => performance.now() } = options
+  const { clock = () => performance.now(), couriers = [], onStored, now } = options
+  beginTelling(database, couriers, now)
   const { space = createSpaceGuard({ folder: dirname(path), now: clock }) } = options
-  const place = keepPlace(database, path, { clock, onReturn: () => health.forget() })
+  const place = keepPlace(database, path, {
+    clock,
+    onReturn: () => health.forget(),
+    tells: couriers.length > 0,
+  })
   const leads = createGroupCommit(place)
   // Apart, so that a rehearsal that finds no room does not take smaller rows down with it.
   const rehearsals = createGroupCommit(place)
@@ -87,6 +101,7 @@ export function createStore(database: DatabaseSync, options: StoreOptions = {}):
     }
     health.doubtNo()
     place.remember(stamped)
+    onStored?.()
   }
   async function finish(): Promise<void> {
     await Promise.all([leads.settle(), rehearsals.settle()])
@@ -94,6 +109,7 @@ export function createStore(database: DatabaseSync, options: StoreOptions = {}):
   }
   return {
     insert,
+    outbox: createOutbox({ open: place.open, commit: leads.commit, couriers, now }),
     async isWritable() {
       return !closing && space.hasRoom() && place.isWell() && health.read()
     },

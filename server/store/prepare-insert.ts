@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Lead, LeadFlag, LeadTable } from '#leads/lead-rows.ts'
+import { hasFlagLine } from '#leads/read-message.ts'
 import { hashText } from './hash-text.ts'
 
 export type StampOptions = {
@@ -15,6 +16,8 @@ export type StampedLead = {
   table: LeadTable
   /** In the order of its table's insert: names would have to be looked up for every row. */
   values: SQLInputValue[]
+  /** Looks like a machine's. */
+  isSuspect: boolean
 }
 
 const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
@@ -53,18 +56,38 @@ export function stampLead(
 ): StampedLead {
   const receivedAt = now()
   const stamp = [newId(), receivedAt.toISOString(), flag ?? null]
-  return { table: lead.table, values: [...stamp, ...listValues(lead, receivedAt)] }
+  return {
+    table: lead.table,
+    values: [...stamp, ...listValues(lead, receivedAt)],
+    isSuspect: flag !== undefined || hasFlag(lead),
+  }
 }
 
-/** What stores a stamped lead in this database, once. */
-export function prepareWrite(database: DatabaseSync): (lead: StampedLead) => void {
+function hasFlag({ table, row }: Lead): boolean {
+  return table === 'contact_submissions' && hasFlagLine(row.message)
+}
+
+export type WriteOptions = {
+  /** Somebody is there to be told: a new row leaves another in the outbox. */
+  tells?: boolean | undefined
+}
+
+const announce = 'insert into outbox (lead, is_suspect) values (?, ?)'
+
+/** What stores a stamped lead in this database, once. A repeat leaves nothing in the outbox. */
+export function prepareWrite(
+  database: DatabaseSync,
+  { tells = false }: WriteOptions = {},
+): (lead: StampedLead) => void {
   const statements = {
     contact_submissions: database.prepare(inserts.contact_submissions),
     gathering_signups: database.prepare(inserts.gathering_signups),
     waitlist_signups: database.prepare(inserts.waitlist_signups),
   }
-  return ({ table, values }) => {
-    statements[table].run(...values)
+  const announcement = tells ? database.prepare(announce) : undefined
+  return ({ table, values, isSuspect }) => {
+    const { changes } = statements[table].run(...values)
+    if (changes) announcement?.run(values[0] ?? null, Number(isSuspect))
   }
 }
 

@@ -11,7 +11,7 @@ export const lines = (count: number, line = 'let x') => Array(count).fill(line).
 export const body = (count: number) => `{\n${lines(count - 2)}\n}`
 
 const serverComplaint =
-  'but the server imports nothing that draws: it may import leads, paths, node:*, react-router, valibot.'
+  'but the server imports nothing that draws: it may import couriers, leads, paths, node:*, react-router, valibot.'
 
 const directions: Plant[] = [
   {
@@ -51,6 +51,13 @@ const directions: Plant[] = [
     title: 'the server imports React',
     files: { 'server/page.ts': `import { renderToString } from 'react-dom/server'` },
     says: [`server/page.ts:1 imports react-dom, ${serverComplaint}`],
+  },
+  {
+    title: 'another courier than the one by mail loads a mail program',
+    files: { 'server/couriers/webhook.ts': `import { createTransport } from 'nodemailer'` },
+    says: [
+      'server/couriers/webhook.ts:1 imports nodemailer, but couriers tell of leads, whoever keeps them: it may import leads, content, paths, node:*, valibot.',
+    ],
   },
   {
     title: 'a page imports the server',

@@ -34,6 +34,7 @@ export type RoomName =
   | 'document'
   | 'routes'
   | 'frame'
+  | 'couriers'
   | 'server'
   | 'owner'
   | 'bench'
@@ -180,18 +181,31 @@ export const rooms: readonly Room[] = [
     },
   },
   {
+    // Below the server, which loads it only where somebody is there to be told.
+    name: 'couriers',
+    rule: 'couriers tell of leads, whoever keeps them',
+    files: ['server/couriers/'],
+    alias: '#couriers/*',
+    rooms: ['leads', 'content', 'paths'],
+    packages: ['node:*', 'valibot'],
+    packagesOf: {
+      'server/couriers/mail-transport.ts': ['nodemailer'],
+      'server/couriers/hosted-outbox.ts': ['@supabase/postgrest-js'],
+    },
+  },
+  {
     name: 'server',
     rule: 'the server imports nothing that draws',
     files: ['server/'],
     alias: '#server/*',
-    rooms: ['leads', 'paths'],
+    rooms: ['couriers', 'leads', 'paths'],
     packages: ['node:*', 'react-router', 'valibot'],
   },
   {
     name: 'owner',
     rule: 'the owner’s commands import nothing that draws',
     files: ['owner/'],
-    rooms: ['leads', 'paths', 'reader', 'content', 'server', 'scripts'],
+    rooms: ['leads', 'paths', 'reader', 'content', 'couriers', 'server', 'scripts'],
     packages: ['node:*', 'valibot', 'yaml', '@supabase/postgrest-js'],
   },
   {

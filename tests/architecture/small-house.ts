@@ -21,6 +21,7 @@ const smallHouse: Readonly<Record<string, string>> = {
   'app/routes.ts': `import { index } from '@react-router/dev/routes'\nexport default [index('routes/home.tsx')]`,
   'app/entry.server.tsx': `import { PassThrough } from 'node:stream'\nexport default PassThrough`,
   'server/app.ts': `import { createRequestHandler } from 'react-router'\nimport { check } from './rest/check.ts'\nexport const load = (build: string) => import(build).then(createRequestHandler, check)`,
+  'server/couriers/tell.ts': `import { lead } from '#leads/lead.ts'\nexport const tell = () => lead`,
   'server/rest/check.ts': `import { openStore } from '#server/store/open-store.ts'\nimport { lead } from '#leads/lead.ts'\nexport const check = [lead, openStore]`,
   'server/store/open-store.ts': `import { DatabaseSync } from 'node:sqlite'\nexport const openStore = () => new DatabaseSync(':memory:')`,
   'server/store/open-store.test.ts': `import { Hero } from '#sections/hero.tsx'\nimport { openStore } from './open-store.ts'\nopenStore(Hero)`,

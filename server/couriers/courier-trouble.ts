@@ -1,0 +1,78 @@
+import type { CourierFailure } from './courier.ts'
+import type { CourierName } from './outbox.ts'
+
+export type CourierLog = {
+  /** News that has arrived at the other side. */
+  told(entry: { courier: string; leads: number; ms: number }): void
+  notice(sentence: string): void
+  error(error: unknown): void
+}
+
+export type Trouble = {
+  /** Another failure; returns how many there were in a row. */
+  begin(failure: CourierFailure): number
+  /** It works again. */
+  end(): void
+  /** One lead is refused, and others are not. */
+  noteOwn(failure: CourierFailure): void
+  noteParked(count: number): void
+  noteStore(error: unknown): void
+  describe(): string | undefined
+}
+
+/** How each is called at the beginning of a sentence. */
+const names: Record<CourierName, string> = {
+  mail: 'Mail to the owner',
+  webhook: 'The webhook',
+  acknowledgement: 'Mail to applicants',
+}
+
+/** Once is chance; what fails twice in a row is shown. */
+const shownFrom = 2
+
+/** What a courier says about itself: in the log when it changes, in /healthz while it lasts. */
+export function createTrouble(
+  courier: CourierName,
+  { log, now }: { log: CourierLog; now: () => Date },
+): Trouble {
+  let failures = 0
+  let since = ''
+  let sentence = ''
+  let lastStoreError = ''
+  return {
+    begin(failure) {
+      failures += 1
+      if (failures === 1) since = writeMinute(now())
+      if (sentence !== failure.message) {
+        const details = failure.details ? ` It says: ${failure.details}` : ''
+        log.notice(`${names[courier]} fails. ${failure.message}${details}`)
+      }
+      sentence = failure.message
+      return failures
+    },
+    end() {
+      if (failures > 0) log.notice(`${names[courier]} works again.`)
+      failures = 0
+      sentence = ''
+      lastStoreError = ''
+    },
+    noteOwn: (failure) => log.notice(`${names[courier]} fails for one lead. ${failure.message}`),
+    noteParked: (count) =>
+      log.notice(
+        `${names[courier]} has failed for three days: ${count} leads are not tried any more one by one. ` +
+          'The next message that arrives says how many they are; npm run leads -- list shows them.',
+      ),
+    noteStore(error) {
+      const message = String(error)
+      if (message !== lastStoreError) log.error(error)
+      lastStoreError = message
+    },
+    describe: () =>
+      failures >= shownFrom ? `${names[courier]} fails since ${since}. ${sentence}` : undefined,
+  }
+}
+
+/** "2027-01-31 08:15 UTC" */
+function writeMinute(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,53 @@
+import type { CourierSettings } from '#couriers/courier-settings.ts'
+import type { CourierName, Outbox } from '#couriers/outbox.ts'
+import type { Couriers } from '#couriers/start-couriers.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
+
+export type Telling = {
+  /** Those that are set up; none where nobody is told. */
+  names: readonly CourierName[]
+  /** A lead has been stored. */
+  wake(): void
+  /** What keeps failing, as sentences for everybody's eyes. */
+  listTroubles(): string[]
+  /** Begins to tell what is in the outbox; does nothing where nobody is told. */
+  start(outbox: Outbox | undefined): Promise<void>
+  stop(): Promise<void>
+}
+
+type Means = { log: Log; buildFolder: string }
+
+/** Tells the owner of new leads, where the settings say how. Code for it is loaded only then. */
+export function prepareTelling({ couriers: settings }: Settings, means: Means): Telling {
+  const { log, buildFolder } = means
+  let couriers: Couriers | undefined
+  let failure: string[] = []
+  async function start(outbox: Outbox | undefined): Promise<void> {
+    if (!settings || !outbox) return
+    try {
+      const { startCouriers } = await import('#couriers/start-couriers.ts')
+      const { loadMailWords } = await import('#couriers/load-mail-words.ts')
+      const loadWords = () => loadMailWords(buildFolder)
+      couriers = await startCouriers(settings, { outbox, log, loadWords })
+    } catch (error) {
+      log.error(error)
+      failure = ['Nobody is told of new leads: the log says why.']
+    }
+  }
+  return {
+    names: listNames(settings),
+    wake: () => couriers?.wake(),
+    listTroubles: () => [...failure, ...(couriers?.listTroubles() ?? [])],
+    start,
+    stop: async () => couriers?.stop(),
+  }
+}
+
+function listNames({ mail, webhook }: CourierSettings = {}): CourierName[] {
+  return [
+    ...(mail ? ['mail' as const] : []),
+    ...(webhook ? ['webhook' as const] : []),
+    ...(mail?.acknowledges ? ['acknowledgement' as const] : []),
+  ]
+}
