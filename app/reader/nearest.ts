@@ -1,12 +1,17 @@
-/** How many letters must change to make one word of the other. */
+/** How many letters must change, or neighbours change places, to make one word of the other. */
 function countSlips(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let beforeThat: number[] = []
   for (let row = 1; row <= one.length; row += 1) {
     const line = [row]
     for (let at = 1; at <= other.length; at += 1) {
-      const change = (above[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1)
-      line.push(Math.min(change, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1))
+      const isSame = one[row - 1] === other[at - 1]
+      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      const change = (above[at - 1] ?? 0) + (isSame ? 0 : 1)
+      const swap = isSwapped ? (beforeThat[at - 2] ?? 0) + 1 : change
+      line.push(Math.min(change, swap, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1))
     }
+    beforeThat = above
     above = line
   }
   return above[other.length] ?? 0

@@ -191,6 +191,7 @@ export const rooms: readonly Room[] = [
     name: 'owner',
     rule: 'the owner’s commands import nothing that draws',
     files: ['owner/'],
+    alias: '#owner/*',
     rooms: ['leads', 'paths', 'reader', 'content', 'server'],
     packages: ['node:*', 'valibot', 'yaml', '@supabase/postgrest-js'],
   },

@@ -1,0 +1,1 @@
+create table outbox (lead_id text not null, primary key (lead_id)) strict;

@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { answerLeadsCommand } from '#owner/answer-leads-command.ts'
+import { gatherText } from '#owner/gather-text.ts'
+import { openHostedDatabase } from './hosted-database.ts'
+import { serveOwner } from './serve-owner.ts'
+
+const hosted = await openHostedDatabase()
+const backend = await serveOwner(hosted)
+afterAll(async () => {
+  backend.close()
+  await hosted.db.close()
+})
+
+const id = (number: number) => `0190000${number}-0000-7000-8000-000000000000`
+let said: string[] = []
+beforeEach(async () => {
+  said = []
+  await hosted.empty()
+  await hosted.db.exec(`
+    insert into contact_submissions (id, name, email, message, received_at) values
+      ('${id(1)}', 'Tom Reed', 'tom@example.com', 'I live in Zürich.', '2027-01-01 12:00Z');
+    insert into gathering_signups (id, name, email, gathering, received_at) values
+      ('${id(2)}', 'Jon Hill', 'jon@example.com', 'summer-solstice', '2027-01-02 12:00Z');
+    insert into waitlist_signups (id, name, email, received_at) values
+      ('${id(3)}', 'Tom Reed', 'TOM@example.com', '2027-01-03 12:00Z')`)
+})
+
+const ask = (...args: string[]) =>
+  gatherText(
+    answerLeadsCommand(args, {
+      readSettings: () => ({ dataDir: '/nowhere', hosted: backend }),
+      say: (line) => said.push(line),
+      now: () => new Date('2027-02-01T09:00:00Z'),
+    }),
+  )
+
+const window = { columns: 80, rows: 8, hasColors: false }
+const look = (...args: string[]) =>
+  gatherText(
+    answerLeadsCommand(args, {
+      readSettings: () => ({ dataDir: '/nowhere', hosted: backend }),
+      say: () => {},
+      terminal: window,
+    }),
+  )
+
+test('the list has the newest first, and says where it looked', async () => {
+  const lines = (await ask('list')).split('\n')
+  const addresses = lines.slice(0, 3).map((line) => /<(.+)>/.exec(line)?.[1])
+  expect(addresses).toEqual(['TOM@example.com', 'jon@example.com', 'tom@example.com'])
+  expect(said).toEqual([`Looking at the leads at ${backend.url}.`])
+})
+
+test('a window of a long list is counted', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => `('Tim', 'tim${index}@example.com')`)
+  for (const row of many) {
+    await hosted.db.exec(`insert into waitlist_signups (name, email) values ${row}`)
+  }
+  expect(await look('list')).toMatch(/\n\n5 of 63 leads\. --all shows all of them\.\n$/)
+  expect(await look('list', '--kind', 'gathering')).toMatch(/\n\n1 lead\n$/)
+  expect(JSON.parse(await ask('list', '--json'))).toHaveLength(63)
+})
+
+test('it is narrowed by kind, time, text and what is open', async () => {
+  const count = async (...flags: string[]) =>
+    JSON.parse(await ask('list', '--json', ...flags)).length
+  expect(await count('--kind', 'waitlist')).toBe(1)
+  expect(await count('--since', '2027-01-02')).toBe(2)
+  expect(await count('--search', 'ZURICH')).toBe(1)
+  await ask('done', id(1).slice(0, 8))
+  expect(await count('--open')).toBe(2)
+})
+
+test('leads of two kinds are answered at once, and opened again', async () => {
+  expect(await ask('done', '01900001', '01900003')).toBe(
+    'done  Tom Reed <tom@example.com>\ndone  Tom Reed <TOM@example.com>\n',
+  )
+  expect(await ask('show', '01900001')).toContain('answered  2027-02-01 09:00 UTC\n')
+  expect(await ask('reopen', id(1))).toBe('open  Tom Reed <tom@example.com>\n')
+  const { rows } = await hosted.db.query('select email from leads where answered_at is not null')
+  expect(rows).toEqual([{ email: 'TOM@example.com' }])
+})
+
+test('an id that several begin with, or none, is a sentence', async () => {
+  await expect(ask('show', '0190000')).rejects.toThrow('More than one id begins with "0190000":')
+  await expect(ask('show', 'ffff')).rejects.toThrow('No lead has an id that begins with "ffff".')
+  await expect(ask('show', 'none')).rejects.toThrow('No lead has an id that begins with "none".')
+})
+
+test('a project without the desk’s migration is read all the same', async () => {
+  await hosted.db.exec(`begin; set local role project_owner;
+    drop view leads; create view leads as select id, 'waitlist' as kind, name, email,
+      null::text as message, null::text as gathering, received_at from waitlist_signups;
+    grant select on leads to service_role; commit`)
+  expect(JSON.parse(await ask('list', '--json', '--open'))).toHaveLength(1)
+  await hosted.db.exec('drop view leads')
+  await hosted.migrate()
+})
