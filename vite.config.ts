@@ -15,12 +15,13 @@ import { readBuildSettings } from '#server/settings.ts'
 
 /** What the pages know of the settings, as `import.meta.env.SITE_URL` and so on. */
 function listConstants() {
-  const { siteUrl, hosted, signups } = readBuildSettings()
+  const { siteUrl, hosted, signups, retentionDays = 0 } = readBuildSettings()
   const constants = {
     SITE_URL: siteUrl,
     SUPABASE_URL: hosted?.url ?? '',
     SUPABASE_ANON_KEY: hosted?.anonKey ?? '',
     SIGNUPS: signups,
+    RETENTION_DAYS: retentionDays,
     IS_STATIC: isStaticBuild(),
     BUILT_ON: readBuildDay(),
   }

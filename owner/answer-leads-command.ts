@@ -1,10 +1,14 @@
+import { backUp } from './commands/back-up.ts'
+import { erasePerson } from './commands/erase-person.ts'
 import { findEach } from './commands/find-leads.ts'
 import { formatCsv } from './commands/format-csv.ts'
 import { formatJson } from './commands/format-json.ts'
 import { listLeads } from './commands/list-leads.ts'
 import { markLeads } from './commands/mark-leads.ts'
+import { restoreLeads } from './commands/restore-leads.ts'
 import { searchPages } from './commands/search-pages.ts'
 import { showLead } from './commands/show-lead.ts'
+import { showStats } from './commands/show-stats.ts'
 import { watchProgress } from './commands/watch-progress.ts'
 import type { Desk } from './desk/desk.ts'
 import { openDesk } from './desk/open-desk.ts'
@@ -27,16 +31,21 @@ export async function* answerLeadsCommand(
     yield leadsHelp
     return
   }
+  if (command.name === 'restore') {
+    yield* restoreLeads(command, surroundings)
+    return
+  }
   const desk = openDesk(surroundings.readSettings())
   surroundings.say(`Looking at ${desk.place}.`)
-  const answer = command.format === 'text' ? answers[command.name] : writeOut
+  const isWritten = command.format !== 'text' && command.name !== 'stats'
+  const answer = isWritten ? writeOut : answers[command.name]
   yield* answer({ desk, command, surroundings })
 }
 
 type Case = { desk: Desk; command: LeadsCommand; surroundings: Surroundings }
 type Answer = (each: Case) => AsyncGenerator<string>
 
-const answers: Record<CommandName, Answer> = {
+const answers: Record<Exclude<CommandName, 'restore'>, Answer> = {
   list: ({ desk, command, surroundings }) => listLeads(desk, command, surroundings.terminal),
   export: (each) => writeOut(each),
   async *show({ desk, command }) {
@@ -46,6 +55,9 @@ const answers: Record<CommandName, Answer> = {
     const { now = () => new Date() } = surroundings
     return markLeads(desk, command.words, now().toISOString())
   },
+  erase: ({ desk, command, surroundings }) => erasePerson(desk, command, surroundings),
+  backup: ({ desk, command, surroundings }) => backUp(desk, command, surroundings),
+  stats: ({ desk, command, surroundings }) => showStats(desk, command, surroundings),
   reopen: ({ desk, command }) => markLeads(desk, command.words, null),
 }
 

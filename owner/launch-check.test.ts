@@ -20,8 +20,8 @@ const needed = [
   'content',
   'owner',
   'package.json',
-  'server/settings.ts',
-  'server/start-error.ts',
+  'app/leads',
+  'server',
 ]
 const ready = { SITE_URL: 'https://www.solstice.example', DATA_DIR: '/var/lib/solstice' }
 

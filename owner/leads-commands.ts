@@ -30,6 +30,21 @@ export const commandShapes = {
   done: { flags: [], words: { name: 'an id', least: 1, most: any, example: '0193f2a1' } },
   reopen: { flags: [], words: { name: 'an id', least: 1, most: any, example: '0193f2a1' } },
   export: { flags: [...narrowing, 'json', 'csv'] },
+  erase: {
+    flags: ['yes'],
+    words: { name: 'an address', least: 1, most: 1, example: 'tom@example.com' },
+  },
+  backup: { flags: [], words: { name: 'a file', least: 0, most: 1, example: 'leads.sqlite' } },
+  restore: {
+    flags: ['yes'],
+    words: {
+      name: 'a file',
+      least: 1,
+      most: 1,
+      example: '.data/backups/leads-20270131T081500Z.sqlite',
+    },
+  },
+  stats: { flags: ['since', 'kind', 'json', 'svg'] },
 } as const satisfies Record<string, CommandShape>
 
 export type CommandName = keyof typeof commandShapes
@@ -44,11 +59,17 @@ export const otherWords: Record<string, CommandName> = {
   answered: 'done',
   close: 'done',
   csv: 'export',
+  delete: 'erase',
   download: 'export',
   find: 'list',
+  forget: 'erase',
   get: 'show',
   ls: 'list',
+  remove: 'erase',
+  rm: 'erase',
+  save: 'backup',
   search: 'list',
+  statistics: 'stats',
   undo: 'reopen',
   view: 'show',
 }

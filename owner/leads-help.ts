@@ -6,8 +6,13 @@ export const leadsHelp = `What visitors have sent, for their owner. Works while 
   npm run leads -- done ID ...          answered; they leave list --open
   npm run leads -- reopen ID ...        not answered after all
   npm run leads -- export > leads.csv   all of them, for a spreadsheet
+  npm run leads -- erase EMAIL          forgets a person, in the backups too; asks first (--yes)
+  npm run leads -- backup [FILE]        a copy of all leads, looked through; replaces no file
+  npm run leads -- restore FILE         puts a copy back, while the site is stopped; asks first (--yes)
+  npm run leads -- stats                how many a week, from whom, how soon answered
+                                        (--svg FILE draws it, --json for a program)
 
-Which ones, with list and export:
+Which ones, with list and export (--kind and --since with stats too):
   --open             not answered yet
   --kind KIND        application, gathering or waitlist
   --since DATE       since a day (2027-01-31) or a time (2027-01-31T08:15:00Z), in UTC
@@ -23,6 +28,7 @@ Examples:
   npm run leads -- list --search berlin
   npm run leads -- show 0193f2a1
   npm run leads -- done 0193f2a1 0193f2b7
+  npm run leads -- erase tom@example.com
   npm run -s leads -- export --json --since 2027-01-01 > leads.json
 
 The beginning of an id is enough, as list shows it. With -s, npm itself says nothing.

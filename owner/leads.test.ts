@@ -37,12 +37,18 @@ afterEach(async () => {
 const window: Terminal = { columns: 80, rows: 24, hasColors: false }
 
 /** What is printed, beside the store that this process holds open. */
-const ask = (args: string[], terminal?: Terminal) =>
+const ask = (args: string[], terminal?: Terminal, isYes?: boolean) =>
   gatherText(
     answerLeadsCommand(args, {
-      readSettings: () => ({ dataDir: folder }),
+      readSettings: () => ({ dataDir: folder, backupDir: join(folder, 'backups') }),
       terminal,
       say: (line) => said.push(line),
+      ...(isYes !== undefined && {
+        async ask(question) {
+          said.push(question)
+          return isYes
+        },
+      }),
       now: () => new Date('2027-02-01T09:00:00Z'),
     }),
   )
@@ -260,6 +266,63 @@ test('the leads can be narrowed by kind and time', async () => {
   expect(await readIds('--since', '2027-01-02')).toEqual(['row-2', 'row-3'])
   expect(await readIds('--since', '2027-01-02T12:00:01Z')).toEqual(['row-3'])
   expect(await readIds('--since', '2027-01-02', '--kind', 'application')).toEqual([])
+})
+
+test('a person is erased once the owner has said yes, and there is a receipt', async () => {
+  await store.insert(sampleGathering('TOM@example.com'))
+  await expect(ask(['erase', 'tom@example.com'])).rejects.toThrow(
+    'erase asks first, and nobody is there to answer. Add --yes to be sure.',
+  )
+  expect(await ask(['erase', 'tom@example.com'], window, false)).toBe('Nothing was erased.\n')
+  expect(said.at(-1)).toBe(
+    'Erase all that came from tom@example.com, in the backups too? It can not be undone.',
+  )
+  expect(await ask(['list'])).toContain('4 leads')
+  expect(await ask(['erase', 'tom@example.com'], window, true)).toBe(
+    [
+      'Erased on 2027-02-01 09:00 UTC: tom@example.com',
+      `  2 leads from the leads in ${folder}`,
+      '  applications 1, gatherings 1, waitlist 0',
+      '  Copies and backups: 0 looked through, 0 leads taken out.',
+      '  Mails that have been sent already remain where they arrived: delete them there.',
+      '  Whoever writes again after this is a new lead.',
+      '',
+    ].join('\n'),
+  )
+  expect(await ask(['list'])).toContain('2 leads')
+  await expect(ask(['erase', 'tom', '--yes'])).rejects.toThrow('"tom" is no email address.')
+})
+
+test('a copy of all leads is made while the site runs, and replaces nothing', async () => {
+  const file = join(folder, 'copy.sqlite')
+  expect(await ask(['backup', file])).toBe(
+    `3 leads are in ${file}. The copy was opened and looked through.\n`,
+  )
+  await expect(ask(['backup', file])).rejects.toThrow(`"${file}" is there already.`)
+  expect(await ask(['backup'])).toBe(
+    `3 leads are in ${join(folder, 'backups/leads-20270201T090000Z.sqlite')}. The copy was opened and looked through.\n`,
+  )
+})
+
+test('a copy is put back once the site is stopped, and whoever was erased since stays away', async () => {
+  const file = join(folder, 'copy.sqlite')
+  await ask(['backup', file])
+  await store.insert(sampleWaitlist('late@example.com'))
+  await ask(['erase', 'tom@example.com', '--yes'])
+  await expect(ask(['restore', file, '--yes'])).rejects.toThrow(
+    'Another Solstice server is using the folder',
+  )
+  await store.close()
+  await expect(ask(['restore', file])).rejects.toThrow('Add --yes to be sure.')
+  expect(await ask(['restore', file], window, false)).toBe('Nothing was changed.\n')
+  const answer = await ask(['restore', file], window, true)
+  expect(answer).toMatch(
+    /^2 leads are back\.\n1 lead of people who were erased since was left out\.\nWhat was there before is kept in leads\.sqlite\.before-restore-\w+Z\.\n$/,
+  )
+  expect((await ask(['list'])).match(/\S+@\S+(?=>)/g)).toEqual([
+    '<sam@example.com',
+    '<jon@example.com',
+  ])
 })
 
 test('a folder without leads is an error, whatever is asked', async () => {

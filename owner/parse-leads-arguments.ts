@@ -24,6 +24,10 @@ export type LeadsCommand = {
   search?: string
   /** All of them, and not just one window. */
   isAll?: true
+  /** Nobody is to be asked. */
+  isSure?: true
+  /** The file for a picture. */
+  svg?: string
 }
 
 export type HelpWanted = { name: 'help' }
@@ -48,7 +52,7 @@ export function parseLeadsArguments(args: string[]): LeadsCommand | HelpWanted {
   const name = readCommand(word)
   checkFlags(name, values)
   checkWords(name, words)
-  const { kind, since, open, search, all } = values
+  const { kind, since, open, search, all, yes, svg } = values
   return {
     name,
     words,
@@ -60,6 +64,8 @@ export function parseLeadsArguments(args: string[]): LeadsCommand | HelpWanted {
     },
     ...(search !== undefined && { search: readSearch(search) }),
     ...(all && { isAll: true }),
+    ...(yes && { isSure: true }),
+    ...(svg !== undefined && { svg }),
   }
 }
 

@@ -27,6 +27,7 @@ export type AppParts = {
   pages: Pages
   isReady: Health['isReady']
   notices: Notices
+  newestBackup?: Health['newestBackup']
   log: Log
   siteUrl: string
   leads: LeadParts
@@ -83,11 +84,13 @@ export function createApp(parts: AppParts): App {
 /** The whole site, top-down: the first line that knows the address answers. */
 function route(visit: Visit): Answer {
   const { request, rest, parts } = visit
-  const { pages, isReady, notices } = parts
+  const { pages, isReady, notices, newestBackup } = parts
   const { path, query } = request
   const refused = checkAttempt(visit)
   if (refused) return refused
-  if (path === '/healthz') return answerHealth(request, { isReady, listNotices: notices.list })
+  if (path === '/healthz') {
+    return answerHealth(request, { isReady, listNotices: notices.list, newestBackup })
+  }
   if (rest && path.startsWith('/rest/v1/')) return answerRest(request, rest)
   const file = pages.find(path)
   if (file?.takesForm && request.method === 'POST') return takeForm(file, visit)

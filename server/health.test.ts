@@ -37,3 +37,12 @@ test('what the owner should know stands beside it, and makes nothing unavailable
     notices: ['The file of the leads has passed 256 MB.'],
   })
 })
+
+test('how old the newest backup is stands beside it', async () => {
+  const newestBackup = () => new Date(Date.now() - 5.5 * 3_600_000)
+  const health = { isReady: async () => true, listNotices: () => [], newestBackup }
+  const request = new Request('http://site/healthz')
+  const answer = await askPart((asked) => answerHealth(asked, health), request)
+  const { backup } = (await answer.json()) as { backup: { at: string; ageHours: number } }
+  expect(backup).toEqual({ at: expect.stringMatching(/^\d{4}-.+Z$/), ageHours: 5 })
+})

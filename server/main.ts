@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createApp } from './app.ts'
+import { createCaretaker } from './backups/create-caretaker.ts'
 import { openDataFolder } from './data-folder.ts'
 import { endWithProcess } from './end-with-process.ts'
 import { createPageRenderer } from './forms/render-page.ts'
@@ -14,7 +15,7 @@ import { createNotices } from './notices.ts'
 import { loadPages } from './pages/pages.ts'
 import { declareProduction, readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { openStore, type Store } from './store/open-store.ts'
+import { openStore } from './store/open-store.ts'
 
 const builtSite = join(import.meta.dirname, '..', 'build')
 
@@ -29,19 +30,26 @@ export async function startServer(settings: Settings, folder = builtSite): Promi
   const writer = createLogWriter(stdout)
   const log = createLog({ write: writer.write, isReadable: stdout.isTTY === true })
   // Where a hosted backend takes the leads, nothing is stored here.
-  const store = settings.hosted ? undefined : openStore(settings.dataDir)
+  const caretaker = createCaretaker(settings, log)
+  const { beforeMigrating } = caretaker
+  const store = settings.hosted ? undefined : openStore(settings.dataDir, { beforeMigrating })
   const renderer = createPageRenderer(folder)
   const leads = takeLeads(settings, { store, renderPage: renderer.renderPage, log })
   const app = createApp({
     pages,
     isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
-    notices: createNotices(log, store?.notices),
+    notices: createNotices(log, () => [...(store?.notices() ?? []), ...caretaker.notices()]),
+    newestBackup: caretaker.newestBackup,
     log,
     siteUrl: settings.siteUrl,
     leads,
   })
   const suspicion = settings.trustProxy > 0 ? {} : suspectAddresses(leads.limits)
-  const listener = await listenOrClose({ ...settings, app, log, ...suspicion }, store)
+  const listener = await listenOrClose({ ...settings, app, log, ...suspicion }, async () => {
+    await caretaker.close()
+    await store?.close()
+  })
+  caretaker.start()
   endWithProcess({ close: listener.close, log, flush: writer.flush })
   stdout.write(`Solstice is at ${listener.url}\n`)
   // After the first answer is possible and before the first form needs it.
@@ -50,13 +58,15 @@ export async function startServer(settings: Settings, folder = builtSite): Promi
 }
 
 /** Closing ends the store after the last answer; a port that is taken must not leave it locked. */
-async function listenOrClose(options: ListenOptions, store?: Store): Promise<Listener> {
+async function listenOrClose(
+  options: ListenOptions,
+  closeRest: () => Promise<void>,
+): Promise<Listener> {
   try {
     const listener = await listen(options)
-    const close = () => listener.close().then(() => store?.close())
-    return { ...listener, close }
+    return { ...listener, close: () => listener.close().then(closeRest) }
   } catch (error) {
-    await store?.close()
+    await closeRest()
     throw error
   }
 }

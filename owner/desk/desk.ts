@@ -1,12 +1,9 @@
 import type { LeadFilter, LeadKind, StoredLead } from '#server/store/read-leads.ts'
 import type { LeadPages } from './lead-pages.ts'
 
-/** How many leads of each kind. */
-export type KindCounts = Record<LeadKind, number>
-
-/** What was done about a person who wants to be forgotten. */
 export type Erasure = {
-  counts: KindCounts
+  /** How many leads of each kind are gone. */
+  counts: Record<LeadKind, number>
   /** What the owner must know besides, as sentences. */
   remarks: string[]
 }
@@ -21,4 +18,12 @@ export type Desk = {
   find(start: string, most: number): Promise<StoredLead[]>
   /** Answered at that moment, or open again. */
   mark(leads: readonly StoredLead[], answeredAt: string | null): Promise<void>
+  /** All leads of an address, in any case, and all that refers to them: for good. */
+  erase(email: string, moment: string): Promise<Erasure>
+  /** Applications whose address is one of `npm run canary`, or looks like it. */
+  findCanaries(): Promise<StoredLead[]>
+  /** Some leads, as if they had never come. */
+  remove(ids: readonly string[]): Promise<void>
+  /** Writes all leads to a file that is not there yet; without a name, to where backups are kept. */
+  backUp(file: string | undefined, now: Date): Promise<{ path: string; count: number }>
 }

@@ -3,6 +3,6 @@ import type { Desk } from './desk.ts'
 import { openEmbeddedDesk } from './embedded-desk.ts'
 import { openHostedDesk } from './hosted-desk.ts'
 
-export function openDesk({ dataDir, hosted }: OwnerSettings): Desk {
-  return hosted ? openHostedDesk(hosted) : openEmbeddedDesk(dataDir)
+export function openDesk({ hosted, ...folders }: OwnerSettings): Desk {
+  return hosted ? openHostedDesk(hosted, folders) : openEmbeddedDesk(folders)
 }

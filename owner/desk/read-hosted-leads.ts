@@ -28,6 +28,7 @@ const rowsSchema = v.array(
 const columns = Object.keys(rowsSchema.item.entries)
 /** PostgreSQL's word for a column that is not there. */
 const undefinedColumn = '42703'
+const mostByDomain = 100
 
 type Row = v.InferOutput<typeof rowsSchema>[number]
 type Client = ReturnType<typeof createHostedClient>
@@ -50,9 +51,10 @@ export async function* readHostedPages(
 }
 
 export async function countHostedLeads(backend: Backend, filter: LeadFilter): Promise<number> {
+  // Every version of the view has the first column.
   const all: Query = createHostedClient(backend)
     .from('leads')
-    .select(columns.join(), { head: true, count: 'exact' })
+    .select(columns.slice(0, 1).join(), { head: true, count: 'exact' })
   const { count, error, status } = await narrow(all, filter, columns)
   if (error) throw explainAnswer(backend, status, error)
   return count ?? 0
@@ -73,6 +75,19 @@ export async function findHostedLeads(
     .lte('id', writeId(digits.padEnd(32, 'f')))
     .order('id')
     .limit(most)
+  if (error) throw explainAnswer(backend, status, error)
+  return readRows(backend, data).map(toLead)
+}
+
+/** Applications of addresses at a domain, the newest first, as many as one answer holds. */
+export async function findHostedByDomain(backend: Backend, domain: string): Promise<StoredLead[]> {
+  const { data, error, status } = await createHostedClient(backend)
+    .from('leads')
+    .select(columns.join())
+    .eq('kind', 'application')
+    .like('email', `*@${domain}`)
+    .order('received_at', { ascending: false })
+    .limit(mostByDomain)
   if (error) throw explainAnswer(backend, status, error)
   return readRows(backend, data).map(toLead)
 }

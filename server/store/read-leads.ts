@@ -45,6 +45,7 @@ type PageStart = Omit<LeadFilter, 'since'> & {
 const patienceMs = 5_000
 /** Without the indexes of today each page reads all leads: there should be few pages. */
 const oldPageRows = 2_000
+const mostByDomain = 100
 
 /** All of `readLeadPages` at once, for those who know that they are few. */
 export function readLeads(folder: string, filter: LeadFilter = {}): StoredLead[] {
@@ -93,6 +94,16 @@ export function findLeads(folder: string, start: string, most: number): StoredLe
     const select = database.prepare(`select ${listSelected(columns)} from leads
       where id >= :start and substr(id, 1, length(:start)) = :start order by id limit ${most}`)
     return (select.all({ start }) as Row[]).map(leaveOutNulls)
+  })
+}
+
+/** Applications of addresses at a domain, the newest first: "canary.invalid". */
+export function findByDomain(folder: string, domain: string): StoredLead[] {
+  return lookAt(join(folder, databaseName), [], (database, columns) => {
+    const select = database.prepare(`select ${listSelected(columns)} from leads
+      where kind = 'application' and email like '%@' || :domain
+      order by received_at desc limit ${mostByDomain}`)
+    return (select.all({ domain }) as Row[]).map(leaveOutNulls)
   })
 }
 

@@ -194,6 +194,7 @@ export const rooms: readonly Room[] = [
     alias: '#owner/*',
     rooms: ['leads', 'paths', 'reader', 'content', 'server'],
     packages: ['node:*', 'valibot', 'yaml', '@supabase/postgrest-js'],
+    packagesOf: { 'owner/canary/send-by-browser.ts': ['@playwright/test'] },
   },
   {
     name: 'bench',

@@ -1,6 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { answerLeadsCommand } from '#owner/answer-leads-command.ts'
+import { runCanary } from '#owner/canary/run-canary.ts'
+import { openDesk } from '#owner/desk/open-desk.ts'
 import { gatherText } from '#owner/gather-text.ts'
+import { eraseOlderHosted } from '#server/erasure/erase-older-hosted.ts'
+import { databaseName } from '#server/store/open-database.ts'
+import { readLeads } from '#server/store/read-leads.ts'
 import { openHostedDatabase } from './hosted-database.ts'
 import { serveOwner } from './serve-owner.ts'
 
@@ -9,8 +17,10 @@ const backend = await serveOwner(hosted)
 afterAll(async () => {
   backend.close()
   await hosted.db.close()
+  rmSync(folder, { recursive: true })
 })
 
+const folder = mkdtempSync(join(tmpdir(), 'solstice-hosted-desk-'))
 const id = (number: number) => `0190000${number}-0000-7000-8000-000000000000`
 let said: string[] = []
 beforeEach(async () => {
@@ -28,7 +38,7 @@ beforeEach(async () => {
 const ask = (...args: string[]) =>
   gatherText(
     answerLeadsCommand(args, {
-      readSettings: () => ({ dataDir: '/nowhere', hosted: backend }),
+      readSettings: () => ({ dataDir: folder, backupDir: folder, hosted: backend }),
       say: (line) => said.push(line),
       now: () => new Date('2027-02-01T09:00:00Z'),
     }),
@@ -38,7 +48,7 @@ const window = { columns: 80, rows: 8, hasColors: false }
 const look = (...args: string[]) =>
   gatherText(
     answerLeadsCommand(args, {
-      readSettings: () => ({ dataDir: '/nowhere', hosted: backend }),
+      readSettings: () => ({ dataDir: folder, backupDir: folder, hosted: backend }),
       say: () => {},
       terminal: window,
     }),
@@ -85,6 +95,63 @@ test('an id that several begin with, or none, is a sentence', async () => {
   await expect(ask('show', '0190000')).rejects.toThrow('More than one id begins with "0190000":')
   await expect(ask('show', 'ffff')).rejects.toThrow('No lead has an id that begins with "ffff".')
   await expect(ask('show', 'none')).rejects.toThrow('No lead has an id that begins with "none".')
+})
+
+test('a person is erased everywhere, in any case, with all that refers to him', async () => {
+  await hosted.db.exec(`
+    set role project_owner; create table private.some_letters (lead_id uuid, words text); reset role;
+    insert into private.some_letters values ('${id(1)}', 'Hello Tom'), ('${id(2)}', 'Hello Jon');
+    insert into contact_submissions (name, email, message) values
+      ('Jon Hill', 'jon@example.com', 'tom@example.com sent me')`)
+  const receipt = await ask('erase', 'Tom@Example.com', '--yes')
+  expect(receipt).toContain('Erased on 2027-02-01 09:00 UTC: Tom@Example.com\n  2 leads from')
+  expect(receipt).toContain('applications 1, gatherings 0, waitlist 1')
+  expect(receipt).toContain('Backups that the hosting service makes are out of reach')
+  const { rows } = await hosted.db.query('select distinct email from leads')
+  expect(rows).toEqual([{ email: 'jon@example.com' }])
+  const letters = await hosted.db.query('select words from private.some_letters')
+  expect(letters.rows).toEqual([{ words: 'Hello Jon' }])
+  expect(readFileSync(join(folder, 'erased.txt'), 'utf8')).not.toMatch(/tom/i)
+  await hosted.db.exec('drop table private.some_letters')
+})
+
+test('a copy of all leads is a file that the embedded store can open', async () => {
+  await ask('done', id(1))
+  const before = JSON.parse(await ask('list', '--json'))
+  expect(await ask('backup', join(folder, databaseName))).toMatch(/^3 leads are in .+\.sqlite\. /)
+  expect(readLeads(folder)).toEqual(before)
+  await expect(ask('backup', join(folder, databaseName))).rejects.toThrow('is there already.')
+  await expect(ask('restore', join(folder, databaseName), '--yes')).rejects.toThrow(
+    'which puts back its own backups',
+  )
+})
+
+test('a canary that a visitor’s key has stored is found with the owner’s, and removed', async () => {
+  const canary = {
+    site: '',
+    folder,
+    desk: openDesk({ dataDir: folder, backupDir: folder, hosted: backend }),
+    async send(_: string, email: string) {
+      await hosted.ask({ role: 'anon', method: 'POST' }, (tx) =>
+        tx.query(`insert into contact_submissions (name, email, message) values ('C C', $1, 'x')`, [
+          email,
+        ]),
+      )
+      return undefined
+    },
+  }
+  expect(await runCanary(canary)).toEqual({ outcome: 'fine' })
+  expect(JSON.parse(await ask('list', '--json'))).toHaveLength(3)
+  const silent = { ...canary, send: async () => undefined }
+  expect(await runCanary(silent)).toMatchObject({ outcome: 'not stored' })
+})
+
+test('what is older than a moment is erased, as RETENTION_DAYS asks for', async () => {
+  const moment = '2027-01-02T12:00:00.001Z'
+  expect(await eraseOlderHosted({ hosted: backend }, moment)).toBe(2)
+  expect(JSON.parse(await ask('list', '--json'))).toMatchObject([{ kind: 'waitlist' }])
+  const refused = { ...backend, url: `${backend.url}/nowhere` }
+  await expect(eraseOlderHosted({ hosted: refused }, moment)).rejects.toThrow(/answers 4\d\d$/)
 })
 
 test('a project without the desk’s migration is read all the same', async () => {

@@ -94,6 +94,7 @@ function writeConditions(query: URLSearchParams): string {
 
 function writeCondition(name: string, value: string): string {
   const [, sign = '', operand = ''] = /^(\w+)\.(.*)$/s.exec(value) ?? []
+  if (sign === 'like') return `${name} like ${quote(operand.replaceAll('*', '%'))}`
   if (sign === 'is') return `${name} is ${operand}`
   if (sign === 'in') return `${name} in (${operand.slice(1, -1).split(',').map(quote)})`
   if (!signs[sign]) throw new Error(`Nothing is known about ${name}=${value}.`)
