@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { readBuildDay } from '#reader/build-day.ts'
-import { contentModules } from '#scripts/content-modules.ts'
 import { brandTokens } from '#scripts/brand/brand-tokens.ts'
 import { siteLogo } from '#scripts/brand/site-logo.ts'
+import { contentModules } from '#scripts/content-modules.ts'
 import { inlineScripts } from '#scripts/inline-scripts.ts'
 import { islandsOnly } from '#scripts/islands-only.ts'
 import { sitePhotos } from '#scripts/photos/site-photos.ts'
@@ -18,12 +18,13 @@ import { readBuildSettings } from '#server/settings.ts'
 
 /** What the pages know of the settings, as `import.meta.env.SITE_URL` and so on. */
 function listConstants() {
-  const { siteUrl, hosted, signups } = readBuildSettings()
+  const { siteUrl, hosted, signups, retentionDays = 0 } = readBuildSettings()
   const constants = {
     SITE_URL: siteUrl,
     SUPABASE_URL: hosted?.url ?? '',
     SUPABASE_ANON_KEY: hosted?.anonKey ?? '',
     SIGNUPS: signups,
+    RETENTION_DAYS: retentionDays,
     IS_STATIC: isStaticBuild(),
     BUILT_ON: readBuildDay(),
   }

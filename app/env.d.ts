@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly SUPABASE_ANON_KEY: string
   /** Whether gathering and waitlist sign-ups are kept or only logged. */
   readonly SIGNUPS: 'store' | 'log'
+  /** After how many days leads are erased by themselves; 0 for never. Example: 730 */
+  readonly RETENTION_DAYS: number
   /** True for `npm run build -- --static`, where nobody may be there to answer a plain form post. */
   readonly IS_STATIC: boolean
   /** The day of the build. Example: "2026-11-15" */

@@ -1,14 +1,22 @@
-import type { OwnerSettings } from '#server/settings.ts'
-import { type LeadFilter, readLeadPages } from '#server/store/read-leads.ts'
-import { formatCsv } from './format-csv.ts'
-import { formatJson } from './format-json.ts'
-import { formatList } from './format-list.ts'
-import type { LeadPages } from './lead-pages.ts'
-import { type LeadsFormat, parseLeadsArguments } from './parse-leads-arguments.ts'
-import { readHostedPages } from './read-hosted-leads.ts'
+import { backUp } from './commands/back-up.ts'
+import { erasePerson } from './commands/erase-person.ts'
+import { findEach } from './commands/find-leads.ts'
+import { formatCsv } from './commands/format-csv.ts'
+import { formatJson } from './commands/format-json.ts'
+import { listLeads } from './commands/list-leads.ts'
+import { markLeads } from './commands/mark-leads.ts'
+import { restoreLeads } from './commands/restore-leads.ts'
+import { searchPages } from './commands/search-pages.ts'
+import { showLead } from './commands/show-lead.ts'
+import { showStats } from './commands/show-stats.ts'
+import { watchProgress } from './commands/watch-progress.ts'
+import type { Desk } from './desk/desk.ts'
+import { openDesk } from './desk/open-desk.ts'
+import type { CommandName } from './leads-commands.ts'
+import { leadsHelp } from './leads-help.ts'
+import { type LeadsCommand, parseLeadsArguments } from './parse-leads-arguments.ts'
 import { showLines } from './show-lines.ts'
-
-type Surroundings = { readSettings: () => OwnerSettings; isTerminal: boolean }
+import type { Surroundings } from './surroundings.ts'
 
 /**
  * What `npm run leads -- list --json` prints, piece by piece; throws a StartError with a sentence if it
@@ -16,22 +24,56 @@ type Surroundings = { readSettings: () => OwnerSettings; isTerminal: boolean }
  */
 export async function* answerLeadsCommand(
   args: string[],
-  { readSettings, isTerminal }: Surroundings,
+  surroundings: Surroundings,
 ): AsyncGenerator<string> {
-  const { format, filter } = parseLeadsArguments(args)
-  const pieces = formats[format](findPages(readSettings(), filter))
+  const command = parseLeadsArguments(args)
+  if (command.name === 'help') {
+    yield leadsHelp
+    return
+  }
+  if (command.name === 'restore') {
+    yield* restoreLeads(command, surroundings)
+    return
+  }
+  const desk = openDesk(surroundings.readSettings())
+  surroundings.say(`Looking at ${desk.place}.`)
+  const isWritten = command.format !== 'text' && command.name !== 'stats'
+  const answer = isWritten ? writeOut : answers[command.name]
+  yield* answer({ desk, command, surroundings })
+}
+
+type Case = { desk: Desk; command: LeadsCommand; surroundings: Surroundings }
+type Answer = (each: Case) => AsyncGenerator<string>
+
+const answers: Record<Exclude<CommandName, 'restore'>, Answer> = {
+  list: ({ desk, command, surroundings }) => listLeads(desk, command, surroundings.terminal),
+  export: (each) => writeOut(each),
+  async *show({ desk, command }) {
+    for (const lead of await findEach(desk, command.words)) yield showLead(lead)
+  },
+  done: ({ desk, command, surroundings }) => {
+    const { now = () => new Date() } = surroundings
+    return markLeads(desk, command.words, now().toISOString())
+  },
+  erase: ({ desk, command, surroundings }) => erasePerson(desk, command, surroundings),
+  backup: ({ desk, command, surroundings }) => backUp(desk, command, surroundings),
+  stats: ({ desk, command, surroundings }) => showStats(desk, command, surroundings),
+  reopen: ({ desk, command }) => markLeads(desk, command.words, null),
+}
+
+/** As CSV or JSON, oldest first. */
+async function* writeOut({ desk, command, surroundings }: Case): AsyncGenerator<string> {
+  const { format, words, filter, search } = command
+  if (command.name === 'show') {
+    const [lead] = await findEach(desk, words)
+    yield showLines(`${JSON.stringify(lead, null, 2)}\n`)
+    return
+  }
+  const pages = searchPages(desk.readPages(filter), search)
+  const watched = watchProgress(pages, surroundings.showProgress)
   // A file gets what was sent, to the letter. JSON says the same, whether a character or its code
-  // stands there; and a list has seen to it already.
-  const isRaw = format === 'text' || (format === 'csv' && !isTerminal)
-  for await (const piece of pieces) yield isRaw ? piece : showLines(piece)
-}
-
-function findPages({ dataDir, hosted }: OwnerSettings, filter: LeadFilter): LeadPages {
-  return hosted ? readHostedPages(hosted, filter) : readLeadPages(dataDir, filter)
-}
-
-const formats: Record<LeadsFormat, (pages: LeadPages) => AsyncGenerator<string>> = {
-  text: formatList,
-  json: formatJson,
-  csv: formatCsv,
+  // stands there.
+  const isRaw = format === 'csv' && !surroundings.terminal
+  const write = format === 'csv' ? formatCsv : formatJson
+  for await (const piece of write(watched)) yield isRaw ? piece : showLines(piece)
 }

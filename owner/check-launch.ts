@@ -1,4 +1,5 @@
 import type { Settings } from '#server/settings.ts'
+import { describeBackups } from './check-backups.ts'
 import { checkContentFiles } from './check-content-files.ts'
 import { checkSettings } from './check-settings.ts'
 import { type ContentText, readContentTexts } from './content-texts.ts'
@@ -45,7 +46,10 @@ export async function checkLaunch(settings: Settings, root: string): Promise<Lau
     formatPart('Sample content. See to each one, then delete its "sample: yes":', samples),
     formatPart('Settings:', blockers),
     formatPart('Worth a look; none of it blocks a launch:', [...warnings, ...untold]),
-    formatPart('Good to know; none of it blocks a launch:', notes),
+    formatPart('Good to know; none of it blocks a launch:', [
+      ...notes,
+      ...describeBackups(settings),
+    ]),
     `${summarize(count)}\n`,
   ]
   return { text: parts.filter(Boolean).join('\n'), isReady: count === 0 }

@@ -46,7 +46,7 @@ function checkBackend({ hosted }: Settings): string[] {
 function describeStore({ hosted, dataDir }: Settings): string[] {
   if (hosted) return []
   return [
-    `No hosted backend is set. That is fine with npm start, which keeps the leads in ${dataDir}: put the folder on a disk that stays, and back it up.`,
+    `No hosted backend is set. That is fine with npm start, which keeps the leads in ${dataDir}: put the folder on a disk that stays.`,
     'On a static host the forms need one: set SUPABASE_URL and SUPABASE_ANON_KEY before npm run build -- --static.',
   ]
 }

@@ -1,17 +1,42 @@
+import { createInterface } from 'node:readline/promises'
 import { setFlagsFromString } from 'node:v8'
 import { readOwnerSettings } from '#server/settings.ts'
 import { StartError } from '#server/start-error.ts'
 import { answerLeadsCommand } from './answer-leads-command.ts'
 import { describeUntold } from './describe-untold.ts'
+import type { Surroundings } from './surroundings.ts'
 import { writeOut } from './write-out.ts'
 
-const { argv, stdout, stderr } = process
+const { argv, stdin, stdout, stderr } = process
 
 // Everything here is short-lived, and V8 would rather keep 70 MB more than tidy up more often.
 setFlagsFromString('--optimize-for-size')
 
+const surroundings: Surroundings = {
+  readSettings: readOwnerSettings,
+  say: (line) => stderr.write(`${line}\n`),
+  ...(stdout.isTTY && {
+    terminal: {
+      columns: stdout.columns || 80,
+      rows: stdout.rows || 24,
+      hasColors: stdout.hasColors(),
+    },
+  }),
+  ...(stderr.isTTY &&
+    !stdout.isTTY && { showProgress: (words) => stderr.write(`\r\x1b[K${words}`) }),
+  ...(stdin.isTTY && stderr.isTTY && { ask: askPerson }),
+}
+
+async function askPerson(question: string): Promise<boolean> {
+  const lines = createInterface({ input: stdin, output: stderr })
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} (yes or no) `)).trim())
+  } finally {
+    lines.close()
+  }
+}
+
 try {
-  const surroundings = { readSettings: readOwnerSettings, isTerminal: stdout.isTTY === true }
   await writeOut(answerLeadsCommand(argv.slice(2), surroundings), stdout)
   for (const sentence of describeUntold(readOwnerSettings())) stderr.write(`${sentence}\n`)
 } catch (error) {

@@ -1,79 +1,136 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '#leads/calendar-date.ts'
+import { nearest } from '#reader/nearest.ts'
 import { StartError } from '#server/start-error.ts'
 import type { LeadFilter, LeadKind } from '#server/store/read-leads.ts'
+import {
+  type CommandName,
+  commandNames,
+  type FlagName,
+  findShape,
+  flagTypes,
+  otherWords,
+} from './leads-commands.ts'
 
 export type LeadsFormat = 'text' | 'json' | 'csv'
 
-export type LeadsCommand = { format: LeadsFormat; filter: LeadFilter }
+export type LeadsCommand = {
+  name: CommandName
+  /** What stood behind the command: ids, an address, a file. */
+  words: string[]
+  format: LeadsFormat
+  filter: LeadFilter
+  /** Only leads that hold this text. */
+  search?: string
+  /** All of them, and not just one window. */
+  isAll?: true
+  /** Nobody is to be asked. */
+  isSure?: true
+  /** The file for a picture. */
+  svg?: string
+}
+
+export type HelpWanted = { name: 'help' }
 
 export class UsageError extends StartError {
   override name = 'UsageError'
 
   constructor(sentence: string) {
-    super(`${sentence}\n\n${usage}`)
+    super(`${sentence}\nnpm run leads -- --help shows how it is done.`)
   }
 }
 
-const usage = `Usage: npm run -s leads -- list|export [flags]
+type Values = { [name in FlagName]?: (typeof flagTypes)[name] extends 'string' ? string : boolean }
 
-  list                 shows the leads, oldest first
-  export               writes them as CSV, for a spreadsheet
-  --json               as JSON
-  --csv                as CSV
-  --since DATE         only those since a day (2027-01-31) or a time (2027-01-31T08:15:00Z), in UTC
-  --kind KIND          only one kind: application, gathering or waitlist`
-
-const defaultFormats: Record<string, LeadsFormat> = { list: 'text', export: 'csv' }
 const kinds: readonly LeadKind[] = ['application', 'gathering', 'waitlist']
 const timestamp = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
-export function parseLeadsArguments(args: string[]): LeadsCommand {
+export function parseLeadsArguments(args: string[]): LeadsCommand | HelpWanted {
   const { values, positionals } = readArguments(args)
-  const { json, csv, kind, since } = values
-  const format = readCommand(positionals)
-  if (json && csv) throw new UsageError('--json and --csv can not be used together.')
+  const [word, ...words] = positionals
+  if (values.help || word === 'help') return { name: 'help' }
+  const name = readCommand(word)
+  checkFlags(name, values)
+  checkWords(name, words)
+  const { kind, since, open, search, all, yes, svg } = values
   return {
-    format: json ? 'json' : csv ? 'csv' : format,
+    name,
+    words,
+    format: readFormat(name, values),
     filter: {
       ...(kind !== undefined && { kind: readKind(kind) }),
       ...(since !== undefined && { since: readSince(since) }),
+      ...(open && { isOpen: true }),
     },
+    ...(search !== undefined && { search: readSearch(search) }),
+    ...(all && { isAll: true }),
+    ...(yes && { isSure: true }),
+    ...(svg !== undefined && { svg }),
   }
 }
 
-function readArguments(args: string[]) {
+function readArguments(args: string[]): { values: Values; positionals: string[] } {
+  const entries = Object.entries(flagTypes).map(([name, type]) => [name, { type }])
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        csv: { type: 'boolean' },
-        since: { type: 'string' },
-        kind: { type: 'string' },
-      },
-    })
+    return parseArgs({ args, allowPositionals: true, options: Object.fromEntries(entries) })
   } catch (error) {
-    // Node's first sentence names the flag; the rest is for programmers.
-    const [sentence] = (error as Error).message.split(/\.\s/, 1)
-    throw new UsageError(`${sentence}.`)
+    throw explainFlags(error as NodeJS.ErrnoException)
   }
 }
 
-function readCommand([command, ...rest]: string[]): LeadsFormat {
-  if (command === undefined) throw new UsageError('Say what to do: list or export.')
-  const format = Object.hasOwn(defaultFormats, command) ? defaultFormats[command] : undefined
-  if (!format) throw new UsageError(`There is no command ${quote(command)}: use list or export.`)
-  if (rest.length > 0) throw new UsageError(`Nothing is known about ${rest.map(quote).join(' ')}.`)
-  return format
+/** Node's first sentence names the flag; the rest is for programmers. */
+function explainFlags({ code, message }: NodeJS.ErrnoException): UsageError {
+  const [sentence = ''] = message.split(/\.\s/, 1)
+  const written = /'--([^'=]+)/.exec(sentence)?.[1]
+  const meant = written && nearest(written, Object.keys(flagTypes))
+  if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || !meant) return new UsageError(`${sentence}.`)
+  return new UsageError(`There is no flag --${written}: did you mean --${meant}?`)
+}
+
+function readCommand(word: string | undefined): CommandName {
+  const known = commandNames.find((name) => name === word)
+  if (known) return known
+  const list = `${commandNames.slice(0, -1).join(', ')} or ${commandNames.at(-1)}`
+  if (word === undefined) throw new UsageError(`Say what to do: ${list}.`)
+  const meant = Object.hasOwn(otherWords, word) ? otherWords[word] : nearest(word, commandNames)
+  const advice = meant ? `did you mean "${meant}"?` : `use ${list}.`
+  throw new UsageError(`There is no command ${quote(word)}: ${advice}`)
+}
+
+function checkFlags(name: CommandName, values: Values): void {
+  const given = Object.keys(values) as FlagName[]
+  const odd = given.find((flag) => !findShape(name).flags.includes(flag))
+  if (!odd) return
+  const owners = commandNames.filter((each) => findShape(each).flags.includes(odd))
+  throw new UsageError(`--${odd} does not go with ${name}, but with ${owners.join(' and ')}.`)
+}
+
+function checkWords(command: CommandName, words: string[]): void {
+  const { name, least, most, example } = findShape(command).words ?? {
+    ...{ name: '', least: 0, most: 0, example: '' },
+  }
+  if (words.length > most) {
+    throw new UsageError(`Nothing is known about ${words.slice(most).map(quote).join(' ')}.`)
+  }
+  if (words.length < least) {
+    const line = `npm run leads -- ${command} ${example}`
+    throw new UsageError(`${command} needs ${name}: ${line}`)
+  }
+}
+
+function readFormat(name: CommandName, { json, csv }: Values): LeadsFormat {
+  if (json && csv) throw new UsageError('--json and --csv can not be used together.')
+  if (json) return 'json'
+  return csv || name === 'export' ? 'csv' : 'text'
 }
 
 function readKind(value: string): LeadKind {
   const kind = kinds.find((known) => known === value)
   if (kind) return kind
+  const meant = nearest(value, kinds)
   throw new UsageError(
-    `--kind must be application, gathering or waitlist, but it is ${quote(value)}.`,
+    `--kind must be application, gathering or waitlist, but it is ${quote(value)}` +
+      `${meant ? `: did you mean ${meant}?` : '.'}`,
   )
 }
 
@@ -86,6 +143,11 @@ function readSince(value: string): Date {
     '--since must be a day like 2027-01-31 or a time like 2027-01-31T08:15:00Z, ' +
       `but it is ${quote(value)}.`,
   )
+}
+
+function readSearch(value: string): string {
+  if (value.trim() !== '') return value
+  throw new UsageError('--search needs a text to look for.')
 }
 
 const quote = (value: string) => JSON.stringify(value)

@@ -15,6 +15,7 @@ const settingNames: Record<keyof BuildSettings, string> = {
   siteUrl: 'SITE_URL',
   hosted: 'SUPABASE_URL, SUPABASE_ANON_KEY',
   signups: 'SIGNUPS',
+  retentionDays: 'RETENTION_DAYS',
 }
 
 /** The build of what sources and settings say now; the last good one, loudly, where that fails. */

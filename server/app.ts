@@ -28,6 +28,7 @@ export type AppParts = {
   isReady: Health['isReady']
   notices: Notices
   listTroubles?: Health['listTroubles']
+  newestBackup?: Health['newestBackup']
   log: Log
   siteUrl: string
   leads: LeadParts
@@ -84,12 +85,13 @@ export function createApp(parts: AppParts): App {
 /** The whole site, top-down: the first line that knows the address answers. */
 function route(visit: Visit): Answer {
   const { request, rest, parts } = visit
-  const { pages, isReady, notices, listTroubles } = parts
+  const { pages, isReady, notices, listTroubles, newestBackup } = parts
   const { path, query } = request
   const refused = checkAttempt(visit)
   if (refused) return refused
   if (path === '/healthz') {
-    return answerHealth(request, { isReady, listNotices: notices.list, listTroubles })
+    const listNotices = notices.list
+    return answerHealth(request, { isReady, listNotices, listTroubles, newestBackup })
   }
   if (rest && path.startsWith('/rest/v1/')) return answerRest(request, rest)
   const file = pages.find(path)

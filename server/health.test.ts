@@ -64,3 +64,12 @@ test('that leads can not be stored weighs more than what fails besides', async (
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ status: 'unavailable' })
 })
+
+test('how old the newest backup is stands beside it', async () => {
+  const newestBackup = () => new Date(Date.now() - 5.5 * 3_600_000)
+  const health = { isReady: async () => true, listNotices: () => [], newestBackup }
+  const request = new Request('http://site/healthz')
+  const answer = await askPart((asked) => answerHealth(asked, health), request)
+  const { backup } = (await answer.json()) as { backup: { at: string; ageHours: number } }
+  expect(backup).toEqual({ at: expect.stringMatching(/^\d{4}-.+Z$/), ageHours: 5 })
+})

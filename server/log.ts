@@ -48,6 +48,8 @@ export type Log = {
   told(entry: ToldEntry): void
   /** Something the owner should know, that stops nothing: "TRUST_PROXY is 0, but ...". */
   notice(sentence: string): void
+  /** Something that was done by itself: "A backup of 12 leads was made: ...". */
+  note(sentence: string): void
   error(error: unknown, id?: string): void
 }
 
@@ -82,6 +84,9 @@ export function createLog({ write, isReadable, now = () => new Date() }: LogOpti
     },
     notice(sentence) {
       writeLine('warning', 'notice', { sentence }, () => `notice  ${quote(sentence)}`)
+    },
+    note(sentence) {
+      writeLine('info', 'note', { sentence }, () => `note  ${quote(sentence)}`)
     },
     error(error, id) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error))

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { createApp } from './app.ts'
+import { createCaretaker } from './backups/create-caretaker.ts'
 import { openDataFolder } from './data-folder.ts'
 import { endWithProcess } from './end-with-process.ts'
 import { createPageRenderer } from './forms/render-page.ts'
@@ -14,8 +15,8 @@ import { holdCurrentBuild, noBuild } from './pages/current-build.ts'
 import { loadPages } from './pages/pages.ts'
 import { declareProduction, readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { openStore, type Store } from './store/open-store.ts'
-import { prepareTelling, type Telling } from './tell-owner.ts'
+import { openStore } from './store/open-store.ts'
+import { prepareTelling } from './tell-owner.ts'
 
 type StartOptions = {
   /** The build to serve, where it is not the last good one. */
@@ -42,22 +43,31 @@ export async function startServer(
   const log = createLog({ write: writer.write, isReadable: stdout.isTTY === true })
   // Where a hosted backend takes the leads, nothing is stored here.
   const telling = prepareTelling(settings, { log, buildFolder: folder })
+  const caretaker = createCaretaker(settings, log)
+  const { beforeMigrating } = caretaker
   const { names: couriers, wake: onStored } = telling
-  const store = settings.hosted ? undefined : openStore(settings.dataDir, { couriers, onStored })
+  const store = settings.hosted
+    ? undefined
+    : openStore(settings.dataDir, { beforeMigrating, couriers, onStored })
   const renderer = createPageRenderer(folder)
   const leads = takeLeads(settings, { store, renderPage: renderer.renderPage, log })
-  const notices = createNotices(log, store?.notices)
+  const notices = createNotices(log, () => [...(store?.notices() ?? []), ...caretaker.notices()])
   const app = createApp({
     pages,
     isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
     notices,
     listTroubles: telling.listTroubles,
+    newestBackup: caretaker.newestBackup,
     log,
     siteUrl: settings.siteUrl,
     leads,
   })
   const suspicion = settings.trustProxy > 0 ? {} : suspectAddresses(leads.limits)
-  const listener = await listenOrClose({ ...settings, app, log, ...suspicion }, telling, store)
+  const listener = await listenOrClose({ ...settings, app, log, ...suspicion }, async () => {
+    await Promise.all([telling.stop(), caretaker.close()])
+    await store?.close()
+  })
+  caretaker.start()
   endWithProcess({ close: listener.close, log, flush: writer.flush })
   stdout.write(`Solstice is at ${listener.url}\n`)
   warnings.forEach(notices.say)
@@ -76,18 +86,13 @@ function holdBuild(): string {
 /** Closing ends the store after the last answer; a port that is taken must not leave it locked. */
 async function listenOrClose(
   options: ListenOptions,
-  telling: Telling,
-  store?: Store,
+  closeRest: () => Promise<void>,
 ): Promise<Listener> {
   try {
     const listener = await listen(options)
-    const close = async () => {
-      await Promise.all([listener.close(), telling.stop()])
-      await store?.close()
-    }
-    return { ...listener, close }
+    return { ...listener, close: () => listener.close().then(closeRest) }
   } catch (error) {
-    await store?.close()
+    await closeRest()
     throw error
   }
 }

@@ -7,6 +7,8 @@ const defaults = {
   port: 3000,
   host: '127.0.0.1',
   dataDir: resolve('.data'),
+  backups: 'on',
+  backupDir: resolve('.data/backups'),
   siteUrl: 'http://localhost:3000',
   signups: 'store',
   trustProxy: 0,
@@ -41,6 +43,9 @@ test('an empty setting counts as unset', () => {
     TRUST_PROXY: '',
     LEADS_PER_MINUTE: '',
     LEADS_PER_MINUTE_ALL: ' ',
+    BACKUPS: '',
+    BACKUP_DIR: ' ',
+    RETENTION_DAYS: '',
   }
   expect(readSettings(env)).toEqual(defaults)
 })
@@ -55,12 +60,18 @@ test('every setting is taken from its variable', () => {
     TRUST_PROXY: '1',
     LEADS_PER_MINUTE: '5',
     LEADS_PER_MINUTE_ALL: '50',
+    BACKUPS: 'off',
+    BACKUP_DIR: '/mnt/backups',
+    RETENTION_DAYS: '365',
     ...hosted,
   }
   expect(readSettings(env)).toEqual({
     port: 8080,
     host: '0.0.0.0',
     dataDir: '/var/lib/solstice',
+    backups: 'off',
+    backupDir: '/mnt/backups',
+    retentionDays: 365,
     siteUrl: 'https://solstice.example',
     signups: 'log',
     trustProxy: 1,
@@ -72,6 +83,22 @@ test('every setting is taken from its variable', () => {
 
 test('a relative DATA_DIR is resolved against the current folder', () => {
   expect(readSettings({ DATA_DIR: 'some/where' }).dataDir).toBe(resolve('some/where'))
+})
+
+test('backups lie in the data folder, unless they are moved', () => {
+  expect(readSettings({ DATA_DIR: '/srv/leads' }).backupDir).toBe(resolve('/srv/leads/backups'))
+  expect(readOwnerSettings({ BACKUP_DIR: 'elsewhere' }).backupDir).toBe(resolve('elsewhere'))
+  expect(() => readSettings({ BACKUPS: 'no' })).toThrow(
+    new SettingError('BACKUPS must be on or off, for example on, but it is "no".'),
+  )
+})
+
+test('leads are kept for good, unless there is a number of days', () => {
+  expect(readBuildSettings({ RETENTION_DAYS: '0' })).not.toHaveProperty('retentionDays')
+  expect(readBuildSettings({ RETENTION_DAYS: '730' }).retentionDays).toBe(730)
+  for (const RETENTION_DAYS of ['-1', '2 years', '1.5', '100000']) {
+    expect(() => readBuildSettings({ RETENTION_DAYS })).toThrow(/^RETENTION_DAYS must be a whole/)
+  }
 })
 
 test.each(['0', '1', '65535', ' 3000 '])('PORT=%j is a port', (PORT) => {
@@ -233,11 +260,13 @@ test.each(['two words', 'line\nbreak', 'schlüssel', 'a\u200bb'])(
 )
 
 test('the owner finds his leads in the data folder, unless a hosted backend has them', () => {
-  expect(readOwnerSettings({})).toEqual({ dataDir: resolve('.data') })
+  const usual = { dataDir: resolve('.data'), backupDir: resolve('.data/backups') }
+  expect(readOwnerSettings({})).toEqual(usual)
   const env = { DATA_DIR: '/var/lib/solstice', SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x' }
-  expect(readOwnerSettings(env)).toEqual({ dataDir: '/var/lib/solstice' })
+  const folders = { dataDir: '/var/lib/solstice', backupDir: resolve('/var/lib/solstice/backups') }
+  expect(readOwnerSettings(env)).toEqual(folders)
   expect(readOwnerSettings({ ...env, SUPABASE_URL: 'https://abc.supabase.example/' })).toEqual({
-    dataDir: '/var/lib/solstice',
+    ...folders,
     hosted: { url: 'https://abc.supabase.example', serviceKey: 'sb_secret_x' },
   })
 })

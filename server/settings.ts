@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { CourierSettings } from '#couriers/courier-settings.ts'
 import { readCouriers } from './courier-settings.ts'
 import {
@@ -19,6 +19,8 @@ export type BuildSettings = {
   hosted?: HostedBackend
   /** "store" keeps gathering and waitlist sign-ups; "log" only writes them to the log. */
   signups: 'store' | 'log'
+  /** After how many days leads are erased by themselves; absent: never. The privacy page says it. */
+  retentionDays?: number
 }
 
 export type HostedBackend = {
@@ -35,6 +37,10 @@ export type Settings = BuildSettings & {
   host: string
   /** The folder that holds the leads, as an absolute path: "/var/lib/solstice". */
   dataDir: string
+  /** Whether the server makes backups of the embedded store by itself. */
+  backups: 'on' | 'off'
+  /** The folder that holds them, as an absolute path: "/var/lib/solstice/backups". */
+  backupDir: string
   /** How many proxies stand in front and add to X-Forwarded-For: 0 for none. */
   trustProxy: number
   /** How many leads one address may send in a minute: 20; 0 for any number. */
@@ -50,6 +56,8 @@ export type Settings = BuildSettings & {
 /** Where the owner's commands find the leads. */
 export type OwnerSettings = {
   dataDir: string
+  /** Where the backups of the embedded store are kept. */
+  backupDir: string
   /** Absent when the leads are in the embedded store. */
   hosted?: { url: string; serviceKey: string }
 }
@@ -59,10 +67,12 @@ const mostLeads = 1_000_000
 /** What changes the built pages; whatever is not in here never causes a rebuild. */
 export function readBuildSettings(env: Environment = process.env): BuildSettings {
   const hosted = readHosted(env)
+  const retentionDays = readWholeNumber(env, 'RETENTION_DAYS', { fallback: 0, max: 36_500 })
   return {
     siteUrl: readSiteUrl(readValue(env, 'SITE_URL') ?? 'http://localhost:3000'),
     signups: readSignups(readValue(env, 'SIGNUPS') ?? 'store'),
     ...(hosted && { hosted }),
+    ...(retentionDays > 0 && { retentionDays }),
   }
 }
 
@@ -73,6 +83,8 @@ export function readSettings(env: Environment = process.env): Settings {
     port: readWholeNumber(env, 'PORT', { fallback: 3000, max: 65_535 }),
     host: readHost(readValue(env, 'HOST') ?? '127.0.0.1'),
     dataDir: readDataDir(env),
+    backups: readBackups(readValue(env, 'BACKUPS') ?? 'on'),
+    backupDir: readBackupDir(env),
     trustProxy: readWholeNumber(env, 'TRUST_PROXY', { fallback: 0, max: 10 }),
     leadsPerMinute: readWholeNumber(env, 'LEADS_PER_MINUTE', { fallback: 20, max: mostLeads }),
     leadsPerMinuteAll: readWholeNumber(env, 'LEADS_PER_MINUTE_ALL', {
@@ -86,9 +98,9 @@ export function readSettings(env: Environment = process.env): Settings {
 }
 
 export function readOwnerSettings(env: Environment = process.env): OwnerSettings {
-  const dataDir = readDataDir(env)
+  const folders = { dataDir: readDataDir(env), backupDir: readBackupDir(env) }
   const url = readValue(env, 'SUPABASE_URL')
-  if (url === undefined) return { dataDir }
+  if (url === undefined) return folders
   const serviceKey = readValue(env, 'SUPABASE_SERVICE_ROLE_KEY')
   if (serviceKey === undefined) {
     throw new SettingError(
@@ -96,7 +108,7 @@ export function readOwnerSettings(env: Environment = process.env): OwnerSettings
     )
   }
   checkKey('SUPABASE_SERVICE_ROLE_KEY', serviceKey)
-  return { dataDir, hosted: { url: readBackendUrl(url), serviceKey } }
+  return { ...folders, hosted: { url: readBackendUrl(url), serviceKey } }
 }
 
 /** React draws pages by its development build, twice as slowly, unless the environment says this. */
@@ -106,6 +118,15 @@ export function declareProduction(env: Environment = process.env): void {
 
 function readDataDir(env: Environment): string {
   return resolve(readValue(env, 'DATA_DIR') ?? '.data')
+}
+
+function readBackupDir(env: Environment): string {
+  return resolve(readValue(env, 'BACKUP_DIR') ?? join(readDataDir(env), 'backups'))
+}
+
+function readBackups(value: string): Settings['backups'] {
+  if (value !== 'on' && value !== 'off') throw wrongValue('BACKUPS', 'on or off', 'on', value)
+  return value
 }
 
 function readWholeNumber(

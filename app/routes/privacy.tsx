@@ -4,6 +4,14 @@ import { ReadingPage } from '#sections/reading-page.tsx'
 
 export const meta = describePage(privacy)
 
+/** What is in force, from the setting that carries it out. */
+function describeKeeping(days: number) {
+  const { heading, byHand, byItself } = privacy.keeping
+  const inForce = byItself.map((paragraph) => paragraph.replaceAll('{days}', String(days)))
+  return { heading, paragraphs: days > 0 ? inForce : byHand }
+}
+
 export default function PrivacyRoute() {
-  return <ReadingPage {...privacy} />
+  const passages = [...privacy.passages, describeKeeping(import.meta.env.RETENTION_DAYS)]
+  return <ReadingPage {...privacy} passages={passages} />
 }

@@ -69,7 +69,9 @@ function mend(home: Home, session: Session): void {
   if (fates.main === 'cut') acceptShorterMain(home, session)
   if (fates.wal === 'cut') acceptEmptiedWal(session)
   if (session.watch.isWell()) {
-    noteReturn(home)
+    // Emptied or made smaller by another program, such as the owner's desk, nothing was lost.
+    if (fates.shm === 'cut') noteReturn(home)
+    else settleDown(home)
     return
   }
   leaveWal(session.database, home.path, fates.wal)
@@ -180,6 +182,10 @@ function noteReturn(home: Home): void {
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ')
   home.notices.push(`${time} UTC: ${home.loss}. All leads were saved and are open again.`)
   home.notices.splice(0, home.notices.length - mostNotices)
+  settleDown(home)
+}
+
+function settleDown(home: Home): void {
   home.nextTryAt = Number.NEGATIVE_INFINITY
   home.isDoubtful = false
   home.trouble = ''

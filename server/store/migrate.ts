@@ -34,10 +34,19 @@ export function readMigrations(folder: string = ourMigrations): Migration[] {
   })
 }
 
-/** Brings the tables up to date. Forward only: what was applied once is never changed or undone. */
-export function migrate(database: DatabaseSync, migrations: Migration[]): void {
+/**
+ * Brings the tables up to date. Forward only: what was applied once is never changed or undone. A file
+ * that holds something is about to change when `beforeFirst` is called, with the migration's number.
+ */
+export function migrate(
+  database: DatabaseSync,
+  migrations: Migration[],
+  beforeFirst: (number: number) => void = () => {},
+): void {
   const applied = runTransaction(database, () => readApplied(database))
   checkApplied(applied, migrations)
+  const first = migrations[applied.length]
+  if (first && applied.length > 0) beforeFirst(first.number)
   database.function('sha256', { deterministic: true }, (text) => hashText(String(text)))
   for (const migration of migrations.slice(applied.length)) {
     runTransaction(database, () => apply(database, migration))

@@ -12,6 +12,8 @@ export type OpenOptions = {
   patienceMs?: number
   /** It was open and well a moment ago: reading all of it again may take long. */
   isKnownWhole?: boolean
+  /** Called with the number of the first migration that will change a file with leads in it. */
+  beforeMigrating?: ((number: number) => void) | undefined
 }
 
 /** Opens and migrates the file that holds the leads. Every commit is flushed to the disk. */
@@ -33,7 +35,7 @@ export function openDatabase(path: string, options: OpenOptions = {}): DatabaseS
       pragma fullfsync = on;
       pragma checkpoint_fullfsync = on;
       pragma trusted_schema = off`)
-    migrate(database, migrations)
+    migrate(database, migrations, options.beforeMigrating)
     proveWritable(database)
     database.exec('pragma busy_timeout = 0')
     return database

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { CourierName, Outbox } from '#couriers/outbox.ts'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
+import { eraseAgain } from '#server/erasure/apply-erasures.ts'
 import { beginTelling } from './begin-telling.ts'
 import { createSpaceGuard, type SpaceGuard } from './free-space.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { keepPlace } from './keep-place.ts'
 import { lockFolder } from './lock-folder.ts'
-import { databaseName, openDatabase } from './open-database.ts'
+import { databaseName, explainOpenFailure, openDatabase } from './open-database.ts'
 import { createOutbox } from './outbox.ts'
 import { type StampOptions, stampLead } from './prepare-insert.ts'
 import { rememberAnswer } from './remember-answer.ts'
@@ -39,6 +40,8 @@ export type Store = {
 }
 
 export type StoreOptions = StampOptions & {
+  /** Called before a migration changes the file, with its number. */
+  beforeMigrating?: (number: number) => void
   /** Milliseconds from a clock that never goes back, for tests. */
   clock?: () => number
   /** Says when the disk is nearly full, for tests. */
@@ -55,11 +58,27 @@ export function openStore(folder: string, options: StoreOptions = {}): Store {
   try {
     const path = join(folder, databaseName)
     putBackLatest(path)
-    const store = createStore(openDatabase(path), options)
+    const store = createStore(openAndErase(path, folder, options), options)
     return { ...store, close: () => store.close().finally(lock.release) }
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** A copy that was put back may still know people who wanted to be forgotten. */
+function openAndErase(
+  path: string,
+  folder: string,
+  { beforeMigrating }: StoreOptions,
+): DatabaseSync {
+  const database = openDatabase(path, { beforeMigrating })
+  try {
+    eraseAgain(database, folder)
+    return database
+  } catch (error) {
+    database[Symbol.dispose]()
+    throw explainOpenFailure(path, error)
   }
 }
 

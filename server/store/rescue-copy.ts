@@ -86,14 +86,14 @@ export function holdsAll(path: string, copy: string): boolean {
 }
 
 /** SQLite then takes no lock and lays nothing beside the file. */
-function lookOnly(path: string): URL {
+export function lookOnly(path: string): URL {
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')
   return url
 }
 
 /** So that a new name is on the disk too. Windows opens no folder, and does without. */
-function syncFolder(path: string): void {
+export function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(dirname(path), 'r')
   try {

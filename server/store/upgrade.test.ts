@@ -109,7 +109,7 @@ test('a page of leads is found by an index, however many there are', () => {
   using database = new DatabaseSync(':memory:')
   migrate(database, readMigrations())
   const plan = database.prepare(`
-    explain query plan select id, kind, name, email, message, gathering, received_at, flag
+    explain query plan select id, kind, name, email, message, gathering, received_at, flag, answered_at
     from leads where (:kind is null or kind = :kind) and (received_at, id) > (:received_at, :id)
     order by received_at, id limit 100`)
   const steps = plan.all().map(({ detail }) => String(detail))

@@ -32,15 +32,23 @@ alter policy visitors_add_rows_now on public.waitlist_signups with check (
   and flag is not distinct from nullif(current_setting('solstice.flag', true), '')
 );
 
-create or replace view public.leads with (security_invoker = true) as
-select id, 'application' as kind, name, email, message, null::text as gathering, received_at, flag
-from public.contact_submissions
-union all
-select id, 'gathering', name, email, null, gathering, received_at, flag
-from public.gathering_signups
-union all
-select id, 'waitlist', name, email, null, null, received_at, flag
-from public.waitlist_signups;
+do $$
+begin
+  -- Where a later file has added a column it stays: no view can be replaced by a shorter one.
+  if not exists (
+    select from pg_attribute where attrelid = 'public.leads'::regclass and attname = 'answered_at'
+  ) then
+    create or replace view public.leads with (security_invoker = true) as
+    select id, 'application' as kind, name, email, message, null::text as gathering, received_at, flag
+    from public.contact_submissions
+    union all
+    select id, 'gathering', name, email, null, gathering, received_at, flag
+    from public.gathering_signups
+    union all
+    select id, 'waitlist', name, email, null, null, received_at, flag
+    from public.waitlist_signups;
+  end if;
+end $$;
 
 comment on column public.leads.flag is
   'flood: it came in a flood, and not among the first of its address. Else nothing.';

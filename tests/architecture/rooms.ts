@@ -205,8 +205,10 @@ export const rooms: readonly Room[] = [
     name: 'owner',
     rule: 'the owner’s commands import nothing that draws',
     files: ['owner/'],
+    alias: '#owner/*',
     rooms: ['leads', 'paths', 'reader', 'content', 'couriers', 'server', 'scripts'],
     packages: ['node:*', 'valibot', 'yaml', '@supabase/postgrest-js'],
+    packagesOf: { 'owner/canary/send-by-browser.ts': ['@playwright/test'] },
   },
   {
     name: 'bench',

@@ -45,6 +45,13 @@ test('there are forty kinds of mistakes at least, each with a name of its own', 
   expect(slips.length).toBeGreaterThanOrEqual(40)
 })
 
+test('a text about days that does not say how many gets a sentence too', () => {
+  const text = readText('privacy').replace('{days} days', 'some days')
+  expect(complain('privacy', text)).toEqual([
+    expect.stringMatching(/: "keeping" > "byItself" does not say \{days\}: write it where /),
+  ])
+})
+
 test('all mistakes of a file are said at once, in the order of its lines', () => {
   const text = readText('home')
     .replace('to: /apply', 'to: /aply')

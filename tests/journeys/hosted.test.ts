@@ -20,7 +20,7 @@ type Hosted = {
   backend: Backend
   /** `npm run build -- --static` with a hosted backend, on a static host. */
   staticSite: string
-  /** `npm start` with a hosted backend and SIGNUPS=log. */
+  /** `npm start` with a hosted backend, SIGNUPS=log and RETENTION_DAYS=365. */
   loggingSite: RunningSite
 }
 
@@ -46,7 +46,7 @@ const test = base.extend<object, Hosted>({
   ],
   loggingSite: [
     async ({ backend }, use) => {
-      const settings = { ...nameBackend(backend), SIGNUPS: 'log' }
+      const settings = { ...nameBackend(backend), SIGNUPS: 'log', RETENTION_DAYS: '365' }
       const variant = buildVariant('npm run build', settings)
       const site = await startSite(variant.root, settings)
       await use(site)
@@ -187,6 +187,17 @@ test.describe('on a static host with a hosted backend', () => {
     const answer = await page.goto('/apply')
     expect(await answer?.text()).not.toContain('This form needs JavaScript')
   })
+})
+
+test('the privacy page says after how many days leads are erased, where a setting says so', async ({
+  page,
+  loggingSite,
+}) => {
+  await page.goto(`${loggingSite.address}/privacy`)
+  await expect(page.getByRole('main')).toContainText('365 days')
+  await page.goto('/privacy')
+  await expect(page.getByRole('main')).not.toContainText('365 days')
+  await expect(page.getByRole('main')).not.toContainText('{days}')
 })
 
 test.describe('on our server with a hosted backend and SIGNUPS=log', () => {

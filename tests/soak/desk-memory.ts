@@ -11,29 +11,38 @@ import { sampleApplication } from '#server/store/sample-leads.ts'
 import { projectRoot } from '#tests/start-server.ts'
 import type { SoakResult } from './soak-result.ts'
 
-const leads = 100_000
-const characters = 7_000
+type Crowd = { leads: number; characters: number; commands: string[][] }
+
+/** Some 800 MB of the longest leads, and a million of the usual ones. */
+const crowds: Crowd[] = [
+  { leads: 100_000, characters: 7_000, commands: [['list'], ['list', '--json'], ['export']] },
+  { leads: 1_000_000, characters: 300, commands: [['export'], ['export', '--json'], ['stats']] },
+]
 const rowsPerCommit = 1_000
 const megabyte = 1024 * 1024
 const memoryBudget = 150 * megabyte
 
-const commands = [['list'], ['list', '--json'], ['export']]
-const message = 'I write a lot. '.repeat(characters).slice(0, characters - 10)
-
-/** The desk with more leads than fit into memory: 100,000 of 7,000 characters, some 800 MB. */
+/** The desk with more leads than fit into memory. */
 export async function soakDesk(): Promise<SoakResult[]> {
+  const results: SoakResult[] = []
+  for (const crowd of crowds) results.push(...(await soakCrowd(crowd)))
+  return results
+}
+
+async function soakCrowd(crowd: Crowd): Promise<SoakResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-soak-desk-'))
   try {
-    fillStore(folder)
+    fillStore(folder, crowd)
     const results: SoakResult[] = []
-    for (const args of commands) results.push(await measureCommand(folder, args))
+    for (const args of crowd.commands) results.push(await measureCommand(folder, crowd, args))
     return results
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function fillStore(folder: string): void {
+function fillStore(folder: string, { leads, characters }: Crowd): void {
+  const message = 'I write a lot. '.repeat(characters).slice(0, characters - 10)
   using database = openDatabase(join(folder, databaseName))
   const stamp = prepareInsert(database, {})
   for (let first = 0; first < leads; first += rowsPerCommit) {
@@ -46,11 +55,16 @@ function fillStore(folder: string): void {
   }
 }
 
-async function measureCommand(folder: string, args: string[]): Promise<SoakResult> {
+async function measureCommand(
+  folder: string,
+  { leads, characters }: Crowd,
+  args: string[],
+): Promise<SoakResult> {
   const startedAt = performance.now()
   const { code, found, bytes, peakBytes } = await runDesk(folder, args)
   const seconds = (performance.now() - startedAt) / 1_000
-  const isComplete = code === 0 && found === leads
+  // What counts them shows none of them.
+  const isComplete = code === 0 && (found === leads || args[0] === 'stats')
   return {
     promise: `\`npm run leads -- ${args.join(' ')}\` needs less than ${inMegabytes(memoryBudget)} MB of memory, however many leads there are`,
     test: `${leads} leads of ${characters} characters in ${inMegabytes(statSync(join(folder, databaseName)).size)} MB on the disk`,

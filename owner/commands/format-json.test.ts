@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { gatherText } from '#owner/gather-text.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
 import { formatJson } from './format-json.ts'
-import { gatherText } from './gather-text.ts'
 
 const format = (...pages: StoredLead[][]) => gatherText(formatJson(pages))
 

@@ -1,4 +1,4 @@
-import type { LeadPages } from './lead-pages.ts'
+import type { LeadPages } from '#owner/desk/lead-pages.ts'
 
 const columns = [
   'id',
@@ -9,6 +9,7 @@ const columns = [
   'message',
   'received_at',
   'flag',
+  'answered_at',
 ] as const
 
 /** RFC 4180, and harmless in spreadsheets that go by another separator. */

@@ -1,4 +1,4 @@
-import type { LeadPages } from './lead-pages.ts'
+import type { LeadPages } from '#owner/desk/lead-pages.ts'
 
 /** One array, written as JSON.stringify would with an indent of two. */
 export async function* formatJson(pages: LeadPages): AsyncGenerator<string> {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { gatherText } from '#owner/gather-text.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
 import { formatCsv } from './format-csv.ts'
-import { gatherText } from './gather-text.ts'
 
-const header = 'id,kind,name,email,gathering,message,received_at,flag'
+const header = 'id,kind,name,email,gathering,message,received_at,flag,answered_at'
 const lead: StoredLead = {
   id: 'row-1',
   kind: 'application',
@@ -80,8 +80,8 @@ test('a row has every column, empty where its kind has nothing, over all pages',
   const gathering: StoredLead = { ...person, kind: 'gathering', gathering: 'summer-solstice' }
   expect(await format([lead], [{ ...gathering, flag: 'flood' }])).toBe(
     `${header}\r\n` +
-      'row-1,application,Tom Reed,tom@example.com,,Hello,2027-01-31T08:15:00.000Z,\r\n' +
-      'row-1,gathering,Tom Reed,tom@example.com,summer-solstice,,2027-01-31T08:15:00.000Z,flood\r\n',
+      'row-1,application,Tom Reed,tom@example.com,,Hello,2027-01-31T08:15:00.000Z,,\r\n' +
+      'row-1,gathering,Tom Reed,tom@example.com,summer-solstice,,2027-01-31T08:15:00.000Z,flood,\r\n',
   )
 })
 

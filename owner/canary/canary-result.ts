@@ -1,0 +1,15 @@
+/** How a canary ended, for cron: what it exits with. */
+export const canaryCodes = {
+  fine: 0,
+  'not stored': 1,
+  'not reached': 2,
+  'not removed': 3,
+  'not tried': 4,
+} as const
+
+export type CanaryOutcome = keyof typeof canaryCodes
+
+export type CanaryResult = { outcome: CanaryOutcome; reason?: string }
+
+/** Sends a marked application; says why it was not taken, or nothing. */
+export type SendCanary = (site: string, email: string) => Promise<CanaryResult | undefined>

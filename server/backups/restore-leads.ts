@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { eraseAgain } from '#server/erasure/apply-erasures.ts'
+import { StartError } from '#server/start-error.ts'
+import { createPrivateFile } from '#server/store/create-private-file.ts'
+import { writeTime } from '#server/store/leave-wal.ts'
+import { linkFile } from '#server/store/link-file.ts'
+import { lockFolder } from '#server/store/lock-folder.ts'
+import { databaseName, openDatabase } from '#server/store/open-database.ts'
+import { lookOnly, syncFolder } from '#server/store/rescue-copy.ts'
+import { describeFailure } from '#server/store/sqlite-failure.ts'
+import { endings } from '#server/store/watch-files.ts'
+import { countLeads, flushFile, verifyCopy } from './copy-leads.ts'
+
+export type Restored = {
+  /** How many leads there are now. */
+  count: number
+  /** How many of the copy were left out, because they had been erased since. */
+  forgotten: number
+  /** What was there before: "leads.sqlite.before-restore-20270131T081500250Z"; absent: nothing. */
+  aside?: string
+}
+
+/**
+ * Puts a copy in place of the leads of a folder, while no server uses it. The copy itself stays as it
+ * is. Until the last step everything is as it was; what was there before is kept aside.
+ */
+export function restoreLeads(folder: string, from: string): Restored {
+  const before = verifyBackup(from)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(folder)
+  const path = join(folder, databaseName)
+  const fresh = `${path}.restoring`
+  try {
+    removeAll(fresh)
+    const count = prepareLeads(from, fresh, folder)
+    const aside = keepOldAside(path)
+    renameSync(fresh, path)
+    syncFolder(path)
+    return { count, forgotten: before - count, ...(aside !== undefined && { aside }) }
+  } finally {
+    removeAll(fresh)
+    lock.release()
+  }
+}
+
+/** How many leads are in it; throws a sentence where it is no good copy. */
+function verifyBackup(path: string): number {
+  const quoted = JSON.stringify(path)
+  if (!existsSync(path)) throw new StartError(`There is no file ${quoted}.`)
+  // What was on its way to the file when it was copied by hand stands beside it, and must come along.
+  if (existsSync(path + endings.wal)) foldIn(path)
+  try {
+    return verifyCopy(path)
+  } catch (error) {
+    const reason = describeFailure(error)
+    throw new StartError(`${quoted} is no good copy of the leads: ${reason}.`, { cause: error })
+  }
+}
+
+function foldIn(path: string): void {
+  try {
+    using database = new DatabaseSync(path)
+    database.exec('pragma wal_checkpoint(truncate)')
+  } catch {
+    // The check that follows says what is wrong.
+  }
+}
+
+/** Writes the copy beside the leads, brings it up to date, and forgets whom it should not know. */
+function prepareLeads(from: string, fresh: string, folder: string): number {
+  createPrivateFile(fresh)
+  {
+    using source = new DatabaseSync(lookOnly(from), { readOnly: true })
+    source.prepare('vacuum into ?').run(fresh)
+  }
+  using database = openDatabase(fresh)
+  eraseAgain(database, folder)
+  const count = countLeads(database)
+  // Alone it is easier to move: without what SQLite lays beside it.
+  database.exec('pragma journal_mode = delete')
+  flushFile(fresh)
+  return count
+}
+
+/** A second name for the old leads, so that there is no moment without any. */
+function keepOldAside(path: string): string | undefined {
+  if (!existsSync(path)) return undefined
+  const aside = `${path}.before-restore-${writeTime()}`
+  settleOld(path)
+  linkFile(path, aside)
+  // What could not be brought into a broken file stays beside it.
+  for (const ending of [endings.wal, endings.shm]) {
+    if (existsSync(path + ending)) renameSync(path + ending, aside + ending)
+  }
+  return basename(aside)
+}
+
+function settleOld(path: string): void {
+  try {
+    using database = new DatabaseSync(path)
+    database.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete')
+  } catch {
+    // It may be restored because it is broken.
+  }
+}
+
+function removeAll(path: string): void {
+  for (const ending of Object.values(endings)) rmSync(path + ending, { force: true })
+}

@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { addCounts, type ErasedCounts, eraseRows, ofAddressUntil, sumCounts } from './erase-rows.ts'
+import { type ErasureList, readErasureList } from './erasure-list.ts'
+import { leaveNoTrace } from './leave-no-trace.ts'
+
+const noteName = 'erasures'
+const patienceMs = 5_000
+
+/**
+ * Carries out in this database what is on the list, if it has not been done in it yet: an older copy
+ * that was put back does not know of it.
+ */
+export function applyErasures(database: DatabaseSync, list: ErasureList): ErasedCounts {
+  const none: ErasedCounts = { application: 0, gathering: 0, waitlist: 0 }
+  if (isErasedHere(database, list)) return none
+  const addresses = database.prepare('select distinct lower(email) as email from leads').iterate()
+  const choices = []
+  for (const { email } of addresses) {
+    const moment = list.findMoment(String(email))
+    if (moment) choices.push(ofAddressUntil(String(email), moment))
+  }
+  const counts = addCounts(none, eraseRows(database, choices))
+  noteErasures(database, list)
+  return counts
+}
+
+/** Whether all that is on the list has been carried out in this database. */
+export function isErasedHere(database: DatabaseSync, { version }: ErasureList): boolean {
+  return version === '' || readNote(database) === version
+}
+
+export function noteErasures(database: DatabaseSync, { version }: ErasureList): void {
+  if (!hasNotes(database)) return
+  database
+    .prepare(
+      'insert into notes (name, value) values (?, ?) on conflict do update set value = excluded.value',
+    )
+    .run(noteName, version)
+}
+
+function readNote(database: DatabaseSync): unknown {
+  if (!hasNotes(database)) return undefined
+  return database.prepare('select value from notes where name = ?').get(noteName)?.value
+}
+
+/** A copy of an older version has none. */
+function hasNotes(database: DatabaseSync): boolean {
+  return database.prepare(`select 1 from pragma_table_info('notes')`).get() !== undefined
+}
+
+/** At the start of a server, which has the folder for itself: whoever was forgotten stays so. */
+export function eraseAgain(database: DatabaseSync, folder: string): void {
+  const list = readErasureList(folder)
+  if (isErasedHere(database, list)) return
+  database.exec(`pragma secure_delete = on; pragma busy_timeout = ${patienceMs}`)
+  if (sumCounts(applyErasures(database, list)) > 0) leaveNoTrace(database, true)
+  database.exec('pragma secure_delete = off; pragma busy_timeout = 0')
+}

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nameBackup } from '#server/backups/backup-files.ts'
+import { copyLeads, verifyCopy } from '#server/backups/copy-leads.ts'
+import { databaseName } from '#server/store/open-database.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { readLeads } from '#server/store/read-leads.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#server/store/sample-leads.ts'
+import { erasePerson } from './erase-person.ts'
+
+const tom = 'tom.reed@example.com'
+const moment = '2027-02-01T09:00:00.000Z'
+
+let folder = ''
+let path = ''
+let backupDir = ''
+let now = new Date()
+let store: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'solstice-erase-'))
+  path = join(folder, databaseName)
+  backupDir = join(folder, 'backups')
+  now = new Date('2027-01-01')
+  store = openStore(folder, { now: () => now })
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const erase = (email = tom) => erasePerson({ dataDir: folder, backupDir }, email, moment)
+const readAddresses = (from = folder) => readLeads(from).map(({ email }) => email)
+const backUp = (day: string) => {
+  const to = join(backupDir, nameBackup(new Date(day)))
+  copyLeads(path, to)
+  return to
+}
+
+/** Every file of the folder, byte by byte. */
+function findFilesWith(text: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return files.flatMap((file) => {
+    const name = join(file.parentPath, file.name)
+    return file.isFile() && readFileSync(name).includes(text) ? [name] : []
+  })
+}
+
+test('an address is gone from every table, in any case, and nobody else is', async () => {
+  await store.insert(sampleApplication(tom))
+  await store.insert(sampleGathering('Tom.Reed@Example.com'))
+  await store.insert(sampleWaitlist('TOM.REED@EXAMPLE.COM', 'Not Tom'))
+  await store.insert(sampleApplication('jon@example.com', `${tom} told me of you.`))
+  await store.insert(sampleWaitlist(`x${tom}`))
+  expect(erase().counts).toEqual({ application: 1, gathering: 1, waitlist: 1 })
+  expect(readAddresses()).toEqual(['jon@example.com', `x${tom}`])
+  expect(erase().counts).toEqual({ application: 0, gathering: 0, waitlist: 0 })
+})
+
+test('whatever refers to his leads goes with them, in tables that nobody has thought of too', async () => {
+  await store.insert(sampleApplication(tom))
+  await store.insert(sampleWaitlist('jon@example.com'))
+  using shell = new DatabaseSync(path)
+  shell.exec(`
+    create table "some ""letters" (lead_id text, words text);
+    insert into "some ""letters" select id, 'Dear ' || name from leads;
+    insert into outbox (lead, is_suspect) select id, 0 from leads`)
+  erase()
+  const lead = readLeads(folder)[0]?.id
+  const list = (sql: string) => shell.prepare(sql).all()
+  expect(list('select lead_id from "some ""letters"')).toEqual([{ lead_id: lead }])
+  expect(list('select lead from outbox')).toEqual([{ lead }])
+})
+
+test('not a byte of him is left in any file, while the site runs and goes on to store', async () => {
+  const crowd = Array.from({ length: 600 }, (_, index) => `p${index}.${index % 7}@example.com`)
+  for (const [index, email] of crowd.entries()) {
+    await store.insert(sampleApplication(email, `I am number ${index}. `.repeat(index % 90 || 1)))
+    if (index % 60 === 0) await store.insert(sampleApplication(tom, `${index} of ${tom}`))
+  }
+  const backup = backUp('2027-01-02')
+  backUp('2027-01-03')
+  expect(findFilesWith(tom).length).toBeGreaterThan(2)
+  expect(erase()).toMatchObject({
+    counts: { application: 10 },
+    copies: 2,
+    leads: 20,
+    isTraceless: true,
+    remarks: [],
+  })
+  expect(findFilesWith(tom)).toEqual([])
+  expect(verifyCopy(backup)).toBe(crowd.length)
+  await store.insert(sampleWaitlist('late@example.com'))
+  expect(readAddresses()).toHaveLength(crowd.length + 1)
+  expect(await store.isWritable()).toBe(true)
+  expect(store.notices()).toEqual([])
+})
+
+test('a copy from before that is put back forgets him again, but not what he sent since', async () => {
+  await store.insert(sampleApplication(tom, 'Before'))
+  await store.insert(sampleWaitlist('jon@example.com'))
+  const copy = backUp('2027-01-02')
+  const old = readFileSync(copy)
+  erase()
+  now = new Date('2027-03-01')
+  await store.insert(sampleApplication(tom, 'After'))
+  const newer = readFileSync(backUp('2027-03-02'))
+  await store.close()
+  writeFileSync(path, old)
+  await openStore(folder).close()
+  expect(readAddresses()).toEqual(['jon@example.com'])
+  expect(findFilesWith('Before')).toEqual([])
+  writeFileSync(path, newer)
+  await openStore(folder).close()
+  expect(readLeads(folder).map(({ message }) => message)).toEqual([undefined, 'After'])
+})
+
+test('the list of those who were erased tells nobody who they are', async () => {
+  await store.insert(sampleApplication(tom))
+  erase()
+  const list = readFileSync(join(folder, 'erased.txt'), 'utf8')
+  expect(list).toMatch(/^2027-02-01T09:00:00\.000Z [0-9a-f]{64}\n$/)
+  erase('TOM.reed@example.com')
+  const [first, second] = readFileSync(join(folder, 'erased.txt'), 'utf8').split('\n')
+  expect(second).toBe(first)
+  const other = mkdtempSync(join(folder, 'other-'))
+  await openStore(other).close()
+  erasePerson({ dataDir: other, backupDir: other }, tom, moment)
+  expect(readFileSync(join(other, 'erased.txt'), 'utf8')).not.toBe(list)
+})
+
+test('a copy that can not be opened is named and left as it is', async () => {
+  await store.insert(sampleApplication(tom))
+  mkdirSync(backupDir)
+  const name = nameBackup(new Date('2027-01-02'))
+  writeFileSync(join(backupDir, name), 'a letter to myself')
+  expect(erase().remarks).toEqual([
+    `${name} was left as it is, because the file is broken: delete it if he may be in it.`,
+  ])
+  expect(readAddresses()).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '#server/start-error.ts'
+import { databaseName, explainOpenFailure } from './open-database.ts'
+import { runTransaction } from './run-transaction.ts'
+import { isSqliteError } from './sqlite-failure.ts'
+
+/** A running server writes for milliseconds at a time; whoever comes second waits for his turn. */
+const patienceMs = 10_000
+
+/**
+ * Opens the leads of a folder beside a running server, for a moment. What is deleted through this
+ * connection is overwritten with zeros.
+ */
+export function openBeside(folder: string): DatabaseSync {
+  const path = join(folder, databaseName)
+  if (!existsSync(path)) throw explainMissingLeads(folder)
+  try {
+    const database = new DatabaseSync(path, { defensive: true, timeout: patienceMs })
+    database.exec(`
+      pragma synchronous = full;
+      pragma fullfsync = on;
+      pragma secure_delete = on;
+      pragma trusted_schema = off`)
+    return database
+  } catch (error) {
+    throw explainOpenFailure(path, error)
+  }
+}
+
+export function explainMissingLeads(folder: string): StartError {
+  return new StartError(
+    `There are no leads in ${JSON.stringify(folder)}: no ${databaseName} stands there. ` +
+      'Set DATA_DIR to the folder that the site uses, or start the site once.',
+  )
+}
+
+type Answered = { id: string; kind: 'application' | 'gathering' | 'waitlist' }
+
+const tables = {
+  application: 'contact_submissions',
+  gathering: 'gathering_signups',
+  waitlist: 'waitlist_signups',
+} as const
+
+/** Notes when leads were answered; null opens them again. All of them or none. */
+export function markLeads(
+  folder: string,
+  leads: readonly Answered[],
+  answeredAt: string | null,
+): void {
+  using database = openBeside(folder)
+  try {
+    runTransaction(database, () => {
+      for (const { id, kind } of leads) {
+        const update = database.prepare(`update ${tables[kind]} set answered_at = ? where id = ?`)
+        update.run(answeredAt, id)
+      }
+    })
+  } catch (error) {
+    throw explainChangeFailure(folder, error)
+  }
+}
+
+/** https://sqlite.org/rescode.html#error: a column or a table is not there. */
+const isUnknownColumn = (error: unknown) =>
+  isSqliteError(error) && /no such (column|table)/.test(error.message)
+
+export function explainChangeFailure(folder: string, error: unknown): StartError {
+  if (error instanceof StartError) return error
+  if (!isUnknownColumn(error)) return explainOpenFailure(join(folder, databaseName), error)
+  return new StartError(
+    'These leads were last opened by an older Solstice, which could not do this yet. ' +
+      'Start the site once, and try again.',
+    { cause: error },
+  )
+}

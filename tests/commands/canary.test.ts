@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { databaseName, openDatabase } from '#server/store/open-database.ts'
+import { readLeads } from '#server/store/read-leads.ts'
+import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { projectRoot } from '#tests/start-server.ts'
+
+async function runCanary(dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(projectRoot, 'owner/canary.ts'), ...args], {
+    env: { DATA_DIR: dataDir, PATH: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, stdout, stderr }
+}
+
+test('a canary flies through the live form and leaves nothing behind', async () => {
+  const dataDir = borrowFolder()
+  const { address } = await borrowServer({ dataDir })
+  for (const _ of [1, 2]) {
+    const { code, stdout, stderr } = await runCanary(dataDir, address)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^canary \S+Z fine\n$/)
+  }
+  expect(readLeads(dataDir)).toEqual([])
+})
+
+test('a site that stores elsewhere than its owner looks is found out', async () => {
+  const { address } = await borrowServer({ dataDir: borrowFolder() })
+  const other = borrowFolder()
+  openDatabase(join(other, databaseName)).close()
+  const { code, stdout, stderr } = await runCanary(other, address)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^canary \S+Z not stored: the form said yes, and no such lead is there\n$/)
+})
+
+test('a site that is down, leads that are not there and a wrong word have codes of their own', async () => {
+  const dataDir = borrowFolder()
+  const { child, ended, address } = await borrowServer({ dataDir })
+  child.kill('SIGTERM')
+  await ended
+  expect(await runCanary(dataDir, address)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/ not reached: ECONNREFUSED\n$/),
+  })
+  expect(await runCanary(borrowFolder(), address)).toMatchObject({
+    code: 4,
+    stderr: expect.stringMatching(/ not tried: There are no leads in /),
+  })
+  expect(await runCanary(dataDir)).toMatchObject({
+    code: 4,
+    stderr: expect.stringMatching(/ not tried: say which site, for example: npm run canary -- /),
+  })
+})
