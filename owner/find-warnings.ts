@@ -1,27 +1,7 @@
 import { writeMistake } from '#reader/content-error.ts'
 import { parseYaml } from '#reader/parse-yaml.ts'
+import { isDrawn } from '#scripts/drawn-characters.ts'
 import type { ContentText } from './content-texts.ts'
-
-/** What the two fonts can draw: the Latin part that their makers cut for the web, first and last. */
-const drawn: readonly [number, number][] = [
-  [0x00, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x2000, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2193],
-  [0x2212, 0x2215],
-]
-
-function isDrawn(sign: string): boolean {
-  const code = sign.codePointAt(0) ?? 0
-  return drawn.some(([first, last]) => code >= first && code <= last)
-}
 
 const price = /[$€£]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|euros|pounds|USD|EUR|GBP)\b/i
 
@@ -58,17 +38,28 @@ function findInLines(text: string): Warning[] {
   })
 }
 
-/** Days of its own that a gathering had in a year that is over. */
+type OwnYear = { year?: string; starts?: string; ends?: string }
+
+/** The last day of such a year; one that runs into January ends in the next. */
+function findLastDay({ year = '', starts = '', ends = '' }: OwnYear): string {
+  const [first, last] = [starts, ends].map((day) => Date.parse(`${day} ${year} UTC`))
+  if (first === undefined || last === undefined || Number.isNaN(last)) return `${year}-12-31`
+  const end = new Date(last)
+  if (last < first) end.setUTCFullYear(end.getUTCFullYear() + 1)
+  return end.toISOString().slice(0, 10)
+}
+
+/** Days of its own that a gathering had in a year, and that are over. */
 function findPastYears(text: string, today: string): Warning[] {
   const { value, findLine } = parseYaml(text)
-  const years = (value as { years?: { year?: string }[] } | undefined)?.years
+  const years = (value as { years?: OwnYear[] } | undefined)?.years
   if (!Array.isArray(years)) return []
-  return years.flatMap(({ year = '' }, at) =>
-    year < today.slice(0, 4)
+  return years.flatMap((own, at) =>
+    findLastDay(own) < today
       ? [
           {
             line: findLine(['years', at]),
-            sentence: `the days of ${year} lie behind: take them out`,
+            sentence: `the days of ${own.year} lie behind: take them out`,
           },
         ]
       : [],

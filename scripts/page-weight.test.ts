@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { budgets } from '#bench/budgets.ts'
-import { findFaults, weighPage } from './page-weight.ts'
+import { findFaults, findWarnings, weighPage } from './page-weight.ts'
 
 const client = mkdtempSync(join(tmpdir(), 'solstice-weight-'))
 mkdirSync(join(client, 'assets'))
@@ -26,6 +26,18 @@ test('a page at its budgets is fit, a byte more is named with both numbers', () 
     '/x weighs 13601 bytes of HTML; its budget is 13600.',
   ])
   expect(findFaults('', { ...full, scriptBytes: budgets.staticScript + 1 })).toEqual([
+    '/x runs 1001 bytes of script; its budget is 1000.',
+  ])
+})
+
+test('with words of his own an owner is told, and the page is served', () => {
+  const heavy = { ...weight, htmlBytes: budgets.html + 1, scriptBytes: budgets.staticScript + 1 }
+  expect(findWarnings(heavy)).toEqual([])
+  expect(findFaults('<p style="">x</p>', heavy, false)).toEqual([
+    '/x carries a style attribute, which its content security policy forbids.',
+  ])
+  expect(findWarnings(heavy, false)).toEqual([
+    '/x weighs 13601 bytes of HTML; its budget is 13600.',
     '/x runs 1001 bytes of script; its budget is 1000.',
   ])
 })

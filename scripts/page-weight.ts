@@ -63,22 +63,32 @@ export function weighPage(
 const findStaticBudget = (address: string) =>
   budgets.handyPages.includes(address) ? budgets.handyScript : budgets.staticScript
 
-/** Why a page may not be served, as sentences. */
-export function findFaults(html: string, weight: PageWeight): string[] {
-  const { address, htmlBytes, scriptBytes, isInteractive } = weight
+/** Budgets that a page is over, as sentences. */
+function findOverweight({ address, htmlBytes, scriptBytes, isInteractive }: PageWeight): string[] {
   const scriptBudget = isInteractive ? budgets.interactiveScript : findStaticBudget(address)
   const overHtml = `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${budgets.html}.`
   const overScript = `${address} runs ${scriptBytes} bytes of script; its budget is ${scriptBudget}.`
-  const styled = `${address} carries a style attribute, which its content security policy forbids.`
   return [
     ...(htmlBytes > budgets.html ? [overHtml] : []),
     ...(scriptBytes > scriptBudget ? [overScript] : []),
+  ]
+}
+
+/** Why a page may not be served, as sentences. Budgets are promises about the words that we ship. */
+export function findFaults(html: string, weight: PageWeight, isShipped = true): string[] {
+  const styled = `${weight.address} carries a style attribute, which its content security policy forbids.`
+  return [
+    ...(isShipped ? findOverweight(weight) : []),
     ...(/<[a-z][^>]*\sstyle=/i.test(html) ? [styled] : []),
   ]
 }
 
 /** What the owner should know of a page that is served all the same. */
-export function findWarnings({ address, photoBytes }: PageWeight): string[] {
+export function findWarnings(weight: PageWeight, isShipped = true): string[] {
+  const { address, photoBytes } = weight
   const { page } = photoBudgets
-  return photoBytes > page ? [sayHeavyPage(address, photoBytes, page)] : []
+  return [
+    ...(isShipped ? [] : findOverweight(weight)),
+    ...(photoBytes > page ? [sayHeavyPage(address, photoBytes, page)] : []),
+  ]
 }

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { gatherings } from '#content/gatherings.ts'
+import { calendarWords } from '#content/calendar-words.ts'
+import { site } from '#content/site.ts'
+import { specGatherings as gatherings } from '#tests/content/spec-gatherings.ts'
 import { listCalendarFiles } from './calendar-files.ts'
 import { listAllOccurrences } from './occurrence.ts'
 
@@ -35,8 +37,8 @@ test('there is a feed, a lasting address for each gathering, and one for each of
 
 test('the feed holds all four gatherings for three years, in order, each once', () => {
   const { calendar, events } = open('/gatherings.ics')
-  expect(calendar.getFirstPropertyValue('name')).toBe('Solstice gatherings')
-  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Solstice gatherings')
+  expect(calendar.getFirstPropertyValue('name')).toBe(calendarWords.name)
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(calendarWords.name)
   expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('P1D')
   expect(calendar.getFirstPropertyValue('source')).toBe('https://solstice.example/gatherings.ics')
   expect(events).toHaveLength(12)
@@ -65,8 +67,8 @@ describe('an entry', () => {
   })
 
   test('says what it is, what it is about and where to read on', () => {
-    expect(event.summary).toBe('Solstice gathering: Winter Solstice')
-    expect(event.description).toMatch(/^Vision & Planning\n/)
+    expect(event.summary).toBe(`${site.name} gathering: ${gatherings[3]?.name}`)
+    expect(event.description.split('\n')[0]).toBe(gatherings[3]?.theme)
     expect(event.description).toMatch(/\nhttps:\/\/solstice\.example\/winter-solstice$/)
     expect(event.component.getFirstPropertyValue('url')).toBe(
       'https://solstice.example/winter-solstice',

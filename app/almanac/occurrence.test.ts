@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Gathering, gatherings } from '#content/gatherings.ts'
+import type { Gathering } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
+import { specGatherings as gatherings } from '#tests/content/spec-gatherings.ts'
 import { listAllOccurrences, listOccurrences, occurIn } from './occurrence.ts'
 
 const [spring, , , winter] = gatherings

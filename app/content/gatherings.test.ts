@@ -8,11 +8,6 @@ test('sign-ups, addresses and content name the same four gatherings', () => {
   expect(gatherings.map(({ path }) => path)).toEqual(gatheringSlugs.map((slug) => `/${slug}`))
 })
 
-test.each(gatherings)('$name says its days in its title and its description', (gathering) => {
-  expect(gathering.title).toContain(gathering.dates)
-  expect(gathering.description).toContain(gathering.dates)
-})
-
 describe('days', () => {
   const day = (month: number, day: number) => ({ month, day })
   const spring = { startsOn: day(3, 19), endsOn: day(3, 21) }

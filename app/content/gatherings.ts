@@ -2,9 +2,17 @@ import * as v from 'valibot'
 import { paths } from '#paths.ts'
 import { readBuildDay } from '#reader/build-day.ts'
 import { monthDay } from '#reader/day-fields.ts'
-import { group, line, lineBetween, list, optional, wholeNumber } from '#reader/fields.ts'
+import {
+  group,
+  line,
+  lineBetween,
+  list,
+  optional,
+  wholeNumber,
+  withShortWords,
+} from '#reader/fields.ts'
 import { photo } from '#reader/photo-field.ts'
-import { readContent } from '#reader/read-content.ts'
+import { readContent, readEach } from '#reader/read-content.ts'
 import {
   countDays,
   findNextDays,
@@ -36,9 +44,28 @@ const inOrder = <Input extends { starts: MonthDay; ends: MonthDay }>() =>
       `begins on ${writeMonthDay(starts)} and ends on ${writeMonthDay(ends)}: give it two days that follow each other`,
   )
 
+type Dated = { starts: MonthDay; ends: MonthDay; title: string; description: string }
+
+const writeLength = ({ starts, ends, ...words }: Dated, field: 'title' | 'description') => {
+  const dates = writeDates({ startsOn: starts, endsOn: ends })
+  return [...words[field].replaceAll('{dates}', dates)].length
+}
+
+/** With its days written out, which may be longer than "{dates}". */
+const fitsWithDates = <Input extends Dated>(field: 'title' | 'description', most: number) =>
+  v.check<Input, v.ErrorMessage<v.CheckIssue<Input>>>(
+    (words) => writeLength(words, field) <= most,
+    ({ input }) =>
+      `has ${writeLength(input, field)} characters in "${field}" with its days in it, and there is room for ${most}: shorten it`,
+  )
+
 const schema = v.pipe(
   group('', {
-    name: line('Its name, and the heading of its page. Example: Spring Equinox', 24),
+    name: v.pipe(
+      line('Its name, and the heading of its page. Example: Spring Equinox', 24),
+      // Longer, it would reach the sun.
+      withShortWords(16),
+    ),
     theme: line('Example: Renewal & Growth', 24),
     ...days,
     years: optional(
@@ -63,6 +90,8 @@ const schema = v.pipe(
     photo: optional(photo('gathering', 'Below the passages; may be left out.')),
   }),
   inOrder(),
+  fitsWithDates('title', 60),
+  fitsWithDates('description', 160),
 )
 
 /** Their names in addresses and in stored sign-ups, in the order of the year. */
@@ -107,6 +136,6 @@ function readGathering(slug: (typeof slugs)[number]) {
   }
 }
 
-export const gatherings = slugs.map(readGathering)
+export const gatherings = readEach(slugs, readGathering)
 
 export type Gathering = (typeof gatherings)[number]

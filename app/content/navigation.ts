@@ -1,5 +1,5 @@
-import type * as v from 'valibot'
-import { group, line, list } from '#reader/fields.ts'
+import * as v from 'valibot'
+import { group, line, link, list } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
 import { type Link, linkFields } from './page.ts'
 
@@ -8,17 +8,42 @@ const linkGroup = group('', {
   links: list('From top to bottom.', linkFields(''), { most: 10 }),
 })
 
-const schema = group('', {
-  pages: list('The bar at the top, left to right, and the menu on a phone.', linkFields(''), {
-    most: 7,
+/** What a window of 768 px has room for, beside the brand. */
+const roomInBar = 52
+
+type Bar = { pages: readonly { label: string }[]; join: { label: string } }
+
+function countLetters({ pages, join }: Bar): number {
+  return [...pages, join].reduce((sum, { label }) => sum + [...label].length, 0)
+}
+
+const fitsInBar = <Input extends Bar>() =>
+  v.check<Input, v.ErrorMessage<v.CheckIssue<Input>>>(
+    (bar) => countLetters(bar) <= roomInBar,
+    ({ input }) =>
+      `has ${countLetters(input)} characters in the labels of "pages" and "join", and the bar has room for ${roomInBar}: shorten some, or take one out`,
+  )
+
+const barLink = (what: string) =>
+  group(what, {
+    label: line('A word or two. Example: Retreats', 16),
+    to: link('Where it leads: the address of a page, such as /retreats'),
+  })
+
+const schema = v.pipe(
+  group('', {
+    pages: list('The bar at the top, left to right, and the menu on a phone.', barLink(''), {
+      most: 7,
+    }),
+    join: barLink('The button at the end of the bar.'),
+    contact: barLink('The last link of the menu on a phone.'),
+    menuHeading: line('Stands above the menu’s links. Example: Navigate', 20),
+    footer: list('With the bar, these reach every page except the thank-you page.', linkGroup, {
+      most: 6,
+    }),
   }),
-  join: linkFields('The button at the end of the bar.'),
-  contact: linkFields('The last link of the menu on a phone.'),
-  menuHeading: line('Stands above the menu’s links. Example: Navigate', 20),
-  footer: list('With the bar, these reach every page except the thank-you page.', linkGroup, {
-    most: 6,
-  }),
-})
+  fitsInBar(),
+)
 
 export type LinkGroup = v.InferOutput<typeof linkGroup>
 

@@ -84,6 +84,7 @@ export const homeOpening = group(asFirst, { ...openingEntries, ...openingAction 
 /** Beside a form the picture is taller than wide. */
 export const sideOpening = group(asFirst, {
   ...openingEntries,
+  season: choice('The light of the picture: beside a form it is always dawn.', ['dawn']),
   photo: optional(
     photo('sideOpening', 'A photograph instead of the drawn landscape; may be left out.'),
   ),

@@ -1,10 +1,10 @@
 import { paths } from '#paths.ts'
-import { readContent } from '#reader/read-content.ts'
+import { readContent, readEach } from '#reader/read-content.ts'
 import { readingPage } from './page.ts'
 import { pillarKeys } from './pillars.ts'
 
 /** In the order of pillars.ts; the first link of each `next` leads back to its band in /coaching. */
-export const pillarPages = pillarKeys.map((key) => ({
+export const pillarPages = readEach(pillarKeys, (key) => ({
   path: paths[key],
   ...readContent(`pillars/${key}`, readingPage),
 }))

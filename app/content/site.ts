@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { group, line, list, optional } from '#reader/fields.ts'
+import { group, line, list, optional, withShortWords } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
 import { sampleField } from './page.ts'
 
+/** Beside the links of the bar, in a window of 768 px. */
+const longestWord = 14
+
 const schema = group('', {
-  name: line('The brand, as written everywhere.', 24),
+  name: v.pipe(line('The brand, as written everywhere.', 24), withShortWords(longestWord)),
   description: line('One sentence under the name at the foot of each page.', 140),
   email: group('Where a visitor can write to when a form fails.', {
     address: v.pipe(

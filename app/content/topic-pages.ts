@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import { readContent } from '#reader/read-content.ts'
+import { readContent, readEach } from '#reader/read-content.ts'
 import { readingPage } from './page.ts'
 
 /** In the footer's order: body, mind and work first, then the ways of working together. */
@@ -15,7 +15,7 @@ const topics = [
   paths.experientialLearning,
 ] as const
 
-export const topicPages = topics.map((path) => ({
+export const topicPages = readEach(topics, (path) => ({
   path,
   ...readContent(`topics${path}`, readingPage),
 }))

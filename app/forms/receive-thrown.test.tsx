@@ -2,6 +2,7 @@ import { parse } from 'node-html-parser'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { applicationWords } from '#content/form-words.ts'
 import type { SaveLead } from '#leads/save-lead.ts'
 import { ApplicationForm } from './application-form.tsx'
 import type { FormAnswer } from './form-answer.ts'
@@ -19,7 +20,7 @@ const answers = new URLSearchParams({
 })
 answers.append('interests', 'Events')
 
-const sentence = 'There was an error submitting your application. Please try again.'
+const { failure: sentence } = applicationWords
 const saved: SaveLead = async () => ({ outcome: 'saved' })
 const broken = () => {
   throw new Error('broken')

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { anyErrors, applicationErrors as errors } from '#content/error-words.ts'
 import { createApplicationSchema, genders, interests, isBirthday } from './application.ts'
 import { countries } from './countries.ts'
 
 const today = '2026-11-15'
+const sayTooLong = (most: string) => anyErrors.tooLong.replace('{most}', most)
 const schema = createApplicationSchema(today)
 
 const answers = {
@@ -54,11 +56,11 @@ test('the lists are those of the owner, in his order', () => {
 
 test('an empty form asks for each answer that is needed, in one sentence each', () => {
   expect(judgeAll({})).toEqual({
-    fullName: ['Please enter your name'],
-    email: ['Invalid email address'],
-    gender: ['Please select an option'],
-    dob: ['Date of birth is required'],
-    interests: ['Please select at least one option'],
+    fullName: [errors.fullName],
+    email: [errors.email],
+    gender: [errors.gender],
+    dob: [errors.dob],
+    interests: [errors.interests],
   })
 })
 
@@ -67,24 +69,24 @@ test('answers that are not text are refused with the same sentences', () => {
     expect(
       judge({ fullName: wrong, email: wrong, gender: wrong, dob: wrong, country: wrong }),
     ).toEqual({
-      fullName: ['Please enter your name'],
-      email: ['Invalid email address'],
-      gender: ['Please select an option'],
-      dob: ['Date of birth is required'],
-      country: ['Please select an option'],
+      fullName: [errors.fullName],
+      email: [errors.email],
+      gender: [errors.gender],
+      dob: [errors.dob],
+      country: [errors.country],
     })
   }
 })
 
 test('something that is no form at all is refused', () => {
-  expect(v.safeParse(schema, 'fullName=Tom').issues?.[0]?.message).toBe('Please check this form')
+  expect(v.safeParse(schema, 'fullName=Tom').issues?.[0]?.message).toBe(anyErrors.other)
 })
 
 describe('full name', () => {
   test.each(['', ' ', 'T', ' T ', '\u00a0T\u3000', '🏔', 'א', '\nT\r\n'])(
     '%j is too short',
     (name) => {
-      expect(judge({ fullName: name })).toEqual({ fullName: ['Please enter your name'] })
+      expect(judge({ fullName: name })).toEqual({ fullName: [errors.fullName] })
     },
   )
 
@@ -95,7 +97,7 @@ describe('full name', () => {
   test.each(scripts)('120 characters fit in %s, 121 do not', (_, unit) => {
     expect(judge({ fullName: `  ${write(unit, 120)}  ` })).toEqual({})
     expect(judge({ fullName: write(unit, 121) })).toEqual({
-      fullName: ['Please use at most 120 characters'],
+      fullName: [sayTooLong('120')],
     })
   })
 
@@ -105,7 +107,7 @@ describe('full name', () => {
 
   test('a NUL can not be stored', () => {
     expect(judge({ fullName: 'Tom\0Reed' })).toEqual({
-      fullName: ['Please remove the characters that cannot be stored'],
+      fullName: [anyErrors.unstorable],
     })
   })
 })
@@ -114,7 +116,7 @@ describe('email', () => {
   test.each(['', 'tom', 'tom@reed', 'tom@reed.example, jim@reed.example', 'a b@reed.example'])(
     '%j is refused',
     (email) => {
-      expect(judge({ email })).toEqual({ email: ['Invalid email address'] })
+      expect(judge({ email })).toEqual({ email: [errors.email] })
     },
   )
 
@@ -125,13 +127,13 @@ describe('email', () => {
   test('254 characters fit, 255 do not', () => {
     const fill = (length: number) => `${'a'.repeat(length - 13)}@reed.example`
     expect(judge({ email: fill(254) })).toEqual({})
-    expect(judge({ email: fill(255) })).toEqual({ email: ['Invalid email address'] })
+    expect(judge({ email: fill(255) })).toEqual({ email: [errors.email] })
   })
 })
 
 describe('gender', () => {
   test.each(['', 'male', 'Other', ' Male'])('%j is no choice', (gender) => {
-    expect(judge({ gender })).toEqual({ gender: ['Please select an option'] })
+    expect(judge({ gender })).toEqual({ gender: [errors.gender] })
   })
 
   test.each(genders)('%s is', (gender) => {
@@ -159,7 +161,7 @@ describe('date of birth', () => {
     '1998-02-28T00:00:00Z',
     'yesterday',
   ])('%j is refused', (dob) => {
-    expect(judge({ dob })).toEqual({ dob: ['Date of birth is required'] })
+    expect(judge({ dob })).toEqual({ dob: [errors.dob] })
   })
 
   test('today is what it is told, not what a clock says', () => {
@@ -184,7 +186,7 @@ describe('country', () => {
   })
 
   test.each(['Atlantis', 'Canada?', 'toString'])('%s can not', (country) => {
-    expect(judge({ country })).toEqual({ country: ['Please select an option'] })
+    expect(judge({ country })).toEqual({ country: [errors.country] })
   })
 })
 
@@ -204,14 +206,14 @@ describe('interests', () => {
     '%j is refused',
     (sent) => {
       expect(judge({ interests: sent })).toEqual({
-        interests: ['Please select at least one option'],
+        interests: [errors.interests],
       })
     },
   )
 
   test('something else among them is refused in one sentence', () => {
     const { issues = [] } = v.safeParse(schema, { ...answers, interests: [7] })
-    expect(issues.map(({ message }) => message)).toEqual(['Please select at least one option'])
+    expect(issues.map(({ message }) => message)).toEqual([errors.interests])
   })
 })
 
@@ -225,7 +227,7 @@ describe('about yourself', () => {
   test.each(scripts)('5,000 characters fit in %s, 5,001 do not', (_, unit) => {
     expect(judge({ aboutYourself: `\r\n ${write(unit, 5_000)}\n` })).toEqual({})
     expect(judge({ aboutYourself: write(unit, 5_001) })).toEqual({
-      aboutYourself: ['Please use at most 5,000 characters'],
+      aboutYourself: [sayTooLong('5,000')],
     })
   })
 
@@ -233,13 +235,13 @@ describe('about yourself', () => {
     const text = 'a\r\n'.repeat(2_499)
     expect(read({ aboutYourself: `${text}ab` }).aboutYourself).toBe(`${'a\n'.repeat(2_499)}ab`)
     expect(judge({ aboutYourself: `${text}abc` })).toEqual({
-      aboutYourself: ['Please use at most 5,000 characters'],
+      aboutYourself: [sayTooLong('5,000')],
     })
   })
 
   test('a NUL can not be stored', () => {
     expect(judge({ aboutYourself: 'a\0b' })).toEqual({
-      aboutYourself: ['Please remove the characters that cannot be stored'],
+      aboutYourself: [anyErrors.unstorable],
     })
   })
 })

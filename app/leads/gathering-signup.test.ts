@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { anyErrors, gatheringErrors as errors } from '#content/error-words.ts'
 import { gatheringSignupSchema } from './gathering-signup.ts'
 import { gatheringSlugs } from './gathering-slugs.ts'
 
@@ -22,18 +23,18 @@ test.each([
   { name: 7, email: [] },
 ])('%j is told what is missing, in one sentence each', (answers) => {
   expect(judge(answers)).toEqual({
-    name: ['Please enter your name'],
-    email: ['Invalid email address'],
+    name: [errors.name],
+    email: [errors.email],
   })
 })
 
 test.each(['a', '🏔', 'e\u0301', 'ש'])('2 to 120 characters of %j make a name', (unit) => {
   const write = (count: number) => [...unit.repeat(count)].slice(0, count).join('')
-  expect(judge({ ...signup, name: write(1) })).toEqual({ name: ['Please enter your name'] })
+  expect(judge({ ...signup, name: write(1) })).toEqual({ name: [errors.name] })
   expect(judge({ ...signup, name: write(2) })).toEqual({})
   expect(judge({ ...signup, name: write(120) })).toEqual({})
   expect(judge({ ...signup, name: write(121) })).toEqual({
-    name: ['Please use at most 120 characters'],
+    name: [anyErrors.tooLong.replace('{most}', '120')],
   })
 })
 

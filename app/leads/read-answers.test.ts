@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  anyErrors,
+  applicationErrors as errors,
+  gatheringErrors,
+  waitlistErrors,
+} from '#content/error-words.ts'
+import {
   keepKnownFields,
   readApplication,
   readGatheringSignup,
@@ -74,11 +80,11 @@ describe('application', () => {
 
   test('an empty form gets the sentence of every field, with script or without', () => {
     const expected = {
-      fullName: ['Please enter your name'],
-      email: ['Invalid email address'],
-      gender: ['Please select an option'],
-      dob: ['Date of birth is required'],
-      interests: ['Please select at least one option'],
+      fullName: [errors.fullName],
+      email: [errors.email],
+      gender: [errors.gender],
+      dob: [errors.dob],
+      interests: [errors.interests],
     }
     const empty = fill(application)
     for (const [name] of application) empty.set(name, '')
@@ -88,17 +94,17 @@ describe('application', () => {
 
   test('the day it is counts: a birthday after it is refused', () => {
     expect(read(readApplication(fill(application), '1998-02-27'))).toEqual({
-      dob: ['Date of birth is required'],
+      dob: [errors.dob],
     })
   })
 
   test.each([
-    ['fullName', 'Please enter your name'],
-    ['email', 'Invalid email address'],
-    ['gender', 'Please select an option'],
-    ['dob', 'Date of birth is required'],
-    ['country', 'Please select an option'],
-    ['aboutYourself', 'Please remove the characters that cannot be stored'],
+    ['fullName', errors.fullName],
+    ['email', errors.email],
+    ['gender', errors.gender],
+    ['dob', errors.dob],
+    ['country', errors.country],
+    ['aboutYourself', anyErrors.unstorable],
   ])('%s given twice is refused, not guessed', (name, sentence) => {
     const form = fill(application)
     form.set(name, 'one')
@@ -109,7 +115,7 @@ describe('application', () => {
   test('a file is no name', () => {
     const form = fill(application)
     form.set('fullName', new File(['Tom Reed'], 'name.txt'))
-    expect(read(readPosted(form))).toEqual({ fullName: ['Please enter your name'] })
+    expect(read(readPosted(form))).toEqual({ fullName: [errors.fullName] })
   })
 
   test.each([
@@ -143,7 +149,7 @@ describe('application', () => {
       form.delete('interests')
       form.append(name, 'Events')
       expect(read(readPosted(form))).toEqual({
-        interests: ['Please select at least one option'],
+        interests: [errors.interests],
       })
     },
   )
@@ -159,7 +165,7 @@ describe('application', () => {
     const form = fill([...application, ['interests[9]', 'x'], ['isAdmin', 'true']])
     form.set('email', ' tom@ ')
     const { error, initialValue } = readPosted(form).reply()
-    expect(error).toEqual({ email: ['Invalid email address'] })
+    expect(error).toEqual({ email: [errors.email] })
     expect(initialValue).toEqual({
       fullName: 'Tom Reed',
       email: ' tom@ ',
@@ -174,14 +180,14 @@ describe.each([
   {
     kind: 'gathering',
     readForm: readGatheringSignup,
-    sentences: { name: ['Please enter your name'], email: ['Invalid email address'] },
+    sentences: { name: [gatheringErrors.name], email: [gatheringErrors.email] },
   },
   {
     kind: 'waitlist',
     readForm: readWaitlistSignup,
     sentences: {
-      name: ['Name must be at least 2 characters'],
-      email: ['Please enter a valid email address'],
+      name: [waitlistErrors.name],
+      email: [waitlistErrors.email],
     },
   },
 ])('$kind', ({ readForm, sentences }) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { anyErrors, waitlistErrors as errors } from '#content/error-words.ts'
 import { waitlistSignupSchema } from './waitlist-signup.ts'
 
 const signup = { name: 'Tom Reed', email: 'tom@reed.example' }
@@ -21,19 +22,19 @@ test.each([
   { name: 7, email: [] },
 ])('%j is told what is missing, in one sentence each', (answers) => {
   expect(judge(answers)).toEqual({
-    name: ['Name must be at least 2 characters'],
-    email: ['Please enter a valid email address'],
+    name: [errors.name],
+    email: [errors.email],
   })
 })
 
 test.each(['a', '🏔', 'e\u0301', 'ש'])('2 to 120 characters of %j make a name', (unit) => {
   const write = (count: number) => [...unit.repeat(count)].slice(0, count).join('')
   expect(judge({ ...signup, name: write(1) })).toEqual({
-    name: ['Name must be at least 2 characters'],
+    name: [errors.name],
   })
   expect(judge({ ...signup, name: write(2) })).toEqual({})
   expect(judge({ ...signup, name: write(120) })).toEqual({})
   expect(judge({ ...signup, name: write(121) })).toEqual({
-    name: ['Please use at most 120 characters'],
+    name: [anyErrors.tooLong.replace('{most}', '120')],
   })
 })

@@ -61,6 +61,13 @@ export const line = (what: string, most: number) =>
     note({ kind: 'line', what, most }),
   )
 
+/** Where a line can not break within a word, and a longer one would have no room. */
+export const withShortWords = (most: number) =>
+  v.check<string, string>(
+    (text) => text.split(/[\s-]/).every((word) => count(word) <= most),
+    `has a word of more than ${most} letters, for which there is no room: shorten it`,
+  )
+
 /** At least so long as well, as search engines want a description. */
 export const lineBetween = (what: string, least: number, most: number) =>
   v.pipe(

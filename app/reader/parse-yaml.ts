@@ -22,7 +22,9 @@ export type Parsed = {
 }
 
 /** Every value is text: `yes` and `2026` mean what they say, and nothing is guessed. */
-export function parseYaml(text: string): Parsed {
+export function parseYaml(file: string): Parsed {
+  // The parser takes a byte order mark for the first letter of a list.
+  const text = file.replace(/^\uFEFF/, '')
   const lines = new LineCounter()
   const document = parseDocument(text, {
     schema: 'failsafe',

@@ -23,6 +23,7 @@ export function ShareLink(props: ShareLinkProps) {
             <input
               className="control"
               name="ref"
+              type="text"
               required
               maxLength={32}
               pattern="[A-Za-z0-9\-]+"

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { applicationErrors, gatheringErrors, waitlistErrors } from '#content/error-words.ts'
+import { applicationWords, waitlistWords } from '#content/form-words.ts'
 import { expectedMessage, inventAnswers, inventEmail } from '#tests/journeys/invent-answers.ts'
 import type { Tab } from './engine.ts'
 import { expectPath, expectTexts, type Journey, type Visit } from './journey.ts'
@@ -37,17 +39,14 @@ async function sendApplication(visit: Visit): Promise<void> {
   await fillIn(tab, 'fullName', answers.fullName)
   await choose(tab, 'gender', 'Male')
   await fillIn(tab, 'dob', '02/28/1998', '1998-02-28')
-  await expectTexts(tab, '.birthday-age', [expect.stringMatching(hasScript ? /^Age: \d+$/ : /--$/)])
+  await expectTexts(tab, '.birthday-age', [expect.stringMatching(hasScript ? /\d/ : /--/)])
   await fillIn(tab, 'country', 'Germany')
   await fillIn(tab, 'aboutYourself', answers.aboutYourself)
   await tab.click(submit)
-  await expectTexts(tab, '.field-error', [
-    'Invalid email address',
-    'Please select at least one option',
-  ])
+  await expectTexts(tab, '.field-error', [applicationErrors.email, applicationErrors.interests])
   await expectValue(tab, '[name=fullName]', answers.fullName)
   await expectValue(tab, '[name=dob]', '1998-02-28')
-  await expectTexts(tab, '.birthday-age', [expect.stringMatching(/^Age: \d+$/)])
+  await expectTexts(tab, '.birthday-age', [expect.stringMatching(/\d/)])
   await keepPicture('application, refused')
   await fillIn(tab, 'email', answers.email)
   await choose(tab, 'interests', 'Coaching')
@@ -56,7 +55,7 @@ async function sendApplication(visit: Visit): Promise<void> {
   await tab.click(submit)
   await expectPath(tab, '/thank-you')
   if (hasScript) {
-    await expectTexts(tab, '[role=status] .toast-title', ['Application Submitted!'])
+    await expectTexts(tab, '[role=status] .toast-title', [applicationWords.success])
   }
   const stored = site.readLeads().filter(({ email }) => email === answers.email)
   expect(stored).toMatchObject([
@@ -83,7 +82,7 @@ async function signUp(visit: Visit, path: string, errors: string[]): Promise<str
 }
 
 async function saveMyPlace(visit: Visit): Promise<void> {
-  const errors = ['Please enter your name', 'Invalid email address']
+  const errors = Object.values(gatheringErrors)
   const email = await signUp(visit, '/spring-equinox', errors)
   await expectPath(visit.tab, '/thank-you')
   expect(visit.site.readLeads().filter((lead) => lead.email === email)).toMatchObject([
@@ -92,9 +91,9 @@ async function saveMyPlace(visit: Visit): Promise<void> {
 }
 
 async function joinWaitlist(visit: Visit): Promise<void> {
-  const errors = ['Name must be at least 2 characters', 'Please enter a valid email address']
+  const errors = Object.values(waitlistErrors)
   const email = await signUp(visit, '/shop', errors)
-  await expectTexts(visit.tab, '.signup h2', ["You're on the list!"])
+  await expectTexts(visit.tab, '.signup h2', [waitlistWords.success])
   await expectTexts(visit.tab, 'form', [])
   expect(visit.site.readLeads().filter((lead) => lead.email === email)).toMatchObject([
     { kind: 'waitlist', name: 'A. Visitor' },

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { coaching } from '#content/coaching.ts'
+import { notFound } from '#content/not-found.ts'
 import { paths } from '#paths.ts'
 import { menuLinks } from '#tests/journeys/expected-links.ts'
 import type { Tab } from './engine.ts'
@@ -27,7 +29,7 @@ export const pageJourneys: Record<string, Journey> = {
     expectedErrors: /status of 404/,
     async go({ tab }) {
       await tab.open('/no/such/page')
-      await expectTexts(tab, 'h1', ['Oops! Page not found'])
+      await expectTexts(tab, 'h1', [notFound.opening.heading])
       // If nothing were heard here, silence elsewhere would mean nothing.
       let heard = ''
       const listen = () => {
@@ -73,7 +75,9 @@ export const pageJourneys: Record<string, Journey> = {
     expectedErrors: /ERR_PROXY_CONNECTION_FAILED|youtube-nocookie/,
     async go({ tab }) {
       await tab.open('/coaching')
-      await expectTexts(tab, 'button.video .video-title', [expect.stringMatching(/^Watch: /)])
+      await expectTexts(tab, 'button.video .video-title', [
+        expect.stringContaining(coaching.video.title),
+      ])
       await tab.click('button.video')
       const look = () => document.querySelector('iframe')?.src ?? ''
       await expect.poll(() => tab.evaluate(look, '')).toMatch(/^https:\/\/www\.youtube-nocookie\./)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
+import { applicationWords } from '#content/form-words.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { readLeads } from '#server/store/read-leads.ts'
@@ -14,7 +15,7 @@ import { postLead } from './post-lead.ts'
 import { listRootFaults } from './root-faults.ts'
 
 const longText = 'I write a lot. '.repeat(300)
-const sentence = 'There was an error submitting your application. Please try again.'
+const { failure: sentence } = applicationWords
 
 function inventLead(email: string): Lead {
   return { table: 'contact_submissions', row: { name: 'A. Visitor', email, message: longText } }

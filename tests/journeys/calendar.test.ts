@@ -1,3 +1,4 @@
+import { calendarWords } from '#content/calendar-words.ts'
 import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 import { expect, test } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -13,10 +14,10 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAwake(page)
       const days = page.locator('[data-coming] > :visible')
       await expect(days).toHaveCount(1)
-      await expect(days.locator('time')).toHaveText(/^December 21–23, \d{4}$/)
+      await expect(days.locator('time')).toHaveText(/, \d{4}$/)
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Calendar file' }).click(),
+        page.getByRole('link', { name: calendarWords.file, exact: true }).click(),
       ])
       expect(download.suggestedFilename()).toMatch(/^winter-solstice-\d{4}\.ics$/)
     })
@@ -27,8 +28,8 @@ test('web calendars are asked nothing before the press', async ({ page }) => {
   const requests = watchRequests(page)
   await page.goto(path)
   await expectAwake(page)
-  for (const name of ['Google Calendar', 'Outlook on the web']) {
-    await page.getByRole('link', { name }).hover()
+  for (const name of [calendarWords.google, calendarWords.outlook]) {
+    await page.getByRole('link', { name, exact: true }).hover()
   }
   expect(await requests.takeForeign()).toEqual([])
 })

@@ -20,9 +20,9 @@ const copied = [
 export type ProjectCopy = { root: string; remove(): void }
 
 /** A copy of the project for whoever builds with other settings or changes files. */
-export function copyProject(): ProjectCopy {
+export function copyProject(more: readonly string[] = []): ProjectCopy {
   const root = mkdtempSync(join(tmpdir(), 'solstice-copy-'))
-  for (const name of copied.filter((each) => existsSync(join(projectRoot, each)))) {
+  for (const name of [...copied, ...more].filter((each) => existsSync(join(projectRoot, each)))) {
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { applicationWords, waitlistWords } from '#content/form-words.ts'
 import { paintPhoto } from '#tests/photos/paint-photo.ts'
 import { copyProject } from './copy-project.ts'
 import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
@@ -62,7 +63,7 @@ test('every change of a form, a route, words and style is on the page at once, t
   await page.goto(`${dev.address}/apply`)
   await expectAwake(page)
   for (const [last, next] of [
-    ['Personal Information', 'Words 1'],
+    [applicationWords.heading, 'Words 1'],
     ['Words 1', 'Words 2'],
     ['Words 2', 'Words 3'],
   ] as const) {
@@ -152,7 +153,9 @@ test('forms are sent, with script and without', async ({ page, browser, dev }) =
   const send = async (visitor: Page) => {
     await fillSignup(visitor, 'A. Visitor', inventEmail())
     await submitButton(visitor).click()
-    await expect(visitor.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+    await expect(
+      visitor.getByRole('heading', { name: waitlistWords.success, exact: true }),
+    ).toBeVisible()
   }
   await page.goto(`${dev.address}/shop`)
   await expectAwake(page)

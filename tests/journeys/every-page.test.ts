@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { notFound } from '#content/not-found.ts'
 import { paths } from '#paths.ts'
 import { everyWidth, expect, test } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -76,10 +77,11 @@ test.describe('a missed address', () => {
     )
     const answer = await page.goto('/no/such%20page')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.opening.heading)
     expect((await logged).text()).toBe('Page not found: /no/such%20page')
-    await page.locator('main').getByRole('link', { name: /home/i }).first().click()
-    await expect(page).toHaveURL('/')
+    const { label, to } = notFound.opening.action
+    await page.locator('main').getByRole('link', { name: label, exact: true }).first().click()
+    await expect(page).toHaveURL(to)
   })
 })
 
@@ -94,8 +96,8 @@ test('moving between pages is a view transition where the browser has them', asy
   // A browser waits four seconds for the next page, which a busy machine may need: then once more.
   await expect(async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Shop' }).first().click()
-    await page.waitForURL('/shop')
+    await page.locator('main a[href="/coaching"], main a[href^="/coaching#"]').first().click()
+    await page.waitForURL(/\/coaching/)
     const { transition } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
     expect(transition).toBe('true')
   }).toPass()

@@ -1,12 +1,22 @@
-const pages = [
-  ['Home', '/'],
-  ['Coaching', '/coaching'],
-  ['Retreats', '/retreats'],
-  ['About Us', '/about-us'],
-  ['Shop', '/shop'],
-  ['FAQs', '/#faq'],
-] as const
+import type { Page } from '@playwright/test'
+import { navigation } from '#content/navigation.ts'
+import { pageWords } from '#content/page-words.ts'
 
-/** Labels and addresses as the spec has them, written out here so that content cannot agree with itself. */
-export const barLinks = [...pages, ['Join Solstice', '/apply']] as const
-export const menuLinks = [...pages, ['Contact Us', '/apply']] as const
+type Named = readonly [label: string, to: string]
+
+/** As navigation.yaml has them; tests/content/spec.test.ts knows what the spec wants there. */
+export const barLinks: readonly Named[] = navigation.wide.map(({ label, to }) => [label, to])
+export const menuLinks: readonly Named[] = navigation.menu.map(({ label, to }) => [label, to])
+
+/** How bar and menu call a page. */
+export function findLabel(to: string): string {
+  const [label = ''] = barLinks.find(([, address]) => address === to) ?? []
+  return label
+}
+
+export const findBar = (page: Page) =>
+  page.getByRole('navigation', { name: pageWords.bar, exact: true })
+export const findMenu = (page: Page) =>
+  page.getByRole('navigation', { name: navigation.menuHeading, exact: true })
+export const findMenuButton = (page: Page) =>
+  page.getByRole('button', { name: pageWords.menu, exact: true })

@@ -1,22 +1,47 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { applicationWords, gatheringWords, waitlistWords } from '#content/form-words.ts'
 import type { Answers } from './invent-answers.ts'
 
 export { type Answers, expectedMessage, inventAnswers, inventEmail } from './invent-answers.ts'
 
-/** By label, as the spec words them; written out here so that content cannot agree with itself. */
+const { labels } = applicationWords
+
+/** A field of the application, as a person finds it: by its label. */
+export function findField(page: Page, name: keyof typeof labels): Locator {
+  return page.getByLabel(labels[name], { exact: true })
+}
+
+/** A field of a sign-up; a gathering and the waitlist may call it differently. */
+export function findSignupField(page: Page, name: 'name' | 'email'): Locator {
+  const [one, other] = [gatheringWords, waitlistWords].map((words) =>
+    page.getByLabel(words.labels[name], { exact: true }),
+  )
+  if (!one || !other) throw new Error('There are two forms for sign-ups.')
+  return one.or(other)
+}
+
+/** What forms say, on the page and in the console, when they could not be sent. */
+export const failures = [applicationWords, gatheringWords, waitlistWords].map(
+  ({ failure }) => failure,
+)
+
+export const writeAge = (age: string) => applicationWords.age.replace('{age}', age)
+
 export async function fillApplication(page: Page, answers: Answers): Promise<void> {
-  await page.getByLabel('Full Name').fill(answers.fullName)
-  await page.getByLabel('Email').fill(answers.email)
+  await findField(page, 'fullName').fill(answers.fullName)
+  await findField(page, 'email').fill(answers.email)
   if (answers.gender) await page.getByLabel(answers.gender, { exact: true }).check()
-  if (answers.dob) await page.getByLabel('Date of Birth').fill(answers.dob)
-  if (answers.country) await page.getByLabel('Country').selectOption(answers.country)
-  for (const interest of answers.interests) await page.getByLabel(interest).check()
-  await page.getByLabel('Tell us about yourself').fill(answers.aboutYourself)
+  if (answers.dob) await findField(page, 'dob').fill(answers.dob)
+  if (answers.country) await findField(page, 'country').selectOption(answers.country)
+  for (const interest of answers.interests) {
+    await page.getByLabel(interest, { exact: true }).check()
+  }
+  await findField(page, 'aboutYourself').fill(answers.aboutYourself)
 }
 
 export async function fillSignup(page: Page, name: string, email: string): Promise<void> {
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Email').fill(email)
+  await findSignupField(page, 'name').fill(name)
+  await findSignupField(page, 'email').fill(email)
 }
 
 /** The form is hydrated. */

@@ -1,3 +1,4 @@
+import { pageWords } from '#content/page-words.ts'
 import { everyWidth, expect, openPainted, test } from './visitor.ts'
 
 for (const width of everyWidth) {
@@ -9,7 +10,7 @@ for (const width of everyWidth) {
     }) => {
       await openPainted(page, '/coaching')
       await page.keyboard.press('Tab')
-      const skip = page.getByRole('link', { name: 'Skip to content' })
+      const skip = page.getByRole('link', { name: pageWords.skip })
       await expect(skip).toBeFocused()
       await expect(skip).toBeInViewport()
       await page.keyboard.press('Enter')

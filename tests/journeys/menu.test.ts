@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { menuLinks } from './expected-links.ts'
+import { navigation } from '#content/navigation.ts'
+import { findBar, findLabel, findMenu, findMenuButton, menuLinks } from './expected-links.ts'
 import {
   expect,
   expectBelowBar,
@@ -10,8 +11,7 @@ import {
   test,
 } from './visitor.ts'
 
-const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Navigate' })
-const findButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
+const findButton = findMenuButton
 
 async function openMenu(page: Page): Promise<void> {
   await findButton(page).click()
@@ -26,7 +26,7 @@ for (const width of narrowWidths) {
       test('is closed at first; the button opens and closes it', async ({ page }) => {
         await page.goto('/')
         await expect(findMenu(page)).toBeHidden()
-        await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+        await expect(findBar(page)).toBeHidden()
         await openMenu(page)
         await findButton(page).click()
         await expect(findMenu(page)).toBeHidden()
@@ -35,15 +35,16 @@ for (const width of narrowWidths) {
       test('is headed "Navigate" and shows exactly the links of the spec', async ({ page }) => {
         await page.goto('/retreats')
         await openMenu(page)
-        await expect(findMenu(page).getByText('Navigate')).toBeVisible()
+        await expect(findMenu(page).getByText(navigation.menuHeading)).toBeVisible()
         await expect(findMenu(page).getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
         for (const [label, href] of menuLinks) {
-          await expect(findMenu(page).getByRole('link', { name: label })).toHaveAttribute(
-            'href',
-            href,
-          )
+          await expect(
+            findMenu(page).getByRole('link', { name: label, exact: true }),
+          ).toHaveAttribute('href', href)
         }
-        await expect(findMenu(page).locator('[aria-current=page]')).toHaveText('Retreats')
+        await expect(findMenu(page).locator('[aria-current=page]')).toHaveText(
+          findLabel('/retreats'),
+        )
       })
 
       test('closes on Escape and gives the focus back to the button', async ({ page }) => {
@@ -51,7 +52,7 @@ for (const width of narrowWidths) {
         await findButton(page).press('Enter')
         await expect(findMenu(page)).toBeVisible()
         await page.keyboard.press('Tab')
-        await expect(findMenu(page).getByRole('link', { name: 'Home' })).toBeFocused()
+        await expect(findMenu(page).getByRole('link').first()).toBeFocused()
         await page.keyboard.press('Escape')
         await expect(findMenu(page)).toBeHidden()
         await expect(findButton(page)).toBeFocused()
@@ -69,7 +70,7 @@ for (const width of narrowWidths) {
         for (const [label, href] of menuLinks.filter(([, to]) => to !== '/#faq')) {
           await page.goto('/faq')
           await openMenu(page)
-          await findMenu(page).getByRole('link', { name: label }).click()
+          await findMenu(page).getByRole('link', { name: label, exact: true }).click()
           await expect(page).toHaveURL(href)
           await expect(findMenu(page)).toBeHidden()
         }
@@ -80,7 +81,9 @@ for (const width of narrowWidths) {
       }) => {
         await page.goto('/referrals')
         await openMenu(page)
-        await findMenu(page).getByRole('link', { name: 'FAQs' }).click()
+        await findMenu(page)
+          .getByRole('link', { name: findLabel('/#faq'), exact: true })
+          .click()
         await expect(page).toHaveURL('/#faq')
         await expect(findMenu(page)).toBeHidden()
         await expectBelowBar(page, '#faq')
@@ -91,7 +94,7 @@ for (const width of narrowWidths) {
         await openMenu(page)
         await page.setViewportSize({ width: 900, height: 740 })
         await expect(findMenu(page)).toBeHidden()
-        await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+        await expect(findBar(page)).toBeVisible()
       })
     })
   }
@@ -104,7 +107,9 @@ for (const width of narrowWidths) {
     }) => {
       await page.goto('/')
       await openMenu(page)
-      await findMenu(page).getByRole('link', { name: 'FAQs' }).click()
+      await findMenu(page)
+        .getByRole('link', { name: findLabel('/#faq'), exact: true })
+        .click()
       await expect(findMenu(page)).toBeHidden()
       await expect(page).toHaveURL('/#faq')
       await expectBelowBar(page, '#faq')
@@ -116,7 +121,7 @@ for (const width of narrowWidths) {
       await page.goto('/')
       await scrollToEnd(page)
       await openMenu(page)
-      await findMenu(page).getByRole('link', { name: 'Home' }).click()
+      await findMenu(page).getByRole('link').first().click()
       await expect(findMenu(page)).toBeHidden()
       await expect.poll(() => readScroll(page)).toBe(0)
     })
@@ -126,7 +131,9 @@ for (const width of narrowWidths) {
     }) => {
       await page.goto('/')
       await openMenu(page)
-      await findMenu(page).getByRole('link', { name: 'Shop' }).focus()
+      await findMenu(page)
+        .getByRole('link', { name: findLabel('/shop'), exact: true })
+        .focus()
       await page.setViewportSize({ width: 1000, height: 740 })
       await expect(page.locator('#bar a').first()).toBeFocused()
       await page.setViewportSize({ width, height: 740 })

@@ -3,6 +3,7 @@ import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
 import { measureContrast, measureLuminance } from '#tests/pictures/measure-contrast.ts'
 import type { Rgb } from '#tests/pictures/pixels.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
+import { findMenu, findMenuButton } from './expected-links.ts'
 import { createFaultList } from './fault-list.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
 import { judgeContrast } from './judge-contrast.ts'
@@ -88,8 +89,8 @@ test.describe('on a phone', () => {
       await page.goto(path)
       for (const name of await page.evaluate(findSmallTargets, controls)) list.add(path, name)
     }
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('navigation', { name: 'Navigate' })).toBeVisible()
+    await findMenuButton(page).click()
+    await expect(findMenu(page)).toBeVisible()
     for (const name of await page.evaluate(findSmallTargets, '#menu a')) list.add('the menu', name)
     list.expectEmpty()
   })

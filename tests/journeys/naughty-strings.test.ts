@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
+import { anyErrors, applicationErrors } from '#content/error-words.ts'
+import { applicationWords } from '#content/form-words.ts'
 import { everyString, goodAddresses } from '#tests/faults/naughty-strings.ts'
 import { openForm, waitLikeAPerson } from './fill-form.ts'
 import { sendQuickly } from './send-quickly.ts'
-import { expect, test } from './visitor.ts'
+import { anyOf, expect, test } from './visitor.ts'
 
 type Answers = Record<'fullName' | 'email' | 'aboutYourself', string>
 
 const parts = 2
-const unstorable = 'Please remove the characters that cannot be stored'
+const { unstorable } = anyErrors
+const sayTooLong = (most: string) => anyErrors.tooLong.replace('{most}', most)
 
 const count = (text: string) => [...text].length
 
@@ -21,11 +24,11 @@ function tidy(text: string): Answers {
 /** The sentences that the form must say. */
 function findErrors({ fullName, email, aboutYourself }: Answers): Partial<Answers> {
   const errors: Partial<Answers> = {}
-  if (count(fullName) < 2) errors.fullName = 'Please enter your name'
-  else if (count(fullName) > 120) errors.fullName = 'Please use at most 120 characters'
+  if (count(fullName) < 2) errors.fullName = applicationErrors.fullName
+  else if (count(fullName) > 120) errors.fullName = sayTooLong('120')
   else if (fullName.includes('\0')) errors.fullName = unstorable
-  if (!goodAddresses.includes(email)) errors.email = 'Invalid email address'
-  if (count(aboutYourself) > 5_000) errors.aboutYourself = 'Please use at most 5,000 characters'
+  if (!goodAddresses.includes(email)) errors.email = applicationErrors.email
+  if (count(aboutYourself) > 5_000) errors.aboutYourself = sayTooLong('5,000')
   else if (aboutYourself.includes('\0')) errors.aboutYourself = unstorable
   return errors
 }
@@ -73,7 +76,7 @@ function watchForScript(page: Page, address: string): string[] {
 test.use({
   viewport: { width: 320, height: 60 },
   contextOptions: { reducedMotion: 'reduce' },
-  expectedConsole: /status of 503|There was an error submitting/,
+  expectedConsole: anyOf(/status of 503/, applicationWords.failure),
 })
 
 /** Each application is stored, and the browser hears that it is not: so the form stays for the next. */

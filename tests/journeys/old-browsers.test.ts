@@ -1,5 +1,7 @@
+import { applicationWords, waitlistWords } from '#content/form-words.ts'
+import { retreats } from '#content/retreats.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
-import { menuLinks } from './expected-links.ts'
+import { findBar, findLabel, findMenu, findMenuButton, menuLinks } from './expected-links.ts'
 import {
   expectedMessage,
   fillApplication,
@@ -37,7 +39,7 @@ test.describe('in the oldest browsers we promise', () => {
     await waitLikeAPerson(page)
     await submitButton(page).click()
     await expect(page).toHaveURL('/thank-you')
-    await expect(page.getByRole('status')).toContainText('Application Submitted!')
+    await expect(page.getByRole('status')).toContainText(applicationWords.success)
     const lead = site.readLeads().find(({ email }) => email === answers.email)
     expect(lead?.message).toBe(
       `${expectedMessage(answers)}\nReferral code: TOM-24\nUTM: source=mail`,
@@ -53,7 +55,9 @@ test.describe('in the oldest browsers we promise', () => {
     await openForm(page, '/shop')
     await fillSignup(page, 'A. Visitor', email)
     await submitButton(page).click()
-    await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: waitlistWords.success, exact: true }),
+    ).toBeVisible()
     expect(site.readLeads().filter((lead) => lead.email === email)).toHaveLength(2)
   })
 
@@ -63,9 +67,9 @@ test.describe('in the oldest browsers we promise', () => {
 
       test('every link of the menu is there and leads on', async ({ page }) => {
         await page.goto('/coaching')
-        const menu = page.getByRole('navigation', { name: width < 768 ? 'Navigate' : 'Main' })
+        const menu = width < 768 ? findMenu(page) : findBar(page)
         if (width < 768) {
-          const button = page.getByRole('button', { name: 'Menu' })
+          const button = findMenuButton(page)
           await expect(menu).toBeHidden()
           await page.evaluate(() => scrollTo(0, 1000))
           await button.click()
@@ -75,7 +79,7 @@ test.describe('in the oldest browsers we promise', () => {
           await button.click()
           await expect(menu.getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
         }
-        await menu.getByRole('link', { name: 'Retreats' }).click()
+        await menu.getByRole('link', { name: findLabel('/retreats'), exact: true }).click()
         await expect(page).toHaveURL('/retreats')
       })
 
@@ -101,7 +105,7 @@ test.describe('in the oldest browsers we promise', () => {
       test('a video plays in its place', async ({ page }) => {
         await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
         await page.goto('/retreats')
-        await page.getByRole('button', { name: /^Watch: / }).click()
+        await page.getByRole('button', { name: retreats.video.title }).click()
         await expect(page.locator('iframe')).toBeFocused()
       })
 
@@ -130,7 +134,9 @@ test.describe('in the oldest browsers we promise', () => {
 
   test('a press on FAQs scrolls, and ends', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click()
+    await findBar(page)
+      .getByRole('link', { name: findLabel('/#faq'), exact: true })
+      .click()
     await expect(page).toHaveURL('/#faq')
     await expect(page.locator('html')).not.toHaveClass(/gliding/)
   })
@@ -140,9 +146,9 @@ test.describe('in the oldest browsers we promise', () => {
 
     test('the links of the menu stand in the page', async ({ page }) => {
       await page.goto('/coaching')
-      const menu = page.getByRole('navigation', { name: 'Navigate' })
+      const menu = findMenu(page)
       await expect(menu.getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
-      await menu.getByRole('link', { name: 'Retreats' }).click()
+      await menu.getByRole('link', { name: findLabel('/retreats'), exact: true }).click()
       await expect(page).toHaveURL('/retreats')
     })
   })

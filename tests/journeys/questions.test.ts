@@ -1,3 +1,4 @@
+import { questions } from '#content/questions.ts'
 import { expect, openPainted, test } from './visitor.ts'
 
 const ways = [360, 1280].flatMap((width) =>
@@ -11,9 +12,9 @@ for (const { width, javaScriptEnabled } of ways) {
     test('one question is open at a time, and pressing it again closes it', async ({ page }) => {
       for (const path of ['/', '/faq']) {
         await page.goto(path)
-        const questions = page.locator('details')
-        await expect(questions).toHaveCount(7)
-        const [first, second] = [questions.nth(0), questions.nth(1)]
+        const items = page.locator('details')
+        await expect(items).toHaveCount(questions.length)
+        const [first, second] = [items.nth(0), items.nth(1)]
         await first.locator('summary').click()
         await expect(first).toHaveAttribute('open')
         await second.locator('summary').click()

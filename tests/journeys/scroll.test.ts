@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findMenuButton } from './expected-links.ts'
 import { expectHeld, holdTimers, releaseTimers } from './hold-timers.ts'
 import { everyWidth, expect, expectBelowBar, readScroll, test } from './visitor.ts'
 
@@ -12,8 +13,8 @@ async function expectDelay(page: Page, delayMs: number): Promise<void> {
 }
 
 async function pressFaqs(page: Page, isNarrow: boolean): Promise<void> {
-  if (isNarrow) await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'FAQs' }).click()
+  if (isNarrow) await findMenuButton(page).click()
+  await page.locator('#bar a[href="/#faq"]:visible, #menu a[href="/#faq"]:visible').click()
 }
 
 for (const width of everyWidth) {
@@ -45,7 +46,7 @@ for (const width of everyWidth) {
     }) => {
       await holdTimers(page)
       await page.goto('/')
-      await page.getByRole('link', { name: 'Virtue' }).first().click()
+      await page.locator('main a[href="/coaching#virtue"]').first().click()
       await page.waitForURL((url) => url.pathname === '/coaching')
       await page.waitForLoadState()
       await expectDelay(page, 100)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { pageWords } from '#content/page-words.ts'
+import { referrals } from '#content/referrals.ts'
 import {
   expectAwake,
   expectedMessage,
@@ -18,9 +20,9 @@ test('whoever sent a visitor is named in his application, however many pages lie
 }) => {
   const answers = inventAnswers()
   await page.goto('/?fbclid=7&ref=TOM-24&utm_source=mail&utm_campaign=spring')
-  await page.locator('.pathways').getByRole('link', { name: 'Coaching' }).click()
-  await expect(page).toHaveURL(`/coaching${query}`)
-  await page.locator('main').getByRole('link', { name: 'Join Solstice' }).first().click()
+  await page.locator('main a[href^="/coaching"]').first().click()
+  await expect(page).toHaveURL(new RegExp(`/coaching\\${query}`))
+  await page.locator('a[href^="/apply"]:visible').first().click()
   await expect(page).toHaveURL(`/apply${query}`)
   await expectAwake(page)
   await fillApplication(page, answers)
@@ -51,10 +53,9 @@ test.describe('without script', () => {
       'href',
       '/',
     )
-    await expect(share.getByRole('link', { name: 'Send the link by email' })).toHaveAttribute(
-      'href',
-      /^mailto:\?subject=\S+&body=http\S+$/,
-    )
+    await expect(
+      share.getByRole('link', { name: referrals.share.email.label, exact: true }),
+    ).toHaveAttribute('href', /^mailto:\?subject=\S+&body=http\S+$/)
     await expect(share.locator('p').getByRole('button')).toHaveCount(0)
   })
 })
@@ -70,20 +71,20 @@ test('whoever writes his code has the link that carries it', async ({ page }) =>
 
 test('where nobody sent the visitor, links are as they were', async ({ page }) => {
   await page.goto('/?page=2&xref=1&my-ref=2')
-  await page.getByRole('link', { name: 'Join Solstice' }).first().click()
+  await page.locator('a[href="/apply"]:visible').first().click()
   await expect(page).toHaveURL('/apply')
 })
 
 test('links within a page still move within it', async ({ page }) => {
   await page.goto('/?ref=TOM-24')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.getByRole('link', { name: 'FAQs' }).first().click()
+  await page.locator('a[href$="#faq"]:visible').first().click()
   await expect(page).toHaveURL('/?ref=TOM-24#faq')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await openPainted(page, '/coaching?x=1&ref=TOM-24')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: pageWords.skip, exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/coaching?x=1&ref=TOM-24#content')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
@@ -116,7 +117,7 @@ test.describe('handing the link on', () => {
       await page.goto('/referrals?ref=TOM-24')
       const address = `${site.address}/?ref=TOM-24`
       await expect(page.getByRole('link', { name: address })).toBeVisible()
-      await page.getByRole('button', { name: 'Share the link' }).click()
+      await page.getByRole('button', { name: referrals.share.share, exact: true }).click()
       const readShared = () => page.evaluate(() => (window as unknown as Shared).shared)
       await expect.poll(readShared).toEqual([{ url: address }])
       await expect(page.locator('.share-link').getByRole('status')).toBeEmpty()
@@ -126,10 +127,12 @@ test.describe('handing the link on', () => {
   test('without a sheet one press copies the link and says so', async ({ page, site }) => {
     await setUpSharing(page, 'none')
     await page.goto('/referrals')
-    await page.getByRole('button', { name: 'Copy the link' }).click()
-    await expect(page.locator('.share-link').getByRole('status')).toHaveText('The link is copied.')
+    await page.getByRole('button', { name: referrals.share.copy, exact: true }).click()
+    await expect(page.locator('.share-link').getByRole('status')).toHaveText(referrals.share.copied)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/`)
-    await expect(page.getByRole('link', { name: 'by email' })).toBeHidden()
+    await expect(
+      page.getByRole('link', { name: referrals.share.email.label, exact: true }),
+    ).toBeHidden()
   })
 
   test('where nothing can be shared or copied, the email stays', async ({ page }) => {
@@ -138,7 +141,9 @@ test.describe('handing the link on', () => {
       Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })
     })
     await page.goto('/referrals')
-    await expect(page.getByRole('link', { name: 'Send the link by email' })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: referrals.share.email.label, exact: true }),
+    ).toBeVisible()
     await expect(page.locator('.share-link').getByRole('button')).toHaveCount(0)
   })
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
-import { expect, test } from './visitor.ts'
+import { gatheringErrors, waitlistErrors } from '#content/error-words.ts'
+import { gatheringWords, waitlistWords } from '#content/form-words.ts'
+import { fillSignup, findSignupField, inventEmail, openForm, submitButton } from './fill-form.ts'
+import { anyOf, expect, test } from './visitor.ts'
 
 const gatherings = ['/spring-equinox', '/summer-solstice', '/autumn-equinox', '/winter-solstice']
 
@@ -17,12 +19,9 @@ for (const width of [360, 1280]) {
       for (const path of gatherings) {
         const email = inventEmail()
         await openForm(page, path)
-        await expect(submitButton(page)).toHaveText('Save my place')
+        await expect(submitButton(page)).toHaveText(gatheringWords.submit)
         await submitButton(page).click()
-        await expect(page.locator('.field-error')).toHaveText([
-          'Please enter your name',
-          'Invalid email address',
-        ])
+        await expect(page.locator('.field-error')).toHaveText(Object.values(gatheringErrors))
         await expect(page.locator('.summary h2')).toHaveCSS('font-size', await readTextSize(page))
         await fillSignup(page, 'A. Visitor', email)
         await expect(page.locator('.field-error')).toHaveCount(0)
@@ -43,20 +42,19 @@ for (const width of [360, 1280]) {
       await openForm(page, '/shop')
       await fillSignup(page, 'A', 'nobody@')
       await submitButton(page).click()
-      await expect(page.locator('.field-error')).toHaveText([
-        'Name must be at least 2 characters',
-        'Please enter a valid email address',
-      ])
+      await expect(page.locator('.field-error')).toHaveText(Object.values(waitlistErrors))
       await fillSignup(page, 'A. Visitor', email)
       await submitButton(page).click()
-      await expect(page.getByRole('status')).toContainText("You're on the list!")
-      await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+      await expect(page.getByRole('status')).toContainText(waitlistWords.success)
+      await expect(
+        page.getByRole('heading', { name: waitlistWords.success, exact: true }),
+      ).toBeVisible()
       await expect(page.locator('form')).toHaveCount(0)
       expect(site.readLeads().filter((lead) => lead.email === email)).toMatchObject([
         { kind: 'waitlist', name: 'A. Visitor' },
       ])
       await page.reload()
-      await expect(page.getByLabel('Name')).toHaveValue('')
+      await expect(findSignupField(page, 'name')).toHaveValue('')
     })
   })
 }
@@ -67,28 +65,33 @@ test('asking twice answers the same and is stored once', async ({ page, site }) 
     await openForm(page, '/shop')
     await fillSignup(page, 'A. Visitor', address)
     await submitButton(page).click()
-    await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: waitlistWords.success, exact: true }),
+    ).toBeVisible()
   }
   expect(site.readLeads().filter((lead) => lead.email.toLowerCase() === email)).toHaveLength(1)
 })
 
 test.describe('a sign-up that can not be stored', () => {
-  test.use({ expectedConsole: /status of 503|There was an error submitting your sign-up/ })
+  test.use({
+    expectedConsole: anyOf(/status of 503/, gatheringWords.failure, waitlistWords.failure),
+  })
 
   test('never says "You’re on the list!": it says what happened and keeps the form', async ({
     page,
   }) => {
     await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '{}' }))
-    for (const path of ['/shop', '/spring-equinox']) {
+    for (const [path, { failure }] of [
+      ['/shop', waitlistWords],
+      ['/spring-equinox', gatheringWords],
+    ] as const) {
       await openForm(page, path)
       await fillSignup(page, 'A. Visitor', 'someone@example.com')
       await submitButton(page).click()
-      await expect(page.getByRole('alert')).toContainText(
-        'There was an error submitting your sign-up. Please try again.',
-      )
+      await expect(page.getByRole('alert')).toContainText(failure)
       await expect(page).toHaveURL(path)
-      await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
-      await expect(page.getByText("You're on the list!")).toHaveCount(0)
+      await expect(findSignupField(page, 'email')).toHaveValue('someone@example.com')
+      await expect(page.getByText(waitlistWords.success)).toHaveCount(0)
     }
   })
 })

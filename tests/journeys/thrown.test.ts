@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
+import { applicationWords } from '#content/form-words.ts'
 import {
   type Answers,
   expectAwake,
   fillApplication,
   fillSignup,
+  findField,
   inventAnswers,
   openForm,
   submitButton,
 } from './fill-form.ts'
-import { expect, test } from './visitor.ts'
+import { anyOf, expect, test } from './visitor.ts'
 
-const sentence = 'There was an error submitting your application. Please try again.'
+const { failure: sentence } = applicationWords
 
 /** What is broken, and how. All of it stands in the platform, because our own code is one bundle. */
 const steps: Record<string, () => void> = {
@@ -50,13 +52,13 @@ const steps: Record<string, () => void> = {
 }
 
 async function expectKept(page: Page, answers: Answers): Promise<void> {
-  await expect(page.getByLabel('Full Name')).toHaveValue(answers.fullName)
-  await expect(page.getByLabel('Email')).toHaveValue(answers.email)
+  await expect(findField(page, 'fullName')).toHaveValue(answers.fullName)
+  await expect(findField(page, 'email')).toHaveValue(answers.email)
   await expect(page.getByLabel('Male', { exact: true })).toBeChecked()
-  await expect(page.getByLabel('Date of Birth')).toHaveValue(answers.dob ?? '')
-  await expect(page.getByLabel('Country')).toHaveValue(answers.country ?? '')
+  await expect(findField(page, 'dob')).toHaveValue(answers.dob ?? '')
+  await expect(findField(page, 'country')).toHaveValue(answers.country ?? '')
   await expect(page.getByLabel('Events')).toBeChecked()
-  await expect(page.getByLabel('Tell us about yourself')).toHaveValue(answers.aboutYourself)
+  await expect(findField(page, 'aboutYourself')).toHaveValue(answers.aboutYourself)
 }
 
 function waitForLog(page: Page) {
@@ -64,7 +66,7 @@ function waitForLog(page: Page) {
 }
 
 test.describe('what is thrown in the browser', () => {
-  test.use({ expectedConsole: /There was an error submitting|broken/ })
+  test.use({ expectedConsole: anyOf(sentence, /broken/) })
 
   for (const [name, breakStep] of Object.entries(steps)) {
     test(`while ${name} ends in the spec’s toast, with the answers in place and a line in the log`, async ({
@@ -80,7 +82,7 @@ test.describe('what is thrown in the browser', () => {
       await logged
       await expectKept(page, answers)
       await expect(submitButton(page)).toBeEnabled()
-      await expect(submitButton(page)).toHaveText('Submit application')
+      await expect(submitButton(page)).toHaveText(applicationWords.submit)
       await expect(page).toHaveURL('/apply')
     })
   }
@@ -117,7 +119,7 @@ function breakDrawing(): void {
 }
 
 test.describe('when React itself dies', () => {
-  test.use({ expectedConsole: /There was an error submitting|broken|status of/ })
+  test.use({ expectedConsole: anyOf(sentence, /broken|status of/) })
 
   test('while it draws what is wrong, the plain form stands there with the answers, and posts', async ({
     page,
@@ -133,7 +135,7 @@ test.describe('when React itself dies', () => {
     await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
     await expect(page.getByRole('alert')).toContainText(sentence)
     await expectKept(page, { ...answers, email: 'visitor@' })
-    await page.getByLabel('Email').fill(answers.email)
+    await findField(page, 'email').fill(answers.email)
     await submitButton(page).click()
     await expect(page).toHaveURL('/thank-you')
     expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)

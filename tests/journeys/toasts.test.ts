@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { applicationWords, dismissLabel, failureWords, waitlistWords } from '#content/form-words.ts'
 import {
+  failures,
   fillApplication,
   fillSignup,
   inventAnswers,
@@ -7,7 +9,7 @@ import {
   openForm,
   submitButton,
 } from './fill-form.ts'
-import { expect, test } from './visitor.ts'
+import { anyOf, expect, test } from './visitor.ts'
 
 const rest = '**/rest/v1/**'
 const sizes = [
@@ -44,23 +46,23 @@ function failToStore(page: Page): Promise<unknown> {
 async function watchAnnouncements(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.exposeFunction('hear', (text: string) => heard.push(text))
-  await page.addInitScript(() => {
+  await page.addInitScript((dismiss) => {
     addEventListener('DOMContentLoaded', () => {
       for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
         const tell = () => {
-          const text = region.textContent?.replace('Dismiss', '').trim()
+          const text = region.textContent?.replace(dismiss, '').trim()
           if (text) (window as unknown as { hear(text: string): void }).hear(text)
         }
         tell()
         new MutationObserver(tell).observe(region, { childList: true, subtree: true })
       }
     })
-  })
+  }, dismissLabel)
   return heard
 }
 
 test.describe('a toast about a failure', () => {
-  test.use({ expectedConsole: /status of 503|There was an error submitting/ })
+  test.use({ expectedConsole: anyOf(/status of 503/, ...failures) })
 
   test('covers no control of any form at any size, and is in view', async ({ page }) => {
     await failToStore(page)
@@ -87,7 +89,7 @@ test.describe('a toast about a failure', () => {
     const toast = page.locator('.toast')
     const ways = {
       key: () => page.keyboard.press('Escape'),
-      touch: () => toast.getByRole('button', { name: 'Dismiss' }).click(),
+      touch: () => toast.getByRole('button', { name: dismissLabel }).click(),
       time: () => toast.evaluate((card) => card.getAnimations()[0]?.finish()),
     }
     for (const [name, dismiss] of Object.entries(ways)) {
@@ -96,7 +98,7 @@ test.describe('a toast about a failure', () => {
       await dismiss()
       await expect(toast, name).toHaveCount(0)
     }
-    const announced = 'ErrorThere was an error submitting your sign-up. Please try again.'
+    const announced = `${failureWords.title}${waitlistWords.failure}`
     expect(heard).toEqual([announced, announced, announced])
   })
 
@@ -140,13 +142,13 @@ test('an application that was sent is announced once, on the page that it leads 
     const toast = page.locator('.toast')
     await expect(toast).toBeInViewport({ ratio: 0.95 })
     expect(await findCovered(page)).toEqual([])
-    expect(heard).toEqual(['Application Submitted!'])
+    expect(heard).toEqual([applicationWords.success])
     await toast.evaluate((card) => card.getAnimations()[0]?.finish())
     await expect(toast).toHaveCount(0)
     await page.reload()
     await expect(page.locator('h1')).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('toast'))).toBeNull()
-    expect(heard).toEqual(['Application Submitted!'])
+    expect(heard).toEqual([applicationWords.success])
   }
 })
 
@@ -155,6 +157,6 @@ test('a place on the waitlist is announced once', async ({ page }) => {
   await openForm(page, '/shop')
   await fillSignup(page, 'A. Visitor', inventEmail())
   await submitButton(page).click()
-  await expect(page.getByRole('status')).toContainText("You're on the list!")
-  expect(heard).toEqual(["You're on the list!"])
+  await expect(page.getByRole('status')).toContainText(waitlistWords.success)
+  expect(heard).toEqual([waitlistWords.success])
 })

@@ -1,7 +1,10 @@
+import { coaching } from '#content/coaching.ts'
+import { immersions } from '#content/immersions.ts'
+import { retreats } from '#content/retreats.ts'
 import { expect, test } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
 
-const pages = ['/coaching', '/retreats', '/immersions']
+const pages = [coaching, retreats, immersions]
 const player = 'https://www.youtube-nocookie.com/**'
 
 test('nothing of the video service is asked before the press; then its player has the focus', async ({
@@ -11,9 +14,9 @@ test('nothing of the video service is asked before the press; then its player ha
   await page.route(player, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
   )
-  for (const path of pages) {
+  for (const { path, video } of pages) {
     await page.goto(path)
-    const button = page.getByRole('button', { name: /^Watch: .+ \d+ min/ })
+    const button = page.getByRole('button', { name: video.title })
     await button.hover()
     await button.focus()
     expect(await requests.takeForeign()).toEqual([])
@@ -25,7 +28,7 @@ test('nothing of the video service is asked before the press; then its player ha
     await expect(frame).toHaveAttribute('title', /\w/)
     await expect(frame).toBeFocused()
     await expect(button).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /, on YouTube$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: video.title })).toBeVisible()
     await asked
     expect(await requests.takeForeign()).toHaveLength(1)
   }
@@ -35,9 +38,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the video is a link to where it can be watched', async ({ page }) => {
-    for (const path of pages) {
+    for (const { path, video } of pages) {
       await page.goto(path)
-      const link = page.getByRole('link', { name: /^Watch: / })
+      const link = page.getByRole('link', { name: video.title })
       await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=/)
     }
   })

@@ -7,6 +7,18 @@ export const narrowWidths = [360, 767]
 export const wideWidths = [768, 1280]
 export const everyWidth = [...narrowWidths, ...wideWidths]
 
+const asWritten = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Any of these: patterns, and words as they stand in content/. */
+export function anyOf(...parts: readonly (string | RegExp)[]): RegExp {
+  return new RegExp(
+    parts.map((part) => (typeof part === 'string' ? asWritten(part) : part.source)).join('|'),
+  )
+}
+
+/** What begins with these words, as content/ has them. */
+export const beginsWith = (words: string) => new RegExp(`^${asWritten(words)}`)
+
 type Visitor = {
   /** What the page may say in the console; anything else fails the test. */
   expectedConsole: RegExp

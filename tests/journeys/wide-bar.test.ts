@@ -1,4 +1,5 @@
-import { barLinks } from './expected-links.ts'
+import { home } from '#content/home.ts'
+import { barLinks, findBar, findLabel, findMenuButton } from './expected-links.ts'
 import { expect, expectBelowBar, readScroll, scrollToEnd, test, wideWidths } from './visitor.ts'
 
 for (const width of wideWidths) {
@@ -10,12 +11,15 @@ for (const width of wideWidths) {
         page,
       }) => {
         await page.goto('/retreats')
-        const bar = page.getByRole('navigation', { name: 'Main' })
+        const bar = findBar(page)
         await expect(bar.getByRole('link')).toHaveText(barLinks.map(([label]) => label))
         for (const [label, href] of barLinks) {
-          await expect(bar.getByRole('link', { name: label })).toHaveAttribute('href', href)
+          await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute(
+            'href',
+            href,
+          )
         }
-        await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+        await expect(findMenuButton(page)).toBeHidden()
         const row = await bar.boundingBox()
         expect(row && row.x + row.width, 'the bar fits').toBeLessThanOrEqual(width)
       })
@@ -23,11 +27,11 @@ for (const width of wideWidths) {
       test('every link leads to its page and is marked as the current one there', async ({
         page,
       }) => {
-        const bar = page.getByRole('navigation', { name: 'Main' })
+        const bar = findBar(page)
         for (const [label, href] of barLinks.filter(([, to]) => to !== '/#faq')) {
           await page.goto('/faq')
           await expect(bar.locator('[aria-current]')).toHaveCount(0)
-          await bar.getByRole('link', { name: label }).click()
+          await bar.getByRole('link', { name: label, exact: true }).click()
           await expect(page).toHaveURL(href)
           await expect(bar.locator('[aria-current=page]')).toHaveText(label)
         }
@@ -38,7 +42,7 @@ for (const width of wideWidths) {
         await scrollToEnd(page)
         await page
           .getByRole('navigation', { name: 'Main' })
-          .getByRole('link', { name: 'Home' })
+          .getByRole('link', { name: findLabel('/'), exact: true })
           .click()
         await expect.poll(() => readScroll(page)).toBe(0)
         await expect(page).toHaveURL('/')
@@ -51,12 +55,12 @@ for (const width of wideWidths) {
           await page.goto(start)
           await page
             .getByRole('navigation', { name: 'Main' })
-            .getByRole('link', { name: 'FAQs' })
+            .getByRole('link', { name: findLabel('/#faq'), exact: true })
             .click()
           await expect(page).toHaveURL('/#faq')
           await expectBelowBar(page, '#faq')
           await expect(
-            page.getByRole('heading', { name: 'Questions', exact: true }),
+            page.getByRole('heading', { name: home.questions.heading, exact: true }),
           ).toBeInViewport()
         })
       }

@@ -20,7 +20,7 @@ function open(address: string) {
 
 const listEnds = (address: string) =>
   open(address)
-    .querySelectorAll('[data-until]')
+    .querySelectorAll('.add-to-calendar [data-until], .next-gathering [data-until]')
     .map((item) => item.getAttribute('data-until'))
 
 const feed = openCalendar('/gatherings.ics')
@@ -57,7 +57,7 @@ describe.each(gatherings)('%s', (address, name) => {
   const own = feed.events.filter(({ summary }) => summary.endsWith(name))
 
   test('carries its three days, and links each to its own file and to two web calendars', () => {
-    const items = open(address).querySelectorAll('[data-until]')
+    const items = open(address).querySelectorAll('.add-to-calendar [data-until]')
     expect(listEnds(address)).toEqual(own.map(({ endDate }) => `${endDate}T00:00`))
     items.forEach((item, at) => {
       const [file = '', google = '', outlook = ''] = item

@@ -41,5 +41,7 @@ function listParagraphs(document: HTMLElement): string[] {
 function isBoilerplate(element: HTMLElement): boolean {
   const tag = element.rawTagName
   const isFrameOfForm = tag === 'section' && element.querySelector('form') !== null
-  return tag === 'details' || tag === 'form' || isFrameOfForm
+  // The next step and the steps after it are the same everywhere.
+  const isStep = /\b(?:next-step|call-steps|side-steps)\b/.test(element.getAttribute('class') ?? '')
+  return tag === 'details' || tag === 'form' || isFrameOfForm || isStep
 }

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { budgets } from '#bench/budgets.ts'
 import { redirects } from '#content/redirects.ts'
+import { isAllShipped } from '#scripts/shipped-content.ts'
 import type { BuiltFile } from '#server/pages/pages.ts'
 import { everyPage, manifest, readClientFile } from './built-site.ts'
 
@@ -20,7 +21,7 @@ test('every text has its brotli and gzip copies, and they unpack to the same byt
   }
 })
 
-test('every page fits into the first round trip', () => {
+test.runIf(isAllShipped())('every page, as it came, fits into the first round trip', () => {
   for (const { address, file } of everyPage) {
     expect(readClientFile(`${file}.br`).length, address).toBeLessThanOrEqual(budgets.html)
   }

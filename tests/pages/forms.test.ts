@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listedPages, manifest, readClientFile } from './built-site.ts'
 
-const pagesWithForm = listedPages.filter(({ document }) => document.querySelector('form'))
+const pagesWithForm = listedPages.filter(({ document }) => document.querySelector('form[method]'))
 
-test('six pages have a form, and the server takes a post on exactly these', () => {
+test('six pages have a form to send, and the server takes a post on exactly these', () => {
   const withForm = pagesWithForm.map(({ address }) => address).sort()
   expect(withForm).toHaveLength(6)
   const taking = manifest.files.filter(({ takesForm }) => takesForm).map(({ address }) => address)
@@ -11,7 +11,7 @@ test('six pages have a form, and the server takes a post on exactly these', () =
 })
 
 describe.each(pagesWithForm)('the form of $address', ({ document }) => {
-  const form = document.querySelector('form')
+  const form = document.querySelector('form[method]')
 
   test('is a real form that posts to the address it stands on, query included', () => {
     expect(form?.getAttribute('method')).toBe('post')

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readPalette } from '#art/palette.ts'
+import { site as brand } from '#content/site.ts'
 import { notFoundPath, paths } from '#paths.ts'
+import { isAllShipped } from '#scripts/shipped-content.ts'
 import { everyPage, manifest, readClientFile } from './built-site.ts'
 
 const addresses = manifest.files.map(({ address }) => address)
@@ -30,9 +32,9 @@ describe.each(listed)('a shared link to $address', (page) => {
 
   test('shows the page’s own title, without the brand twice, and its description', () => {
     const title = document.querySelector('title')?.text ?? ''
-    expect(tags['og:title']).toBe(title.replace(' · Solstice', ''))
+    expect(tags['og:title']).toBe(title.replace(` · ${brand.name}`, ''))
     expect(tags['og:description']).toBe(tags.description)
-    expect(tags['og:site_name']).toBe('Solstice')
+    expect(tags['og:site_name']).toBe(brand.name)
     expect(tags['og:type']).toBe('website')
     expect(tags['og:url']).toBe(readLink(page, 'canonical'))
   })
@@ -64,7 +66,7 @@ test('the bar of the browser takes the colour of the sky above the page', () => 
     expect(Number.parseInt(lightness ?? '', 16) > 0xe0, address).toBe(isPaper)
   }
   const colours = new Set(pages.map(({ tags }) => tags['theme-color']))
-  expect(colours.size).toBeGreaterThan(12)
+  if (isAllShipped()) expect(colours.size).toBeGreaterThan(12)
 })
 
 describe('on a home screen', () => {
@@ -73,7 +75,8 @@ describe('on a home screen', () => {
 
   test('the site has its name and begins at home', () => {
     expect(file?.type).toBe('application/manifest+json')
-    expect(app).toMatchObject({ name: 'Solstice', short_name: 'Solstice', start_url: '/', id: '/' })
+    const { name } = brand
+    expect(app).toMatchObject({ name, short_name: name, start_url: '/', id: '/' })
     expect(app.theme_color).toBe(readPalette(tokens, 'dawn')['sky-top'])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anchors, type PagePath, paths } from '#paths.ts'
+import { isAllShipped, isShipped } from '#scripts/shipped-content.ts'
 import { type BuiltPage, everyPage, listedPages, manifest } from './built-site.ts'
 
 const addresses = new Set(manifest.files.map(({ address }) => address))
@@ -20,7 +21,7 @@ function findDeadLink(page: BuiltPage, href: string): string | undefined {
 test('no link inside the site leads to a missing page or a missing anchor', () => {
   const dead = everyPage.flatMap((page) => listLinks(page).map((href) => findDeadLink(page, href)))
   expect(dead.filter(Boolean)).toEqual([])
-  expect(dead.length).toBeGreaterThan(1000)
+  expect(dead.length).toBeGreaterThan(isAllShipped() ? 1000 : 100)
 })
 
 test('a dead link and a dead anchor would be found', () => {
@@ -31,7 +32,7 @@ test('a dead link and a dead anchor would be found', () => {
   expect(findDeadLink(home, '/coaching#virtue')).toBeUndefined()
 })
 
-describe('no page is an orphan', () => {
+describe.runIf(isShipped('navigation'))('as it came, no page is an orphan', () => {
   // The thank-you page is where a form leads; linking to it would thank for nothing.
   const reachable = Object.values(paths).filter((path) => path !== paths.thankYou)
 

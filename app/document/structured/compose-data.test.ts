@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { listAllOccurrences } from '#almanac/occurrence.ts'
 import type { FoundPhoto } from '#art/find-photo.ts'
+import { faq } from '#content/faq.ts'
 import type { Founder } from '#content/founders.ts'
 import { gatherings } from '#content/gatherings.ts'
 import type { Question } from '#content/page.ts'
 import type { Video } from '#content/video.ts'
-import { paths } from '#paths.ts'
+import { type Address, paths } from '#paths.ts'
+import { isShipped } from '#scripts/shipped-content.ts'
 import { composeBrand, composeFounders } from './compose-brand.ts'
 import { composeData } from './compose-data.ts'
 import { composePlace } from './compose-event.ts'
 import { composeQuestions } from './compose-questions.ts'
+import { composeTrail } from './compose-trail.ts'
 import { composeVideos } from './compose-video.ts'
 
 const siteUrl = 'https://solstice.example'
@@ -82,12 +85,27 @@ test('a place is a place once it is public, and a sentence before', () => {
   expect(composePlace({ words: '', open })).toEqual({ '@type': 'Place', ...open })
 })
 
+const readTrail = (thing: unknown) => JSON.stringify(thing).match(/(?<="name":")[^"]+(?=","item")/g)
+
 test('the way to a page passes the page it belongs to', () => {
-  const readTrail = (path: string) =>
-    JSON.stringify(composeData(path, facts)).match(/(?<="name":")[^"]+(?=","item")/g)
-  expect(readTrail(paths.winterSolstice)).toEqual(['Home', 'Immersions', 'Winter Solstice'])
-  expect(readTrail(paths.virtue)).toEqual(['Home', 'Coaching', 'Virtue'])
-  expect(readTrail(paths.career)).toEqual(['Home', 'Coaching', 'Career'])
-  expect(readTrail(paths.faq)).toEqual(['Home', 'Questions'])
-  expect(readTrail(paths.home)).toBeNull()
+  const link = (to: string) => ({ label: `to ${to}`, to: to as Address })
+  const links = [paths.home, paths.coaching, paths.immersions, paths.virtue].map(link)
+  const join = link(paths.apply)
+  const names = { wide: links, menu: links, join, menuHeading: 'Navigate', footer: [] }
+  const find = (path: string) => readTrail(composeTrail(path, siteUrl, names))
+  expect(find(paths.virtue)).toEqual(['to /', 'to /coaching', `to ${paths.virtue}`])
+  const [, , , winter] = gatherings
+  expect(find(paths.winterSolstice)).toEqual(['to /', 'to /immersions', winter?.name])
+  const bare = { ...names, wide: links.slice(1, 2) }
+  expect(readTrail(composeTrail(paths.virtue, siteUrl, bare))?.[0]).toBe('to /coaching')
+  expect(readTrail(composeTrail(paths.faq, siteUrl, bare))).toEqual([faq.opening.heading])
+  expect(readTrail(composeData(paths.home, facts))).toBeNull()
+})
+
+test.runIf(isShipped('navigation'))('as it came, it is named as the bar and the footer do', () => {
+  const find = (path: string) => readTrail(composeData(path, facts))
+  expect(find(paths.winterSolstice)).toEqual(['Home', 'Immersions', 'Winter Solstice'])
+  expect(find(paths.virtue)).toEqual(['Home', 'Coaching', 'Virtue'])
+  expect(find(paths.career)).toEqual(['Home', 'Coaching', 'Career'])
+  expect(find(paths.faq)).toEqual(['Home', 'Questions'])
 })

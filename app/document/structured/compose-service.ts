@@ -1,5 +1,6 @@
 import type { Service } from 'schema-dts'
 import { coaching } from '#content/coaching.ts'
+import { navigation } from '#content/navigation.ts'
 import { nameBrand } from './compose-brand.ts'
 
 /** Coaching and its two forms. The site names no price, so there is none here. */
@@ -9,7 +10,7 @@ export function composeCoaching(siteUrl: string): Service {
     '@type': 'Service',
     name: opening.heading,
     description: opening.lead,
-    serviceType: 'Coaching',
+    serviceType: navigation.wide.find(({ to }) => to === path)?.label ?? opening.heading,
     provider: nameBrand(siteUrl),
     url: siteUrl + path,
     hasOfferCatalog: {

@@ -1,4 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts'
+import { everyPage } from '#content/every-page.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { type Navigation, navigation } from '#content/navigation.ts'
 import { pillarPages } from '#content/pillar-pages.ts'
@@ -16,27 +17,30 @@ function listBelow(parent: string, pages: readonly { path: string }[]): Record<s
   return Object.fromEntries(pages.map(({ path }) => [path, parent]))
 }
 
-/** As the first link of the bar or the footer calls a page. */
-function findName(path: string, { wide, footer }: Navigation = navigation): string {
+/** As the first link of the bar or the footer calls a page; itself it calls by its heading. */
+function findName(step: string, path: string, { wide, footer }: Navigation): string | undefined {
   const links = [...wide, ...footer.flatMap((group) => group.links)]
-  const link = links.find(({ to }) => to === path)
-  if (!link) throw new Error(`No link of the bar or the footer leads to ${path}`)
-  return link.label
+  const link = links.find(({ to }) => to === step)
+  const own = everyPage.find((page) => page.path === path && step === path)
+  return link?.label ?? own?.opening.heading
 }
 
 function listSteps(path: string): string[] {
   return path === paths.home ? [path] : [...listSteps(parents[path] ?? paths.home), path]
 }
 
-/** The way from the home page to this one. */
-export function composeTrail(path: string, siteUrl: string): BreadcrumbList {
+/** The way from the home page to this one, past pages that it names. */
+export function composeTrail(
+  path: string,
+  siteUrl: string,
+  names: Navigation = navigation,
+): BreadcrumbList {
+  const steps = listSteps(path).flatMap((step) => {
+    const name = findName(step, path, names)
+    return name === undefined ? [] : [{ name, item: siteUrl + step }]
+  })
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: listSteps(path).map((step, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name: findName(step),
-      item: siteUrl + step,
-    })),
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
   }
 }
