@@ -21,7 +21,7 @@ export function drawLandscapeGround(
   paint: Paint,
 ): Ground {
   const light = mixLight(colours, trackSun(day, hour))
-  const middle = words === 'left' ? 72 : 28
+  const middle = words === 'left' ? 67 : 33
   const picture = drawPicture({ day, hour, seed: land, middle }, light)
   return {
     ground: picture + drawShade(light.deep ?? '', words),
@@ -31,13 +31,13 @@ export function drawLandscapeGround(
 
 /** Paper, one large path, and the sun at the page's hour. */
 export function drawPaperGround({ hour }: PageLight, paint: Paint): Ground {
-  const [cx, cy, r] = [840, 820, 620]
-  const turn = ((hour - 12) * 15 * 0.42 * Math.PI) / 180
+  const [cx, cy, r] = [900, 400, 250]
+  const turn = ((hour - 12) * 15 * 0.82 * Math.PI) / 180
   const [x, y] = [cx + r * Math.sin(turn), cy - r * Math.cos(turn)].map(Math.round)
   const arc = (radius: number, opacity: number) =>
-    `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke="${paint('ember')}" stroke-width="2" opacity="${opacity}"/>`
+    `<path d="M${cx - radius} ${cy}a${radius} ${radius} 0 0 1 ${2 * radius} 0" opacity="${opacity}"/>`
   return {
-    ground: `<rect width="100%" height="100%" fill="${paint('bone')}"/>${arc(r, 1)}${arc(r * 0.86, 0.34)}${arc(r * 0.72, 0.34)}<circle cx="${x}" cy="${y}" r="44" fill="${paint('sun')}"/>`,
+    ground: `<rect width="100%" height="100%" fill="${paint('bone')}"/><g fill="none" stroke="${paint('ember')}" stroke-width="2">${arc(r, 1)}${arc(205, 0.34)}${arc(160, 0.34)}<path d="M600 ${cy}H1200"/></g><circle cx="${x}" cy="${y}" r="34" fill="${paint('sun')}"/>`,
     colours: { words: paint('ink'), sun: paint('ember') },
   }
 }

@@ -9,7 +9,8 @@ function plantSpruces(random: () => number): string {
   let trees = ''
   for (let x = 4; x < half; ) {
     const clump = 0.25 + 0.75 * Math.sin(x / 118 + 0.6) ** 2
-    const size = 2 + Math.round(clump * random() ** 1.3 * 10)
+    // Few sizes: trees of one size have one text.
+    const size = 2 + 2 * Math.round(clump * random() ** 1.3 * 5)
     const foot = height - 5 + Math.round(Math.sin(x / 190) * 5)
     const spruce = drawSpruce(size)
     trees += `M${Math.round(x)} ${foot - spruce.height}${spruce.outline}`

@@ -18,7 +18,7 @@ function raiseOne(random: () => number, nearness: number, middle: number): strin
   const points = raiseRidge(random, controls, {
     amplitude: height * (0.12 - 0.05 * nearness),
     roughness: 0.52,
-    steps: nearness < 0.6 ? 4 : 3,
+    steps: nearness < 0.4 ? 4 : 3,
   })
   return outlineRidge(points, width, height)
 }

@@ -48,7 +48,9 @@ export function drawScene(
   const { day, hour, seed, middle } = scene
   const sun = trackSun(day, hour)
   const random = createRandom(seed)
-  const land = drawRidges(random, middle, paint, drawHaze(sun, middle))
+  // On a card the words stand where the haze would be.
+  const haze = words ? drawHaze(sun, middle) : ''
+  const land = drawRidges(random, middle, paint, haze)
   const forest = drawForest(random, paint('near'))
   return {
     sky: drawSky({ random, sun, middle, paint, isLive, words }),

@@ -2,56 +2,66 @@
  * Runs in the browser, inline, on the home page: its sun stands where it stands today, at this hour, and
  * the handle of the year takes it through the other days. All the rest is CSS.
  */
-const [sky, caption, handle] = document.querySelectorAll<HTMLElement>(
-  '.sky-home, .dial-caption a, .dial input',
-) as unknown as [HTMLElement, HTMLAnchorElement, HTMLInputElement]
-const turns = document.querySelectorAll<HTMLAnchorElement>('.dial-turns a')
-const [count = '', day = '', days = '', ...names] = handle.dataset.words?.split('|') ?? []
+const [sky, caption, handle, ...turns] = document.querySelectorAll(
+  '.sky-home, .dial-caption a, .dial input, .dial-turns a',
+) as unknown as [HTMLElement, HTMLAnchorElement, HTMLInputElement, ...HTMLAnchorElement[]]
 const now = new Date()
 const year = now.getFullYear()
 const dayMs = 864e5
 
 // Without it every formula would be pasted into every other, and an older browser keeps its picture.
 const set = (name: string, value: number | string) =>
-  'registerProperty' in CSS && sky.style.setProperty(name, `${value}`)
-
-const write = (date: number) =>
-  new Date(date).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  'registerProperty' in CSS && sky.style.setProperty(name, value as string)
 
 /** Counts go to March 20, June 21, September 22 and December 21, whatever days a gathering has. */
 const findTurn = (at: number) => Date.UTC(year, 2 + 3 * at, [20, 21, 22, 21][at % 4])
 
-function show() {
-  const date = Date.UTC(year, 0, +handle.value)
+function showHour() {
+  const now = new Date()
+  set('--hour', now.getHours() + now.getMinutes() / 60)
+}
+
+function show(step: number) {
+  handle.valueAsNumber += step
+  const date = Date.UTC(year, 0, handle.valueAsNumber)
   let at = 0
   while (findTurn(at) < date) at++
   const left = (findTurn(at) - date) / dayMs
-  const turn = turns[at % 4]
-  set('--day', handle.value)
-  const words = left
-    ? count
-        .replace('{date}', write(date))
-        .replace('{days}', left > 1 ? days.replace('{count}', `${left}`) : day)
-        .replace('{turn}', names[at % 2] ?? '')
-    : `${write(date)}, ${turn?.textContent}`
+  // Under a finger two pixels are a day, so the days before a gathering draw the handle to it.
+  if (left && left < 4 && handle.matches(':active')) return show(left)
+  const turn = turns[at % 4] as HTMLAnchorElement
+  const day = new Date(date).toLocaleDateString('en', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  // One day to an equinox, more of them, then the same for a solstice.
+  const counts = (handle.dataset.words as string).split('|')
+  caption.textContent = left
+    ? (counts[(at % 2) * 2 + +(left > 1)] as string)
+        .replace('{date}', day)
+        .replace('{count}', left as unknown as string)
+    : `${day}, ${turn.textContent}`
   if (left) caption.removeAttribute('href')
-  else caption.href = turn?.href ?? ''
-  caption.textContent = words
-  handle.setAttribute('aria-valuetext', words)
+  else caption.href = turn.href
+  handle.setAttribute('aria-valuetext', caption.textContent)
+  set('--day', handle.value)
 }
 
-handle.max = `${(Date.UTC(year, 12) - Date.UTC(year)) / dayMs}`
-handle.value = `${(Date.UTC(year, now.getMonth(), now.getDate()) - Date.UTC(year, 0, 0)) / dayMs}`
+handle.max = ((Date.UTC(year, 12) - Date.UTC(year, 0)) / dayMs) as unknown as string
+handle.valueAsNumber =
+  (Date.UTC(year, now.getMonth(), now.getDate()) - Date.UTC(year, 0, 0)) / dayMs
 handle.hidden = false
-handle.oninput = show
+handle.oninput = () => show(0)
 handle.onkeydown = (event) => {
   const step = { PageUp: 30, PageDown: -30 }[event.key]
   if (!step) return
   event.preventDefault()
-  handle.value = `${+handle.value + step}`
-  show()
+  show(step)
 }
-set('--hour', now.getHours() + now.getMinutes() / 60)
-show()
+showHour()
+show(0)
+// A page that is looked at again in the evening stands in the light of the evening.
+addEventListener('visibilitychange', showHour)
 
 export {}

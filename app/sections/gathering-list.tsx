@@ -18,9 +18,11 @@ export function GatheringList({ heading, lead, gatherings }: GatheringListProps)
         <ol className="round-names">
           {gatherings.map(({ path, name, dates, theme }) => (
             <li key={path}>
-              <a href={path}>{name}</a>
-              <p>{dates}</p>
-              <p>{theme}</p>
+              <a href={path}>
+                <h3>{name}</h3>
+                <p>{dates}</p>
+                <p>{theme}</p>
+              </a>
             </li>
           ))}
         </ol>

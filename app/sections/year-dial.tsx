@@ -21,9 +21,12 @@ function TurnName({ name }: { name: string }) {
   )
 }
 
-/** The count of days, as the script of the page fills it in: one day, several, then what they lead to. */
-const listCounts = () =>
-  [yearWords.count, yearWords.day, yearWords.days, yearWords.equinox, yearWords.solstice].join('|')
+/** The counts of days, as the script fills them in: to an equinox one day and several, to a solstice the same. */
+const counts = [yearWords.equinox, yearWords.solstice].flatMap((turn) =>
+  [yearWords.day, yearWords.days].map((days) =>
+    yearWords.count.replace('{days}', days).replace('{turn}', turn),
+  ),
+)
 
 /** The year in a hand: a handle on the year's own curve of light, and four links that need no script. */
 export function YearDial({ gatherings, next }: YearDialProps) {
@@ -49,7 +52,7 @@ export function YearDial({ gatherings, next }: YearDialProps) {
           max="365"
           hidden
           aria-label={yearWords.handle}
-          data-words={listCounts()}
+          data-words={counts.join('|')}
         />
         <ul className="dial-turns" aria-label={yearWords.turns}>
           {gatherings.map(({ path, name }) => (

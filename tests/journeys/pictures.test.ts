@@ -30,9 +30,14 @@ async function pointAt(page: Page, target: Locator): Promise<void> {
   if (box) await page.mouse.move(box.x + 5, box.y + 5)
 }
 
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+// The home page has the light of its visitor's clock.
+test.use({ bypassCSP: true, timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } })
+const morning = new Date('2026-11-15T09:00:00Z')
 
-test.beforeEach(({ page }) => insistOnFonts(page))
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(morning)
+  await insistOnFonts(page)
+})
 
 test.describe('on a desk, the pictures kept are still true of', () => {
   test.use({ viewport: { width: 1440, height: 900 } })

@@ -68,6 +68,6 @@ test('without the shade on the side of the words the same sums find fault', () =
 test('the sums know the shade that sky.css lays over the land', () => {
   const sheet = readFileSync(new URL('app/art/sky.css', root), 'utf8')
   expect(sheet.replace(/\s+/g, ' ')).toContain(
-    'radial-gradient( 64% 140% at var(--words) 62%, rgb(0 0 0 / 0.94) 20%, rgb(0 0 0 / 0.84) 58%, rgb(0 0 0 / 0.5) 80%, rgb(0 0 0 / 0.14) 93%, transparent ) intersect, linear-gradient(transparent 30%, black 46%)',
+    'radial-gradient( 64% 140% at var(--words) 62%, rgb(0 0 0 / 0.94) 20%, rgb(0 0 0 / 0.84) 58%, rgb(0 0 0 / 0.5) 80%, rgb(0 0 0 / 0.14) 93%, transparent ) intersect, linear-gradient(transparent 30%, black 46%) intersect',
   )
 })

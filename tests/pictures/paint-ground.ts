@@ -92,6 +92,8 @@ export function listGrounds({ light, sun }: Moment, x: number, y: number): Rgb[]
       }),
     )
   const ramp = Math.min(Math.max((y - 0.3) / 0.16, 0), 1)
-  const night = readStops(landShade, measure(x / 0.64, (y - 0.62) / 1.4)) * ramp
+  // The hole for the sun, as large as on the narrowest wide screen.
+  const hole = Math.min(Math.max(measure(x - sunX, (y - sunY) * 0.55) / 0.026 - 1, 0), 1)
+  const night = readStops(landShade, measure(x / 0.64, (y - 0.62) / 1.4)) * ramp * hole
   return [sky, ...land].map((ground) => layInk({ colour: deep, alpha: night }, ground))
 }
