@@ -66,8 +66,13 @@ test('whatever refers to his leads goes with them, in tables that nobody has tho
   shell.exec(`
     create table "some ""letters" (lead_id text, words text);
     insert into "some ""letters" select id, 'Dear ' || name from leads;
+    create table answered_today (email text);
+    insert into answered_today select upper(email) from leads;
     insert or ignore into outbox (lead_id) select id from leads`)
   erase()
+  expect(shell.prepare('select email from answered_today').all()).toEqual([
+    { email: 'JON@EXAMPLE.COM' },
+  ])
   const lead = readLeads(folder)[0]?.id
   for (const table of ['outbox', '"some ""letters"']) {
     expect(shell.prepare(`select lead_id from ${table}`).all()).toEqual([{ lead_id: lead }])
