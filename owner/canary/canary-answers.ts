@@ -6,6 +6,7 @@ export function writeCanaryAnswers(email: string) {
     gender: 'Male',
     dob: '1990-01-01',
     country: 'Other',
+    interests: 'Coaching',
     aboutYourself: 'Sent by npm run canary to see that the form works. It is removed at once.',
   }
 }

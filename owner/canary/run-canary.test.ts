@@ -69,7 +69,7 @@ test('one that can not be removed is said', async () => {
   const desk = { ...openDesk(), remove: async () => {} }
   expect(await run({ desk })).toEqual({
     outcome: 'not removed',
-    reason: '1 test leads are still there',
+    reason: '1 lead of a test still there',
   })
 })
 

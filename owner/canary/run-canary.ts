@@ -1,4 +1,5 @@
 import type { Desk } from '#owner/desk/desk.ts'
+import { nameLeads } from '#server/backups/tend-leads.ts'
 import { createCanaryCheck, writeCanaryAddress } from '#server/store/is-canary.ts'
 import type { CanaryResult, SendCanary } from './canary-result.ts'
 
@@ -34,5 +35,5 @@ export async function runCanary({
   const left = await findOurs()
   return left.length === 0
     ? { outcome: 'fine' }
-    : { outcome: 'not removed', reason: `${left.length} test leads are still there` }
+    : { outcome: 'not removed', reason: `${nameLeads(left.length)} of a test still there` }
 }

@@ -26,9 +26,10 @@ export const sendByBrowser: SendCanary = async (site, email) => {
     if (!reached || reached instanceof Error) {
       return { outcome: 'not reached', reason: firstLine(reached?.message ?? 'no answer') }
     }
-    const { gender, country, ...answers } = writeCanaryAnswers(email)
+    const { gender, country, interests, ...answers } = writeCanaryAnswers(email)
     for (const [name, value] of Object.entries(answers)) await page.fill(`[name=${name}]`, value)
-    await page.check(`[name=gender][value=${gender}]`, { force: true })
+    await page.check(`[name=gender][value="${gender}"]`, { force: true })
+    await page.check(`[name=interests][value="${interests}"]`, { force: true })
     await page.selectOption('[name=country]', country)
     await page.click('form [type=submit]')
     await page.waitForURL((url) => url.pathname === paths.thankYou)

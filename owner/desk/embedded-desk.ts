@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyLeads } from '#server/backups/copy-leads.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
+import { nameLeads } from '#server/backups/tend-leads.ts'
 import type { Folders } from '#server/erasure/clean-copies.ts'
 import { type ErasedHere, erasePerson, removeLeads } from '#server/erasure/erase-person.ts'
 import { explainMissingLeads, markLeads } from '#server/store/change-leads.ts'
@@ -31,7 +32,7 @@ export function openEmbeddedDesk(folders: Folders): Desk {
 }
 
 function describeErasure({ counts, copies, leads, isTraceless, remarks }: ErasedHere): Erasure {
-  const copied = `Copies and backups: ${copies} looked through, ${leads} leads taken out.`
+  const copied = `Copies and backups: ${copies} looked through, ${nameLeads(leads)} taken out.`
   const traces =
     'The file is large and the site runs: parts of it may still hold traces. Stop the site and run this again to have it written anew.'
   return { counts, remarks: [copied, ...(isTraceless ? [] : [traces]), ...remarks] }

@@ -30,13 +30,22 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'solstice-backup-'))
   path = join(folder, databaseName)
   copy = join(folder, 'copy')
-  store = openStore(folder)
+  store = openStore(folder, { now: passDays() })
   for (const name of ['tom', 'jon']) await store.insert(sampleWaitlist(`${name}@example.com`))
 })
 afterEach(async () => {
   await store.close()
   rmSync(folder, { recursive: true })
 })
+
+/** So that no two leads are of one moment, where their ids alone would order them. */
+function passDays(): () => Date {
+  let day = 0
+  return () => {
+    day += 1
+    return new Date(Date.UTC(2026, 0, day))
+  }
+}
 
 const readNames = (from = folder) =>
   readLeads(from).map(({ email }) => email.replace('@example.com', ''))

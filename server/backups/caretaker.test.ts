@@ -40,7 +40,7 @@ describe('by the day', () => {
   test('a backup is made, once a day', async () => {
     await fill('2027-01-01')
     expect(await tend('2027-01-02T03:00Z')).toEqual({
-      notes: [`A backup of 1 leads was made: ${join(backupDir, 'leads-20270102T030000Z.sqlite')}`],
+      notes: [`A backup of 1 lead was made: ${join(backupDir, 'leads-20270102T030000Z.sqlite')}`],
       complaints: [],
     })
     expect((await tend('2027-01-02T22:00Z')).notes).toEqual([])
@@ -80,7 +80,7 @@ describe('leads that are too old', () => {
     copyLeads(join(dataDir, databaseName), join(backupDir, nameBackup(new Date('2027-03-01'))))
     const { notes, complaints } = await tend('2027-03-02', { retentionDays: 30 })
     expect(complaints).toEqual([])
-    expect(notes[0]).toBe('2 leads older than 30 days were erased, and 2 in copies of them.')
+    expect(notes[0]).toBe('2 leads older than 30 days were erased, and 2 leads in copies.')
     expect(readDays()).toEqual(['2027-03-01'])
     expect((await tend('2027-03-02', { retentionDays: 30 })).notes).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('the caretaker of a running site', () => {
     expect(caretaker.newestBackup()).toBeUndefined()
     caretaker.start()
     await expect.poll(() => notes).toHaveLength(1)
-    expect(notes[0]).toMatch(/^A backup of 1 leads was made: /)
+    expect(notes[0]).toMatch(/^A backup of 1 lead was made: /)
     expect(caretaker.newestBackup()).toBeInstanceOf(Date)
     expect(caretaker.notices()).toEqual([])
     await store.insert(sampleWaitlist('jon@example.com'))

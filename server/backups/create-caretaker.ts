@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { findNewestBackup, makeBackup } from './make-backup.ts'
-import { isDayOld, type TendingReport, type TendingTask } from './tend-leads.ts'
+import { isDayOld, nameLeads, type TendingReport, type TendingTask } from './tend-leads.ts'
 
 export type Caretaker = {
   /** For the store to call before a migration changes its file. */
@@ -66,7 +66,7 @@ export function createCaretaker(
       if (!makesBackups) return
       try {
         const { path, count } = makeBackup(settings, now(), number)
-        log.note(`Before a migration, a backup of ${count} leads was made: ${basename(path)}`)
+        log.note(`Before a migration, a backup of ${nameLeads(count)} was made: ${basename(path)}`)
       } catch (error) {
         complaints = [error instanceof Error ? error.message : String(error)]
       }

@@ -59,7 +59,8 @@ async function retain(task: TendingTask, now: Date): Promise<string | undefined>
     ? { leads: await eraseOlderHosted(readOwnerSettings(), moment), copied: 0 }
     : eraseOlder(task, moment)
   if (leads + copied === 0) return undefined
-  return `${leads} leads older than ${retentionDays} days were erased, and ${copied} in copies of them.`
+  const gone = `${nameLeads(leads)} older than ${retentionDays} days were erased`
+  return `${gone}, and ${nameLeads(copied)} in copies.`
 }
 
 async function backUp(task: TendingTask, now: Date): Promise<string | undefined> {
@@ -68,8 +69,10 @@ async function backUp(task: TendingTask, now: Date): Promise<string | undefined>
   if (!makesBackups || !hasLeads || !isDue(task, now)) return undefined
   const { path, count } = makeBackup(task, now)
   writeFileSync(join(task.backupDir, versionFile), readVersion())
-  return `A backup of ${count} leads was made: ${path}`
+  return `A backup of ${nameLeads(count)} was made: ${path}`
 }
+
+export const nameLeads = (count: number) => `${count} ${count === 1 ? 'lead' : 'leads'}`
 
 const versionFile = 'made-by.txt'
 

@@ -66,8 +66,13 @@ test('whatever refers to his leads goes with them, in tables that nobody has tho
   shell.exec(`
     create table "some ""letters" (lead_id text, words text);
     insert into "some ""letters" select id, 'Dear ' || name from leads;
+    create table answered_today (email text);
+    insert into answered_today select upper(email) from leads;
     insert into outbox (lead, is_suspect) select id, 0 from leads`)
   erase()
+  expect(shell.prepare('select email from answered_today').all()).toEqual([
+    { email: 'JON@EXAMPLE.COM' },
+  ])
   const lead = readLeads(folder)[0]?.id
   const list = (sql: string) => shell.prepare(sql).all()
   expect(list('select lead_id from "some ""letters"')).toEqual([{ lead_id: lead }])

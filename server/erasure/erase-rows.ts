@@ -12,11 +12,17 @@ const tables: Record<LeadKind, string> = {
 const kinds = Object.keys(tables) as LeadKind[]
 
 /** Some of all leads, as SQL: "lower(email) = lower(?)", with what stands for each question mark. */
-export type Choice = { where: string; values: string[] }
+export type Choice = {
+  where: string
+  values: string[]
+  /** Whoever is to be forgotten as a person: no other table may know his address either. */
+  email?: string
+}
 
 export const ofAddress = (email: string): Choice => ({
   where: 'lower(email) = lower(?)',
   values: [email],
+  email,
 })
 
 /** Up to a moment and with it: whoever writes again later is somebody new. */
@@ -47,8 +53,9 @@ export function countRows(database: DatabaseSync, choices: readonly Choice[]): n
 export function eraseRows(database: DatabaseSync, choices: readonly Choice[]): ErasedCounts {
   return runTransaction(database, () => {
     const counts: ErasedCounts = { application: 0, gathering: 0, waitlist: 0 }
-    const referring = listReferring(database)
-    for (const { where, values } of choices) {
+    const referring = listTablesWith(database, 'lead_id')
+    const knowing = listTablesWith(database, 'email')
+    for (const { where, values, email } of choices) {
       for (const kind of kinds) {
         const chosen = `select id from ${tables[kind]} where ${where}`
         for (const table of referring) {
@@ -59,17 +66,20 @@ export function eraseRows(database: DatabaseSync, choices: readonly Choice[]): E
           .run(...values)
         counts[kind] += Number(changes)
       }
+      for (const table of email === undefined ? [] : knowing) {
+        database.prepare(`delete from ${table} where lower(email) = lower(?)`).run(email ?? '')
+      }
     }
     return counts
   })
 }
 
-function listReferring(database: DatabaseSync): string[] {
+function listTablesWith(database: DatabaseSync, column: string): string[] {
   const found = database.prepare(`
     select '"' || replace(tables.name, '"', '""') || '"' as name
     from pragma_table_list as tables, pragma_table_info(tables.name) as columns
-    where tables.schema = 'main' and tables.type = 'table' and columns.name = 'lead_id'`)
-  return found.all().map(({ name }) => String(name))
+    where tables.schema = 'main' and tables.type = 'table' and columns.name = ?`)
+  return found.all(column).map(({ name }) => String(name))
 }
 
 export const sumCounts = (counts: ErasedCounts) =>

@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { readFailureKind } from '#server/store/sqlite-failure.ts'
 
 /**
- * Rewriting 100 MB takes a second, during which nobody can store anything; whoever sends something then
- * is kept waiting for three at most (server/store/group-commit.ts).
+ * Rewriting 100 MB took a second here, during which nobody can store anything; whoever sends something
+ * then waits for three at most (server/store/group-commit.ts), on a slower disk too.
  */
-export const mostRewrittenBytes = 100 * 1024 * 1024
+export const mostRewrittenBytes = 64 * 1024 * 1024
 
 /**
  * Rows that were deleted are overwritten with zeros, but where pages were once divided, their remains

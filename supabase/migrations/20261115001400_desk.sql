@@ -74,11 +74,27 @@ end $$;
 -- key may call these: they are what the owner's commands call.
 
 create or replace function public.erase_person(address text) returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.erase_leads(array(
+language plpgsql security definer set search_path = '' as $$
+declare
+  place record;
+  counts constant jsonb := private.erase_leads(array(
     select id from public.leads where lower(email collate "C") = lower(address collate "C")
   ));
-$$;
+begin
+  -- No other table may know the address either.
+  for place in
+    select nspname, relname from pg_catalog.pg_attribute
+    join pg_catalog.pg_class on pg_class.oid = attrelid
+    join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'private') and relkind in ('r', 'p')
+      and attname = 'email' and not attisdropped
+  loop
+    execute format(
+      'delete from %I.%I where lower(email::text) = lower($1)', place.nspname, place.relname
+    ) using address;
+  end loop;
+  return counts;
+end $$;
 
 create or replace function public.erase_before(moment timestamptz) returns jsonb
 language sql security definer set search_path = '' as $$

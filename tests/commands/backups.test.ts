@@ -31,7 +31,9 @@ test('a server makes a backup by itself, says so, and goes on to store', async (
   const dataDir = borrowFolder()
   await fill(dataDir, '2026-11-01')
   const { address, log } = await borrowServer({ dataDir, preload })
-  await expect.poll(() => readNotes(log)).toEqual([expect.stringMatching(/^A backup of 1 leads/)])
+  await expect
+    .poll(() => readNotes(log))
+    .toEqual([expect.stringMatching(/^A backup of 1 lead was made/)])
   const [backup] = listBackups(join(dataDir, 'backups'))
   expect(verifyCopy(backup?.path ?? '')).toBe(1)
   const health = await (await fetch(`${address}/healthz`)).json()
@@ -57,13 +59,13 @@ test('RETENTION_DAYS erases what is older, backups included, with a count in the
   const dataDir = borrowFolder()
   const backupDir = borrowFolder()
   await fill(dataDir, '2020-01-01', '2020-01-02', new Date().toISOString())
-  const copy = join(backupDir, nameBackup(new Date()))
+  const copy = join(backupDir, nameBackup(new Date('2026-11-01')))
   copyLeads(join(dataDir, databaseName), copy)
   const env = { RETENTION_DAYS: '365', BACKUP_DIR: backupDir }
   const { log } = await borrowServer({ dataDir, preload, env })
   await expect
     .poll(() => readNotes(log)[0])
-    .toBe('2 leads older than 365 days were erased, and 2 in copies of them.')
+    .toBe('2 leads older than 365 days were erased, and 2 leads in copies.')
   expect(readLeads(dataDir)).toHaveLength(1)
   expect(verifyCopy(copy)).toBe(1)
 })

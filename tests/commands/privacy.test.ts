@@ -129,7 +129,7 @@ describe('what you can ask', () => {
     await apply()
     await postForm(server.address, '/shop', { name: 'Jon', email: 'jon@example.com' })
     await runDesk('backup')
-    expect(await runDesk('erase', tom, '--yes')).toContain('1 leads taken out.')
+    expect(await runDesk('erase', tom, '--yes')).toContain('1 lead taken out.')
     expect(readLeads(dataDir).map(({ email }) => email)).toEqual(['jon@example.com'])
     expect(findFilesWith(tom)).toEqual([])
     expect((await apply({ aboutYourself: 'I am back.' })).status).toBe(303)

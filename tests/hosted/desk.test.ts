@@ -99,7 +99,9 @@ test('an id that several begin with, or none, is a sentence', async () => {
 
 test('a person is erased everywhere, in any case, with all that refers to him', async () => {
   await hosted.db.exec(`
-    set role project_owner; create table private.some_letters (lead_id uuid, words text); reset role;
+    set role project_owner; create table private.some_letters (lead_id uuid, words text);
+      create table private.answered_today (email text); reset role;
+    insert into private.answered_today values ('tom@EXAMPLE.com'), ('jon@example.com');
     insert into private.some_letters values ('${id(1)}', 'Hello Tom'), ('${id(2)}', 'Hello Jon');
     insert into contact_submissions (name, email, message) values
       ('Jon Hill', 'jon@example.com', 'tom@example.com sent me')`)
@@ -112,7 +114,9 @@ test('a person is erased everywhere, in any case, with all that refers to him', 
   const letters = await hosted.db.query('select words from private.some_letters')
   expect(letters.rows).toEqual([{ words: 'Hello Jon' }])
   expect(readFileSync(join(folder, 'erased.txt'), 'utf8')).not.toMatch(/tom/i)
-  await hosted.db.exec('drop table private.some_letters')
+  const today = await hosted.db.query('select email from private.answered_today')
+  expect(today.rows).toEqual([{ email: 'jon@example.com' }])
+  await hosted.db.exec('drop table private.some_letters, private.answered_today')
 })
 
 test('a copy of all leads is a file that the embedded store can open', async () => {

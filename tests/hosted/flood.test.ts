@@ -122,6 +122,7 @@ describe('a flagged lead', () => {
       expect(rows).toEqual([
         {
           ...lead.row,
+          answered_at: null,
           flag: 'flood',
           id: expect.any(String),
           received_at: expect.any(Date),

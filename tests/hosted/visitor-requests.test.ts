@@ -47,6 +47,7 @@ describe('the browser’s client', () => {
     expect(await readLeads()).toEqual([
       {
         message: null,
+        answered_at: null,
         gathering: null,
         ...lead.row,
         kind: lead.table === 'waitlist_signups' ? 'waitlist' : kind[lead.table],
