@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 
-const build = join(import.meta.dirname, '../../build')
+export const build = join(import.meta.dirname, '../../build')
 
 export const manifest = JSON.parse(
   readFileSync(join(build, 'manifest.json'), 'utf8'),
