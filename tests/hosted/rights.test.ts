@@ -142,7 +142,7 @@ describe('what nobody opened', () => {
     expect(rows).toEqual([closed, closed])
   })
 
-  test.each(roles)('%s runs one function of ours and touches no private table', async (role) => {
+  test.each(roles)('%s runs no function but its own and touches no private table', async (role) => {
     const { rows } = await hosted.db.query<{ name: string }>(
       `select proname as name from pg_proc
         where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -154,7 +154,15 @@ describe('what nobody opened', () => {
             or has_any_column_privilege($1, oid, 'select, insert, update'))`,
       [role],
     )
-    expect(rows).toEqual([{ name: 'limit_leads' }])
+    const courierCalls = [
+      'outbox_list',
+      'outbox_state',
+      'outbox_tell',
+      'release_answer',
+      'reserve_answer',
+    ]
+    const names = ['limit_leads', ...(role === 'service_role' ? courierCalls : [])]
+    expect(rows.map(({ name }) => name).sort()).toEqual(names)
   })
 
   test.each(roles)('%s can not create anything in the private schema', async (role) => {
