@@ -4,7 +4,7 @@ import { CourierFailure } from './courier.ts'
 const aboutLead = new Set([400, 413, 415, 422])
 const longestRetryAfterMs = 60 * 60 * 1000
 
-export function explainAnswer({ status, headers }: Response): CourierFailure {
+export function explainAnswer(status: number, retryAfter?: string): CourierFailure {
   if (status === 410) {
     return new CourierFailure(
       'gone',
@@ -18,14 +18,14 @@ export function explainAnswer({ status, headers }: Response): CourierFailure {
   const advice =
     status === 401 || status === 403 ? ' Check NOTIFY_WEBHOOK_SECRET there and here.' : ''
   return new CourierFailure('answer', `The webhook answers ${status}.${advice}`, {
-    retryAfterMs: readRetryAfter(headers.get('retry-after')),
+    retryAfterMs: readRetryAfter(retryAfter),
     isLeadsOwn: aboutLead.has(status),
   })
 }
 
 /** Seconds or a date. */
-function readRetryAfter(value: string | null): number {
-  if (value === null) return 0
+function readRetryAfter(value: string | undefined): number {
+  if (value === undefined) return 0
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
   return Math.min(longestRetryAfterMs, Math.max(0, ms || 0))
 }
@@ -64,7 +64,7 @@ export function explainNoAnswer(cause: unknown): CourierFailure {
   return new CourierFailure(reason, sentence, { details, cause })
 }
 
-/** Fetch says "fetch failed"; what happened is its cause. */
+/** What happened may be the cause of what is said: a time that is over, or one of several addresses. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException

@@ -7,7 +7,7 @@ export const mailColours: Record<'light' | 'dark', MailColours> = {
     card: '#fbf8f2',
     text: '#0b1012',
     quiet: '#4b5150',
-    line: '#ddd8cf',
+    line: '#d9d7d2',
     sun: '#f6c27a',
   },
   dark: {
@@ -15,7 +15,7 @@ export const mailColours: Record<'light' | 'dark', MailColours> = {
     card: '#0f1618',
     text: '#f4efe6',
     quiet: '#b4bcb7',
-    line: '#32373a',
+    line: '#313637',
     sun: '#f6c27a',
   },
 }

@@ -105,6 +105,14 @@ describe('a webhook', () => {
     receiver.behave((response) => response.writeHead(202).end('\u0000<html>{"ok": false'))
     await expect(deliver()).resolves.toMatchObject({})
   })
+
+  test('does not wait for the end of a book, nor break when it ends early', async () => {
+    receiver.behave((response) => {
+      response.writeHead(200)
+      response.write('x'.repeat(1_000_000), () => response.destroy())
+    })
+    await expect(deliver()).resolves.toMatchObject({})
+  })
 })
 
 describe('a receiver that', () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { type Courier, CourierFailure, type Parcel } from './courier.ts'
 import type { WebhookSettings } from './courier-settings.ts'
 import { explainAnswer, explainNoAnswer } from './explain-webhook-failure.ts'
@@ -29,6 +31,7 @@ export function createWebhookCourier(means: Means): Courier {
       const timestamp = Math.floor(now().getTime() / 1000)
       const headers = {
         'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'Solstice',
         ...signWebhook({ id, timestamp, body }, settings.secret),
       }
@@ -40,24 +43,38 @@ export function createWebhookCourier(means: Means): Courier {
 }
 
 type Limits = { closing: AbortSignal; timeoutMs: number }
+type Message = { headers: Record<string, string>; body: string }
 
-async function post(
-  url: string,
-  message: { headers: Record<string, string>; body: string },
-  { closing, timeoutMs }: Limits,
-): Promise<void> {
+async function post(url: string, message: Message, limits: Limits): Promise<void> {
+  const { closing, timeoutMs } = limits
   const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)])
   try {
-    // Not followed, as Standard Webhooks has it: what was signed for one place is sent to no other.
-    const answer = await fetch(url, { method: 'POST', ...message, redirect: 'manual', signal })
-    // What it says is of no interest, however long it is.
-    await answer.body?.cancel()
-    if (!answer.ok) throw explainAnswer(answer)
+    const answer = await ask(url, message, signal)
+    const status = answer.statusCode ?? 0
+    if (status < 200 || status > 299) throw explainAnswer(status, answer.headers['retry-after'])
   } catch (error) {
     if (error instanceof CourierFailure) throw error
     if (closing.aborted) throw new CourierFailure('closed', 'The server is being stopped.')
     throw explainNoAnswer(error)
   }
+}
+
+/**
+ * Not by fetch: an answer whose body nobody reads can end the whole process there (an assertion in undici),
+ * and what a webhook says is of no interest, however long it is. Redirects are not followed, as Standard
+ * Webhooks has it: what was signed for one place is sent to no other.
+ */
+function ask(url: string, { headers, body }: Message, signal: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { request } = url.startsWith('https:') ? https : http
+  const asked = request(url, { method: 'POST', headers, agent: false, signal })
+  asked.once('response', (answer) => {
+    answer.on('error', () => {}).destroy()
+    resolve(answer)
+  })
+  asked.on('error', reject)
+  asked.end(body)
+  return promise
 }
 
 type Event = { id: string; type: string; timestamp: string; data: object }

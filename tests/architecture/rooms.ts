@@ -188,10 +188,7 @@ export const rooms: readonly Room[] = [
     alias: '#couriers/*',
     rooms: ['leads', 'content', 'paths'],
     packages: ['node:*', 'valibot'],
-    packagesOf: {
-      'server/couriers/mail-transport.ts': ['nodemailer'],
-      'server/couriers/hosted-outbox.ts': ['@supabase/postgrest-js'],
-    },
+    packagesOf: { 'server/couriers/mail-transport.ts': ['nodemailer'] },
   },
   {
     name: 'server',

@@ -4,7 +4,7 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 
-const build = requireCurrentBuild()
+export const build = requireCurrentBuild()
 
 export const manifest = JSON.parse(
   readFileSync(join(build, 'manifest.json'), 'utf8'),

@@ -1,4 +1,5 @@
 import { ensureBuild } from '#scripts/ensure-build.ts'
+import { soakCouriers } from './couriers.ts'
 import { soakDesk } from './desk-memory.ts'
 import { soakFloods } from './floods.ts'
 import { soakHonestVisitors } from './honest-visitors.ts'
@@ -38,6 +39,7 @@ const suite = async () => [
 const parts: Record<string, () => Promise<SoakResult[]>> = {
   suite,
   kills: soakKills,
+  couriers: soakCouriers,
   floods: soakFloods,
   visitors: soakHonestVisitors,
   files: soakUsedUpFiles,

@@ -1,0 +1,14 @@
+import { readSettings } from '#server/settings.ts'
+import { StartError } from '#server/start-error.ts'
+import { testCouriers } from './test-couriers.ts'
+
+try {
+  const { isWell } = await testCouriers(readSettings(), (sentence) => {
+    process.stdout.write(`${sentence}\n`)
+  })
+  if (!isWell) process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
