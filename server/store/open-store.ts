@@ -7,6 +7,7 @@ import { eraseAgain } from '#server/erasure/apply-erasures.ts'
 import { beginTelling } from './begin-telling.ts'
 import { createSpaceGuard, type SpaceGuard } from './free-space.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createCanaryCheck } from './is-canary.ts'
 import { keepPlace } from './keep-place.ts'
 import { lockFolder } from './lock-folder.ts'
 import { databaseName, explainOpenFailure, openDatabase } from './open-database.ts'
@@ -106,12 +107,14 @@ export function createStore(database: DatabaseSync, options: StoreOptions = {}):
   const health = rememberAnswer({ ask: rehearse, keepMs: healthIsKeptMs, clock })
   let closing: Promise<void> | undefined
 
+  const isUntold = createCanaryCheck(dirname(path))
+
   async function insert(lead: Lead, flag?: LeadFlag): Promise<void> {
     if (closing) throw new StoreUnavailable('Leads can not be stored: the store is closed.')
     if (!space.hasRoom()) {
       throw new StoreUnavailable('Leads can not be stored: the disk is nearly full.')
     }
-    const stamped = stampLead(lead, options, flag)
+    const stamped = stampLead(lead, { isUntold, ...options }, flag)
     try {
       await leads.commit(() => place.write(stamped))
     } catch (error) {

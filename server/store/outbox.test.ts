@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CourierName, UntoldLead } from '#couriers/outbox.ts'
+import { writeCanaryAddress } from './is-canary.ts'
 import { databaseName } from './open-database.ts'
 import { openStore, type Store } from './open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from './sample-leads.ts'
@@ -52,6 +53,13 @@ const countRows = () =>
   count('select (select count(*) from outbox) + (select count(*) from deliveries)')
 
 describe('a stored lead', () => {
+  test('that is a test of the owner’s own is not told', async () => {
+    const store = open('mail')
+    await store.insert(sampleApplication(writeCanaryAddress(folder)))
+    await store.insert(sampleApplication('canary-0123456789abcdef-0@canary.invalid'))
+    expect(await listEmails(store, 'mail')).toEqual(['canary-0123456789abcdef-0@canary.invalid'])
+  })
+
   test('is in the outbox with its kind and its words, oldest first', async () => {
     const store = open('mail')
     await store.insert(sampleApplication('one@example.org'))

@@ -9,6 +9,8 @@ export type StampOptions = {
   now?: () => Date
   /** The next row's id, for tests: () => 'row-1'. */
   newId?: () => string
+  /** Whether the owner need not hear of it: a test of his own. */
+  isUntold?: (row: Lead['row']) => boolean
 }
 
 /** A lead with its id and time: written twice, it is stored once. */
@@ -18,6 +20,8 @@ export type StampedLead = {
   values: SQLInputValue[]
   /** Looks like a machine's. */
   isSuspect: boolean
+  /** The owner need not hear of it. */
+  isUntold: boolean
 }
 
 const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
@@ -51,7 +55,7 @@ const inserts: Record<LeadTable, string> = {
  */
 export function stampLead(
   lead: Lead,
-  { now = () => new Date(), newId = randomUUIDv7 }: StampOptions,
+  { now = () => new Date(), newId = randomUUIDv7, isUntold = () => false }: StampOptions,
   flag?: LeadFlag,
 ): StampedLead {
   const receivedAt = now()
@@ -60,6 +64,7 @@ export function stampLead(
     table: lead.table,
     values: [...stamp, ...listValues(lead, receivedAt)],
     isSuspect: flag !== undefined || hasFlag(lead),
+    isUntold: isUntold(lead.row),
   }
 }
 
@@ -85,9 +90,9 @@ export function prepareWrite(
     waitlist_signups: database.prepare(inserts.waitlist_signups),
   }
   const announcement = tells ? database.prepare(announce) : undefined
-  return ({ table, values, isSuspect }) => {
+  return ({ table, values, isSuspect, isUntold }) => {
     const { changes } = statements[table].run(...values)
-    if (changes) announcement?.run(values[0] ?? null, Number(isSuspect))
+    if (changes && !isUntold) announcement?.run(values[0] ?? null, Number(isSuspect))
   }
 }
 
