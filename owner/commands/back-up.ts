@@ -10,5 +10,6 @@ export async function* backUp(
   { now = () => new Date() }: Pick<Surroundings, 'now'>,
 ): AsyncGenerator<string> {
   const { path, count } = await desk.backUp(file, now())
-  yield `${countLeadWords(count)} are in ${path}. The copy was opened and looked through.\n`
+  const verb = count === 1 ? 'is' : 'are'
+  yield `${countLeadWords(count)} ${verb} in ${path}. The copy was opened and looked through.\n`
 }

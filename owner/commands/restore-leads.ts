@@ -27,7 +27,7 @@ export async function* restoreLeads(
   const { count, forgotten, aside } = putBack(dataDir, file)
   const left = `${countLeadWords(forgotten)} of people who were erased since ${forgotten === 1 ? 'was' : 'were'} left out.`
   const lines = [
-    `${countLeadWords(count)} are back.`,
+    `${countLeadWords(count)} ${count === 1 ? 'is' : 'are'} back.`,
     ...(forgotten > 0 ? [left] : []),
     ...(aside ? [`What was there before is kept in ${aside}.`] : []),
   ]
