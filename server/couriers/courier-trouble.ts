@@ -16,7 +16,10 @@ export type Trouble = {
   /** One lead is refused, and others are not. */
   noteOwn(failure: CourierFailure): void
   noteParked(count: number): void
+  /** The outbox itself could not be read or written. */
   noteStore(error: unknown): void
+  /** It could; hands on how long there is nothing to do. */
+  noteStoreWell(pauseMs: number): number
   describe(): string | undefined
 }
 
@@ -38,6 +41,8 @@ export function createTrouble(
   let failures = 0
   let since = ''
   let sentence = ''
+  let storeFailures = 0
+  let storeSince = ''
   let lastStoreError = ''
   return {
     begin(failure) {
@@ -54,7 +59,6 @@ export function createTrouble(
       if (failures > 0) log.notice(`${names[courier]} works again.`)
       failures = 0
       sentence = ''
-      lastStoreError = ''
     },
     noteOwn: (failure) => log.notice(`${names[courier]} fails for one lead. ${failure.message}`),
     noteParked: (count) =>
@@ -63,12 +67,25 @@ export function createTrouble(
           'The next message that arrives says how many they are; npm run leads -- list shows them.',
       ),
     noteStore(error) {
+      storeFailures += 1
+      if (storeFailures === 1) storeSince = writeMinute(now())
       const message = String(error)
       if (message !== lastStoreError) log.error(error)
       lastStoreError = message
     },
-    describe: () =>
-      failures >= shownFrom ? `${names[courier]} fails since ${since}. ${sentence}` : undefined,
+    noteStoreWell(pauseMs) {
+      storeFailures = 0
+      lastStoreError = ''
+      return pauseMs
+    },
+    describe() {
+      if (storeFailures >= shownFrom) {
+        return `${names[courier]} fails since ${storeSince}. The leads can not be read where they are kept.`
+      }
+      return failures >= shownFrom
+        ? `${names[courier]} fails since ${since}. ${sentence}`
+        : undefined
+    },
   }
 }
 

@@ -21,10 +21,11 @@ export async function findParcel(
     const told = { leads, ...(gap.count > 0 && { gap }) }
     return { parcel: { kind: 'leads', ...told }, noteTold: () => outbox.tell(name, told) }
   }
-  const suspects = await outbox.readSuspects(name)
-  if (suspects.count === 0) return { waitMs: Number.POSITIVE_INFINITY }
-  const waitMs = Date.parse(suspects.since) + suspectsEveryMs - now.getTime()
+  const [first] = await outbox.list(name, { isSuspect: true, limit: 1 })
+  if (!first) return { waitMs: Number.POSITIVE_INFINITY }
+  const waitMs = Date.parse(first.received_at) + suspectsEveryMs - now.getTime()
   if (waitMs > 0) return { waitMs }
+  const suspects = await outbox.readSuspects(name)
   const listed = await outbox.list(name, { isSuspect: true, limit: mostSuspects })
   return {
     parcel: { kind: 'suspects', leads: listed, unlisted: suspects.count - listed.length },

@@ -2,7 +2,7 @@
 export type CourierName = 'mail' | 'webhook' | 'acknowledgement'
 
 export type UntoldLead = {
-  /** Its place in the outbox, oldest first. A number may come again when its lead is gone. */
+  /** Its place among those like it, oldest first. A number may come again when its lead is gone. */
   number: number
   id: string
   kind: 'application' | 'gathering' | 'waitlist'

@@ -28,6 +28,8 @@ const hourMs = 60 * 60 * 1000
 /** When the store itself fails there is nothing to do but wait. */
 const storeRetryMs = 5_000
 const lastWordsMs = 5_000
+/** Between two looks into the outbox that may find nothing: a flood of leads must not be one of looks. */
+const restMs = 100
 
 /**
  * Tells what is in the outbox until it is stopped, one message after the other. What was told is noted
@@ -36,16 +38,19 @@ const lastWordsMs = 5_000
 export function runCourier(courier: Courier, options: RunOptions): CourierRun {
   const { lookEveryMs = hourMs } = options
   const bell = createBell()
+  const quiet = createBell()
   const round = beginRound(courier, options)
   let isStopped = false
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      const pause = await takeTurn(round).catch((error) => {
+      const pause = await takeTurn(round).then(round.trouble.noteStoreWell, (error) => {
         round.trouble.noteStore(error)
         return storeRetryMs
       })
-      if (pause > 0 && !isStopped) await bell.wait(Math.min(pause, lookEveryMs))
+      if (pause === 0) continue
+      await quiet.wait(restMs)
+      await bell.wait(Math.min(pause, lookEveryMs) - restMs)
     }
   }
 
@@ -55,6 +60,7 @@ export function runCourier(courier: Courier, options: RunOptions): CourierRun {
     describeTrouble: round.trouble.describe,
     async stop() {
       isStopped = true
+      quiet.ring()
       bell.ring()
       const timer = setTimeout(() => courier.close(), lastWordsMs)
       await running

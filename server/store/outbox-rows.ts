@@ -21,7 +21,7 @@ const settled = `exists (
   and (told_at is not null or parked_at is not null or next_at > :now))`
 
 /** Number and lead: a number alone may be another lead's by now. */
-const isPlaced = `number in (select value ->> 0 from json_each(:places))
+const isPlaced = `is_suspect = 0 and number in (select value ->> 0 from json_each(:places))
   and lead in (select value ->> 1 from json_each(:places))`
 
 const writePlaces = (leads: readonly UntoldLead[]) =>
@@ -126,7 +126,8 @@ export function noteFailure(
 ): void {
   const insert = database.prepare(`
     insert into deliveries (lead, courier, received_at, failed_at, reason, next_at)
-    select ?, ?, ?, ?, ?, ? where exists (select 1 from outbox where number = ? and lead = ?)
+    select ?, ?, ?, ?, ?, ? where exists (
+      select 1 from outbox where is_suspect in (0, 1) and number = ? and lead = ?)
     on conflict (lead, courier) do update set
       failed_at = coalesce(failed_at, excluded.failed_at),
       reason = excluded.reason, next_at = excluded.next_at`)

@@ -77,7 +77,9 @@ export type WriteOptions = {
   tells?: boolean | undefined
 }
 
-const announce = 'insert into outbox (lead, is_suspect) values (?, ?)'
+const announce = `
+  insert into outbox (is_suspect, number, lead)
+  select ?, coalesce(max(number), 0) + 1, ? from outbox where is_suspect = ?`
 
 /** What stores a stamped lead in this database, once. A repeat leaves nothing in the outbox. */
 export function prepareWrite(
@@ -92,7 +94,8 @@ export function prepareWrite(
   const announcement = tells ? database.prepare(announce) : undefined
   return ({ table, values, isSuspect, isUntold }) => {
     const { changes } = statements[table].run(...values)
-    if (changes && !isUntold) announcement?.run(values[0] ?? null, Number(isSuspect))
+    const suspicion = Number(isSuspect)
+    if (changes && !isUntold) announcement?.run(suspicion, values[0] ?? null, suspicion)
   }
 }
 

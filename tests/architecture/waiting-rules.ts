@@ -19,6 +19,7 @@ export const waitingRules: readonly WaitingRule[] = [
     isBroken: isPause,
     except: {
       'tests/faults/kill-often.ts': 'it kills at any moment, and waits for nothing',
+      'tests/couriers/kill-while-telling.ts': 'it kills at any moment, and waits for nothing',
       'tests/soak/': 'load comes by the clock, and nothing of it is part of npm test',
     },
   },

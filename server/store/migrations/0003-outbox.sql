@@ -1,12 +1,14 @@
 -- Who has still to be told of a lead. A row is written with the lead, by the same transaction, while
 -- somebody is there to be told (server/store/prepare-insert.ts), and goes when every courier has told it.
 -- Nothing of what a visitor wrote stands here a second time: the lead is read when it is told.
+-- By suspects first, so that a flood of them is in nobody's way.
 create table outbox (
-  number integer not null primary key,
-  lead text not null,
   is_suspect integer not null,
+  number integer not null,
+  lead text not null,
+  primary key (is_suspect, number),
   constraint outbox_is_suspect_known check (is_suspect in (0, 1))
-) strict;
+) strict, without rowid;
 
 -- What one courier has done about one lead, where it was not told at the first try by everybody.
 create table deliveries (
