@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { mailWords } from '#content/mails.ts'
 import { startMailReceiver } from '#tests/couriers/mail-receiver.ts'
 import { answerWith, isSigned, startWebhookReceiver } from '#tests/couriers/webhook-receiver.ts'
 
@@ -41,7 +42,7 @@ test('a test message goes through each courier, and each has its line', async ()
     stderr: '',
     stdout: `Mail: sent to owner@solstice.example.\nWebhook: sent to 127.0.0.1:${webhook.port}.\n`,
   })
-  expect(mail.mails[0]?.headers.subject).toBe('A test from your site')
+  expect(mail.mails[0]?.headers.subject).toBe(mailWords.owner.subjects.test)
   const [hook] = webhook.hooks
   expect(JSON.parse(hook?.body ?? '')).toMatchObject({ type: 'test' })
   expect(hook && isSigned(hook, Buffer.from(secret))).toBe(true)

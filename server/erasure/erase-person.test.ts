@@ -68,7 +68,7 @@ test('whatever refers to his leads goes with them, in tables that nobody has tho
     insert into "some ""letters" select id, 'Dear ' || name from leads;
     create table answered_today (email text);
     insert into answered_today select upper(email) from leads;
-    insert into outbox (lead, is_suspect) select id, 0 from leads`)
+    insert into outbox (is_suspect, number, lead) select 0, row_number() over (), id from leads`)
   erase()
   expect(shell.prepare('select email from answered_today').all()).toEqual([
     { email: 'JON@EXAMPLE.COM' },

@@ -31,6 +31,7 @@ export function keepPlace(
   options: Pick<Home, 'clock' | 'onReturn' | 'tells'>,
 ): Place {
   const home = findHome(database, path, options)
+  bringHome(database)
   const timer = setInterval(tend, tendEveryMs, home).unref()
   return {
     open: () => openHome(home),
@@ -70,6 +71,15 @@ function findHome(
     copy: undefined,
     refused: '',
     notices: [],
+  }
+}
+
+/** Rows of the process before this one lie in the -wal alone, and nobody here remembers them. */
+function bringHome(database: DatabaseSync): void {
+  try {
+    checkpoint(database)
+  } catch {
+    // On a full disk they stay where they are.
   }
 }
 

@@ -48,12 +48,15 @@ test('there are forty kinds of mistakes at least, each with a name of its own', 
   expect(slips.length).toBeGreaterThanOrEqual(40)
 })
 
-test('a text about days that does not say how many gets a sentence too', () => {
-  const text = readText('privacy').replace('{days} days', 'some days')
-  expect(complain('privacy', text)).toEqual([
-    expect.stringMatching(/: "keeping" > "byItself" does not say \{days\}: write it where /),
-  ])
-})
+test.runIf(isShipped('privacy'))(
+  'a text about days that does not say how many gets a sentence too',
+  () => {
+    const text = readText('privacy').replace('{days} days', 'some days')
+    expect(complain('privacy', text)).toEqual([
+      expect.stringMatching(/: "keeping" > "byItself" does not say \{days\}: write it where /),
+    ])
+  },
+)
 
 test('the mistakes of one file of a family do not hide those of the next', () => {
   const read = (name: string) => {

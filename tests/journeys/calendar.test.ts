@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('one tap takes the next days of a gathering as a calendar file', async ({ page }) => {
       await page.goto(path)
       if (javaScriptEnabled) await expectAwake(page)
-      const days = page.locator('[data-coming] > :visible')
+      const days = page.locator('.add-to-calendar [data-coming] > :visible')
       await expect(days).toHaveCount(1)
       await expect(days.locator('time')).toHaveText(/, \d{4}$/)
       const [download] = await Promise.all([

@@ -144,6 +144,6 @@ test.describe('handing the link on', () => {
     await expect(
       page.getByRole('link', { name: referrals.share.email.label, exact: true }),
     ).toBeVisible()
-    await expect(page.locator('.share-link').getByRole('button')).toHaveCount(0)
+    await expect(page.locator('.share-link p').getByRole('button')).toHaveCount(0)
   })
 })
