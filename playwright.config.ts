@@ -15,5 +15,9 @@ export default defineConfig({
   timeout: 1_800_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: 'line',
-  use: { launchOptions: executablePath ? { executablePath } : {} },
+  use: {
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
+    launchOptions: executablePath ? { executablePath } : {},
+  },
 })

@@ -56,17 +56,3 @@ export function keepDistance(from: string, of: string, base: string): string {
     end.map((value, at) => value + (away[at] ?? 0) - (start[at] ?? 0)) as unknown as Channels,
   )
 }
-
-// https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
-
-/** From 0, black, to 1, white. */
-export function measureLight(hex: string): number {
-  const [red, green, blue] = readHex(hex).map(toLinear) as unknown as Channels
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** From 1, the same, to 21, black on white. */
-export function measureContrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [measureLight(one), measureLight(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}

@@ -55,7 +55,7 @@ function listPlace({
 /** How far the sun has turned on the arc of a paper opening, wide and on a phone. */
 function listTurn(hour: number): [string, number][] {
   const turn = (share: number) => ((hour - 12) * 15 * share * Math.PI) / 180
-  const [wide, narrow] = [turn(0.42), turn(0.82)]
+  const [wide, narrow] = [turn(0.32), turn(0.82)]
   return [
     ['turn-x', round(Math.sin(wide), 3)],
     ['turn-y', round(Math.cos(wide), 3)],

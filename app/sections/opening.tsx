@@ -26,7 +26,6 @@ export function Opening(props: OpeningProps) {
   const { look, picture } = usePicture(props)
   return (
     <section className={look} data-season={props.season ?? 'dawn'}>
-      {picture}
       <div className="wrap opening-words">
         {ornament}
         <h1>{heading}</h1>
@@ -40,6 +39,8 @@ export function Opening(props: OpeningProps) {
         )}
       </div>
       {ground}
+      {/* After all words: its sun stands by the height of the band. */}
+      {picture}
     </section>
   )
 }

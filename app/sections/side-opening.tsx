@@ -19,9 +19,6 @@ export function SideOpening({ path, heading, lead, photo, steps, children }: Sid
   return (
     <div className={`side ${findSky(path).name}`} data-season="dawn">
       <div className="side-panel">
-        <div className={look}>
-          {built ? <Photo photo={built} className="side-photo" isFirst /> : <Horizon path={path} />}
-        </div>
         <div className="side-head">
           <h1>{heading}</h1>
           <p className="opening-lead">{lead}</p>
@@ -37,6 +34,10 @@ export function SideOpening({ path, heading, lead, photo, steps, children }: Sid
             ))}
           </ol>
         </section>
+        {/* Last: it is as tall as the words, and would move while they come. */}
+        <div className={look}>
+          {built ? <Photo photo={built} className="side-photo" isFirst /> : <Horizon path={path} />}
+        </div>
       </div>
       <div className="side-main">{children}</div>
     </div>

@@ -1,5 +1,5 @@
-import { measureContrast, measureLight } from '#art/colour.ts'
 import type { BrandColours } from '#content/colours.ts'
+import { measureContrast, measureLight, readRgb } from '#scripts/contrast.ts'
 import { readTokens } from '#scripts/read-tokens.ts'
 import { applyColours, type BrandName, brandOf, readDrawnColours } from './apply-colours.ts'
 
@@ -21,7 +21,8 @@ export type FaintWords = { colour: BrandName; sentence: string }
 
 /** Colours on which, or in which, words could not be read; one sentence for each of the six. */
 export function findFaintWords(css: string, colours: BrandColours): FaintWords[] {
-  const paint = readTokens(applyColours(css, colours))
+  const tokens = readTokens(applyColours(css, colours))
+  const paint = (token: string) => readRgb(tokens(token))
   const drawn = readDrawnColours(css)
   const pairs = Object.entries(grounds).flatMap(([ground, inks]) =>
     inks.map((ink) => ({ ground, ink, contrast: measureContrast(paint(ink), paint(ground)) })),

@@ -1,5 +1,5 @@
 import type { BuiltPhoto } from '#art/photo-slots.ts'
-import { writeHex } from './contrast.ts'
+import { writeHex } from '#scripts/contrast.ts'
 import type { PhotoFacts, Shades } from './describe-photo.ts'
 import { type PhotoFormat, photoFormats, photoTypes } from './encode-photo.ts'
 import { photoFile } from './make-photo.ts'

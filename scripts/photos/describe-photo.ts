@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Rgb, writeHex } from './contrast.ts'
+import { type Rgb, writeHex } from '#scripts/contrast.ts'
 import { cutOut, readOriginal } from './cut-out.ts'
 import { photoCache, rememberValue } from './keep-file.ts'
 import { gridLights, measureShade, type Pixels, wordPlaces } from './measure-shades.ts'

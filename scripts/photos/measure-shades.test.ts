@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureContrast, type Rgb } from './contrast.ts'
+import { measureContrast, type Rgb } from '#scripts/contrast.ts'
 import {
   coverFrame,
   findShade,

@@ -1,4 +1,4 @@
-import { channelLights, findGrey, measureContrast, type Rgb } from './contrast.ts'
+import { channelLights, findGrey, measureContrast, type Rgb } from '#scripts/contrast.ts'
 import type { Focus } from './crop-photo.ts'
 
 /** A picture in memory: three bytes a pixel, row after row. */

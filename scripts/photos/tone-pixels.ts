@@ -1,4 +1,4 @@
-import type { Rgb } from './contrast.ts'
+import type { Rgb } from '#scripts/contrast.ts'
 
 /** What a photograph is drawn in, from its shadows to its lights, and how much of it that is. */
 export type Inks = {

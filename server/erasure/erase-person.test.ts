@@ -32,7 +32,10 @@ afterEach(async () => {
 })
 
 const erase = (email = tom) => erasePerson({ dataDir: folder, backupDir }, email, moment)
-const readAddresses = (from = folder) => readLeads(from).map(({ email }) => email)
+const readAddresses = (from = folder) =>
+  readLeads(from)
+    .map(({ email }) => email)
+    .sort()
 const backUp = (day: string) => {
   const to = join(backupDir, nameBackup(new Date(day)))
   copyLeads(path, to)

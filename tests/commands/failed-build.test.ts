@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWaitlist } from '#server/store/sample-leads.ts'
 import { borrowCopy } from '#tests/faults/borrow-copy.ts'
+import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { runCommand } from '#tests/run-command.ts'
 
@@ -28,7 +29,7 @@ test.each(mistakes)(
       /could not be built: .+\nVisitors see the site as it was built on \d.+, with SUPABASE_URL, SUPABASE_ANON_KEY as they were then\./,
     )
     expect(run.read()).not.toMatch(stack)
-    expect((await fetch(address)).status).toBe(200)
+    expect((await fetchAlone(address)).status).toBe(200)
     expect((await postLead(address, sampleWaitlist('tom@example.com'))).status).toBe(201)
     const { notices } = (await (await fetch(`${address}/healthz`)).json()) as { notices: string[] }
     expect(notices).toEqual([expect.stringContaining('Visitors see the site as it was built on')])

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#paths.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { inventApplication, postForm } from '#tests/faults/post-form.ts'
 import { projectRoot, type RunningServer } from '#tests/start-server.ts'
 
@@ -48,16 +49,17 @@ function findFilesWith(words: string): string[] {
 describe('while you read', () => {
   test('there are no cookies, on any page, nor after a form was sent', async () => {
     const answers = [
-      ...(await Promise.all(Object.values(paths).map((path) => fetch(server.address + path)))),
+      ...(await Promise.all(Object.values(paths).map((path) => fetchAlone(server.address + path)))),
       await apply(),
-      await fetch(`${server.address}/no-such-page`),
+      await fetchAlone(`${server.address}/no-such-page`),
     ]
     expect(answers.length).toBeGreaterThan(30)
     for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([])
   })
 
   test('the server notes a missing address, and neither its visitor nor what he asked with', async () => {
-    await fetch(`${server.address}/gone?email=${tom}`, { headers: { 'X-Forwarded-For': visitor } })
+    const gone = `${server.address}/gone?email=${tom}`
+    await fetchAlone(gone, { headers: { 'X-Forwarded-For': visitor } })
     await apply({}, `?ref=TOM-24`)
     await expect.poll(() => server.log.length).toBeGreaterThan(1)
     expect(server.log).toContainEqual(
@@ -104,7 +106,7 @@ describe('when you send us something', () => {
   test('the network address is counted and never kept', async () => {
     const headers = { 'X-Forwarded-For': visitor }
     const body = new URLSearchParams({ name: 'Tom Reed', email: tom })
-    const answer = await fetch(`${server.address}/shop`, { method: 'POST', headers, body })
+    const answer = await fetchAlone(`${server.address}/shop`, { method: 'POST', headers, body })
     expect(answer.status).toBe(200)
     expect(readLeads(dataDir)).toHaveLength(1)
     expect(findFilesWith(visitor)).toEqual([])

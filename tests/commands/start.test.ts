@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
+import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { makeFolder, runCommand } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
@@ -13,7 +14,7 @@ test('a second start neither installs nor builds, serves, and ends cleanly on SI
   const build = requireCurrentBuild()
   const builtAt = statSync(build).mtimeMs
   const run = start({})
-  const answer = await fetch(await run.address)
+  const answer = await fetchAlone(await run.address)
   expect(answer.status).toBe(200)
   expect(run.read()).not.toMatch(/Installing|Building/)
   expect([requireCurrentBuild(), statSync(build).mtimeMs]).toEqual([build, builtAt])

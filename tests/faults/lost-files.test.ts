@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { databaseName } from '#server/store/open-database.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
+import { fetchAlone } from './fetch-alone.ts'
 import { keepTraffic } from './keep-traffic.ts'
 
 type Meddle = (main: string) => void
@@ -61,7 +62,7 @@ const answersBefore = 40
 const answersAfter = 20
 
 const listEmails = (dataDir: string) => new Set(readLeads(dataDir).map(({ email }) => email))
-const readHealth = async (address: string) => (await fetch(`${address}/healthz`)).status
+const readHealth = async (address: string) => (await fetchAlone(`${address}/healthz`)).status
 
 /** A life under traffic, with a fault in the middle, ended by kill -9. */
 async function live(dataDir: string, meddle: Meddle, label: string, waitsForHealth: boolean) {

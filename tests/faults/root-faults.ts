@@ -7,6 +7,7 @@ import { databaseName } from '#server/store/open-database.ts'
 import type { RunningServer } from '#tests/start-server.ts'
 import { borrowFolder } from './borrow-server.ts'
 import type { Fault, PreparedFault } from './fault.ts'
+import { fetchAlone } from './fetch-alone.ts'
 
 /** What only root can bring about, and not in every container. */
 export function listRootFaults(): Fault[] {
@@ -34,7 +35,7 @@ function prepareSmallDisk(): PreparedFault {
   const ballast = join(dataDir, 'ballast')
   const end = async ({ address }: RunningServer) => {
     rmSync(ballast)
-    const readHealth = async () => (await fetch(`${address}/healthz`)).status
+    const readHealth = async () => (await fetchAlone(`${address}/healthz`)).status
     await expect.poll(readHealth).toBe(200)
   }
   return { options: { dataDir }, begin: () => fillDisk(ballast), end }

@@ -48,6 +48,17 @@ function edit({ root }: Dev, file: string, from: string, to: string): void {
   writeFileSync(join(root, file), text.replace(from, to))
 }
 
+/** Only a page that listens hears of a change, and one may be written before it does. */
+async function openListening(page: Page, address: string): Promise<void> {
+  const socket = page.waitForEvent('websocket')
+  await Promise.all([
+    socket.then((opened) =>
+      opened.waitForEvent('framereceived', ({ payload }) => String(payload).includes('connected')),
+    ),
+    page.goto(address),
+  ])
+}
+
 /** The whole page again, its form alive. */
 async function expectShown(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible()
@@ -60,7 +71,7 @@ test('every change of a form, a route, words and style is on the page at once, t
   page,
   dev,
 }) => {
-  await page.goto(`${dev.address}/apply`)
+  await openListening(page, `${dev.address}/apply`)
   await expectAwake(page)
   for (const [last, next] of [
     [applicationWords.heading, 'Words 1'],
@@ -95,9 +106,9 @@ test('a page that only has words follows too, and so do the scripts that stand i
   page,
   dev,
 }) => {
-  await page.goto(`${dev.address}/faq`)
-  edit(dev, 'content/navigation.yaml', 'label: About Us', 'label: All About Us')
-  await expect(page.getByText('All About Us').first()).toBeVisible()
+  await openListening(page, `${dev.address}/faq`)
+  edit(dev, 'content/navigation.yaml', 'label: About Us', 'label: Who We Are')
+  await expect(page.getByText('Who We Are').first()).toBeVisible()
   edit(dev, 'app/components/toast-key.ts', "'toast'", "'another-toast'")
   const readThankYou = async () => (await page.request.get(`${dev.address}/thank-you`)).text()
   await expect.poll(readThankYou).toContain('another-toast')
@@ -107,7 +118,7 @@ test('a mistake in the words is a sentence on the page, and gone when it is mend
   page,
   dev,
 }) => {
-  await page.goto(`${dev.address}/faq`)
+  await openListening(page, `${dev.address}/faq`)
   edit(dev, 'content/faq.yaml', 'season: spring', 'season: sprng')
   const sentence = page.getByText(/content\/faq\.yaml, line \d+: .* did you mean spring\?/).first()
   await expect(sentence).toBeVisible()
@@ -132,7 +143,7 @@ test('a photo is made when content names it, again when its file changes, and a 
       .evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''))
       .catch(() => '')
   await takePortrait('white')
-  await page.goto(`${dev.address}/about-us`)
+  await openListening(page, `${dev.address}/about-us`)
   const photo = 'photo:\n    file: marcus hale.jpg\n    alt: Marcus by the lake'
   edit(dev, founders, 'superpower: He hears', `${photo}\n  superpower: He hears`)
   await portrait.scrollIntoViewIfNeeded()
@@ -157,7 +168,7 @@ test('forms are sent, with script and without', async ({ page, browser, dev }) =
       visitor.getByRole('heading', { name: waitlistWords.success, exact: true }),
     ).toBeVisible()
   }
-  await page.goto(`${dev.address}/shop`)
+  await openListening(page, `${dev.address}/shop`)
   await expectAwake(page)
   await send(page)
   const unscripted: BrowserContext = await browser.newContext({ javaScriptEnabled: false })

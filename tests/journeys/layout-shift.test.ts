@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 import { notFoundPath, paths } from '#paths.ts'
 import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
 import { expect, expectPainted, openPainted, test } from './visitor.ts'
-import { readShifts, readThrough, watchShifts } from './watch-shifts.ts'
+import { readShifts, readThrough, watchShifts, writeInPieces } from './watch-shifts.ts'
 
 const pages = [...Object.values(paths), notFoundPath]
 const fonts = '**/*.woff2'
@@ -12,7 +12,8 @@ for (const width of [360, 1440]) {
     test.use({
       viewport: { width, height: 740 },
       contextOptions: { reducedMotion: 'reduce' },
-      expectedConsole: /status of 404|Page not found: \/404$|net::ERR_FAILED/,
+      expectedConsole: /status of 404|Page not found: \/(404|robots\.txt)$|net::ERR_FAILED/,
+      bypassCSP: true,
     })
     test.beforeEach(({ page }) => watchShifts(page))
 
@@ -20,6 +21,15 @@ for (const width of [360, 1440]) {
       for (const path of pages) {
         await page.goto(path)
         await readThrough(page)
+        expect(await readShifts(page), path).toEqual([])
+      }
+    })
+
+    test('on any page that comes in pieces', async ({ page }) => {
+      for (const path of pages) {
+        const html = await (await page.request.get(path)).text()
+        await page.goto('/robots.txt')
+        await writeInPieces(page, html)
         expect(await readShifts(page), path).toEqual([])
       }
     })

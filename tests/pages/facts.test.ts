@@ -51,7 +51,8 @@ describe.each(gatherings)('%s', (address, name, dates, theme) => {
   })
 
   test('stands with the others in the year of /immersions', () => {
-    expect(find(paths.immersions, '.round-names > li')).toContainEqual([name, dates, theme])
+    const link = `.round-names > li a[href="${address}"]`
+    expect(find(paths.immersions, link)).toEqual([[name, dates, theme]])
   })
 })
 

@@ -33,7 +33,8 @@ export function findGrey(light: number): number {
   return at < 0 ? 255 : at
 }
 
-/** How a light ink is read on a darker ground: from 1, not at all, to 21. */
-export function measureContrast(ink: Rgb, ground: Rgb): number {
-  return (measureLight(ink) + 0.05) / (measureLight(ground) + 0.05)
+/** From 1, the same, to 21, black on white. */
+export function measureContrast(one: Rgb, other: Rgb): number {
+  const [light, otherLight] = [measureLight(one), measureLight(other)]
+  return (Math.max(light, otherLight) + 0.05) / (Math.min(light, otherLight) + 0.05)
 }
