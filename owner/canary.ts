@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util'
-import { readOwnerSettings } from '#server/settings.ts'
+import { readCourierSettings, readOwnerSettings } from '#server/settings.ts'
 import { StartError } from '#server/start-error.ts'
 import { type CanaryResult, canaryCodes } from './canary/canary-result.ts'
+import { raiseAlarm } from './canary/raise-alarm.ts'
 import { runCanary } from './canary/run-canary.ts'
 import { sendByBrowser } from './canary/send-by-browser.ts'
 import { sendPlainForm } from './canary/send-plain-form.ts'
+import { describeUntold } from './describe-untold.ts'
 import { openDesk } from './desk/open-desk.ts'
+import { openCouriers } from './open-couriers.ts'
 
-const help = `npm run canary -- URL [--browser]
+const help = `npm run canary -- URL [--browser] [--alarm]
 
-Sends a marked test application through the live site, looks whether it was stored, and removes it.
+Sends a marked test application through the live site, looks whether it was stored and whether you are
+told of leads, and removes it.
 Needs the owner's access to the leads: DATA_DIR, or SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY.
 With --browser a real browser fills in the form, as static hosts need it.
+With --alarm you are told the way you are told of leads: when it fails, once a day while it goes on, and
+when it works again.
 
-Ends with 0 when all is well, 1 not stored, 2 not reached, 3 not removed, 4 not tried.
+Ends with 0 when all is well, 1 not stored, 2 not reached, 3 not removed, 4 not tried, 5 not told.
 
-Every ten minutes, and a mail from cron when it fails:
-  */10 * * * *  cd /srv/solstice && npm run -s canary -- https://www.your-name.com >/dev/null
+Every ten minutes, by cron:
+  */10 * * * *  cd /srv/solstice && npm run -s canary -- https://www.your-name.com --alarm >/dev/null
 `
 
 const { argv, stdout, stderr } = process
@@ -33,13 +39,34 @@ async function answer(): Promise<CanaryResult | undefined> {
   const { values, positionals } = parseArgs({
     args: argv.slice(2),
     allowPositionals: true,
-    options: { browser: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      browser: { type: 'boolean' },
+      alarm: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) return void stdout.write(help)
   const site = readSite(positionals)
   const settings = readOwnerSettings()
-  const send = values.browser ? sendByBrowser : sendPlainForm
-  return runCanary({ site, folder: settings.dataDir, desk: openDesk(settings), send })
+  const { dataDir: folder, hosted: hostedOutbox } = settings
+  const couriers = readCourierSettings()
+  const result = await runCanary({
+    site,
+    folder,
+    desk: openDesk(settings),
+    send: values.browser ? sendByBrowser : sendPlainForm,
+    describeUntold: () => describeUntold({ dataDir: folder, hostedOutbox, couriers }),
+  }).catch(describeFailure)
+  if (values.alarm) {
+    const openOurs = () => openCouriers(couriers ?? {})
+    const means = { site, folder, openCouriers: openOurs, now: new Date() }
+    for (const sentence of await raiseAlarm(result, means)) stderr.write(`${sentence}\n`)
+  }
+  return result
+}
+
+function describeFailure(error: unknown): CanaryResult {
+  return { outcome: 'not tried', reason: (error as Error).message.split('\n')[0] ?? '' }
 }
 
 /** One line: good news on stdout, bad news on stderr, where cron looks for it. */
@@ -54,5 +81,5 @@ try {
   const result = await answer()
   if (result) report(result)
 } catch (error) {
-  report({ outcome: 'not tried', reason: (error as Error).message.split('\n')[0] ?? '' })
+  report(describeFailure(error))
 }

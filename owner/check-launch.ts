@@ -38,7 +38,7 @@ const anyKind = { noun: 'text', advice: 'Confirm it or write your own.' }
 export async function checkLaunch(settings: Settings, root: string): Promise<LaunchReport> {
   const { blockers, notes } = checkSettings(settings)
   const { mistakes, warnings } = await checkContentFiles(root)
-  const untold = describeUntold(settings)
+  const untold = await describeUntold(settings)
   const samples = readContentTexts(root).flatMap(findPlaces).map(describePlace)
   const count = mistakes.length + samples.length + blockers.length
   const parts = [

@@ -1,12 +1,27 @@
+import type { CourierSettings } from '#couriers/courier-settings.ts'
+import { createHostedOutbox } from '#couriers/hosted-outbox.ts'
 import { readUntoldCounts } from '#server/store/read-untold.ts'
 
-/** Where the leads are; what a hosted backend keeps is not looked at. */
-type Place = { dataDir: string; hosted?: unknown }
+type Backend = { url: string; serviceKey: string; fetch?: typeof fetch }
+
+type Place = {
+  dataDir: string
+  /** Where the leads are not on this machine. */
+  hostedOutbox?: Backend | undefined
+  couriers?: CourierSettings | undefined
+}
+
+type Counts = { failing: number; parked: number }
+
+/** A hosted outbox does not say what was tried: what lies there longer was. */
+const usualWaitMs = 10 * 60_000
+const mostCounted = 1_000
 
 /** What keeps failing to reach the owner, as sentences; none while all is well. */
-export function describeUntold({ dataDir, hosted }: Place): string[] {
-  if (hosted) return []
-  const { failing, parked } = readUntoldCounts(dataDir)
+export async function describeUntold(place: Place): Promise<string[]> {
+  const { failing, parked } = place.hostedOutbox
+    ? await readHostedCounts(place.hostedOutbox, place.couriers ?? {})
+    : readUntoldCounts(place.dataDir)
   return [
     ...(failing > 0
       ? [`No message could tell you of ${countLeads(failing)} yet. npm run notify-test says why.`]
@@ -17,6 +32,24 @@ export function describeUntold({ dataDir, hosted }: Place): string[] {
         ]
       : []),
   ]
+}
+
+async function readHostedCounts(
+  hosted: Backend,
+  { mail, webhook }: CourierSettings,
+): Promise<Counts> {
+  const couriers = [...(mail ? ['mail' as const] : []), ...(webhook ? ['webhook' as const] : [])]
+  const outbox = createHostedOutbox({ ...hosted, couriers })
+  const late = new Set<string>()
+  let parked = 0
+  for (const courier of couriers) {
+    const leads = await outbox.list(courier, { isSuspect: false, limit: mostCounted })
+    for (const { id, received_at } of leads) {
+      if (Date.parse(received_at) < Date.now() - usualWaitMs) late.add(id)
+    }
+    parked = Math.max(parked, (await outbox.readGap(courier)).count)
+  }
+  return { failing: late.size, parked }
 }
 
 function countLeads(count: number): string {

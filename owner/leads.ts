@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { setFlagsFromString } from 'node:v8'
-import { readOwnerSettings } from '#server/settings.ts'
+import { readCourierSettings, readOwnerSettings } from '#server/settings.ts'
 import { StartError } from '#server/start-error.ts'
 import { answerLeadsCommand } from './answer-leads-command.ts'
 import { describeUntold } from './describe-untold.ts'
@@ -38,7 +38,9 @@ async function askPerson(question: string): Promise<boolean> {
 
 try {
   await writeOut(answerLeadsCommand(argv.slice(2), surroundings), stdout)
-  for (const sentence of describeUntold(readOwnerSettings())) stderr.write(`${sentence}\n`)
+  const { dataDir, hosted: hostedOutbox } = readOwnerSettings()
+  const untold = { dataDir, hostedOutbox, couriers: readCourierSettings() }
+  for (const sentence of await describeUntold(untold)) stderr.write(`${sentence}\n`)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   stderr.write(`${error.message}\n`)

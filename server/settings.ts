@@ -111,6 +111,11 @@ export function readOwnerSettings(env: Environment = process.env): OwnerSettings
   return { ...folders, hosted: { url: readBackendUrl(url), serviceKey } }
 }
 
+/** Who is told of leads, and how; nobody, where nothing is set up. */
+export function readCourierSettings(env: Environment = process.env): CourierSettings | undefined {
+  return readCouriers(env)
+}
+
 /** React draws pages by its development build, twice as slowly, unless the environment says this. */
 export function declareProduction(env: Environment = process.env): void {
   env.NODE_ENV = 'production'

@@ -24,6 +24,8 @@ const schema = group('', {
       earlier: lineWith('When there is only an old number to tell.', 60, '{count}'),
       bare: line('When your mail server refuses what a visitor wrote.', 60),
       test: line('Of npm run notify-test.', 60),
+      alarm: lineWith('When npm run canary finds that the form does not work.', 60, '{site}'),
+      calm: lineWith('When it finds that the form works again.', 60, '{site}'),
     }),
     kinds: group('How each is called in a list.', {
       application: line('Example: Application', 24),
@@ -52,6 +54,9 @@ const schema = group('', {
     done: line('Before the command that marks it as answered.', 80),
     list: line('Before the command that lists them all.', 80),
     test: prose('All that npm run notify-test says.', 400),
+    alarm: line('Below what npm run canary has found.', 200),
+    calm: line('All that it says when the form works again.', 200),
+    again: line('Before the command that tries the form once more.', 80),
   }),
   applicant: group('To an applicant, where ACKNOWLEDGE is on.', {
     subject: line('The subject. No word of the visitor stands in it.', 60),

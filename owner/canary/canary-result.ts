@@ -5,6 +5,7 @@ export const canaryCodes = {
   'not reached': 2,
   'not removed': 3,
   'not tried': 4,
+  'not told': 5,
 } as const
 
 export type CanaryOutcome = keyof typeof canaryCodes

@@ -10,6 +10,8 @@ type CanaryOptions = {
   folder: string
   desk: Pick<Desk, 'findCanaries' | 'remove'>
   send: SendCanary
+  /** What keeps failing to reach the owner, as sentences. */
+  describeUntold?(): Promise<string[]>
 }
 
 /** Sends a test application through the live site, looks whether it is there, and takes it out again. */
@@ -18,6 +20,7 @@ export async function runCanary({
   folder,
   desk,
   send,
+  describeUntold = async () => [],
 }: CanaryOptions): Promise<CanaryResult> {
   const isCanary = createCanaryCheck(folder)
   const findOurs = async () => (await desk.findCanaries()).filter(isCanary)
@@ -33,7 +36,9 @@ export async function runCanary({
     return { outcome: 'not stored', reason: 'the form said yes, and no such lead is there' }
   }
   const left = await findOurs()
-  return left.length === 0
-    ? { outcome: 'fine' }
-    : { outcome: 'not removed', reason: `${nameLeads(left.length)} of a test still there` }
+  if (left.length > 0) {
+    return { outcome: 'not removed', reason: `${nameLeads(left.length)} of a test still there` }
+  }
+  const [untold] = await describeUntold()
+  return untold === undefined ? { outcome: 'fine' } : { outcome: 'not told', reason: untold }
 }

@@ -1,7 +1,7 @@
 import type { MailWords } from '#content/mails.ts'
 import { readAge } from '#leads/calendar-date.ts'
 import { readMessage } from '#leads/read-message.ts'
-import type { Parcel } from './courier.ts'
+import type { Alarm, Parcel } from './courier.ts'
 import type { Letter, ListedLead } from './letter.ts'
 import type { Gap, UntoldLead } from './outbox.ts'
 import { tameLine, tameLines } from './tame-text.ts'
@@ -18,6 +18,7 @@ export function composeLetter(parcel: Parcel, words: Words): Letter {
   const [first, ...others] = leads
   const notes = gap ? [describeGap(gap, words)] : []
   if (kind === 'test') return composeTest(words)
+  if (parcel.alarm) return composeAlarm(parcel.alarm, words)
   if (kind === 'suspects') return composeList(parcel, [words.suspects, ...notes], words)
   if (!first) return composeGap(gap ?? { count: 0, since: '' }, notes, words)
   return others.length > 0 ? composeList(parcel, notes, words) : composeSingle(first, notes, words)
@@ -129,6 +130,19 @@ function composeGap({ count, since }: Gap, notes: readonly string[], words: Word
 function composeTest(words: Words): Letter {
   const { test } = words.subjects
   return { subject: test, heading: test, notes: words.test, closing: [] }
+}
+
+function composeAlarm({ site, reason }: Alarm, words: Words): Letter {
+  const { alarm, calm } = words.subjects
+  const subject = fill(reason === undefined ? calm : alarm, { site: new URL(site).host })
+  const found = reason === undefined ? [words.calm] : [tameLine(reason), words.alarm]
+  return {
+    subject,
+    heading: subject,
+    notes: found,
+    closing: [],
+    next: { sentence: words.again, command: `npm run canary -- ${site}` },
+  }
 }
 
 function describeGap({ count, since }: Gap, words: Words): string {

@@ -1,13 +1,22 @@
 import type { CourierName, Gap, UntoldLead } from './outbox.ts'
 
+export type Alarm = {
+  /** "https://www.solstice.example" */
+  site: string
+  /** Why the form does not work; without one it works again. */
+  reason?: string
+}
+
 /** What one message tells. */
 export type Parcel = {
-  kind: 'leads' | 'suspects' | 'test'
+  kind: 'leads' | 'suspects' | 'test' | 'alarm'
   leads: readonly UntoldLead[]
   /** Suspects that are counted here and not among the leads. */
   unlisted?: number
   /** Leads that are told as a number alone. */
   gap?: Gap
+  /** What npm run canary has found. */
+  alarm?: Alarm
 }
 
 export type Delivered = {

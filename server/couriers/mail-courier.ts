@@ -58,8 +58,8 @@ export function writeMail(
 
 /** Known before it is sent: what is sent again after a kill is the same mail. */
 function nameMessage({ kind, leads, gap }: Parcel, { subject }: Letter, from: string): string {
-  const isTest = kind === 'test'
-  const content = [kind, subject, gap?.since, ...leads.map(({ id }) => id), isTest && Date.now()]
+  const isOwn = kind === 'test' || kind === 'alarm'
+  const content = [kind, subject, gap?.since, ...leads.map(({ id }) => id), isOwn && Date.now()]
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
   return `<${digest}@${findDomain(from)}>`
 }

@@ -79,12 +79,16 @@ function ask(url: string, { headers, body }: Message, signal: AbortSignal) {
 
 type Event = { id: string; type: string; timestamp: string; data: object }
 
-function composeEvent({ kind, leads, unlisted = 0, gap }: Parcel, now: Date): Event {
+function composeEvent({ kind, leads, unlisted = 0, gap, alarm }: Parcel, now: Date): Event {
   const [first] = leads
   const timestamp = now.toISOString()
   const news = gap ? { untold: gap } : {}
   if (kind === 'test')
     return { id: nameEvent('test', timestamp), type: 'test', timestamp, data: {} }
+  if (alarm) {
+    const type = alarm.reason === undefined ? 'form.works' : 'form.fails'
+    return { id: nameEvent(type, timestamp), type, timestamp, data: alarm }
+  }
   if (kind === 'suspects') {
     const data = { count: leads.length + unlisted, leads: leads.map(describeLead), ...news }
     return {

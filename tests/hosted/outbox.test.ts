@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { createHostedOutbox } from '#couriers/hosted-outbox.ts'
 import type { CourierName } from '#couriers/outbox.ts'
 import type { Lead } from '#leads/lead-rows.ts'
+import { describeUntold } from '#owner/describe-untold.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#server/store/sample-leads.ts'
 import { answerAsPostgrest } from './answer-as-postgrest.ts'
 import { answerCalls } from './answer-calls.ts'
@@ -36,6 +37,20 @@ async function countRows(): Promise<unknown> {
 /** Lets time pass for what waits. */
 const age = (interval: string) =>
   hosted.db.query('update outbox set received_at = received_at - $1::interval', [interval])
+
+test('what waits for longer than messages take is said to the owner', async () => {
+  const mail = { smtpUrl: '', from: '', to: ['tom@example.org'] as [string], acknowledges: false }
+  const hostedOutbox = { url, serviceKey: 'service_role', fetch: answerCalls(hosted) }
+  const read = () => describeUntold({ dataDir: '', hostedOutbox, couriers: { mail } })
+  await send(sampleApplication('tom@example.org'))
+  expect(await read()).toEqual([])
+  await age('11 minutes')
+  expect(await read()).toEqual([
+    'No message could tell you of one lead yet. npm run notify-test says why.',
+  ])
+  await age('4 days')
+  expect(await read()).toContainEqual(expect.stringContaining('one lead for three days'))
+})
 
 describe('a lead', () => {
   test.each([
