@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { mailWords } from '#content/mails.ts'
 import { databaseName, openDatabase } from '#server/store/open-database.ts'
 import { readLeads } from '#server/store/read-leads.ts'
+import { startMailReceiver } from '#tests/couriers/mail-receiver.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
-async function runCanary(dataDir: string, ...args: string[]) {
+const runCanary = (dataDir: string, ...args: string[]) => runWith({ DATA_DIR: dataDir }, ...args)
+
+async function runWith(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(projectRoot, 'owner/canary.ts'), ...args], {
-    env: { DATA_DIR: dataDir, PATH: '' },
+    env: { ...env, PATH: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr, [code]] = await Promise.all([
@@ -39,6 +44,28 @@ test('a site that stores elsewhere than its owner looks is found out', async () 
   const { code, stdout, stderr } = await runCanary(other, address)
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(/^canary \S+Z not stored: the form said yes, and no such lead is there\n$/)
+})
+
+test('with --alarm its owner hears once that the form fails, and once that it works again', async () => {
+  const mail = await startMailReceiver()
+  onTestFinished(mail.close)
+  const dataDir = borrowFolder()
+  const { address } = await borrowServer({ dataDir })
+  const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
+  const look = (folder: string) =>
+    runWith({ DATA_DIR: folder, SMTP_URL: mail.url, ...people }, address, '--alarm')
+  const other = borrowFolder()
+  openDatabase(join(other, databaseName)).close()
+  for (const _ of [1, 2]) expect(await look(other)).toMatchObject({ code: 1 })
+  for (const file of readdirSync(other).filter((name) => name.startsWith('canary-alarm'))) {
+    copyFileSync(join(other, file), join(dataDir, file))
+  }
+  for (const _ of [1, 2]) expect(await look(dataDir)).toMatchObject({ code: 0, stderr: '' })
+  const { host } = new URL(address)
+  expect(mail.mails.map(({ headers }) => headers.subject)).toEqual([
+    mailWords.owner.subjects.alarm.replace('{site}', host),
+    mailWords.owner.subjects.calm.replace('{site}', host),
+  ])
 })
 
 test('a site that is down, leads that are not there and a wrong word have codes of their own', async () => {
