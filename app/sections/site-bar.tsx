@@ -34,10 +34,13 @@ function BarList({ links, current }: { links: readonly Link[]; current: string }
   )
 }
 
+/** A longer one has two lines, and needs the room of the mark beside them on a phone. */
+const shortName = 12
+
 /** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
 export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBarProps) {
   return (
-    <header className="bar" id="bar">
+    <header className={name.length > shortName ? 'bar bar-long' : 'bar'} id="bar">
       <div className="wrap bar-row">
         <a className="brand" href={paths.home}>
           <Mark />

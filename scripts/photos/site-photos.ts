@@ -1,4 +1,3 @@
-import { sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { BuiltPhoto } from '#art/photo-slots.ts'
 import { ContentError } from '#reader/content-error.ts'
@@ -8,7 +7,7 @@ import { describePhoto } from './describe-photo.ts'
 import { listPhotoUses } from './list-photo-uses.ts'
 import { listVersions, makeVersions, photoFile, readVersion } from './make-photo.ts'
 import type { PhotoPlan } from './plan-photo.ts'
-import { photoFolder, planPhotos } from './plan-photos.ts'
+import { planPhotos } from './plan-photos.ts'
 
 const suffix = '?built'
 const sheet = /\/app\/styles\/page\.css(?:\?|$)/
@@ -76,12 +75,8 @@ export function sitePhotos(): Plugin {
         }, next)
       })
     },
-    hotUpdate({ file, server }) {
+    hotUpdate() {
       ready = undefined
-      if (!file.startsWith(photoFolder.replaceAll(sep, '/'))) return
-      this.environment.moduleGraph.invalidateAll()
-      if (this.environment.name === 'client') server.ws.send({ type: 'full-reload' })
-      return []
     },
   }
 }

@@ -9,6 +9,7 @@ import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
 import { root } from '#scripts/run-tool.ts'
 import { settleView } from '#scripts/settle-page.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
+import { openListening } from '#tests/journeys/open-listening.ts'
 import { paintPhoto } from '#tests/photos/paint-photo.ts'
 
 // Draws docs/pictures anew, from the real site: node scripts/setup.mjs tests/guide/take-pictures.ts
@@ -69,8 +70,11 @@ const pictures: readonly Picture[] = [
 const view = { width: 900, height: 560 }
 
 async function keep(page: Page, name: string, clip = { x: 0, y: 0, ...view }): Promise<void> {
-  const shot = await page.screenshot({ animations: 'disabled', clip })
-  const jpeg = await sharp(shot).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+  await write(name, await page.screenshot({ animations: 'disabled', clip }))
+}
+
+async function write(name: string, picture: Buffer): Promise<void> {
+  const jpeg = await sharp(picture).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
   writeFileSync(join(root, 'docs/pictures', `${name}.jpg`), jpeg)
   process.stdout.write(`docs/pictures/${name}.jpg ${jpeg.length} bytes\n`)
 }
@@ -101,6 +105,33 @@ async function take(page: Page, address: string, picture: Picture): Promise<void
   await settleView(page)
   await frame(page, picture.fields)
   await keep(page, picture.name)
+}
+
+/** Home on four days, every second hour. */
+async function takeDays(page: Page, address: string): Promise<void> {
+  const tile = { width: 225, height: 140 }
+  const days = [79, 172, 265, 355]
+  const hours = Array.from({ length: 12 }, (_, at) => at * 2 + 1)
+  await page.goto(address)
+  await settleView(page)
+  const tiles: { input: Buffer; left: number; top: number }[] = []
+  for (const [row, day] of days.entries()) {
+    for (const [column, hour] of hours.entries()) {
+      await page.locator('.sky-home').evaluate(
+        (opening: HTMLElement, [day, hour]) => {
+          opening.style.setProperty('--day', `${day}`)
+          opening.style.setProperty('--hour', `${hour}`)
+        },
+        [day, hour],
+      )
+      const shot = await page.screenshot({ animations: 'disabled' })
+      const input = await sharp(shot).resize(tile).toBuffer()
+      tiles.push({ input, left: column * tile.width, top: row * tile.height })
+    }
+  }
+  const size = { width: tile.width * hours.length, height: tile.height * days.length }
+  const sheet = sharp({ create: { ...size, channels: 3, background: '#000' } }).composite(tiles)
+  await write('days', await sheet.png().toBuffer())
 }
 
 function readAddress({ stdout }: ChildProcess): Promise<string> {
@@ -139,9 +170,11 @@ try {
   page.setDefaultTimeout(0)
   await insistOnFonts(page)
   for (const picture of pictures) await take(page, address, picture)
+  await takeDays(page, address)
 
   const plain = await browser.newPage({ viewport: view })
-  await plain.goto(`${address}/faq`)
+  plain.setDefaultTimeout(0)
+  await openListening(plain, `${address}/faq`)
   const file = join(copy.root, 'content/faq.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('season: spring', 'season: sprng'))
   await plain.getByText('did you mean spring?').first().waitFor()

@@ -7,6 +7,7 @@ import { applicationWords, waitlistWords } from '#content/form-words.ts'
 import { paintPhoto } from '#tests/photos/paint-photo.ts'
 import { copyProject } from './copy-project.ts'
 import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
+import { openListening } from './open-listening.ts'
 
 type Dev = { root: string; address: string }
 
@@ -46,17 +47,6 @@ function edit({ root }: Dev, file: string, from: string, to: string): void {
   const text = readFileSync(join(root, file), 'utf8')
   expect(text).toContain(from)
   writeFileSync(join(root, file), text.replace(from, to))
-}
-
-/** Only a page that listens hears of a change, and one may be written before it does. */
-async function openListening(page: Page, address: string): Promise<void> {
-  const socket = page.waitForEvent('websocket')
-  await Promise.all([
-    socket.then((opened) =>
-      opened.waitForEvent('framereceived', ({ payload }) => String(payload).includes('connected')),
-    ),
-    page.goto(address),
-  ])
 }
 
 /** The whole page again, its form alive. */

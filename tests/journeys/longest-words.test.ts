@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { notFoundPath, paths } from '#paths.ts'
+import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
+import { settleView } from '#scripts/settle-page.ts'
+import { createFaultList, type FaultList } from './fault-list.ts'
+import { findCoveredLinks, findCutText } from './find-cut-text.ts'
+import { findLines, findOverlaps } from './find-lines.ts'
+import { buildFullSite } from './full-site.ts'
+import { judgeContrast } from './judge-contrast.ts'
+import { controls, findSmallTargets } from './read-controls.ts'
+import { type RunningSite, startSite } from './start-site.ts'
+import { test as base, expect } from './visitor.ts'
+
+/** The same visitor, on a site whose every field is as long as its schema allows. */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+    async ({}, use) => {
+      const copy = await buildFullSite()
+      const site = await startSite(copy.root)
+      await use(site)
+      await site.stop()
+      copy.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// One worker, because one build is enough.
+test.describe.configure({ mode: 'default' })
+
+const pages = [...Object.values(paths), notFoundPath]
+
+test.use({
+  bypassCSP: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedConsole: /status of 404|Page not found: \/404$/,
+})
+test.beforeEach(({ page }) => insistOnFonts(page))
+
+async function lookAt(page: Page, path: string, list: FaultList): Promise<void> {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  if (isWide) list.add(path, 'the page scrolls sideways')
+  for (const fault of await page.evaluate(findCutText)) list.add(path, fault)
+  for (const fault of await page.evaluate(findCoveredLinks)) list.add(path, fault)
+  for (const fault of findOverlaps(await findLines(page))) list.add(path, fault)
+}
+
+for (const width of [360, 768, 1440]) {
+  test.describe(`with the longest words at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('no page scrolls sideways, and no words are cut off, covered or on others', async ({
+      page,
+    }) => {
+      const list = createFaultList()
+      for (const path of pages) {
+        await page.goto(path)
+        await settleView(page)
+        await lookAt(page, path, list)
+        const small = width === 360 ? await page.evaluate(findSmallTargets, controls) : []
+        for (const fault of small) list.add(path, fault)
+      }
+      list.expectEmpty()
+    })
+  })
+}
+
+test.describe('with the longest words on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the words of every opening can be read', async ({ page }) => {
+    const list = createFaultList()
+    for (const path of pages) {
+      await page.goto(path)
+      await settleView(page)
+      const box = await page.locator('h1').evaluate((heading) => {
+        const first = heading.closest('.opening, .side, main > *') ?? heading
+        const { y, height } = first.getBoundingClientRect()
+        return { y: y + scrollY, height }
+      })
+      const part = { x: 0, y: 0, width: 360, height: Math.ceil(box.y + box.height) }
+      for (const fault of (await judgeContrast(page, part)).faults) list.add(path, fault)
+    }
+    list.expectEmpty()
+  })
+})
+
+test.describe('with the longest words, the menu of a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('opens, holds its words and leads on', async ({ page }) => {
+    await page.goto(paths.faq)
+    const menu = page.locator('#menu')
+    await page.locator('.bar-button').click()
+    await expect(menu).toBeVisible()
+    expect(await page.evaluate(findCutText)).toEqual([])
+    expect(await page.evaluate(findCoveredLinks)).toEqual([])
+    await menu.getByRole('link').last().click()
+    await expect(page).toHaveURL(paths.apply)
+  })
+})
+
+test('the instruments find what they are for', async ({ page }) => {
+  await page.setContent(`
+    <style>p { margin: 0; width: 80px; white-space: nowrap }</style>
+    <header id="bar"><a href="/a" style="position: absolute; top: 0">One</a>
+    <a href="/b" style="position: absolute; top: 0">Two</a></header>
+    <p style="margin-top: 40px; overflow: hidden">Words too long for their box</p>
+    <p style="overflow: hidden; width: 300px">Words that fit</p>
+    <p style="overflow: auto">Words that one can scroll to</p>
+    <p style="margin-left: calc(100vw - 20px)">Outside</p>`)
+  expect(await page.evaluate(findCutText)).toEqual([
+    '"Words too long for their box" is cut off by .P',
+    '"Outside" runs out of the window',
+  ])
+  expect(await page.evaluate(findCoveredLinks)).toEqual(['"One" can not be pressed'])
+})
