@@ -109,10 +109,14 @@ async function take(page: Page, address: string, picture: Picture): Promise<void
 
 /** Home on four days, every second hour. */
 async function takeDays(page: Page, address: string): Promise<void> {
-  const tile = { width: 225, height: 140 }
+  const tile = { width: 224, height: 140 }
   const days = [79, 172, 265, 355]
   const hours = Array.from({ length: 12 }, (_, at) => at * 2 + 1)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(address)
+  await settleView(page)
+  // The second time its fonts are at hand.
+  await page.reload()
   await settleView(page)
   const tiles: { input: Buffer; left: number; top: number }[] = []
   for (const [row, day] of days.entries()) {
