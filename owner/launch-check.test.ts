@@ -47,7 +47,7 @@ function change(name: string, edit: (text: string) => string): void {
 function run(env: Record<string, string> = ready, root = house) {
   const command = join(root, 'owner/launch-check.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
-    env,
+    env: { ENV_FILE: 'none', ...env },
     encoding: 'utf8',
   })
   return { status, stdout, stderr }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { CourierSettings } from '#couriers/courier-settings.ts'
 import { readCouriers } from './courier-settings.ts'
+import { readFromEnvironment } from './environment.ts'
 import {
   checkKey,
   type Environment,
@@ -65,7 +66,19 @@ export type OwnerSettings = {
 const mostLeads = 1_000_000
 
 /** What changes the built pages; whatever is not in here never causes a rebuild. */
-export function readBuildSettings(env: Environment = process.env): BuildSettings {
+export function readBuildSettings(env?: Environment): BuildSettings {
+  return env ? collectBuildSettings(env) : readFromEnvironment(collectBuildSettings)
+}
+
+export function readSettings(env?: Environment): Settings {
+  return env ? collectSettings(env) : readFromEnvironment(collectSettings)
+}
+
+export function readOwnerSettings(env?: Environment): OwnerSettings {
+  return env ? collectOwnerSettings(env) : readFromEnvironment(collectOwnerSettings)
+}
+
+function collectBuildSettings(env: Environment): BuildSettings {
   const hosted = readHosted(env)
   const retentionDays = readWholeNumber(env, 'RETENTION_DAYS', { fallback: 0, max: 36_500 })
   return {
@@ -76,9 +89,9 @@ export function readBuildSettings(env: Environment = process.env): BuildSettings
   }
 }
 
-export function readSettings(env: Environment = process.env): Settings {
+function collectSettings(env: Environment): Settings {
   const couriers = readCouriers(env)
-  const { hosted: hostedOutbox } = couriers ? readOwnerSettings(env) : {}
+  const { hosted: hostedOutbox } = couriers ? collectOwnerSettings(env) : {}
   return {
     port: readWholeNumber(env, 'PORT', { fallback: 3000, max: 65_535 }),
     host: readHost(readValue(env, 'HOST') ?? '127.0.0.1'),
@@ -91,13 +104,13 @@ export function readSettings(env: Environment = process.env): Settings {
       fallback: 600,
       max: mostLeads,
     }),
-    ...readBuildSettings(env),
+    ...collectBuildSettings(env),
     ...(couriers && { couriers }),
     ...(hostedOutbox && { hostedOutbox }),
   }
 }
 
-export function readOwnerSettings(env: Environment = process.env): OwnerSettings {
+function collectOwnerSettings(env: Environment): OwnerSettings {
   const folders = { dataDir: readDataDir(env), backupDir: readBackupDir(env) }
   const url = readValue(env, 'SUPABASE_URL')
   if (url === undefined) return folders

@@ -10,7 +10,7 @@ import { projectRoot } from '#tests/start-server.ts'
 
 async function runCanary(dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, [join(projectRoot, 'owner/canary.ts'), ...args], {
-    env: { DATA_DIR: dataDir, PATH: '' },
+    env: { ENV_FILE: 'none', DATA_DIR: dataDir, PATH: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr, [code]] = await Promise.all([
