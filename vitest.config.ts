@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/{commands,faults,hosted,pages,photos,wire}/**/*.test.ts'],
+          include: ['tests/{commands,deploy,faults,hosted,pages,photos,wire}/**/*.test.ts'],
           testTimeout: 1_800_000,
         },
       },

@@ -36,6 +36,8 @@ export type Settings = BuildSettings & {
   port: number
   /** The address to listen on: "127.0.0.1" for this machine only, "0.0.0.0" to be reachable. */
   host: string
+  /** A socket that is open already, handed over by systemd, and taken instead of host and port: 3. */
+  socket?: number
   /** The folder that holds the leads, as an absolute path: "/var/lib/solstice". */
   dataDir: string
   /** Whether the server makes backups of the embedded store by itself. */
@@ -92,6 +94,7 @@ function collectBuildSettings(env: Environment): BuildSettings {
 function collectSettings(env: Environment): Settings {
   const couriers = readCouriers(env)
   const { hosted: hostedOutbox } = couriers ? collectOwnerSettings(env) : {}
+  const socket = readSocket(env)
   return {
     port: readWholeNumber(env, 'PORT', { fallback: 3000, max: 65_535 }),
     host: readHost(readValue(env, 'HOST') ?? '127.0.0.1'),
@@ -105,6 +108,7 @@ function collectSettings(env: Environment): Settings {
       max: mostLeads,
     }),
     ...collectBuildSettings(env),
+    ...(socket !== undefined && { socket }),
     ...(couriers && { couriers }),
     ...(hostedOutbox && { hostedOutbox }),
   }
@@ -127,6 +131,12 @@ function collectOwnerSettings(env: Environment): OwnerSettings {
 /** React draws pages by its development build, twice as slowly, unless the environment says this. */
 export function declareProduction(env: Environment = process.env): void {
   env.NODE_ENV = 'production'
+}
+
+/** As sd_listen_fds(3) has it: meant for this process alone, and the first is number 3. */
+function readSocket(env: Environment): number | undefined {
+  const isOurs = env.LISTEN_PID === String(process.pid)
+  return isOurs && Number(env.LISTEN_FDS) > 0 ? 3 : undefined
 }
 
 function readDataDir(env: Environment): string {

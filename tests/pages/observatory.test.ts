@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { composeHostHeaders } from '#scripts/write-host-headers.ts'
 import { listSecurityHeaders } from '#server/gates/security-headers.ts'
 import { type BuiltPage, everyPage, manifest } from './built-site.ts'
-import { computeScore, listMissingPoints, points, scanPage } from './observatory.ts'
+import { computeScore, listMissingPoints, points, scanPage } from '#owner/live/observatory.ts'
 
 const siteUrl = 'https://solstice.example'
 
