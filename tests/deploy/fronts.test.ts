@@ -10,6 +10,8 @@ import { type Front, findObstacle, startFront } from './stage.ts'
 const site = 'https://www.your-name.com'
 const asForm = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site }
 
+const asRow = { 'Content-Type': 'application/json', apikey: 'anon', Prefer: 'return=minimal' }
+
 const writeForm = (email: string) =>
   new URLSearchParams({
     fullName: 'Tom Reed',
@@ -76,7 +78,7 @@ describe.each(['nginx', 'caddy'] as const)('%s with the file that we ship', (nam
     expect(plain.status).toBe(303)
     const scripted = await ask(`${site}/rest/v1/waitlist_signups`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: site, Prefer: 'return=minimal' },
+      headers: { ...asRow, Origin: site },
       body: JSON.stringify({ name: 'Tom', email: 'script@example.org' }),
     })
     expect(scripted.status).toBe(201)
@@ -162,7 +164,10 @@ describe.each(['nginx', 'caddy'] as const)('%s with the file that we ship', (nam
       readOwner: () => ({ dataDir, backupDir: dataDir }),
       ask,
     })
-    const faults = findings.filter(({ grade }) => grade === 'fault')
+    // Caddy's own certificates, which only this test uses, last half a day.
+    const faults = findings.filter(
+      ({ grade, sentence }) => grade === 'fault' && !sentence.startsWith('The certificate is good'),
+    )
     // The build under test was made for another address, and only that is found.
     expect(faults.map(({ sentence }) => sentence)).toEqual([
       expect.stringMatching(

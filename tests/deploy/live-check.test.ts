@@ -60,10 +60,8 @@ const faults: [string, FrontOptions, RegExp][] = [
   [
     'no redirect from http',
     {
-      tamper: (_, { status, headers }, host) =>
-        status === 301 && host.startsWith('www.')
-          ? { status: 200, headers: { ...headers, location: undefined } }
-          : undefined,
+      tamper: (_, { status }, host) =>
+        status === 301 && host.startsWith('www.') ? { status: 200, headers: {} } : undefined,
     },
     /^http:\/\/www\.solstice-men\.org\/ answers 200: it must lead to/,
   ],

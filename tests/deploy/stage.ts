@@ -54,6 +54,9 @@ export async function startFront(front: FrontName, sitePort: number): Promise<Fr
 
 type Stage = { folder: string; http: number; https: number; sitePort: number }
 
+/** Root's workers are nobody, who may not write into the folder of a test. */
+const isRoot = process.getuid?.() === 0
+
 const readShipped = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
 
 function startNginx({ folder, http, https, sitePort }: Stage): string {
@@ -93,7 +96,7 @@ function startNginx({ folder, http, https, sitePort }: Stage): string {
   writeFileSync(join(folder, 'site.conf'), site)
   writeFileSync(
     join(folder, 'main.conf'),
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    `${isRoot ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
     events {} http { ${temporary} include ${folder}/site.conf; }`,
   )
   const words = ['-c', join(folder, 'main.conf'), '-p', folder, '-e', join(folder, 'error.log')]
