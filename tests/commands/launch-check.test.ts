@@ -88,7 +88,10 @@ const faults: [string, { edits?: [string, Edit][]; env?: Record<string, string>;
       'an address that is only an example',
       {
         edits: [
-          ['content/site.yaml', (text) => text.replace('solstice-men.org', 'solstice.example')],
+          [
+            'content/site.yaml',
+            (text) => text.replace(/(address: .*)solstice-men\.org/, '$1solstice.example'),
+          ],
         ],
         says: /content\/site\.yaml, line \d+: hello@solstice\.example is only an example/,
       },
