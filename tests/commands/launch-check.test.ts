@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { isAllShipped } from '#scripts/shipped-content.ts'
 import { forwardedUnheard } from '#server/gates/forwarded-unheard.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { makeFolder, runCommand } from '#tests/run-command.ts'
@@ -19,6 +20,9 @@ const ready = {
   NOTIFY_FROM: 'site@solstice-men.org',
   NOTIFY_TO: 'owner@solstice-men.org',
 }
+
+/** Faults are planted in words that we know; an owner's own may have others. */
+const trial = test.runIf(isAllShipped())
 
 type Edit = (text: string) => string
 
@@ -56,12 +60,15 @@ async function check(env: Record<string, string> = {}) {
   return { code: await run.ended, output: run.read() }
 }
 
-test('with real content, fitting settings and a site that builds, nothing stands in the way', async () => {
-  const { code, output } = await check()
-  expect(output).toMatch(/\n\nNothing stands in the way of a launch\.\n/)
-  expect(code).toBe(0)
-  expect(output).toMatch(/^Good to know; none of it blocks a launch:$/m)
-})
+trial(
+  'with real content, fitting settings and a site that builds, nothing stands in the way',
+  async () => {
+    const { code, output } = await check()
+    expect(output).toMatch(/\n\nNothing stands in the way of a launch\.\n/)
+    expect(code).toBe(0)
+    expect(output).toMatch(/^Good to know; none of it blocks a launch:$/m)
+  },
+)
 
 const winter = 'content/gatherings/winter-solstice.yaml'
 
@@ -175,7 +182,7 @@ const faults: [string, { edits?: [string, Edit][]; env?: Record<string, string>;
     ['no backups', { env: { BACKUPS: 'off' }, says: /BACKUPS is off: nobody makes a copy/ }],
   ]
 
-test.each(faults)('red: %s', async (_, { edits = [], env = {}, says }) => {
+trial.each(faults)('red: %s', async (_, { edits = [], env = {}, says }) => {
   for (const [name, edit] of edits) change(name, edit)
   const { code, output } = await check(env)
   expect(output).toMatch(says)
@@ -194,7 +201,7 @@ test('red: forwarded addresses that a running site has seen while TRUST_PROXY wa
   expect(code).toBe(1)
 })
 
-test('what is worth a look is said and blocks nothing', async () => {
+trial('what is worth a look is said and blocks nothing', async () => {
   change('content/home.yaml', (text) =>
     text.replace(/^title:.*(\n .*)*/m, 'title: For $500, Łukasz'),
   )
@@ -204,7 +211,7 @@ test('what is worth a look is said and blocks nothing', async () => {
   expect(code).toBe(0)
 })
 
-test('green again once everything is mended: a planted fault leaves nothing behind', async () => {
+trial('green again once everything is mended: a planted fault leaves nothing behind', async () => {
   expect(await check()).toMatchObject({ code: 0 })
 })
 
