@@ -6,6 +6,8 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 
 export default defineConfig({
   test: {
     ...patience,
+    // The settings of whoever runs the tests are not theirs.
+    env: { ENV_FILE: 'none' },
     expect: { poll: { timeout: 60_000 } },
     // It imports what has a query behind its name, which is Node's way and not Vite's.
     server: { deps: { external: [/\/scripts\/content-modules\.ts$/] } },
@@ -28,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/{commands,faults,hosted,pages,photos,wire}/**/*.test.ts'],
+          include: ['tests/{commands,deploy,faults,hosted,pages,photos,wire}/**/*.test.ts'],
           testTimeout: 1_800_000,
         },
       },

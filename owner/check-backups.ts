@@ -10,12 +10,7 @@ const hourMs = 3_600_000
 export function describeBackups(settings: Settings, now = new Date()): string[] {
   const { hosted, backups, backupDir, dataDir } = settings
   if (hosted) return describeRetention(settings)
-  if (backups === 'off') {
-    return [
-      'BACKUPS is off: nobody makes a copy of the leads. Unset it, or see to copies yourself.',
-      ...describeRetention(settings),
-    ]
-  }
+  if (backups === 'off') return describeRetention(settings)
   const newest = findNewestBackup(backupDir)
   const isNew = !existsSync(join(dataDir, databaseName))
   const sentence = newest

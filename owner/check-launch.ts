@@ -1,14 +1,21 @@
+import { readBuildDay } from '#reader/build-day.ts'
 import type { Settings } from '#server/settings.ts'
 import { describeBackups } from './check-backups.ts'
 import { checkContentFiles } from './check-content-files.ts'
+import { checkRunning } from './check-running.ts'
 import { checkSettings } from './check-settings.ts'
 import { type ContentText, readContentTexts } from './content-texts.ts'
 import { describeUntold } from './describe-untold.ts'
+import { findDateFaults } from './find-date-faults.ts'
+import { findPlaceholders } from './find-placeholders.ts'
 import { findSamples, type SampleMark } from './find-samples.ts'
+import type { Finding } from './live/finding.ts'
+import { tryBuilding } from './try-building.ts'
 
 type Place = SampleMark & Pick<ContentText, 'file'>
 
-export type LaunchReport = { text: string; isReady: boolean }
+/** Its text, and how many things in it stand in the way. */
+export type LaunchReport = { text: string; count: number }
 
 const longestQuote = 48
 const widestPlace = 'content/gatherings/summer-solstice.yaml:100'.length
@@ -35,24 +42,59 @@ const kinds: readonly Kind[] = [
 const anyKind = { noun: 'text', advice: 'Confirm it or write your own.' }
 
 /** Everything that stands between this folder and a launch, for its owner to read. */
-export async function checkLaunch(settings: Settings, root: string): Promise<LaunchReport> {
+export async function checkLaunch(
+  settings: Settings,
+  root: string,
+  say: (line: string) => void,
+): Promise<LaunchReport> {
   const { blockers, notes } = checkSettings(settings)
   const { mistakes, warnings } = await checkContentFiles(root)
+  const texts = readContentTexts(root)
+  const samples = texts.flatMap(findPlaces).map(describePlace)
+  const placeholders = findPlaceholders(texts)
+  const dates = findDateFaults(texts, readBuildDay())
+  const running = await checkRunning(settings)
+  const faults = listGrade(running, 'fault')
   const untold = await describeUntold(settings)
-  const samples = readContentTexts(root).flatMap(findPlaces).map(describePlace)
-  const count = mistakes.length + samples.length + blockers.length
+  const found = [mistakes, samples, placeholders, dates, blockers, faults].flat().length
+  // It takes a while, and what is said above has to be mended in any case.
+  const failure = found > 0 ? [] : tryBuilding(root, say)
+  const unbuilt = found > 0 ? ['Whether the site builds is tried once all that is mended.'] : []
   const parts = [
     formatPart('Mistakes in content/. The site can not be built until they are mended:', mistakes),
+    formatPart('The site can not be built:', failure),
     formatPart('Sample content. See to each one, then delete its "sample: yes":', samples),
-    formatPart('Settings:', blockers),
-    formatPart('Worth a look; none of it blocks a launch:', [...warnings, ...untold]),
+    formatPart('Addresses that are only examples:', placeholders),
+    formatPart('Days that can not be right:', dates),
+    formatPart('Settings (in .env):', blockers),
+    formatPart('The site that runs on this machine says:', faults),
+    formatPart('Worth a look; none of it blocks a launch:', [
+      ...warnings.filter((warning) => !dates.includes(warning)),
+      ...untold,
+      ...listGrade(running, 'note'),
+    ]),
     formatPart('Good to know; none of it blocks a launch:', [
       ...notes,
       ...describeBackups(settings),
+      ...unbuilt,
     ]),
-    `${summarize(count)}\n`,
   ]
-  return { text: parts.filter(Boolean).join('\n'), isReady: count === 0 }
+  return { text: parts.filter(Boolean).join('\n'), count: found + Math.min(1, failure.length) }
+}
+
+/** What the live site answers, for its owner to read. */
+export function describeLive(site: string, findings: readonly Finding[]): LaunchReport {
+  const faults = listGrade(findings, 'fault')
+  const parts = [
+    formatPart(`${site}, to mend:`, faults),
+    formatPart(`${site}, worth a look:`, listGrade(findings, 'note')),
+    formatPart(`${site}, tried and found well:`, listGrade(findings, 'fine')),
+  ]
+  return { text: parts.filter(Boolean).join('\n'), count: faults.length }
+}
+
+function listGrade(findings: readonly Finding[], wanted: Finding['grade']): string[] {
+  return findings.filter(({ grade }) => grade === wanted).map(({ sentence }) => sentence)
 }
 
 function findPlaces({ file, name, text }: ContentText): Place[] {
@@ -73,7 +115,7 @@ function formatPart(heading: string, lines: string[]): string {
   return lines.length > 0 ? [heading, ...lines.map((line) => `  ${line}`), ''].join('\n') : ''
 }
 
-function summarize(count: number): string {
+export function summarize(count: number): string {
   if (count === 0) return 'Nothing stands in the way of a launch.'
   return count === 1
     ? 'One thing stands in the way of a launch.'

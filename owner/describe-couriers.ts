@@ -1,7 +1,8 @@
 import type { Settings } from '#server/settings.ts'
 
 /** Who hears of new leads, for launch-check. */
-export function describeCouriers({ couriers }: Settings): string[] {
+export function describeCouriers({ couriers, hosted }: Settings): string[] {
+  if (!couriers && !hosted) return []
   if (!couriers) {
     return [
       'No notification is set up. New leads wait for you: look with npm run leads -- list, or set SMTP_URL (docs/telling-the-owner.md).',

@@ -50,7 +50,7 @@ function findLastDay({ year = '', starts = '', ends = '' }: OwnYear): string {
 }
 
 /** Days of its own that a gathering had in a year, and that are over. */
-function findPastYears(text: string, today: string): Warning[] {
+export function findPastYears(text: string, today: string): Warning[] {
   const { value, findLine } = parseYaml(text)
   const years = (value as { years?: OwnYear[] } | undefined)?.years
   if (!Array.isArray(years)) return []

@@ -1,14 +1,51 @@
 import { join } from 'node:path'
-import { readSettings } from '#server/settings.ts'
+import { readOwnerSettings, readSettings } from '#server/settings.ts'
 import { StartError } from '#server/start-error.ts'
-import { checkLaunch } from './check-launch.ts'
+import { checkLaunch, describeLive, summarize } from './check-launch.ts'
+import { createAsk } from './live/ask.ts'
+import { checkLive } from './live/check-live.ts'
+
+const help = `npm run launch-check             looks at words, pictures, settings, and builds the site
+npm run launch-check -- URL      asks the live site besides: npm run launch-check -- https://www.your-name.com
+
+Ends with 0 when nothing stands in the way of a launch, with 1 otherwise.
+`
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const root = join(import.meta.dirname, '..')
+
+function readSite(words: string[]): string | undefined {
+  const [address, ...rest] = words
+  if (address === undefined) return undefined
+  const url = URL.parse(address)
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (url && isWeb && rest.length === 0) return url.origin
+  throw new StartError(
+    'Say which site, for example: npm run launch-check -- https://www.your-name.com',
+  )
+}
+
+async function check(words: string[]): Promise<void> {
+  const site = readSite(words)
+  const settings = readSettings()
+  const here = await checkLaunch(settings, root, say)
+  process.stdout.write(here.text)
+  if (site !== undefined) say(`Asking ${site} ...`)
+  const asked = { settings, readOwner: readOwnerSettings, ask: createAsk() }
+  const live = site && describeLive(site, await checkLive({ site, ...asked }))
+  const count = here.count + (live ? live.count : 0)
+  process.stdout.write(`${live ? `\n${live.text}` : ''}\n${summarize(count)}\n`)
+  if (!site)
+    process.stdout.write('Once it is live, ask the site itself: npm run launch-check -- URL.\n')
+  if (count > 0) process.exitCode = 1
+}
 
 try {
-  const { text, isReady } = await checkLaunch(readSettings(), join(import.meta.dirname, '..'))
-  process.stdout.write(text)
-  if (!isReady) process.exitCode = 1
+  const words = process.argv.slice(2)
+  if (words.includes('--help')) process.stdout.write(help)
+  else await check(words)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  say(error.message)
   process.exitCode = 1
 }

@@ -57,7 +57,7 @@ let said: string[] = []
 /** What a person types, beside the store that this process holds open. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'leads.ts'), ...args], {
-    env: { DATA_DIR: folder, ...env },
+    env: { ENV_FILE: 'none', DATA_DIR: folder, ...env },
   })
   const said = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -130,7 +130,7 @@ test('whoever reads only the beginning, as head does, causes no error', async ()
   const many = Array.from({ length: 200 }, (_, index) => `m${index}@example.com`)
   await Promise.all(many.map((email) => store.insert(sampleApplication(email, long))))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'leads.ts'), 'export'], {
-    env: { DATA_DIR: folder },
+    env: { ENV_FILE: 'none', DATA_DIR: folder },
   })
   let stderr = ''
   child.stderr.on('data', (text) => {

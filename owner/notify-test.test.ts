@@ -18,7 +18,7 @@ const secret = 'a-secret-that-nobody-can-guess'
 /** What a person types. */
 async function run(env: Record<string, string>) {
   const command = join(import.meta.dirname, 'notify-test.ts')
-  const child = spawn(process.execPath, [command], { env })
+  const child = spawn(process.execPath, [command], { env: { ENV_FILE: 'none', ...env } })
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { CourierSettings } from '#couriers/courier-settings.ts'
 import { readCouriers } from './courier-settings.ts'
+import { readFromEnvironment } from './environment.ts'
 import {
   checkKey,
   type Environment,
@@ -35,6 +36,8 @@ export type Settings = BuildSettings & {
   port: number
   /** The address to listen on: "127.0.0.1" for this machine only, "0.0.0.0" to be reachable. */
   host: string
+  /** A socket that is open already, handed over by systemd, and taken instead of host and port: 3. */
+  socket?: number
   /** The folder that holds the leads, as an absolute path: "/var/lib/solstice". */
   dataDir: string
   /** Whether the server makes backups of the embedded store by itself. */
@@ -65,7 +68,19 @@ export type OwnerSettings = {
 const mostLeads = 1_000_000
 
 /** What changes the built pages; whatever is not in here never causes a rebuild. */
-export function readBuildSettings(env: Environment = process.env): BuildSettings {
+export function readBuildSettings(env?: Environment): BuildSettings {
+  return env ? collectBuildSettings(env) : readFromEnvironment(collectBuildSettings)
+}
+
+export function readSettings(env?: Environment): Settings {
+  return env ? collectSettings(env) : readFromEnvironment(collectSettings)
+}
+
+export function readOwnerSettings(env?: Environment): OwnerSettings {
+  return env ? collectOwnerSettings(env) : readFromEnvironment(collectOwnerSettings)
+}
+
+function collectBuildSettings(env: Environment): BuildSettings {
   const hosted = readHosted(env)
   const retentionDays = readWholeNumber(env, 'RETENTION_DAYS', { fallback: 0, max: 36_500 })
   return {
@@ -76,9 +91,10 @@ export function readBuildSettings(env: Environment = process.env): BuildSettings
   }
 }
 
-export function readSettings(env: Environment = process.env): Settings {
+function collectSettings(env: Environment): Settings {
   const couriers = readCouriers(env)
-  const { hosted: hostedOutbox } = couriers ? readOwnerSettings(env) : {}
+  const { hosted: hostedOutbox } = couriers ? collectOwnerSettings(env) : {}
+  const socket = readSocket(env)
   return {
     port: readWholeNumber(env, 'PORT', { fallback: 3000, max: 65_535 }),
     host: readHost(readValue(env, 'HOST') ?? '127.0.0.1'),
@@ -91,13 +107,14 @@ export function readSettings(env: Environment = process.env): Settings {
       fallback: 600,
       max: mostLeads,
     }),
-    ...readBuildSettings(env),
+    ...collectBuildSettings(env),
+    ...(socket !== undefined && { socket }),
     ...(couriers && { couriers }),
     ...(hostedOutbox && { hostedOutbox }),
   }
 }
 
-export function readOwnerSettings(env: Environment = process.env): OwnerSettings {
+function collectOwnerSettings(env: Environment): OwnerSettings {
   const folders = { dataDir: readDataDir(env), backupDir: readBackupDir(env) }
   const url = readValue(env, 'SUPABASE_URL')
   if (url === undefined) return folders
@@ -112,13 +129,19 @@ export function readOwnerSettings(env: Environment = process.env): OwnerSettings
 }
 
 /** Who is told of leads, and how; nobody, where nothing is set up. */
-export function readCourierSettings(env: Environment = process.env): CourierSettings | undefined {
-  return readCouriers(env)
+export function readCourierSettings(): CourierSettings | undefined {
+  return readFromEnvironment(readCouriers)
 }
 
 /** React draws pages by its development build, twice as slowly, unless the environment says this. */
 export function declareProduction(env: Environment = process.env): void {
   env.NODE_ENV = 'production'
+}
+
+/** As sd_listen_fds(3) has it: meant for this process alone, and the first is number 3. */
+function readSocket(env: Environment): number | undefined {
+  const isOurs = env.LISTEN_PID === String(process.pid)
+  return isOurs && Number(env.LISTEN_FDS) > 0 ? 3 : undefined
 }
 
 function readDataDir(env: Environment): string {

@@ -44,6 +44,8 @@ export type ListenOptions = {
   app: (request: HttpRequest) => Answer
   host: string
   port: number
+  /** The number of a socket that somebody else has opened and keeps open; host and port are its own. */
+  socket?: number
   log: Log
   siteUrl: string
   timeouts?: Partial<typeof timeouts>
@@ -119,9 +121,11 @@ function countOpenFiles(): number {
   return Math.min(8_192, Math.max(64, (Number.isFinite(most) ? most : 8_192) - 128))
 }
 
-async function startListening(server: Server, { host, port, log }: ListenOptions): Promise<void> {
+async function startListening(server: Server, options: ListenOptions): Promise<void> {
+  const { host, port, socket, log } = options
   try {
-    server.listen(port, host)
+    if (socket === undefined) server.listen(port, host)
+    else server.listen({ fd: socket })
     await once(server, 'listening')
   } catch (error) {
     throw explainListenFailure(error as Error, host, port)

@@ -205,7 +205,12 @@ export const rooms: readonly Room[] = [
     alias: '#owner/*',
     rooms: ['leads', 'paths', 'reader', 'content', 'couriers', 'server', 'scripts'],
     packages: ['node:*', 'valibot', 'yaml', '@supabase/postgrest-js'],
-    packagesOf: { 'owner/canary/send-by-browser.ts': ['@playwright/test'] },
+    packagesOf: {
+      'owner/canary/send-by-browser.ts': ['@playwright/test'],
+      'owner/live/check-pages.ts': ['node-html-parser'],
+      'owner/live/check-headers.ts': ['node-html-parser'],
+      'owner/live/observatory.ts': ['node-html-parser'],
+    },
   },
   {
     name: 'bench',

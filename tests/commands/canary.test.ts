@@ -15,7 +15,7 @@ const runCanary = (dataDir: string, ...args: string[]) => runWith({ DATA_DIR: da
 
 async function runWith(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(projectRoot, 'owner/canary.ts'), ...args], {
-    env: { ...env, PATH: '' },
+    env: { ENV_FILE: 'none', ...env, PATH: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr, [code]] = await Promise.all([

@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
+import { computeScore, listMissingPoints, points, scanPage } from '#owner/live/observatory.ts'
 import { composeHostHeaders } from '#scripts/write-host-headers.ts'
 import { listSecurityHeaders } from '#server/gates/security-headers.ts'
 import { type BuiltPage, everyPage, manifest } from './built-site.ts'
-import { computeScore, listMissingPoints, points, scanPage } from './observatory.ts'
 
 const siteUrl = 'https://solstice.example'
 

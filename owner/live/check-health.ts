@@ -1,0 +1,36 @@
+import { type Answer, type Ask, explainSilence } from './ask.ts'
+import { type Finding, fault, fine, note } from './finding.ts'
+
+type Health = { status?: string; degraded?: string[]; notices?: string[] }
+
+/** What the server says of itself; a static host says nothing. */
+export async function checkHealth(ask: Ask, site: string): Promise<Finding[]> {
+  let answer: Answer
+  try {
+    answer = await ask(`${site}/healthz`)
+  } catch (error) {
+    return [fault(`${site}/healthz does not answer: ${explainSilence(error)}.`)]
+  }
+  if (answer.status === 404) return []
+  const health = readHealth(answer)
+  if (!health) return [fault(`${site}/healthz answers ${answer.status} and no health.`)]
+  const { status, degraded = [], notices = [] } = health
+  return [
+    status === 'unavailable'
+      ? fault('The site can not store what visitors send: look into its log.')
+      : fine('The site can store what visitors send.'),
+    ...degraded.map(fault),
+    ...notices.map((sentence) =>
+      sentence.includes('TRUST_PROXY') ? fault(sentence) : note(sentence),
+    ),
+  ]
+}
+
+function readHealth({ body }: Answer): Health | undefined {
+  try {
+    const health = JSON.parse(body.toString()) as Health
+    return health?.status === undefined ? undefined : health
+  } catch {
+    return undefined
+  }
+}

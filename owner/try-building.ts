@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { isFresh, readBuildFacts } from '#scripts/build-facts.ts'
+import { runNode } from '#scripts/run-tool.ts'
+import { findCurrentBuild } from '#server/pages/current-build.ts'
+
+/**
+ * What keeps the site from being built, in the build's own words; nothing where it can be. It is built
+ * aside, as npm start does: a site that runs does not notice.
+ */
+export function tryBuilding(root: string, say: (line: string) => void): string[] {
+  const current = findCurrentBuild()
+  const facts = current && readBuildFacts(current)
+  if (facts && isFresh(facts)) return []
+  say('Building the site, aside from what runs ...')
+  const { isOk, output } = runNode([join(root, 'scripts/renew-build.ts')], { isQuiet: true })
+  return isOk ? [] : output.trim().split('\n')
+}

@@ -1,0 +1,175 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type Answer, type Ask, createAsk } from '#owner/live/ask.ts'
+import { checkBackend, privateRelations } from '#owner/live/check-backend.ts'
+import { checkLive } from '#owner/live/check-live.ts'
+import { readSettings } from '#server/settings.ts'
+import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { type HostedDatabase, openHostedDatabase } from '#tests/hosted/hosted-database.ts'
+import { type FrontOptions, plantFront, site, type Tamper } from './planted-front.ts'
+
+/** What launch-check finds at a live site: the real server, behind a front with one fault at most. */
+async function look(options: FrontOptions = {}, env: Record<string, string> = {}) {
+  const dataDir = borrowFolder()
+  const settings = { SITE_URL: site, TRUST_PROXY: '1', LEADS_PER_MINUTE: '20', ...env }
+  const { address } = await borrowServer({ dataDir, env: settings })
+  const ask = createAsk(await plantFront(address, options))
+  const findings = await checkLive({
+    site,
+    settings: readSettings({ ...settings, DATA_DIR: dataDir }),
+    readOwner: () => ({ dataDir, backupDir: dataDir }),
+    ask,
+  })
+  const list = (wanted: string) =>
+    findings.filter(({ grade }) => grade === wanted).map(({ sentence }) => sentence)
+  return { faults: list('fault'), fine: list('fine') }
+}
+
+test('a site that is live as it should be has no fault', async () => {
+  const { faults, fine } = await look()
+  expect(faults).toEqual([])
+  expect(fine).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^The certificate is good for \d\d more days\.$/),
+      'http://www.solstice-men.org/ leads to https://www.solstice-men.org.',
+      'https://solstice-men.org/ leads to https://www.solstice-men.org.',
+      'Security headers: 140 points of the Observatory.',
+      'The sitemap lists 30 pages.',
+      expect.stringMatching(/^No dead link among \d+ on the site\.$/),
+      'Forms answer without script, and refuse an empty one.',
+      'A test application arrived and was taken out again.',
+    ]),
+  )
+})
+
+const at =
+  (path: string | RegExp, change: (answer: Answer) => Partial<Answer>): Tamper =>
+  (url, answer) =>
+    (typeof path === 'string' ? url === path : path.test(url)) ? change(answer) : undefined
+
+const without = (name: string) => (answer: Answer) => {
+  const { [name]: _, ...headers } = answer.headers
+  return { headers }
+}
+const say = (body: string) => () => ({ body: Buffer.from(body) })
+const replace = (from: string, to: string) => (answer: Answer) => ({
+  body: Buffer.from(answer.body.toString().replace(from, to)),
+})
+
+const faults: [string, FrontOptions, RegExp][] = [
+  ['a certificate that runs out', { days: 3 }, /^The certificate is good for [23] more days, and/],
+  [
+    'no redirect from http',
+    {
+      tamper: (_, { status }, host) =>
+        status === 301 && host.startsWith('www.') ? { status: 200, headers: {} } : undefined,
+    },
+    /^http:\/\/www\.solstice-men\.org\/ answers 200: it must lead to/,
+  ],
+  [
+    'a name without www that leads nowhere',
+    {
+      tamper: (_, __, host) => (host.startsWith('www.') ? undefined : { status: 404, headers: {} }),
+    },
+    /^https:\/\/solstice-men\.org\/ answers 404/,
+  ],
+  [
+    'headers that got lost',
+    { tamper: at('/', without('strict-transport-security')) },
+    /^Security headers: 80 points .*strict-transport-security \(missing, -20 points\)/,
+  ],
+  [
+    'robots.txt that keeps everybody out',
+    { tamper: at('/robots.txt', say('User-agent: *\nDisallow: /\n')) },
+    /^robots\.txt keeps search engines out/,
+  ],
+  [
+    'a sitemap of another address',
+    { tamper: at('/sitemap.xml', say('<loc>https://staging.solstice-men.org/</loc>')) },
+    /^The sitemap lists https:\/\/staging/,
+  ],
+  [
+    'a share image that is not there',
+    { tamper: at('/share/apply.jpg', () => ({ status: 404 })) },
+    /^The share image https:\/\/www\.solstice-men\.org\/share\/apply\.jpg answers 404/,
+  ],
+  [
+    'a dead link',
+    { tamper: at('/privacy', replace('href="/"', 'href="/gone"')) },
+    /^https:\/\/www\.solstice-men\.org\/privacy links to .*\/gone, which answers 404/,
+  ],
+  [
+    'a page that is not there and answers 200',
+    { tamper: at(/no-such-page/, () => ({ status: 200 })) },
+    /^A page that is not there answers 200/,
+  ],
+  [
+    'a proxy that hides the name that visitors typed',
+    {
+      forward: ({ host: _, origin, ...headers }) => ({
+        ...(headers as Record<string, string>),
+        ...(origin && { origin: 'https://other.solstice-men.org' }),
+      }),
+    },
+    /answers an empty form with 403 instead of 422: the web server in front must pass on the Host/,
+  ],
+  [
+    'forms that are stored nowhere',
+    {
+      tamper: (url, { status }) =>
+        url === '/apply' && status === 303 ? { status: 500 } : undefined,
+    },
+    /^A test application: not stored, the form answers 500/,
+  ],
+  [
+    'a site that can not store',
+    {
+      tamper: at('/healthz', () => ({
+        status: 503,
+        body: Buffer.from('{"status":"unavailable"}'),
+      })),
+    },
+    /^The site can not store what visitors send/,
+  ],
+]
+
+test.each(faults)('red at the live site: %s', async (_, options, sentence) => {
+  const { faults: found } = await look(options)
+  expect(found).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]))
+})
+
+test('red at the live site: forwarded addresses while TRUST_PROXY is 0', async () => {
+  const { faults: found } = await look({}, { TRUST_PROXY: '0' })
+  expect(found).toEqual([expect.stringMatching(/^A request came with X-Forwarded-For while/)])
+})
+
+/** Our schema, asked as PostgREST asks it; a refusal of rights is 401, one of values 400. */
+function askHosted({ rehearse }: HostedDatabase): Ask {
+  return async (address, { method = 'GET' } = {}) => {
+    const name = new URL(address).pathname.replace('/rest/v1/', '')
+    const sql =
+      method === 'GET'
+        ? `select * from public."${name}" limit 1`
+        : `insert into public."${name}" (name, email) values ('', '')`
+    const refusal = await rehearse({ role: 'anon', method }, sql)
+    const status = refusal ? (refusal.code === '42501' ? 401 : 400) : 200
+    return { status, headers: {}, body: Buffer.alloc(0) }
+  }
+}
+
+test('as a visitor every read of the hosted backend is refused, or launch-check is red', async () => {
+  const hosted = await openHostedDatabase()
+  onTestFinished(() => hosted.db.close())
+  const backend = { url: 'https://abc.supabase.co', anonKey: 'anon' }
+  const findings = await checkBackend(backend, askHosted(hosted))
+  expect(findings.map(({ grade, sentence }) => `${grade}: ${sentence}`)).toEqual([
+    `fine: As a visitor, every read of the hosted backend is refused (${privateRelations.length} tried).`,
+    'fine: The hosted backend takes leads, and refuses an empty one.',
+  ])
+  await hosted.db.exec('grant select on public.waitlist_signups to anon')
+  expect(await checkBackend(backend, askHosted(hosted))).toEqual([
+    {
+      grade: 'fault',
+      sentence: expect.stringMatching(/^"waitlist_signups" .* Visitors may read it: paste/),
+    },
+  ])
+})
