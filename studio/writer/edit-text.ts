@@ -36,6 +36,11 @@ export function editText(text: string, change: Change): string | undefined {
     }
     if (found === undefined && isMap(holder)) return addField(text, holder, last, change.value)
     if (found === undefined) return undefined
+    if (isSeq(holder)) {
+      return editItems(text, holder, (items, column) =>
+        items.splice(Number(last), 1, writeItem(change.value, column)),
+      )
+    }
     const without = editText(text, { kind: 'remove', path: change.path })
     return without === undefined ? undefined : editText(without, change)
   }
