@@ -37,20 +37,25 @@ export class InPlace {
   readonly #options: Options
   #open: Opened | undefined
   #isWriting = false
+  #starting: HTMLElement | undefined
 
   constructor(options: Options) {
     this.#options = options
   }
 
   find(): HTMLElement | undefined {
-    return this.#open?.element
+    return this.#open?.element ?? this.#starting
   }
 
   async start(element: HTMLElement): Promise<void> {
-    if (this.#open?.element === element || (this.#open && !(await this.save()))) return
+    if (this.find() === element || (this.#open && !(await this.save()))) return
     const [written = ''] = element.dataset.place?.split(' ') ?? []
     const place = readPlace(written)
-    const found = await findWords(place)
+    // The page must not be drawn anew between the click and the answer.
+    this.#starting = element
+    const found = await findWords(place).finally(() => {
+      this.#starting = undefined
+    })
     if (!found || !isWhole(element, found.before)) return this.#options.onElsewhere(place)
     this.#open = { element, place, ...found, text: found.before, sentences: [] }
     element.setAttribute('contenteditable', 'plaintext-only')
@@ -106,7 +111,7 @@ export class InPlace {
   }
 
   #close(): true {
-    this.find()?.removeAttribute('contenteditable')
+    this.#open?.element.removeAttribute('contenteditable')
     this.#open = undefined
     this.#tell()
     this.#options.onClosed()
