@@ -13,6 +13,17 @@ function readLatestChange(): number {
   return Math.max(...files.map(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs))
 }
 
+/** A module of app/content as its values, run anew when words have changed; null for any other. */
+export async function runContentModule(id: string, variant = ''): Promise<string | null> {
+  if (!id.startsWith(modules) || !id.endsWith('.ts')) return null
+  if (!readFileSync(id, 'utf8').includes('#reader/read-content.ts')) return null
+  const values = await import(`${pathToFileURL(id).href}?changed=${readLatestChange()}${variant}`)
+  const code = Object.entries(values).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
+  )
+  return code.join('\n')
+}
+
 /**
  * Modules that read content/ run here, in Node; pages get their values. So no parser and no schema
  * reaches a browser or the server.
@@ -22,13 +33,8 @@ export function contentModules(): Plugin {
     name: 'content-modules',
     enforce: 'pre',
     async load(id) {
-      if (!id.startsWith(modules) || !id.endsWith('.ts')) return null
-      if (!readFileSync(id, 'utf8').includes('#reader/read-content.ts')) return null
-      const values = await import(`${pathToFileURL(id).href}?changed=${readLatestChange()}`)
-      const code = Object.entries(values).map(
-        ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
-      )
-      return { code: code.join('\n'), moduleSideEffects: false }
+      const code = await runContentModule(id)
+      return code === null ? null : { code, moduleSideEffects: false }
     },
   }
 }

@@ -39,6 +39,7 @@ export type RoomName =
   | 'owner'
   | 'bench'
   | 'scripts'
+  | 'studio'
   | 'configs'
 
 // Packages are allow-lists in app/, server/ and owner/: each one is bytes for a visitor or code
@@ -226,6 +227,15 @@ export const rooms: readonly Room[] = [
     files: ['scripts/'],
     alias: '#scripts/*',
     rooms: ['server', 'bench', 'paths', 'reader', 'content', 'almanac', 'art', 'leads'],
+    packages: anyPackage,
+  },
+  {
+    // Runs on the owner's machine only: nothing else imports it, so no build can hold it.
+    name: 'studio',
+    rule: 'the studio changes content/ while its owner looks at the site',
+    files: ['studio/'],
+    alias: '#studio/*',
+    rooms: ['paths', 'reader', 'content', 'server', 'scripts', 'owner', 'styles', 'art'],
     packages: anyPackage,
   },
   {

@@ -28,6 +28,7 @@ const smallHouse: Readonly<Record<string, string>> = {
   'owner/leads.ts': `import { home } from '#content/home.ts'\nimport '#server/app.ts'\nhome`,
   'bench/budgets.ts': `export const pageLimitBytes = 13_600`,
   'scripts/build.ts': `import { build } from 'vite'\nawait build()`,
+  'studio/edit.ts': `import { home } from '#content/home.ts'\nhome`,
   'vite.config.ts': `import { paths } from '#paths.ts'\nexport default paths`,
   'supabase/migrations/0001_create_lead.sql': '',
   'docs/house.md': '',

@@ -1,0 +1,112 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import type { Plain } from '#studio/writer/change.ts'
+import type { HolderProps } from './field-props.ts'
+import { makeTemplate, sayName, writePlace } from './place.ts'
+
+const telling = ['name', 'heading', 'question', 'title', 'label', 'value', 'quote', 'time']
+
+function sayItem(item: Plain, at: number): string {
+  if (typeof item === 'string') return item
+  const best = Array.isArray(item)
+    ? undefined
+    : telling.find((name) => typeof item[name] === 'string')
+  return best && !Array.isArray(item) ? String(item[best]) : `Item ${at + 1}`
+}
+
+/** Items that can be opened, moved by keys or by hand, taken out and added. */
+export function ListInput({ name, path, field, value, onChange, renderField }: HolderProps) {
+  const [dragged, setDragged] = useState<number>()
+  const items = Array.isArray(value) ? value : []
+  const { item, most = 100 } = field
+  if (!item) return null
+  const move = (from: number, to: number) =>
+    from === to ? undefined : void onChange({ kind: 'move', path, from, to })
+  const drop = (event: DragEvent, at: number) => {
+    event.preventDefault()
+    if (dragged !== undefined) move(dragged, at)
+    setDragged(undefined)
+  }
+  const label = sayName(path.at(-1) ?? name)
+  return (
+    <div className="list" data-field={writePlace({ name, path })}>
+      {path.length > 0 && <h3>{label}</h3>}
+      {field.what && <small>{field.what}</small>}
+      <ol>
+        {items.map((each, at) => (
+          <ListItem
+            // Its words may be those of another, and they change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the file
+            key={at}
+            label={sayItem(each, at)}
+            isFirst={at === 0}
+            isLast={at === items.length - 1}
+            onMove={(by) => move(at, at + by)}
+            onRemove={() => void onChange({ kind: 'remove', path: [...path, at] })}
+            onDrag={() => setDragged(at)}
+            onDrop={(event) => drop(event, at)}
+          >
+            {renderField({ name, path: [...path, at], field: item, value: each, onChange })}
+          </ListItem>
+        ))}
+      </ol>
+      <button
+        type="button"
+        disabled={items.length >= most}
+        onClick={() =>
+          void onChange({ kind: 'add', path, at: items.length, value: makeTemplate(item) })
+        }
+      >
+        {`Add to “${label}”`}
+      </button>
+    </div>
+  )
+}
+
+type ListItemProps = {
+  label: string
+  isFirst: boolean
+  isLast: boolean
+  onMove(by: number): void
+  onRemove(): void
+  onDrag(): void
+  onDrop(event: DragEvent): void
+  children: ReactNode
+}
+
+function ListItem(props: ListItemProps) {
+  const { label, isFirst, isLast, onMove, onRemove, onDrag, onDrop, children } = props
+  return (
+    <li
+      draggable
+      onDragStart={onDrag}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <details>
+        <summary>{label}</summary>
+        {children}
+      </details>
+      <div className="list-tools">
+        <button
+          type="button"
+          aria-label={`Move up: ${label}`}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          aria-label={`Move down: ${label}`}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          ↓
+        </button>
+        <button type="button" aria-label={`Remove: ${label}`} onClick={onRemove}>
+          ×
+        </button>
+      </div>
+    </li>
+  )
+}

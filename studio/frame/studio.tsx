@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchPage, fetchSitting, listenForChanges, sendRedo, sendUndo } from './calls.ts'
+import { FieldsPanel, type PanelProps } from './fields-panel.tsx'
+import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
+import type { Place } from './place.ts'
+import type { PageView, SampleView, Sitting } from './protocol.ts'
+import { SharingPanel } from './sharing-panel.tsx'
+import { TodoPanel } from './todo-panel.tsx'
+import { type Panel, TopBar, type Width } from './top-bar.tsx'
+
+const readHash = () => decodeURIComponent(location.hash.slice(1)) || '/'
+
+/** The frame around the site: what stands on the page is changed there, all the rest beside it. */
+export function Studio() {
+  const frame = useRef<PageFrameHandle>(null)
+  const [page, setPage] = useState(readHash)
+  const [view, setView] = useState<PageView>()
+  const [sitting, setSitting] = useState<Sitting>()
+  const [panel, setPanel] = useState<Panel>()
+  const [width, setWidth] = useState<Width>('wide')
+  const [clock, setClock] = useState('')
+  const [isEditing, setIsEditing] = useState(true)
+  const [said, setSaid] = useState('')
+  const [wanted, setWanted] = useState<Place>()
+
+  const refresh = useCallback(async () => {
+    const [nextView, nextSitting] = await Promise.all([fetchPage(readHash()), fetchSitting()])
+    setView(nextView)
+    setSitting(nextSitting)
+    await frame.current?.follow()
+  }, [])
+
+  const go = useCallback((address: string) => {
+    history.replaceState(null, '', `#${address}`)
+    setPage(address)
+    fetchPage(address).then(setView)
+  }, [])
+
+  useEffect(() => {
+    void refresh()
+    return listenForChanges(() => void refresh())
+  }, [refresh])
+
+  const step = async (send: typeof sendUndo, done: string) => {
+    const result = await send()
+    setSaid(result.isWritten ? done : result.sentences.join(' '))
+    await refresh()
+  }
+
+  return (
+    <div className="studio">
+      <TopBar
+        {...{ page, sitting, panel, width, clock, isEditing }}
+        onPage={go}
+        onPanel={(next) => setPanel(next === panel ? undefined : next)}
+        onWidth={setWidth}
+        onClock={setClock}
+        onEditing={setIsEditing}
+        onUndo={() => void step(sendUndo, 'Taken back.')}
+        onRedo={() => void step(sendRedo, 'Done again.')}
+      />
+      <div className="studio-rooms">
+        <PageFrame
+          ref={frame}
+          {...{ page, width, clock, isEditing }}
+          mistakes={sitting?.mistakes ?? []}
+          onPage={go}
+          onElsewhere={(place) => {
+            setWanted(place)
+            setPanel('words')
+          }}
+          onSaid={setSaid}
+          onWritten={refresh}
+        />
+        {panel && (
+          <aside className="panel" aria-label="Beside the page">
+            <PanelRoom
+              {...{ panel, page, view, sitting, wanted }}
+              onSaid={setSaid}
+              onWritten={refresh}
+              onShow={({ page, ...place }) => {
+                if (!frame.current?.show(place)) go(page)
+              }}
+            />
+          </aside>
+        )}
+      </div>
+      <p className="studio-said" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+type PanelRoomProps = PanelProps & {
+  panel: Panel
+  page: string
+  view: PageView | undefined
+  sitting: Sitting | undefined
+  wanted: Place | undefined
+  onShow(sample: SampleView): void
+}
+
+function PanelRoom({ panel, page, view, sitting, wanted, onShow, ...rest }: PanelRoomProps) {
+  if (!view || !sitting) return null
+  if (panel === 'words') return <FieldsPanel key={page} view={view} wanted={wanted} {...rest} />
+  if (panel === 'sharing') return <SharingPanel page={page} view={view} {...rest} />
+  return <TodoPanel sitting={sitting} onShow={onShow} {...rest} />
+}

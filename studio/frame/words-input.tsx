@@ -1,0 +1,58 @@
+import { useEffect, useId, useState } from 'react'
+import type { FieldInputProps } from './field-props.ts'
+import { sayRoom, writePlace } from './place.ts'
+
+type WordsInputProps = FieldInputProps & { text: string; label: string }
+
+const show = (text: string) => text.replace(/\n+/g, '\n\n')
+
+/** A line or some paragraphs: written when it is left, or with Enter where one line is all there is. */
+export function WordsInput({ name, path, field, text, label, onChange }: WordsInputProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(show(text))
+  const [sentences, setSentences] = useState<readonly string[]>([])
+  useEffect(() => {
+    setTyped(show(text))
+    setSentences([])
+  }, [text])
+  const save = async () => {
+    if (typed === show(text)) return setSentences([])
+    setSentences(await onChange({ kind: 'set', path, value: typed.replace(/\n+/g, '\n') }))
+  }
+  const giveUp = () => {
+    setTyped(show(text))
+    setSentences([])
+  }
+  const isLong = field.kind === 'prose'
+  const room = sayRoom(typed, field)
+  return (
+    <div className="field" data-field={writePlace({ name, path })}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={isLong ? 6 : Math.ceil((typed.length + 1) / 44)}
+        value={typed}
+        aria-invalid={sentences.length > 0}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') giveUp()
+          if (event.key !== 'Enter' || (isLong && !event.ctrlKey)) return
+          event.preventDefault()
+          void save()
+        }}
+      />
+      <div id={`${id}-note`}>
+        {sentences.length > 0 ? (
+          <p className="words-wrong" role="alert">
+            {sentences.join(' ')}
+          </p>
+        ) : (
+          <small>{field.what}</small>
+        )}
+        {room && <small className="words-room"> {room}</small>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useState } from 'react'
+import type { Change } from '#studio/writer/change.ts'
+import { fetchFile, sendChange } from './calls.ts'
+import type { OpenWords } from './edit-in-place.ts'
+import { findField, findItem, findValue, makeTemplate, sayRoom } from './place.ts'
+
+type WordsNoteProps = {
+  words: OpenWords
+  onSaid(sentence: string): void
+  onWritten(): Promise<void>
+  /** Writes what was typed so far. */
+  onLeave(): Promise<unknown>
+}
+
+/** Beside words that are open: what they are, how much room is left, and what can be done to their list. */
+export function WordsNote({ words, onSaid, onWritten, onLeave }: WordsNoteProps) {
+  const spot = useSpot(words.element)
+  const { field, sentences } = words
+  const room = sayRoom(words.text, field)
+  const item = findItem(words.place.path)
+  const change = async (change: Change) => {
+    await onLeave()
+    if (!item) return
+    const sentence = await changeList(words.place.name, item, change)
+    onSaid(sentence ?? 'Written.')
+    await onWritten()
+  }
+  const { list = [], at = 0 } = item ?? {}
+  return (
+    <div className="words-note" style={spot}>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="words-wrong" role="alert">
+          {sentence}
+        </p>
+      ))}
+      {sentences.length === 0 && field.what && <p>{field.what}</p>}
+      {room && <p className="words-room">{room}</p>}
+      {item && (
+        <div className="words-list">
+          <Tool
+            isOff={at === 0}
+            onPress={() => change({ kind: 'move', path: list, from: at, to: at - 1 })}
+          >
+            Move up
+          </Tool>
+          <Tool onPress={() => change({ kind: 'move', path: list, from: at, to: at + 1 })}>
+            Move down
+          </Tool>
+          <Tool onPress={() => change({ kind: 'add', path: list, at: at + 1, value: '' })}>
+            Add below
+          </Tool>
+          <Tool onPress={() => change({ kind: 'remove', path: [...list, at] })}>Remove</Tool>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ToolProps = { isOff?: boolean; onPress(): Promise<void>; children: string }
+
+/** Pressed without leaving the words, which would write them first. */
+function Tool({ isOff = false, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      disabled={isOff}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => void onPress()}
+    >
+      {children}
+    </button>
+  )
+}
+
+type Item = NonNullable<ReturnType<typeof findItem>>
+
+/** Why it was not done. */
+async function changeList(
+  name: string,
+  { list, at }: Item,
+  change: Change,
+): Promise<string | undefined> {
+  const file = await fetchFile(name)
+  const items = findValue(file.value, list)
+  const item = findField(file.field, [...list, at])
+  if (!Array.isArray(items) || !item) return 'This list is not there any more.'
+  if (change.kind === 'move' && change.to >= items.length) return 'It is the last already.'
+  const filled = change.kind === 'add' ? { ...change, value: makeTemplate(item) } : change
+  const was = change.kind === 'remove' ? items[at] : items
+  const result = await sendChange({ name, change: filled, was })
+  return result.isWritten ? undefined : result.sentences.join(' ')
+}
+
+/** Below the words, or above them where there is no room; it follows while the page scrolls. */
+function useSpot(element: HTMLElement) {
+  const [spot, setSpot] = useState<{ left: number; top: number }>()
+  useLayoutEffect(() => {
+    const own = element.ownerDocument.defaultView
+    const measure = () => {
+      const frame = own?.frameElement?.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
+      if (!frame) return
+      const below = frame.top + box.bottom + 14
+      const top = below + 150 > innerHeight ? Math.max(60, frame.top + box.top - 150) : below
+      setSpot({ left: Math.min(Math.max(12, frame.left + box.left), innerWidth - 380), top })
+    }
+    measure()
+    own?.addEventListener('scroll', measure, { passive: true })
+    return () => own?.removeEventListener('scroll', measure)
+  }, [element])
+  return spot
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { findMistakes } from '#content/find-mistakes.ts'
+import { paths } from '#paths.ts'
+import { checkContent } from '#reader/check-content.ts'
+import { writeMistake } from '#reader/content-error.ts'
+import { type Path, parseYaml } from '#reader/parse-yaml.ts'
+import { nameFile, schemas } from '#reader/read-content.ts'
+import { listContentFiles } from '#scripts/content-files.ts'
+import { root } from '#scripts/run-tool.ts'
+import type { ContentView, PageView, SampleView, Sitting } from '#studio/frame/protocol.ts'
+import { describeField } from '#studio/places/field.ts'
+import type { Plain } from '#studio/writer/change.ts'
+import type { Writer } from '#studio/writer/writer.ts'
+
+const content = join(root, 'content')
+
+/** They stand on every page. */
+const everywhere = ['navigation', 'site']
+
+const readText = (name: string) => readFile(join(content, `${name}.yaml`), 'utf8')
+
+async function viewFile(name: string): Promise<ContentView> {
+  const schema = schemas.get(name)
+  if (!schema) throw new Error(`There is no content ${name}.`)
+  const text = await readText(name)
+  return { name, field: describeField(schema), value: parseYaml(text).value as Plain }
+}
+
+function listNames(page: string): string[] {
+  const isPage = Object.values(paths).some((path) => path === page)
+  const own = isPage ? listContentFiles(page) : []
+  const names = own.map((file) => file.slice('content/'.length, -'.yaml'.length))
+  const [key = ''] = Object.entries(paths).find(([, path]) => path === page) ?? []
+  const isItself = (name: string) =>
+    [page.slice(1), key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)].includes(
+      name.slice(name.lastIndexOf('/') + 1),
+    )
+  return [...names.filter(isItself), ...names.filter((name) => !isItself(name))]
+}
+
+/** What can be changed on a page, its own files first. */
+export async function viewPage(page: string): Promise<PageView> {
+  const names = listNames(page)
+  const rest = [...schemas.keys()].filter((name) => !names.includes(name)).sort()
+  return {
+    files: await Promise.all(names.map(viewFile)),
+    others: [...everywhere, ...rest.filter((name) => !everywhere.includes(name))],
+  }
+}
+
+export const viewOne = viewFile
+
+/** What stands between the words and a launch, and what keeps a page from being drawn. */
+export async function viewSitting(writer: Writer): Promise<Sitting> {
+  const samples: Sitting['samples'] = []
+  const mistakes: string[] = []
+  for (const [name, schema] of schemas) {
+    const text = await readText(name)
+    mistakes.push(...checkContent(schema, text, nameFile(name)).mistakes.map(writeMistake))
+    const value = parseYaml(text).value as Plain | undefined
+    if (value === undefined) continue
+    const page = findPage(name)
+    samples.push(...listSamples(value, []).map((sample) => ({ name, page, ...sample })))
+  }
+  return { ...writer.countSteps(), samples, mistakes }
+}
+
+/** What a person would call a group of words by, the best first. */
+const telling = ['name', 'heading', 'question', 'title', 'address']
+
+/** Every group that says `sample: yes`. */
+function listSamples(
+  value: Plain,
+  path: Path,
+): Pick<SampleView, 'path' | 'says' | 'needsConsent'>[] {
+  if (typeof value === 'string') return []
+  const isList = Array.isArray(value)
+  const inner = Object.entries(value).flatMap(([name, each]) =>
+    listSamples(each, [...path, isList ? Number(name) : name]),
+  )
+  if (isList || !('sample' in value)) return inner
+  const best = telling.find((name) => typeof value[name] === 'string')
+  const says = String(best ? value[best] : '')
+  return [{ path, says, needsConsent: 'quote' in value }, ...inner]
+}
+
+/** A page that shows the words of a file. */
+function findPage(name: string): string {
+  const all = Object.values(paths)
+  return all.find((path) => listNames(path).includes(name)) ?? paths.home
+}
+
+const pathSchema = v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]))
+const place = v.pipe(v.number(), v.integer(), v.minValue(0))
+const plain: v.GenericSchema<Plain> = v.lazy(() =>
+  v.union([
+    v.string(),
+    v.array(plain),
+    v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*$/)), plain),
+  ]),
+)
+
+/** What a window may ask the writer for. */
+export const changeRequest = v.object({
+  name: v.string(),
+  was: v.optional(plain),
+  change: v.variant('kind', [
+    v.object({ kind: v.literal('set'), path: pathSchema, value: plain }),
+    v.object({ kind: v.literal('remove'), path: pathSchema }),
+    v.object({ kind: v.literal('add'), path: pathSchema, at: place, value: plain }),
+    v.object({ kind: v.literal('move'), path: pathSchema, from: place, to: place }),
+  ]),
+})
+
+/** Loads every schema; files with mistakes are told of later. */
+export const loadSchemas = findMistakes

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { placeWords } from '#studio/places/place-words.ts'
+
+/** It would load the page anew with every change; the frame lets it follow more quietly. */
+const reloader = /<script type="module" src="\/@vite\/client"><\/script>/
+
+/** A clock that stands at another hour: `?studio-clock=2026-12-21T16:00`, and goes on from there. */
+function writeClock(url: string): string {
+  const wanted = new URL(url, 'http://studio').searchParams.get('studio-clock') ?? ''
+  const at = Date.parse(wanted)
+  if (Number.isNaN(at)) return ''
+  return `<script>{const D=Date,by=new D(${JSON.stringify(wanted)}).getTime()-D.now();Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+by)}static now(){return D.now()+by}}}</script>`
+}
+
+/** Pages go out with the places of their words on their elements. */
+export function placeOnPages(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): void {
+  const wantsPage =
+    request.headers['sec-fetch-dest'] === 'iframe' || request.headers['x-studio-page']
+  if (request.method === 'GET' && wantsPage) holdPage(request, response)
+  next()
+}
+
+/** Keeps what is written until it is whole. */
+function holdPage(request: IncomingMessage, response: ServerResponse): void {
+  const parts: Buffer[] = []
+  const keep = (part: unknown) => {
+    if (typeof part === 'string' || part instanceof Uint8Array) parts.push(Buffer.from(part))
+  }
+  const { writeHead, write, end } = response
+  // Headers wait for the page too: its length changes.
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    response.statusCode = status
+    for (const [name, value] of listHeaders(rest.at(-1))) response.setHeader(name, value)
+    return response
+  }) as typeof response.writeHead
+  response.write = ((part: unknown) => {
+    keep(part)
+    return true
+  }) as typeof response.write
+  response.end = ((part: unknown) => {
+    keep(part)
+    // Node calls the first two by itself at the end.
+    Object.assign(response, { writeHead, write, end })
+    const whole = Buffer.concat(parts)
+    if (!String(response.getHeader('content-type')).startsWith('text/html'))
+      return response.end(whole)
+    response.removeHeader('content-length')
+    return response.end(writePage(whole.toString('utf8'), request.url ?? '/'))
+  }) as typeof response.end
+}
+
+function writePage(html: string, url: string): string {
+  const clock = writeClock(url)
+  return placeWords(html.replace(reloader, '')).replace('<head>', () => `<head>${clock}`)
+}
+
+/** Node takes headers as a record, as pairs or as a row of names and values. */
+function listHeaders(given: unknown): [string, string][] {
+  if (typeof given !== 'object' || given === null) return []
+  if (!Array.isArray(given)) return Object.entries(given as Record<string, string>)
+  if (Array.isArray(given[0])) return given as [string, string][]
+  return given.flatMap((name, at) =>
+    at % 2 === 0 ? [[name, given[at + 1]] as [string, string]] : [],
+  )
+}

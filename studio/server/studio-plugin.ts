@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Plugin, ViteDevServer } from 'vite'
+import { schemas } from '#reader/read-content.ts'
+import { root } from '#scripts/run-tool.ts'
+import { createWriter, type WriteResult, type Writer } from '#studio/writer/writer.ts'
+import { changeRequest, viewOne, viewPage, viewSitting } from './calls.ts'
+import { checkCaller, type Door, isOwnHost } from './check-caller.ts'
+import { findMore } from './find-more.ts'
+import { writeFrame } from './frame-page.ts'
+import { placeOnPages } from './place-on-pages.ts'
+import { readBody } from './read-body.ts'
+import { savePhoto } from './save-photo.ts'
+import { createWatch, type Watch } from './watch-content.ts'
+
+export const base = '/__studio/'
+const content = join(root, 'content')
+
+export function createDoor(): { token: string } {
+  return { token: randomBytes(24).toString('base64url') }
+}
+
+type Studio = { writer: Writer; watch: Watch; vite: ViteDevServer; door: Door }
+
+/** The site as `npm run dev` draws it, each word with its place, and the calls of the frame around it. */
+export function studioPlugin(token: string): Plugin {
+  const watch = createWatch()
+  return {
+    name: 'studio',
+    hotUpdate: { order: 'post', handler: watch.note },
+    configureServer(vite) {
+      const writer = createWriter({ folder: content, schemas, findMore })
+      vite.middlewares.use((request, response, next) => {
+        const { host = '127.0.0.1', port = 0 } = readAddress(vite)
+        const door = { host: `${host}:${port}`, token }
+        if (!isOwnHost(request, door))
+          return refuse(response, 'The studio only answers on this machine.')
+        if (request.url?.startsWith(base)) {
+          answer({ writer, watch, vite, door }, request, response).catch(next)
+        } else if (request.method === 'GET' || request.method === 'HEAD') {
+          placeOnPages(request, response, next)
+        } else refuse(response, 'Forms are not sent while the site is being changed.')
+      })
+    },
+  }
+}
+
+function readAddress({ httpServer }: ViteDevServer) {
+  const address = httpServer?.address()
+  return typeof address === 'object' && address ? { host: address.address, port: address.port } : {}
+}
+
+function refuse(response: ServerResponse, sentence: string, status = 403): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${sentence}\n`)
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-store')
+  response.end(JSON.stringify(value))
+}
+
+async function answer(studio: Studio, request: IncomingMessage, response: ServerResponse) {
+  const refused = checkCaller(request, studio.door)
+  if (refused) return refuse(response, refused)
+  const url = new URL(request.url ?? base, 'http://studio')
+  const call = `${request.method} ${url.pathname.slice(base.length)}`
+  const ask = (name: string) => url.searchParams.get(name) ?? ''
+  if (call === 'GET ') return writeFrame(response)
+  if (call === 'GET events') return studio.watch.listen(response)
+  if (call === 'GET page') return sendJson(response, await viewPage(ask('page')))
+  if (call === 'GET file') {
+    if (!schemas.has(ask('name'))) return refuse(response, 'There is no such file.', 404)
+    return sendJson(response, await viewOne(ask('name')))
+  }
+  if (call === 'GET sitting') return sendJson(response, await viewSitting(studio.writer))
+  if (call === 'POST photo') return sendJson(response, await savePhoto(request, ask('name')))
+  if (request.method === 'POST') return sendJson(response, await write(studio, call, request))
+  return refuse(response, 'There is nothing here.', 404)
+}
+
+async function write(studio: Studio, call: string, request: IncomingMessage): Promise<WriteResult> {
+  const { writer } = studio
+  const result = await runWrite(writer, call, request)
+  if (result.isWritten) await studio.watch.follow(studio.vite, join(content, `${result.name}.yaml`))
+  return result
+}
+
+async function runWrite(
+  writer: Writer,
+  call: string,
+  request: IncomingMessage,
+): Promise<WriteResult> {
+  if (call === 'POST undo') return writer.undo()
+  if (call === 'POST redo') return writer.redo()
+  const body = v.safeParse(changeRequest, JSON.parse(String(await readBody(request, 200_000))))
+  if (call !== 'POST change' || !body.success) {
+    return { isWritten: false, sentences: ['The studio did not understand its own window.'] }
+  }
+  return writer.change(body.output)
+}

@@ -1,0 +1,127 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Studio, startStudio } from './start-studio.ts'
+
+const test = base.extend<object, { studio: Studio }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+    async ({}, use) => {
+      const studio = await startStudio()
+      await use(studio)
+      await studio.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const siteOf = (page: Page) => page.frameLocator('iframe')
+
+/** The page is there with its places, and the studio knows how it was drawn. */
+async function open(page: Page, { address }: Studio, path: string): Promise<void> {
+  await page.goto(`${address}#${path}`)
+  await expect(siteOf(page).locator('body[data-editing]')).toBeVisible()
+}
+
+/** Words on the page, opened with a click. */
+async function openWords(page: Page, text: string) {
+  const words = siteOf(page).getByText(text, { exact: true }).first()
+  const opened = siteOf(page).locator('[contenteditable]')
+  // A page that is loading anew does not hear the click.
+  await expect
+    .poll(async () => {
+      await words.click()
+      return opened.count()
+    })
+    .toBe(1)
+  await expect(opened).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+}
+
+test.describe.configure({ mode: 'default' })
+
+test('his headline: a click, his words, Enter; the file has them and keeps its notes', async ({
+  page,
+  studio,
+}) => {
+  await open(page, studio, '/')
+  const before = studio.read('home.yaml')
+  await openWords(page, 'Pursue Something Greater')
+  await page.keyboard.type('A year you will remember')
+  await page.keyboard.press('Enter')
+  await expect(siteOf(page).locator('[contenteditable]')).toHaveCount(0)
+  await expect
+    .poll(() => studio.read('home.yaml'))
+    .toBe(before.replace('Pursue Something Greater', 'A year you will remember'))
+  await expect(siteOf(page).getByRole('heading', { level: 1 })).toHaveText(
+    'A year you will remember',
+  )
+})
+
+test('Escape gives up, and what has no room is said beside the words and not written', async ({
+  page,
+  studio,
+}) => {
+  await open(page, studio, '/')
+  const before = studio.read('home.yaml')
+  await openWords(page, 'Our Mission')
+  await page.keyboard.type('Something else')
+  await page.keyboard.press('Escape')
+  await expect(siteOf(page).getByText('Our Mission', { exact: true })).toBeVisible()
+  await openWords(page, 'Our Mission')
+  await page.keyboard.type('What we are here for, told at a length that nobody has the room for')
+  await expect(page.getByText('7 too many')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    'It has 67 characters and there is room for 60: shorten it.',
+  )
+  await expect(siteOf(page).locator('[contenteditable]')).toBeFocused()
+  expect(studio.read('home.yaml')).toBe(before)
+  await page.keyboard.press('Escape')
+})
+
+test('with the keyboard alone: Tab to the words, Enter, leaving writes', async ({
+  page,
+  studio,
+}) => {
+  await open(page, studio, '/faq')
+  const heading = siteOf(page).getByRole('heading', { level: 1 })
+  await heading.focus()
+  await page.keyboard.press('Enter')
+  await expect(siteOf(page).locator('h1[contenteditable]')).toBeFocused()
+  await page.keyboard.type('What men ask us')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => studio.read('faq.yaml')).toContain('heading: What men ask us')
+})
+
+test('a question is added below another and moved; undo and redo take it back and bring it again', async ({
+  page,
+  studio,
+}) => {
+  await open(page, studio, '/faq')
+  const before = studio.read('questions.yaml')
+  const site = siteOf(page)
+  await site.getByText('What does it cost?').click()
+  await openWords(page, 'What does it cost?')
+  await page.getByRole('button', { name: 'Add below' }).click()
+  await expect(site.locator('summary')).toHaveCount(8)
+  await expect(site.locator('details[open] summary')).toHaveText('What does it cost?')
+  await page.getByRole('button', { name: 'All words' }).click()
+  const panel = page.getByRole('complementary')
+  await panel.locator('summary', { hasText: /^Questions$/ }).click()
+  await panel.getByRole('button', { name: 'Move up: Can I do this remotely?' }).last().click()
+  await expect(site.locator('summary').nth(5)).toHaveText('Can I do this remotely?')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => studio.read('questions.yaml')).toBe(before)
+  await expect(site.locator('summary')).toHaveCount(7)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(site.locator('summary')).toHaveCount(8)
+})
+
+test('his dates by menu, and the page has them', async ({ page, studio }) => {
+  await open(page, studio, '/winter-solstice')
+  await page.getByRole('button', { name: 'All words' }).click()
+  const panel = page.getByRole('complementary')
+  const ends = panel.locator('[data-field="gatherings/winter-solstice:ends"]')
+  await ends.getByLabel('Day').selectOption('22')
+  await expect(siteOf(page).getByText('December 21–22').first()).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyProject } from './copy-project.ts'
+
+export type Studio = {
+  /** The copy of the project. */
+  root: string
+  /** With the key at its end. */
+  address: string
+  /** A file of its content/. */
+  read(file: string): string
+  stop(): Promise<void>
+}
+
+/** `npm run edit`, on a copy whose content may be changed. */
+export async function startStudio(): Promise<Studio> {
+  const copy = copyProject(['studio', 'owner'])
+  const child = spawn(process.execPath, ['studio/edit.ts', '--no-browser'], {
+    cwd: copy.root,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(copy.root, '.data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  return {
+    root: copy.root,
+    address: await readAddress(child),
+    read: (file) => readFileSync(join(copy.root, 'content', file), 'utf8'),
+    async stop() {
+      child.kill()
+      await ended
+      copy.remove()
+    },
+  }
+}
+
+function readAddress({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let printed = ''
+    stdout?.on('data', (text) => {
+      printed += String(text)
+      const [, address] = /(http:\/\/127\.0\.0\.1:\d+\/\S+)\n/.exec(printed) ?? []
+      if (address) resolve(address)
+    })
+  })
+}
