@@ -36,11 +36,12 @@ function BarList({ links, current }: { links: readonly Link[]; current: string }
 
 /** A longer one has two lines, and needs the room of the mark beside them on a phone. */
 const shortName = 12
+const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 /** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
 export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBarProps) {
   return (
-    <header className={name.length > shortName ? 'bar bar-long' : 'bar'} id="bar">
+    <header className={countLetters(name) > shortName ? 'bar bar-long' : 'bar'} id="bar">
       <div className="wrap bar-row">
         <a className="brand" href={paths.home}>
           <Mark />

@@ -1,7 +1,7 @@
 import type { InPlace } from './edit-in-place.ts'
 
 const sheet = `
-[data-place]:not(title, meta) { cursor: text; border-radius: 4px; }
+[data-place]:not(title, meta) { cursor: text; }
 body[data-editing] [data-place]:hover:not(:has([data-place]:hover)),
 body[data-editing] [data-place]:focus-visible { outline: 2px solid #f6c27a; outline-offset: 5px; box-shadow: 0 0 0 8px #0b101299; }
 [data-place][contenteditable] { outline: 2px solid #e07a3f !important; outline-offset: 5px; box-shadow: none !important; cursor: text; white-space: pre-wrap; }

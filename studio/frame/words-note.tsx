@@ -105,8 +105,14 @@ function useSpot(element: HTMLElement) {
       setSpot({ left: Math.min(Math.max(12, frame.left + box.left), innerWidth - 380), top })
     }
     measure()
+    // Words grow while they are typed, and the note must not lie on them.
+    const growing = new ResizeObserver(measure)
+    growing.observe(element)
     own?.addEventListener('scroll', measure, { passive: true })
-    return () => own?.removeEventListener('scroll', measure)
+    return () => {
+      growing.disconnect()
+      own?.removeEventListener('scroll', measure)
+    }
   }, [element])
   return spot
 }

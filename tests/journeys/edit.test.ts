@@ -1,40 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { type Studio, startStudio } from './start-studio.ts'
-
-const test = base.extend<object, { studio: Studio }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
-    async ({}, use) => {
-      const studio = await startStudio()
-      await use(studio)
-      await studio.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
-
-const siteOf = (page: Page) => page.frameLocator('iframe')
-
-/** The page is there with its places, and the studio knows how it was drawn. */
-async function open(page: Page, { address }: Studio, path: string): Promise<void> {
-  await page.goto(`${address}#${path}`)
-  await expect(siteOf(page).locator('body[data-editing]')).toBeVisible()
-}
-
-/** Words on the page, opened with a click. */
-async function openWords(page: Page, text: string) {
-  const words = siteOf(page).getByText(text, { exact: true }).first()
-  const opened = siteOf(page).locator('[contenteditable]')
-  // A page that is loading anew does not hear the click.
-  await expect
-    .poll(async () => {
-      await words.click()
-      return opened.count()
-    })
-    .toBe(1)
-  await expect(opened).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+A')
-}
+import { expect } from '@playwright/test'
+import { openPage, openWords, siteOf, test } from './owner-visit.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -42,7 +7,7 @@ test('his headline: a click, his words, Enter; the file has them and keeps its n
   page,
   studio,
 }) => {
-  await open(page, studio, '/')
+  await openPage(page, studio, '/')
   const before = studio.read('home.yaml')
   await openWords(page, 'Pursue Something Greater')
   await page.keyboard.type('A year you will remember')
@@ -60,7 +25,7 @@ test('Escape gives up, and what has no room is said beside the words and not wri
   page,
   studio,
 }) => {
-  await open(page, studio, '/')
+  await openPage(page, studio, '/')
   const before = studio.read('home.yaml')
   await openWords(page, 'Our Mission')
   await page.keyboard.type('Something else')
@@ -82,7 +47,7 @@ test('with the keyboard alone: Tab to the words, Enter, leaving writes', async (
   page,
   studio,
 }) => {
-  await open(page, studio, '/faq')
+  await openPage(page, studio, '/faq')
   const heading = siteOf(page).getByRole('heading', { level: 1 })
   await heading.focus()
   await page.keyboard.press('Enter')
@@ -96,7 +61,7 @@ test('a question is added below another and moved; undo and redo take it back an
   page,
   studio,
 }) => {
-  await open(page, studio, '/faq')
+  await openPage(page, studio, '/faq')
   const before = studio.read('questions.yaml')
   const site = siteOf(page)
   await site.getByText('What does it cost?').click()
@@ -118,7 +83,7 @@ test('a question is added below another and moved; undo and redo take it back an
 })
 
 test('his dates by menu, and the page has them', async ({ page, studio }) => {
-  await open(page, studio, '/winter-solstice')
+  await openPage(page, studio, '/winter-solstice')
   await page.getByRole('button', { name: 'All words' }).click()
   const panel = page.getByRole('complementary')
   const ends = panel.locator('[data-field="gatherings/winter-solstice:ends"]')

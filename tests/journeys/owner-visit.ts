@@ -1,0 +1,38 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Studio, startStudio } from './start-studio.ts'
+
+/** The owner, in a studio of his own. */
+export const test = base.extend<object, { studio: Studio }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+    async ({}, use) => {
+      const studio = await startStudio()
+      await use(studio)
+      await studio.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export const siteOf = (page: Page) => page.frameLocator('iframe')
+
+/** The page is there with its places, and the studio knows how it was drawn. */
+export async function openPage(page: Page, { address }: Studio, path: string): Promise<void> {
+  await page.goto(`${address}#${path}`)
+  await expect(siteOf(page).locator('body[data-editing]')).toBeVisible()
+}
+
+/** Words on the page, opened with a click. */
+export async function openWords(page: Page, text: string) {
+  const words = siteOf(page).getByText(text, { exact: true }).first()
+  const opened = siteOf(page).locator('[contenteditable]')
+  // A page that is loading anew does not hear the click.
+  await expect
+    .poll(async () => {
+      await words.click()
+      return opened.count()
+    })
+    .toBe(1)
+  await expect(opened).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+}
