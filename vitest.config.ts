@@ -37,7 +37,12 @@ export default defineConfig({
       {
         // The same journeys in every engine that is installed.
         extends: true,
-        test: { name: 'engines', include: ['tests/engines/*.test.ts'], testTimeout: 1_800_000 },
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 900_000,
+        },
       },
     ],
   },

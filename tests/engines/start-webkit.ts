@@ -46,7 +46,13 @@ async function startAll(programs: Programs, site: string, started: DisposableSta
     started.defer(driver.stop)
     return openWindow(driver.address, programs.browser, args)
   }
-  const sessions = await Promise.all([open(), open('--enable-javascript=false')])
+  // Now and then its browser does not come up, and the driver waits for it without end.
+  const insist = (...args: string[]) =>
+    open(...args)
+      .catch(() => open(...args))
+      .catch(() => open(...args))
+  // One after the other: each driver looks for a free port, and two at once may find the same.
+  const sessions = [await insist(), await insist('--enable-javascript=false')] as const
   return { sessions, listener }
 }
 

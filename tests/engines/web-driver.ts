@@ -12,18 +12,32 @@ type Answer<Value> = { value: Value & { error?: string; message?: string } }
 /** The name under which WebDriver hands elements out. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-async function send<Value>(method: string, address: string, body?: object): Promise<Value> {
-  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
+type Begun = { sessionId: string }
+
+async function send<Value>(
+  method: string,
+  address: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Value> {
+  const answer = await fetch(address, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
   const { value } = (await answer.json()) as Answer<Value>
   if (answer.ok) return value
   throw new Error(`${method} ${new URL(address).pathname}: ${value.error}. ${value.message}`)
 }
 
+/** For a browser that never comes up; others need two seconds, and ten beside other work. */
+const longestStartMs = 60_000
+
 /** Begins a session with a driver that listens at this address. */
 export async function openSession(driver: string, capabilities: object): Promise<WebDriver> {
-  const { sessionId } = await send<{ sessionId: string }>('POST', `${driver}/session`, {
-    capabilities: { alwaysMatch: capabilities },
-  })
+  const wanted = { capabilities: { alwaysMatch: capabilities } }
+  const signal = AbortSignal.timeout(longestStartMs)
+  const { sessionId } = await send<Begun>('POST', `${driver}/session`, wanted, signal)
   const session = `${driver}/session/${sessionId}`
   return {
     ask: (path) => send('GET', session + path),
