@@ -23,7 +23,7 @@ const open = async (path: string) => {
   await page.goto('about:blank')
   await page.goto(`${studio.address}#${path}`)
   await site.locator('body[data-editing]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await site.locator('body').evaluate(() => document.fonts.ready.then(() => true))
 }
 await open('/')
 // The second time its fonts are at hand.
