@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { readCourierSettings, readOwnerSettings } from '#server/settings.ts'
-import { StartError } from '#server/start-error.ts'
 import { type CanaryResult, canaryCodes } from './canary/canary-result.ts'
 import { raiseAlarm } from './canary/raise-alarm.ts'
 import { runCanary } from './canary/run-canary.ts'
@@ -9,6 +8,7 @@ import { sendPlainForm } from './canary/send-plain-form.ts'
 import { describeUntold } from './describe-untold.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { openCouriers } from './open-couriers.ts'
+import { askForSite, readSite } from './read-site.ts'
 
 const help = `npm run canary -- URL [--browser] [--alarm]
 
@@ -27,14 +27,6 @@ Every ten minutes, by cron:
 
 const { argv, stdout, stderr } = process
 
-function readSite(words: string[]): string {
-  const [address, ...rest] = words
-  const url = address === undefined ? null : URL.parse(address)
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (url && isWeb && rest.length === 0) return url.origin
-  throw new StartError('say which site, for example: npm run canary -- https://www.your-name.com')
-}
-
 async function answer(): Promise<CanaryResult | undefined> {
   const { values, positionals } = parseArgs({
     args: argv.slice(2),
@@ -46,7 +38,8 @@ async function answer(): Promise<CanaryResult | undefined> {
     },
   })
   if (values.help) return void stdout.write(help)
-  const site = readSite(positionals)
+  const site = readSite(positionals, 'canary')
+  if (site === undefined) throw askForSite('canary')
   const settings = readOwnerSettings()
   const { dataDir: folder, hosted: hostedOutbox } = settings
   const couriers = readCourierSettings()

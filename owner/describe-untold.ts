@@ -19,9 +19,16 @@ const mostCounted = 1_000
 
 /** What keeps failing to reach the owner, as sentences; none while all is well. */
 export async function describeUntold(place: Place): Promise<string[]> {
-  const { failing, parked } = place.hostedOutbox
-    ? await readHostedCounts(place.hostedOutbox, place.couriers ?? {})
-    : readUntoldCounts(place.dataDir)
+  if (!place.hostedOutbox) return describeCounts(readUntoldCounts(place.dataDir))
+  try {
+    return describeCounts(await readHostedCounts(place.hostedOutbox, place.couriers ?? {}))
+  } catch (error) {
+    const { message } = error as Error
+    return [`Whether you were told of all leads can not be seen: ${message}`]
+  }
+}
+
+function describeCounts({ failing, parked }: Counts): string[] {
   return [
     ...(failing > 0
       ? [`No message could tell you of ${countLeads(failing)} yet. npm run notify-test says why.`]

@@ -4,6 +4,7 @@ import { StartError } from '#server/start-error.ts'
 import { checkLaunch, describeLive, summarize } from './check-launch.ts'
 import { createAsk } from './live/ask.ts'
 import { checkLive } from './live/check-live.ts'
+import { readSite } from './read-site.ts'
 
 const help = `npm run launch-check             looks at words, pictures, settings, and builds the site
 npm run launch-check -- URL      asks the live site besides: npm run launch-check -- https://www.your-name.com
@@ -14,19 +15,8 @@ Ends with 0 when nothing stands in the way of a launch, with 1 otherwise.
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const root = join(import.meta.dirname, '..')
 
-function readSite(words: string[]): string | undefined {
-  const [address, ...rest] = words
-  if (address === undefined) return undefined
-  const url = URL.parse(address)
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (url && isWeb && rest.length === 0) return url.origin
-  throw new StartError(
-    'Say which site, for example: npm run launch-check -- https://www.your-name.com',
-  )
-}
-
 async function check(words: string[]): Promise<void> {
-  const site = readSite(words)
+  const site = readSite(words, 'launch-check')
   const settings = readSettings()
   const here = await checkLaunch(settings, root, say)
   process.stdout.write(here.text)

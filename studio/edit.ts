@@ -11,7 +11,7 @@ import { readSettings } from '#server/settings.ts'
 import { markedContent } from './places/marked-content.ts'
 import { loadSchemas } from './server/calls.ts'
 import { keepCopy } from './server/keep-copy.ts'
-import { base, createDoor, studioPlugin } from './server/studio-plugin.ts'
+import { base, createToken, studioPlugin } from './server/studio-plugin.ts'
 import { removeUnfinished } from './writer/replace-file.ts'
 
 const content = join(root, 'content')
@@ -36,7 +36,7 @@ await stopWithSentence(async () => {
   await removeUnfinished(content)
   const copy = await keepCopy(content, dataDir, new Date())
   await loadSchemas()
-  const { token } = createDoor()
+  const token = createToken()
   const server = await createServer({
     root,
     configLoader: 'native',

@@ -21,7 +21,7 @@ export async function checkBackend({ url, anonKey }: HostedBackend, ask: Ask): P
       try {
         return judgeRead(name, await ask(address, { headers }).then(({ status }) => status))
       } catch (error) {
-        return [fault(`The hosted backend does not answer at ${url}: ${explainSilence(error)}.`)]
+        return [fault(describeSilence(url, error))]
       }
     }),
   )
@@ -32,6 +32,9 @@ export async function checkBackend({ url, anonKey }: HostedBackend, ask: Ask): P
     ...(await checkInsert(url, headers, ask)),
   ]
 }
+
+const describeSilence = (url: string, error: unknown) =>
+  `The hosted backend does not answer at ${url}: ${explainSilence(error)}.`
 
 function judgeRead(name: string, status: number): Finding[] {
   if (status === 401 || status === 403) return []
@@ -56,12 +59,18 @@ async function checkInsert(
   headers: Record<string, string>,
   ask: Ask,
 ): Promise<Finding[]> {
-  const { status, body } = await ask(`${url}/rest/v1/waitlist_signups`, {
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json', Prefer: 'return=minimal' },
-    body: '{"name":"","email":""}',
-  })
-  if (status === 400) return [fine('The hosted backend takes leads, and refuses an empty one.')]
-  const said = body.toString().slice(0, 120)
-  return [fault(`The hosted backend answers an empty lead with ${status} instead of 400: ${said}`)]
+  try {
+    const { status, body } = await ask(`${url}/rest/v1/waitlist_signups`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json', Prefer: 'return=minimal' },
+      body: '{"name":"","email":""}',
+    })
+    if (status === 400) return [fine('The hosted backend takes leads, and refuses an empty one.')]
+    const said = body.toString().slice(0, 120)
+    return [
+      fault(`The hosted backend answers an empty lead with ${status} instead of 400: ${said}`),
+    ]
+  } catch (error) {
+    return [fault(describeSilence(url, error))]
+  }
 }

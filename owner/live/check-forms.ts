@@ -81,8 +81,12 @@ function createSend(ask: Ask): SendCanary {
   return async (site, email) => {
     const body = new URLSearchParams(writeCanaryAnswers(email)).toString()
     const headers = { ...asForm, Origin: site }
-    const { status } = await ask(site + paths.apply, { method: 'POST', headers, body })
-    if (status === 303) return undefined
-    return { outcome: 'not stored', reason: `the form answers ${status}` }
+    try {
+      const { status } = await ask(site + paths.apply, { method: 'POST', headers, body })
+      if (status === 303) return undefined
+      return { outcome: 'not stored', reason: `the form answers ${status}` }
+    } catch (error) {
+      return { outcome: 'not reached', reason: explainSilence(error) }
+    }
   }
 }

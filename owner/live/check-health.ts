@@ -12,8 +12,13 @@ export async function checkHealth(ask: Ask, site: string): Promise<Finding[]> {
     return [fault(`${site}/healthz does not answer: ${explainSilence(error)}.`)]
   }
   if (answer.status === 404) return []
+  return judgeHealth(answer) ?? [fault(`${site}/healthz answers ${answer.status} and no health.`)]
+}
+
+/** Undefined where it is no health at all: another program answers there. */
+export function judgeHealth(answer: Answer): Finding[] | undefined {
   const health = readHealth(answer)
-  if (!health) return [fault(`${site}/healthz answers ${answer.status} and no health.`)]
+  if (!health) return undefined
   const { status, degraded = [], notices = [] } = health
   return [
     status === 'unavailable'

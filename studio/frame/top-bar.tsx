@@ -40,9 +40,9 @@ export function TopBar(props: TopBarProps) {
   const left = (sitting?.samples.length ?? 0) + (sitting?.mistakes.length ?? 0)
   return (
     <header className="top-bar">
-      <h1 className="studio-hidden">Change the site</h1>
+      <h1 className="visually-hidden">Change the site</h1>
       <label className="top-page">
-        <span className="studio-hidden">Page</span>
+        <span className="visually-hidden">Page</span>
         <select value={page} onChange={(event) => props.onPage(event.target.value)}>
           {Object.entries(paths).map(([name, path]) => (
             <option key={path} value={path}>
@@ -63,14 +63,14 @@ export function TopBar(props: TopBarProps) {
         </button>
       </div>
       <fieldset className="top-group top-end">
-        <legend className="studio-hidden">See it as they will</legend>
+        <legend className="visually-hidden">See it as they will</legend>
         {widths.map(([name, label]) => (
           <Toggle key={name} isOn={width === name} onPress={() => props.onWidth(name)}>
             {label}
           </Toggle>
         ))}
         <label>
-          <span className="studio-hidden">Day and hour</span>
+          <span className="visually-hidden">Day and hour</span>
           <input
             type="datetime-local"
             value={clock}

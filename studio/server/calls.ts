@@ -21,7 +21,7 @@ const everywhere = ['navigation', 'site']
 
 const readText = (name: string) => readFile(join(content, `${name}.yaml`), 'utf8')
 
-async function viewFile(name: string): Promise<ContentView> {
+export async function viewFile(name: string): Promise<ContentView> {
   const schema = schemas.get(name)
   if (!schema) throw new Error(`There is no content ${name}.`)
   const text = await readText(name)
@@ -49,8 +49,6 @@ export async function viewPage(page: string): Promise<PageView> {
     others: [...everywhere, ...rest.filter((name) => !everywhere.includes(name))],
   }
 }
-
-export const viewOne = viewFile
 
 /** What stands between the words and a launch, and what keeps a page from being drawn. */
 export async function viewSitting(writer: Writer): Promise<Sitting> {

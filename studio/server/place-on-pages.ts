@@ -5,10 +5,10 @@ import { placeWords } from '#studio/places/place-words.ts'
 const reloader = /<script type="module" src="\/@vite\/client"><\/script>/
 
 /** A clock that stands at another hour: `?studio-clock=2026-12-21T16:00`, and goes on from there. */
-function writeClock(url: string): string {
+export function writeClock(url: string): string {
   const wanted = new URL(url, 'http://studio').searchParams.get('studio-clock') ?? ''
-  const at = Date.parse(wanted)
-  if (Number.isNaN(at)) return ''
+  // Not what Date.parse takes, which is any text in brackets: it stands in a script.
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wanted)) return ''
   return `<script>{const D=Date,by=new D(${JSON.stringify(wanted)}).getTime()-D.now();Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+by)}static now(){return D.now()+by}}}</script>`
 }
 

@@ -6,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { schemas } from '#reader/read-content.ts'
 import { root } from '#scripts/run-tool.ts'
 import { createWriter, type WriteResult, type Writer } from '#studio/writer/writer.ts'
-import { changeRequest, viewOne, viewPage, viewSitting } from './calls.ts'
+import { changeRequest, viewFile, viewPage, viewSitting } from './calls.ts'
 import { checkCaller, type Door, isOwnHost } from './check-caller.ts'
 import { findMore } from './find-more.ts'
 import { writeFrame } from './frame-page.ts'
@@ -18,9 +18,7 @@ import { createWatch, type Watch } from './watch-content.ts'
 export const base = '/__studio/'
 const content = join(root, 'content')
 
-export function createDoor(): { token: string } {
-  return { token: randomBytes(24).toString('base64url') }
-}
+export const createToken = () => randomBytes(24).toString('base64url')
 
 type Studio = { writer: Writer; watch: Watch; vite: ViteDevServer; door: Door }
 
@@ -73,7 +71,7 @@ async function answer(studio: Studio, request: IncomingMessage, response: Server
   if (call === 'GET page') return sendJson(response, await viewPage(ask('page')))
   if (call === 'GET file') {
     if (!schemas.has(ask('name'))) return refuse(response, 'There is no such file.', 404)
-    return sendJson(response, await viewOne(ask('name')))
+    return sendJson(response, await viewFile(ask('name')))
   }
   if (call === 'GET sitting') return sendJson(response, await viewSitting(studio.writer))
   if (call === 'POST photo') return sendJson(response, await savePhoto(request, ask('name')))

@@ -15,17 +15,15 @@ export type Change =
 
 type Holder = Record<string | number, Plain>
 
-function find(value: Plain | undefined, path: Path): Plain | undefined {
+export function findPlain(value: Plain | undefined, path: Path): Plain | undefined {
   return path.reduce<Plain | undefined>(
     (held, part) => (typeof held === 'object' ? (held as Holder)[part] : undefined),
     value,
   )
 }
 
-export { find as findPlain }
-
 function findList(value: Plain, path: Path): Plain[] | undefined {
-  const found = find(value, path)
+  const found = findPlain(value, path)
   return Array.isArray(found) ? found : undefined
 }
 
@@ -48,7 +46,7 @@ export function changeValue(value: Plain, change: Change): Plain | undefined {
 
 function setIn(value: Plain, path: Path, words: Plain): Plain | undefined {
   const [last] = path.slice(-1)
-  const holder = find(value, path.slice(0, -1))
+  const holder = findPlain(value, path.slice(0, -1))
   if (last === undefined || typeof holder !== 'object') return undefined
   if (Array.isArray(holder) && !(Number(last) < holder.length)) return undefined
   ;(holder as Holder)[last] = words
@@ -57,8 +55,8 @@ function setIn(value: Plain, path: Path, words: Plain): Plain | undefined {
 
 function removeIn(value: Plain, path: Path): Plain | undefined {
   const [last] = path.slice(-1)
-  const holder = find(value, path.slice(0, -1))
-  if (last === undefined || find(value, path) === undefined) return undefined
+  const holder = findPlain(value, path.slice(0, -1))
+  if (last === undefined || findPlain(value, path) === undefined) return undefined
   if (Array.isArray(holder)) holder.splice(Number(last), 1)
   else delete (holder as Holder)[last]
   return value

@@ -83,6 +83,6 @@ test('a site that is down, leads that are not there and a wrong word have codes 
   })
   expect(await runCanary(dataDir)).toMatchObject({
     code: 4,
-    stderr: expect.stringMatching(/ not tried: say which site, for example: npm run canary -- /),
+    stderr: expect.stringMatching(/ not tried: Say which site, for example: npm run canary -- /),
   })
 })

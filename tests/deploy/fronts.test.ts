@@ -1,5 +1,5 @@
 import { request } from 'node:https'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Ask, createAsk } from '#owner/live/ask.ts'
 import { checkLive } from '#owner/live/check-live.ts'
 import { readSettings } from '#server/settings.ts'
@@ -42,12 +42,10 @@ async function stand(name: 'nginx' | 'caddy', env: Record<string, string> = {}):
   return { ask: createAsk(front), front, dataDir, siteAddress: address }
 }
 
-describe.each(['nginx', 'caddy'] as const)('%s with the file that we ship', (name) => {
-  const obstacle = findObstacle(name)
-  if (obstacle) {
-    test.skip(obstacle, () => {})
-    return
-  }
+const fronts = (['nginx', 'caddy'] as const).map((name) => ({ name, obstacle: findObstacle(name) }))
+
+describe.each(fronts)('$name with the file that we ship', ({ name, obstacle }) => {
+  beforeEach(({ skip }) => skip(obstacle !== undefined, obstacle))
 
   test('shows the page with all its headers, and leads every other way in to it', async () => {
     const { ask } = await stand(name)

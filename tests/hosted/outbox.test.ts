@@ -48,6 +48,12 @@ test('what waits for longer than messages take is said to the owner', async () =
   expect(await read()).toEqual([
     'No message could tell you of one lead yet. npm run notify-test says why.',
   ])
+  const elsewhere = { ...hostedOutbox, fetch: async () => new Response('', { status: 404 }) }
+  expect(
+    await describeUntold({ dataDir: '', hostedOutbox: elsewhere, couriers: { mail } }),
+  ).toEqual([
+    expect.stringMatching(/^Whether you were told of all leads can not be seen: .* migrations/),
+  ])
   await age('4 days')
   expect(await read()).toContainEqual(expect.stringContaining('one lead for three days'))
 })

@@ -8,23 +8,10 @@ import { findLines, findOverlaps } from './find-lines.ts'
 import { buildFullSite } from './full-site.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { controls, findSmallTargets } from './read-controls.ts'
-import { type RunningSite, startSite } from './start-site.ts'
-import { test as base, expect } from './visitor.ts'
+import { visitCopy } from './visit-copy.ts'
+import { expect } from './visitor.ts'
 
-/** The same visitor, on a site whose every field is as long as its schema allows. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
-    async ({}, use) => {
-      const copy = await buildFullSite()
-      const site = await startSite(copy.root)
-      await use(site)
-      await site.stop()
-      copy.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = visitCopy(buildFullSite)
 
 // One worker, because one build is enough.
 test.describe.configure({ mode: 'default' })

@@ -5,24 +5,11 @@ import { settlePage, settleView } from '#scripts/settle-page.ts'
 import { createFaultList } from './fault-list.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { buildPhotoSite, ownBrand, photographedPages } from './photo-site.ts'
-import { type RunningSite, startSite } from './start-site.ts'
-import { test as base, expect } from './visitor.ts'
+import { visitCopy } from './visit-copy.ts'
+import { expect } from './visitor.ts'
 import { readShifts, readThrough, watchShifts } from './watch-shifts.ts'
 
-/** The same visitor, on a site with photographs everywhere. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
-    async ({}, use) => {
-      const copy = await buildPhotoSite()
-      const site = await startSite(copy.root)
-      await use(site)
-      await site.stop()
-      copy.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = visitCopy(buildPhotoSite)
 
 // One worker, because one build of all these photographs is enough.
 test.describe.configure({ mode: 'default' })
