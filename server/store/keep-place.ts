@@ -11,7 +11,8 @@ export type Place = Target & {
   write(lead: StampedLead): void
   /** Keeps a stored lead in mind until it is in the main file. */
   remember(lead: StampedLead): void
-  isWell(): boolean
+  /** Whether rows can be written now. What another program rightly changed is taken note of first. */
+  isOpen(): boolean
   /** What was put right, as sentences, the latest last. */
   notices(): string[]
   close(): Promise<void>
@@ -43,7 +44,7 @@ export function keepPlace(
       home.session.write(lead)
     },
     remember: (lead) => remember(home, lead),
-    isWell: () => isWell(home),
+    isOpen: () => tryToOpen(home),
     notices: () => [...home.notices],
     async close() {
       clearInterval(timer)
@@ -89,12 +90,22 @@ function openHome(home: Home): DatabaseSync {
   return home.session.database
 }
 
-/** Whoever asks next is told what went wrong here. */
-function tend(home: Home): void {
+/** Whoever writes next is told what went wrong here. */
+function tryToOpen(home: Home): boolean {
   try {
     openHome(home)
-    settle(home)
-  } catch {}
+    return true
+  } catch {
+    return false
+  }
+}
+
+function tend(home: Home): void {
+  try {
+    if (tryToOpen(home)) settle(home)
+  } catch {
+    // On a full disk they stay where they are.
+  }
 }
 
 /** What is in the main file alone survives the loss of every other, however the process ends. */

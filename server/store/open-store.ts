@@ -28,8 +28,8 @@ export type Store = {
   /** What is still to be told of the leads. */
   outbox: Outbox
   /**
-   * Really tries, at most every five seconds: false on a full or read-only disk, a locked file. A lost
-   * file or a row that could not be stored is a no at once.
+   * Really tries, at most every five seconds: false on a full or read-only disk, a locked file. A file
+   * that is lost and can not be put right now, or a row that could not be stored, is a no at once.
    */
   isWritable(): Promise<boolean>
   /** How many bytes the leads take on the disk. */
@@ -133,7 +133,7 @@ export function createStore(database: DatabaseSync, options: StoreOptions = {}):
     insert,
     outbox: createOutbox({ open: place.open, commit: leads.commit, couriers, now }),
     async isWritable() {
-      return !closing && space.hasRoom() && place.isWell() && health.read()
+      return !closing && space.hasRoom() && place.isOpen() && health.read()
     },
     size: () => sumSizes(path),
     notices: () => [...place.notices(), ...describeCopies(path), ...describeSize(sumSizes(path))],

@@ -85,12 +85,20 @@ test.describe('a missed address', () => {
   })
 })
 
-test('moving between pages is a view transition where the browser has them', async ({ page }) => {
+test('the sun goes on from page to page, and what is pressed meanwhile counts', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    addEventListener('pagereveal', (event) => {
-      document.documentElement.dataset.transition = String(
-        (event as PageRevealEvent).viewTransition !== null,
-      )
+    addEventListener('pagereveal', async (event) => {
+      const { viewTransition } = event as PageRevealEvent
+      await viewTransition?.ready
+      const moving = document
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+      const { left, top } = document.querySelector('h1')?.getBoundingClientRect() ?? new DOMRect()
+      const pressed = document.elementFromPoint(left + 4, top + 4)?.tagName
+      const found = { sunMoves: moving.includes('::view-transition-group(sun)'), pressed }
+      document.documentElement.dataset.transition = JSON.stringify(found)
     })
   })
   // A browser waits four seconds for the next page, which a busy machine may need: then once more.
@@ -98,7 +106,9 @@ test('moving between pages is a view transition where the browser has them', asy
     await page.goto('/')
     await page.locator('main a[href="/coaching"], main a[href^="/coaching#"]').first().click()
     await page.waitForURL(/\/coaching/)
-    const { transition } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
-    expect(transition).toBe('true')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-transition', /./)
+    const found = JSON.parse((await html.getAttribute('data-transition')) ?? '')
+    expect(found).toEqual({ sunMoves: true, pressed: 'H1' })
   }).toPass()
 })
