@@ -11,7 +11,7 @@ export type Place = Target & {
   write(lead: StampedLead): void
   /** Keeps a stored lead in mind until it is in the main file. */
   remember(lead: StampedLead): void
-  /** Whether rows can be written now. What another program rightly changed is taken note of first. */
+  /** Whether rows can be written now. A lost file is a no until all is safe again. */
   isOpen(): boolean
   /** What was put right, as sentences, the latest last. */
   notices(): string[]
@@ -44,7 +44,7 @@ export function keepPlace(
       home.session.write(lead)
     },
     remember: (lead) => remember(home, lead),
-    isOpen: () => tryToOpen(home),
+    isOpen: () => isWell(home) || (isOnlySmaller(home) && tryToOpen(home)),
     notices: () => [...home.notices],
     async close() {
       clearInterval(timer)
@@ -88,6 +88,12 @@ function openHome(home: Home): DatabaseSync {
   if (!isWell(home)) healHome(home)
   if (!home.session) throw explainLoss(home)
   return home.session.database
+}
+
+/** Another program may rightly have made the files smaller, as an erasure does: nobody waits for that. */
+function isOnlySmaller({ session }: Home): boolean {
+  const fates = session ? Object.values(session.watch.look()) : []
+  return fates.length > 0 && fates.every((fate) => fate === 'well' || fate === 'cut')
 }
 
 /** Whoever writes next is told what went wrong here. */
