@@ -39,3 +39,13 @@ export const serverBudgets = {
    */
   growthMb: 32,
 }
+
+/** How quickly pages have to answer in `npm run bench`, on a processor slowed down four times. */
+export const answerBudgets = {
+  /** From a press or a key to the next paint. Half of what the web calls a good INP. */
+  nextPaintMs: 100,
+  /** The longest task while a form is hydrated. */
+  taskMs: 100,
+  /** Style and layout of first views, as a share of the version before in the same run. */
+  viewsOfBefore: 0.7,
+}

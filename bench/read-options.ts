@@ -4,7 +4,15 @@ import { parseArgs } from 'node:util'
 import { BuildError } from '#scripts/build-error.ts'
 
 /** What is measured, in this order. */
-export const sectionNames = ['pages', 'speed', 'inserts', 'memory', 'start', 'peers'] as const
+export const sectionNames = [
+  'pages',
+  'answering',
+  'speed',
+  'inserts',
+  'memory',
+  'start',
+  'peers',
+] as const
 
 export type SectionName = (typeof sectionNames)[number]
 

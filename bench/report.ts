@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { ensureBuild } from '#scripts/ensure-build.ts'
 import { root } from '#scripts/run-tool.ts'
 import { stopWithSentence } from '#scripts/stop-with-sentence.ts'
+import { measureAnswering } from './answering/measure-answering.ts'
 import { measureInserts } from './measure-inserts.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureSpeed } from './measure-speed.ts'
 import { measureStart, starts } from './measure-start.ts'
 import { type BenchOptions, readOptions, type SectionName } from './read-options.ts'
+import { describeAnswering, findAnsweringFaults } from './sections/describe-answering.ts'
 import { describeInserts } from './sections/describe-inserts.ts'
 import { describeMachine, type Machine } from './sections/describe-machine.ts'
 import { describeMemory, findMemoryFaults } from './sections/describe-memory.ts'
 import { describePages } from './sections/describe-pages.ts'
 import { describePeers } from './sections/describe-peers.ts'
 import { describeSpeed, findSpeedFaults } from './sections/describe-speed.ts'
-import { weighSite } from './weigh-site.ts'
+import { weighBefore, weighSite } from './weigh-site.ts'
 
 function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n\n`)
@@ -34,10 +36,16 @@ function readMachine(): Machine {
 type Section = (folder: string, beforeRoot?: string) => Promise<string[]>
 
 const sections: Record<SectionName, Section> = {
-  async pages() {
+  async pages(_folder, beforeRoot) {
     const weight = weighSite()
-    print(describePages(weight))
+    const before = beforeRoot ? await weighBefore(beforeRoot) : undefined
+    print(describePages(weight, before))
     return weight.faults
+  },
+  async answering(folder, beforeRoot) {
+    const answering = await measureAnswering(join(folder, 'answering'), beforeRoot)
+    print(describeAnswering(answering))
+    return findAnsweringFaults(answering)
   },
   async speed(folder, beforeRoot) {
     const speed = await measureSpeed(join(folder, 'speed'), beforeRoot)
