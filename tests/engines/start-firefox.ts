@@ -11,6 +11,9 @@ const proxy = {
   'network.proxy.ssl_port': nowhere.port,
 }
 
+/** As on a phone: otherwise its scrollbar takes 12 of 360 px. */
+const overlay = { 'ui.useOverlayScrollbars': 1 }
+
 export function findFirefox(): StartEngine | undefined {
   const program = findProgram('firefox-esr') ?? findProgram('firefox')
   return program ? (site) => startFirefox(program, site) : undefined
@@ -22,7 +25,7 @@ async function startFirefox(executablePath: string, site: string): Promise<Engin
     puppeteer.launch({
       browser: 'firefox',
       executablePath,
-      extraPrefsFirefox: { ...proxy, 'javascript.enabled': hasScript },
+      extraPrefsFirefox: { ...proxy, ...overlay, 'javascript.enabled': hasScript },
     })
   const [browser, plainBrowser] = await Promise.all([launch(true), launch(false)])
   return {
