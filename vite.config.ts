@@ -57,8 +57,19 @@ export default defineConfig(() => ({
     client: {
       build: {
         rolldownOptions: {
-          // One file for all packages: fewer requests on a phone, and it stays cached across releases.
-          output: { codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] } },
+          // Packages stay cached across releases. React has a file of its own, and each file runs in a
+          // task of its own, so that a slow phone can answer in between.
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler)\/|react-root\.ts/,
+                },
+                { name: 'packages', test: /node_modules/ },
+              ],
+            },
+          },
         },
       },
     },

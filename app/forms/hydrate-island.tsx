@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { fillIn, readDraft, restoreDraft, saveDraft } from './draft.ts'
 import { islandForms } from './island-forms.ts'
 import { findLeadForm, type LeadForm } from './lead-forms.ts'
+import { hydrateRoot } from './react-root.ts'
 import { explainFailure } from './send-lead.ts'
 import type { LeadFormProps } from './use-lead-form.ts'
 
