@@ -52,6 +52,18 @@ function say(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
+/** What throws breaks its own promise, and not those of the parts after it. */
+async function runPart(name: string, run: () => Promise<SoakResult[]>): Promise<SoakResult[]> {
+  try {
+    return await run()
+  } catch (error) {
+    const figure = error instanceof Error ? error.message : String(error)
+    return [
+      { promise: `"${name}" runs to its end`, test: 'tests/soak/soak.ts', figure, isKept: false },
+    ]
+  }
+}
+
 /** All of it, or only the parts that are named: `npm run soak -- floods`. Only all of it is written down. */
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !(name in parts))
@@ -64,7 +76,7 @@ const results: SoakResult[] = []
 for (const [name, run] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   say(`\n${name} ...`)
-  for (const result of await run()) {
+  for (const result of await runPart(name, run)) {
     results.push(result)
     say(`${result.isKept ? 'kept' : 'NOT KEPT'}  ${result.promise}: ${result.figure}`)
   }
