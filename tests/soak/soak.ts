@@ -36,6 +36,13 @@ const suite = async () => [
   ),
 ]
 
+const roads = async () => [
+  runTests(
+    'Both ways to go live can be walked from an empty folder to a lead that has arrived',
+    'tests/deploy/roads.test.ts',
+  ),
+]
+
 const parts: Record<string, () => Promise<SoakResult[]>> = {
   suite,
   kills: soakKills,
@@ -46,6 +53,7 @@ const parts: Record<string, () => Promise<SoakResult[]>> = {
   day: soakLongDay,
   desk: soakDesk,
   hosted: soakHosted,
+  roads,
 }
 
 function say(words: string): void {
