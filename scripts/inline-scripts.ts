@@ -28,7 +28,7 @@ export async function bundleScript(file: string): Promise<{ code: string; files:
     plugins: [contentModules()],
     transform: { target: [...buildTargets] },
   })
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false })
   const files = await bundle.watchFiles
   await bundle.close()
   return { code: output[0].code.trim(), files }

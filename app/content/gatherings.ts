@@ -36,12 +36,27 @@ const days = {
 
 const longestDays = 31
 
+/** What is wrong with a group is told at the line of one field. */
+const tellAt = <Input>(
+  field: keyof Input,
+  isRight: (input: Input) => boolean,
+  write: (input: Input) => string,
+) =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed || isRight(dataset.value)) return
+    const input = dataset.value as Record<string, unknown>
+    const key = String(field)
+    const place = { type: 'object', origin: 'value', input, key, value: input[key] } as const
+    addIssue({ message: write(dataset.value), path: [place] })
+  })
+
 /** An end that lies before the start would be nearly a year later. */
 const inOrder = <Input extends { starts: MonthDay; ends: MonthDay }>() =>
-  v.check<Input, v.ErrorMessage<v.CheckIssue<Input>>>(
+  tellAt<Input>(
+    'ends',
     ({ starts, ends }) => countDays({ startsOn: starts, endsOn: ends }) <= longestDays,
-    ({ input: { starts, ends } }) =>
-      `begins on ${writeMonthDay(starts)} and ends on ${writeMonthDay(ends)}: give it two days that follow each other`,
+    ({ starts, ends }) =>
+      `is ${writeMonthDay(ends)}, and "starts" is ${writeMonthDay(starts)}: give it two days that follow each other`,
   )
 
 type Dated = { starts: MonthDay; ends: MonthDay; title: string; description: string }
@@ -53,10 +68,11 @@ const writeLength = ({ starts, ends, ...words }: Dated, field: 'title' | 'descri
 
 /** With its days written out, which may be longer than "{dates}". */
 const fitsWithDates = <Input extends Dated>(field: 'title' | 'description', most: number) =>
-  v.check<Input, v.ErrorMessage<v.CheckIssue<Input>>>(
+  tellAt<Input>(
+    field,
     (words) => writeLength(words, field) <= most,
-    ({ input }) =>
-      `has ${writeLength(input, field)} characters in "${field}" with its days in it, and there is room for ${most}: shorten it`,
+    (words) =>
+      `has ${writeLength(words, field)} characters with its days in it, and there is room for ${most}: shorten it`,
   )
 
 const schema = v.pipe(

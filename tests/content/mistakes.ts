@@ -338,7 +338,7 @@ export const slips: readonly Slip[] = [
     'gatherings/winter-solstice',
     'ends: December 23',
     'ends: December 3',
-    'the file begins on December 21 and ends on December 3: give it two days that follow each other.',
+    '"ends" is December 3, and "starts" is December 21: give it two days that follow each other.',
   ),
   slip(
     'a brace that means nothing',

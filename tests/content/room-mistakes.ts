@@ -7,7 +7,7 @@ export const roomSlips: readonly Slip[] = [
     'gatherings/summer-solstice',
     /^title:.*(\n .*)*/m,
     'title: A gathering for men who want to see it from a hill, {dates}',
-    'the file has 62 characters in "title" with its days in it, and there is room for 60: shorten it.',
+    '"title" has 62 characters with its days in it, and there is room for 60: shorten it.',
   ),
   slip(
     'a bar with more words than it has room for',

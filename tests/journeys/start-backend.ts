@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerAsPostgrest } from '#tests/hosted/answer-as-postgrest.ts'
-import { openHostedDatabase } from '#tests/hosted/hosted-database.ts'
+import { type HostedDatabase, openHostedDatabase } from '#tests/hosted/hosted-database.ts'
 
 type Row = Record<string, unknown>
 
@@ -19,8 +19,8 @@ const allowed = {
 }
 
 /** Our hosted schema on a PostgreSQL in memory, behind what PostgREST does with a request. */
-export async function startBackend(): Promise<Backend> {
-  const database = await openHostedDatabase()
+export async function startBackend(given?: HostedDatabase): Promise<Backend> {
+  const database = given ?? (await openHostedDatabase())
   const ask = answerAsPostgrest(database, { 'cf-connecting-ip': '192.0.2.1' })
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing, ask))
   server.listen(0, '127.0.0.1')

@@ -36,6 +36,13 @@ const suite = async () => [
   ),
 ]
 
+const roads = async () => [
+  runTests(
+    'Both ways to go live can be walked from an empty folder to a lead that has arrived',
+    'tests/deploy/roads.test.ts',
+  ),
+]
+
 const parts: Record<string, () => Promise<SoakResult[]>> = {
   suite,
   kills: soakKills,
@@ -46,10 +53,23 @@ const parts: Record<string, () => Promise<SoakResult[]>> = {
   day: soakLongDay,
   desk: soakDesk,
   hosted: soakHosted,
+  roads,
 }
 
 function say(words: string): void {
   process.stdout.write(`${words}\n`)
+}
+
+/** What throws breaks its own promise, and not those of the parts after it. */
+async function runPart(name: string, run: () => Promise<SoakResult[]>): Promise<SoakResult[]> {
+  try {
+    return await run()
+  } catch (error) {
+    const figure = error instanceof Error ? error.message : String(error)
+    return [
+      { promise: `"${name}" runs to its end`, test: 'tests/soak/soak.ts', figure, isKept: false },
+    ]
+  }
 }
 
 /** All of it, or only the parts that are named: `npm run soak -- floods`. Only all of it is written down. */
@@ -64,7 +84,7 @@ const results: SoakResult[] = []
 for (const [name, run] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   say(`\n${name} ...`)
-  for (const result of await run()) {
+  for (const result of await runPart(name, run)) {
     results.push(result)
     say(`${result.isKept ? 'kept' : 'NOT KEPT'}  ${result.promise}: ${result.figure}`)
   }
