@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'solstice-before-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('without options everything is measured, and there is nothing to compare with', () => {
-  expect(readOptions([])).toEqual({ sections: sectionNames })
+  expect(readOptions([])).toEqual({ sections: sectionNames, keeps: false })
 })
 
 test('another version is taken once it is built', () => {
@@ -24,9 +24,14 @@ test('one section can be measured alone', () => {
   expect(readOptions(['--only', 'inserts']).sections).toEqual(['inserts'])
 })
 
+test('only all of it is kept', () => {
+  expect(readOptions(['--keep']).keeps).toBe(true)
+  expect(() => readOptions(['--keep', '--only', 'speed'])).toThrow('takes three options')
+})
+
 test.each([['--after', 'x'], ['--before'], ['x'], ['--only'], ['--only', 'lunch']])(
   'anything else, such as "%s %s", is answered with how it goes',
   (...args) => {
-    expect(() => readOptions(args)).toThrow('npm run bench takes two options')
+    expect(() => readOptions(args)).toThrow('npm run bench takes three options')
   },
 )

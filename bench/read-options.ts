@@ -21,16 +21,19 @@ export type BenchOptions = {
   beforeRoot?: string
   /** All of it, unless one is named: `-- --only inserts`. */
   sections: readonly SectionName[]
+  /** Whether the figures go into docs/: `-- --keep`. */
+  keeps: boolean
 }
 
-const usage = `npm run bench takes two options: -- --before FOLDER, another version of this project, and
---only with one of ${sectionNames.join(', ')}.`
+const usage = `npm run bench takes three options: -- --before FOLDER, another version of this project;
+--only with one of ${sectionNames.join(', ')};
+--keep, to write the figures into docs/bench.md.`
 
 export function readOptions(args: string[]): BenchOptions {
-  const { before, only } = parse(args)
+  const { before, only, keep: keeps = false } = parse(args)
   const sections = only === undefined ? sectionNames : sectionNames.filter((name) => name === only)
-  if (sections.length === 0) throw new BuildError(usage)
-  return { sections, ...(before !== undefined && { beforeRoot: findRoot(before) }) }
+  if (sections.length === 0 || (keeps && only !== undefined)) throw new BuildError(usage)
+  return { sections, keeps, ...(before !== undefined && { beforeRoot: findRoot(before) }) }
 }
 
 function findRoot(folder: string): string {
@@ -45,8 +48,12 @@ function findRoot(folder: string): string {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options: { before: { type: 'string' }, only: { type: 'string' } } })
-      .values
+    const [before, only, keep] = [
+      { type: 'string' },
+      { type: 'string' },
+      { type: 'boolean' },
+    ] as const
+    return parseArgs({ args, options: { before, only, keep } }).values
   } catch (error) {
     throw new BuildError(usage, { cause: error })
   }

@@ -5,6 +5,8 @@ import { ensureBuild } from '#scripts/ensure-build.ts'
 import { root } from '#scripts/run-tool.ts'
 import { stopWithSentence } from '#scripts/stop-with-sentence.ts'
 import { measureAnswering } from './answering/measure-answering.ts'
+import { type Chart, chartInserts, chartSpeed } from './chart.ts'
+import { keepFigures } from './keep-figures.ts'
 import { measureInserts } from './measure-inserts.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureSpeed } from './measure-speed.ts'
@@ -19,10 +21,6 @@ import { describePeers } from './sections/describe-peers.ts'
 import { describeSpeed, findSpeedFaults } from './sections/describe-speed.ts'
 import { weighBefore, weighSite } from './weigh-site.ts'
 
-function print(lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n\n`)
-}
-
 function readMachine(): Machine {
   return {
     node: process.version,
@@ -32,53 +30,59 @@ function readMachine(): Machine {
   }
 }
 
-/** Prints what it has measured, and returns what is over budget. */
-type Section = (folder: string, beforeRoot?: string) => Promise<string[]>
+/** What was measured, for reading, what is over budget, and what of it makes a picture. */
+type Measured = { lines: string[]; faults?: string[]; chart?: Chart }
+type Section = (folder: string, beforeRoot?: string) => Promise<Measured>
 
 const sections: Record<SectionName, Section> = {
   async pages(_folder, beforeRoot) {
     const weight = weighSite()
     const before = beforeRoot ? await weighBefore(beforeRoot) : undefined
-    print(describePages(weight, before))
-    return weight.faults
+    return { lines: describePages(weight, before), faults: weight.faults }
   },
   async answering(folder, beforeRoot) {
     const answering = await measureAnswering(join(folder, 'answering'), beforeRoot)
-    print(describeAnswering(answering))
-    return findAnsweringFaults(answering)
+    return { lines: describeAnswering(answering), faults: findAnsweringFaults(answering) }
   },
   async speed(folder, beforeRoot) {
     const speed = await measureSpeed(join(folder, 'speed'), beforeRoot)
-    print(describeSpeed(speed))
-    return findSpeedFaults(speed.rows)
+    const faults = findSpeedFaults(speed.rows)
+    return { lines: describeSpeed(speed), faults, chart: chartSpeed(speed) }
   },
   async inserts(folder, beforeRoot) {
-    print(describeInserts(await measureInserts(join(folder, 'inserts'), beforeRoot)))
-    return []
+    const measurements = await measureInserts(join(folder, 'inserts'), beforeRoot)
+    return { lines: describeInserts(measurements), chart: chartInserts(measurements) }
   },
   async memory(folder) {
     const memory = await measureMemory(join(folder, 'memory'))
-    print(describeMemory(memory))
-    return findMemoryFaults(memory)
+    return { lines: describeMemory(memory), faults: findMemoryFaults(memory) }
   },
   async start(folder) {
     const startMs = Math.round(await measureStart(folder))
-    print([`npm start on a built tree: the home page after ${startMs} ms (median of ${starts}).`])
-    return []
+    const line = `npm start on a built tree: the home page after ${startMs} ms (median of ${starts}).`
+    return { lines: [line] }
   },
-  async peers() {
-    print(describePeers(weighSite().pages))
-    return []
-  },
+  peers: async () => ({ lines: describePeers(weighSite().pages) }),
 }
 
-/** Each section is printed as soon as it is measured. */
-async function report(folder: string, options: BenchOptions): Promise<string[]> {
-  print(describeMachine(readMachine()))
+/** Each section is printed as soon as it is measured; returns what is over budget. */
+async function report(folder: string, { sections: names, ...options }: BenchOptions) {
+  const printed: string[] = []
   const faults: string[] = []
-  for (const name of options.sections) {
-    faults.push(...(await sections[name](folder, options.beforeRoot)))
+  const charts: Chart[] = []
+  const print = (lines: readonly string[]) => {
+    printed.push(...lines, '')
+    process.stdout.write(`${lines.join('\n')}\n\n`)
   }
+  print(describeMachine(readMachine()))
+  for (const name of names) {
+    const measured = await sections[name](folder, options.beforeRoot)
+    print(measured.lines)
+    faults.push(...(measured.faults ?? []))
+    if (measured.chart) charts.push(measured.chart)
+  }
+  print(faults.length === 0 ? ['Everything is within its budget.'] : ['Over budget:', ...faults])
+  if (options.keeps) keepFigures(printed, charts)
   return faults
 }
 
@@ -89,7 +93,6 @@ await stopWithSentence(async () => {
   const folder = mkdtempSync(join(root, 'build', 'bench-'))
   try {
     const faults = await report(folder, options)
-    print(faults.length === 0 ? ['Everything is within its budget.'] : ['Over budget:', ...faults])
     process.exitCode = faults.length === 0 ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true })
