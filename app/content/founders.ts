@@ -17,7 +17,7 @@ const founder = group('', {
     most: 5,
   }),
   photo: optional(
-    photo('founder', 'His portrait, cut to 4:5; without one a plate with his initials is drawn.'),
+    photo('founder', 'His portrait, cut to 4:5; without one the sun is drawn at his hour.'),
   ),
   superpower: line('What the others would say he does best, in one sentence.', 80),
   ...sampleField,

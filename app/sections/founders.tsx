@@ -1,10 +1,10 @@
 import { findPhoto } from '#art/find-photo.ts'
-import { Landscape } from '#art/horizon.tsx'
+import { SunPlate } from '#art/sun-plate.tsx'
 import { BandHead } from '#components/band-head.tsx'
 import { Photo } from '#components/photo.tsx'
 import { SampleMark } from '#components/sample-mark.tsx'
 import type { Founder } from '#content/founders.ts'
-import type { Introduction, Season } from '#content/page.ts'
+import type { Introduction } from '#content/page.ts'
 import { pageWords } from '#content/page-words.ts'
 import type { Pillar } from '#content/pillars.ts'
 
@@ -14,8 +14,9 @@ type FoundersProps = Introduction & {
   pillars: readonly Pillar[]
 }
 
-/** Each founder stands in his own light. */
-const lights: readonly Season[] = ['dawn', 'summer', 'winter']
+/** Each founder stands in the light of another hour, between sunrise and sunset. */
+const hours = { morning: 0.16, noon: 0.46, evening: 0.86 }
+const lights = Object.keys(hours) as (keyof typeof hours)[]
 
 /** Who they are: a portrait, a story, and the three things people ask. */
 export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
@@ -28,7 +29,7 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
         <div className="founders">
           {founders.map((founder, at) => (
             <article className="founder" key={founder.name}>
-              <Portrait founder={founder} season={lights[at % lights.length] ?? 'dawn'} />
+              <Portrait founder={founder} light={lights[at % lights.length] ?? 'noon'} />
               <div>
                 <h3>{founder.name}</h3>
                 <p className="founder-title">{founder.title}</p>
@@ -57,16 +58,13 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
   )
 }
 
-/** A photograph, or a plate with his initials under a season's sky until there is one. */
-function Portrait({ founder, season }: { founder: Founder; season: Season }) {
-  const { name, photo } = founder
-  const built = photo && findPhoto({ slot: 'founder', ...photo })
+/** A photograph, or the sun at his hour until there is one. */
+function Portrait({ founder, light }: { founder: Founder; light: keyof typeof hours }) {
+  const built = founder.photo && findPhoto({ slot: 'founder', ...founder.photo })
   if (built) return <Photo photo={built} className="portrait" />
-  const initials = name.split(' ').map((word) => word[0])
   return (
-    <div className="portrait portrait-plate" data-season={season} aria-hidden="true">
-      <Landscape scene={season} />
-      {initials}
+    <div className={`portrait plate plate-${light}`}>
+      <SunPlate hour={hours[light]} />
     </div>
   )
 }

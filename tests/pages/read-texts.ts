@@ -28,7 +28,7 @@ export function readTexts(root: HTMLElement | null, isLeftOut = nothing): string
 
 const nothing = (_: HTMLElement) => false
 
-/** Drawings, and what is only decoration: the number of a card, the initials on a plate. */
+/** Drawings, and what is only decoration: the number of a card, a print of the sun. */
 function isUnread(element: HTMLElement): boolean {
   return unreadTags.has(element.rawTagName) || element.getAttribute('aria-hidden') === 'true'
 }
