@@ -1,7 +1,7 @@
 /**
  * `node scripts/setup.mjs some-script.ts ...` runs a script of ours on any machine with Node 20 or
  * newer: it installs the locked packages where they are missing, then hands over to Node 24, which
- * is one of them. Plain JavaScript, because Node 20 cannot read TypeScript. It speaks on stderr
+ * is one of them, because that is what everything is tried with. Plain JavaScript, because Node 20 cannot read TypeScript. It speaks on stderr
  * only, so that a command's own output stays clean.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -10,7 +10,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const neededMajor = 24
+/** The version that has import.meta.main. */
+const needed = { major: 24, minor: 2 }
+const neededName = `Node ${needed.major}.${needed.minor}`
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'node_modules', '.installed')
 const platform = `${process.platform}-${process.arch}`
@@ -55,12 +57,29 @@ function installPackages() {
   writeFileSync(stampFile, stamp)
 }
 
+const isTried = (version) => isEnough(version) && version.startsWith(`${needed.major}.`)
+
+function isEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > needed.major || (major === needed.major && minor >= needed.minor)
+}
+
+/** Which Node lies among the packages: "24.21.0", or nothing. */
+function readPackaged() {
+  const [name] = binaries[platform]?.split('/') ?? []
+  const file = join(root, 'node_modules', name ?? '', 'package.json')
+  return name && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
+}
+
 function findNode() {
-  const packaged = binaries[platform] && join(root, 'node_modules', binaries[platform])
-  if (packaged && existsSync(packaged)) return packaged
+  if (isTried(process.versions.node)) return process.execPath
+  const packaged = readPackaged()
+  if (packaged && isEnough(packaged)) return join(root, 'node_modules', binaries[platform])
+  // Newer than what we try, and better than nothing.
+  if (isEnough(process.versions.node)) return process.execPath
   stop(
-    `Solstice needs Node ${neededMajor}. This machine has ${process.version}, and there is no ` +
-      `package with Node ${neededMajor} for ${platform}. Install Node ${neededMajor} and try again.`,
+    `Solstice needs ${neededName} or newer. This machine has ${process.version}, and there is no ` +
+      `package with it for ${platform}. Install Node ${needed.major} and try again.`,
   )
 }
 
@@ -76,8 +95,8 @@ function endWithNpm() {
   watch.unref()
 }
 
-function handOver(args) {
-  const child = spawn(findNode(), args, { stdio: 'inherit' })
+function handOver(node, args) {
+  const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }
@@ -87,7 +106,8 @@ endWithNpm()
 const [script, ...rest] = process.argv.slice(2)
 const file = join(root, script)
 if (withoutEnvFile.includes(script)) process.env.ENV_FILE ??= 'none'
-if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
+const node = findNode()
+if (node === process.execPath) {
   process.argv = [process.execPath, file, ...rest]
   await import(pathToFileURL(file).href)
-} else handOver([file, ...rest])
+} else handOver(node, [file, ...rest])

