@@ -38,7 +38,8 @@ export function studioPlugin(token: string): Plugin {
         if (request.url?.startsWith(base)) {
           answer({ writer, watch, vite, door }, request, response).catch(next)
         } else if (request.method === 'GET' || request.method === 'HEAD') {
-          placeOnPages(request, response, next)
+          placeOnPages(request, response, watch.countChanges())
+          next()
         } else refuse(response, 'Forms are not sent while the site is being changed.')
       })
     },

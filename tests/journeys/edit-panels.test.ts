@@ -81,6 +81,7 @@ test('what is changed by hand shows itself, and is never written over', async ({
   const file = join(studio.root, 'content/services.yaml')
   const heading = /heading: (.+)/.exec(studio.read('services.yaml'))?.[1] ?? ''
   await openWords(page, heading)
+  await expect(page.locator('.words-note')).toBeVisible()
   writeFileSync(
     file,
     studio.read('services.yaml').replace(`heading: ${heading}`, 'heading: By hand'),

@@ -21,6 +21,24 @@ test('his headline: a click, his words, Enter; the file has them and keeps its n
   )
 })
 
+test('the first click counts, while pictures of the page are still on their way', async ({
+  page,
+  studio,
+}) => {
+  const held: (() => void)[] = []
+  await page.route(/\.(svg|jpe?g|webp|woff2)/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.goto(`${studio.address}#/retreats`, { waitUntil: 'commit' })
+  const lead = siteOf(page).locator('[data-place="retreats:opening.lead"]')
+  await lead.click()
+  await expect(lead).toHaveAttribute('contenteditable')
+  expect(held.length).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  for (const letGo of held) letGo()
+})
+
 test('Escape gives up, and what has no room is said beside the words and not written', async ({
   page,
   studio,
