@@ -1,6 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fetchPage, fetchSitting, listenForChanges, sendRedo, sendUndo } from './calls.ts'
+import {
+  fetchPage,
+  fetchSitting,
+  inBackground,
+  listenForChanges,
+  sendRedo,
+  sendUndo,
+  unlessGone,
+} from './calls.ts'
 import { FieldsPanel, type PanelProps } from './fields-panel.tsx'
+import { joinCalls } from './join-calls.ts'
 import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
 import type { Place } from './place.ts'
 import type { PageView, SampleView, Sitting } from './protocol.ts'
@@ -23,17 +32,21 @@ export function Studio() {
   const [said, setSaid] = useState('')
   const [wanted, setWanted] = useState<Place>()
 
-  const refresh = useCallback(async () => {
-    const [nextView, nextSitting] = await Promise.all([fetchPage(readHash()), fetchSitting()])
-    setView(nextView)
-    setSitting(nextSitting)
-    await frame.current?.follow()
-  }, [])
+  const [refresh] = useState(() => {
+    const look = async () => {
+      const asked = readHash()
+      const [nextView, nextSitting] = await Promise.all([fetchPage(asked), fetchSitting()])
+      if (asked === readHash()) setView(nextView)
+      setSitting(nextSitting)
+      await frame.current?.follow()
+    }
+    return joinCalls(() => unlessGone(look()))
+  })
 
   const go = useCallback((address: string) => {
     history.replaceState(null, '', `#${address}`)
     setPage(address)
-    fetchPage(address).then(setView)
+    inBackground(fetchPage(address).then(setView))
   }, [])
 
   useEffect(() => {
@@ -104,6 +117,8 @@ type PanelRoomProps = PanelProps & {
 function PanelRoom({ panel, page, view, sitting, wanted, onShow, ...rest }: PanelRoomProps) {
   if (!view || !sitting) return null
   if (panel === 'words') return <FieldsPanel key={page} view={view} wanted={wanted} {...rest} />
-  if (panel === 'sharing') return <SharingPanel page={page} view={view} {...rest} />
+  if (panel === 'sharing') {
+    return <SharingPanel page={page} view={view} changes={sitting.changes} {...rest} />
+  }
   return <TodoPanel sitting={sitting} onShow={onShow} {...rest} />
 }

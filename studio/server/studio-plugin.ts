@@ -3,11 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin, ViteDevServer } from 'vite'
+import { readColours } from '#content/colours.ts'
 import { schemas } from '#reader/read-content.ts'
+import { readDrawnTokens } from '#scripts/brand/brand-tokens.ts'
 import { root } from '#scripts/run-tool.ts'
 import { createWriter, type WriteResult, type Writer } from '#studio/writer/writer.ts'
 import { changeRequest, viewFile, viewPage, viewSitting } from './calls.ts'
 import { checkCaller, type Door, isOwnHost } from './check-caller.ts'
+import { drawCard } from './draw-card.ts'
 import { findMore } from './find-more.ts'
 import { writeFrame } from './frame-page.ts'
 import { placeOnPages } from './place-on-pages.ts'
@@ -61,6 +64,13 @@ function sendJson(response: ServerResponse, value: unknown): void {
   response.end(JSON.stringify(value))
 }
 
+function sendCard(response: ServerResponse, picture: Buffer | undefined): void {
+  if (picture) {
+    response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' })
+    response.end(picture)
+  } else refuse(response, 'This page has no picture.', 404)
+}
+
 async function answer(studio: Studio, request: IncomingMessage, response: ServerResponse) {
   const refused = checkCaller(request, studio.door)
   if (refused) return refuse(response, refused)
@@ -74,7 +84,11 @@ async function answer(studio: Studio, request: IncomingMessage, response: Server
     if (!schemas.has(ask('name'))) return refuse(response, 'There is no such file.', 404)
     return sendJson(response, await viewFile(ask('name')))
   }
-  if (call === 'GET sitting') return sendJson(response, await viewSitting(studio.writer))
+  if (call === 'GET sitting') return sendJson(response, await viewSitting(studio))
+  if (call === 'GET colours') {
+    return sendJson(response, { tokens: readDrawnTokens(), colours: readColours() })
+  }
+  if (call === 'GET card') return sendCard(response, await drawCard(studio.vite, ask('page')))
   if (call === 'POST photo') return sendJson(response, await savePhoto(request, ask('name')))
   if (request.method === 'POST') return sendJson(response, await write(studio, call, request))
   return refuse(response, 'There is nothing here.', 404)

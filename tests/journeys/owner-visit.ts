@@ -27,3 +27,9 @@ export async function openWords(page: Page, text: string) {
   await siteOf(page).getByText(text, { exact: true }).first().click()
   await expect(siteOf(page).locator('[contenteditable]')).toBeFocused()
 }
+
+/** The same by where they come from: "home:opening.heading". */
+export async function openPlace(page: Page, place: string) {
+  await siteOf(page).locator(`body [data-place="${place}"]`).first().click()
+  await expect(page.locator('.words-note')).toBeVisible()
+}
