@@ -55,7 +55,7 @@ await stopWithSentence(async () => {
     root,
     configLoader: 'native',
     cacheDir,
-    plugins: [markedContent(), studioPlugin(token), serveSiteFiles()],
+    plugins: [markedContent(), studioPlugin(token, copy), serveSiteFiles()],
     optimizeDeps: { entries: ['app/entry.client.tsx', 'studio/frame/main.tsx'] },
     // Fonts lie in node_modules, which may be a link to elsewhere.
     server: {

@@ -1,6 +1,6 @@
 import type { Plain } from '#studio/writer/change.ts'
 import type { Request, WriteResult } from '#studio/writer/writer.ts'
-import type { ColoursView, ContentView, PageView, Sitting } from './protocol.ts'
+import type { Changes, ColoursView, ContentView, PageView, Sitting } from './protocol.ts'
 
 const base = '/__studio/'
 const token = new URLSearchParams(location.search).get('token') ?? ''
@@ -33,6 +33,7 @@ async function send<Answer>(call: string, body: BodyInit | null): Promise<Answer
 export const fetchPage = (page: string) => ask<PageView>(`page?page=${encodeURIComponent(page)}`)
 export const fetchFile = (name: string) => ask<ContentView>(`file?name=${encodeURIComponent(name)}`)
 export const fetchColours = () => ask<ColoursView>('colours')
+export const fetchChanges = () => ask<Changes>('changes')
 export const fetchSitting = () => ask<Sitting>('sitting')
 
 /** The picture beside a link to a page. A browser asks for it anew once there were more changes. */

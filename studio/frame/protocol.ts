@@ -40,3 +40,24 @@ export type Sitting = {
   /** What keeps the site from being built: somebody has changed a file by hand. */
   mistakes: string[]
 }
+
+/** One thing that differs from what was published. */
+export type FieldChange = {
+  path: Path
+  /** Absent where there was nothing. */
+  was?: string
+  /** Absent where it was taken out. */
+  is?: string
+  /** Only the order of a list. */
+  isMoved?: true
+}
+
+export type Changes = {
+  /** What these words are compared with: what git last sent on, or kept, or the start of the sitting. */
+  since: 'sent' | 'kept' | 'start'
+  /** When that was: "2026-11-15T09:02:44+00:00" */
+  date?: string
+  files: { name: string; page: string; fields: FieldChange[] }[]
+  /** Files that are new or other in content/photos. */
+  photos: string[]
+}

@@ -8,6 +8,7 @@ import {
   sendUndo,
   unlessGone,
 } from './calls.ts'
+import { ChangesPanel } from './changes-panel.tsx'
 import { FieldsPanel, type PanelProps } from './fields-panel.tsx'
 import { joinCalls } from './join-calls.ts'
 import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
@@ -111,7 +112,7 @@ type PanelRoomProps = PanelProps & {
   view: PageView | undefined
   sitting: Sitting | undefined
   wanted: Place | undefined
-  onShow(sample: SampleView): void
+  onShow(spot: Pick<SampleView, 'page' | 'name' | 'path'>): void
 }
 
 function PanelRoom({ panel, page, view, sitting, wanted, onShow, ...rest }: PanelRoomProps) {
@@ -120,5 +121,6 @@ function PanelRoom({ panel, page, view, sitting, wanted, onShow, ...rest }: Pane
   if (panel === 'sharing') {
     return <SharingPanel page={page} view={view} changes={sitting.changes} {...rest} />
   }
+  if (panel === 'changes') return <ChangesPanel changes={sitting.changes} onShow={onShow} />
   return <TodoPanel sitting={sitting} onShow={onShow} {...rest} />
 }

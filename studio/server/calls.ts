@@ -10,10 +10,12 @@ import { nameFile, schemas } from '#reader/read-content.ts'
 import { listContentFiles } from '#scripts/content-files.ts'
 import { root } from '#scripts/run-tool.ts'
 import { readBuildSettings } from '#server/settings.ts'
-import type { ContentView, PageView, SampleView, Sitting } from '#studio/frame/protocol.ts'
+import type { Changes, ContentView, PageView, SampleView, Sitting } from '#studio/frame/protocol.ts'
 import { describeField } from '#studio/places/field.ts'
 import { findPlain, type Plain } from '#studio/writer/change.ts'
 import type { Writer } from '#studio/writer/writer.ts'
+import { compareContent } from './compare-content.ts'
+import type { Published } from './read-published.ts'
 import type { Watch } from './watch-content.ts'
 
 const content = join(root, 'content')
@@ -76,6 +78,22 @@ export async function viewSitting({ writer, watch }: Sources): Promise<Sitting> 
     samples.push(...listSamples(value, []).map((sample) => ({ name, page, ...sample })))
   }
   return { ...writer.countSteps(), changes: watch.countChanges(), samples, mistakes }
+}
+
+/** What is not on the live site yet. */
+export async function viewChanges(published: Published): Promise<Changes> {
+  const files: Changes['files'] = []
+  for (const name of [...schemas.keys()].filter(published.isChanged)) {
+    const [before, after] = [await published.read(name), await readText(name)]
+    if (before === after) continue
+    const [was, is] = [before ?? '', after].map(
+      (text) => parseYaml(text).value as Plain | undefined,
+    )
+    const fields = compareContent(was, is)
+    if (fields.length > 0) files.push({ name, page: findPage(name), fields })
+  }
+  const { since, date, photos } = published
+  return { since, ...(date && { date }), files, photos }
 }
 
 /** What a person would call a group of words by, the best first. */

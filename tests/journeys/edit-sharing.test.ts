@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { openPage, openPlace, test } from './owner-visit.ts'
+import { openPage, openPlace, siteOf, test } from './owner-visit.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -75,4 +75,25 @@ test('the contrast of a colour follows the picker before anything is written', a
   expect(studio.read('colours.yaml')).toBe(before)
   await pick('#ffd9a0', 'input', 'change')
   await expect.poll(() => studio.read('colours.yaml')).toContain('sun: ffd9a0')
+})
+
+test('what changed since it was published is listed, field by field, with the way to it', async ({
+  page,
+  studio,
+}) => {
+  await openPage(page, studio, '/community')
+  await openPlace(page, 'topics/community:opening.heading')
+  await page.keyboard.type('Men beside you')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Changed' }).click()
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('Since you opened the studio:')).toBeVisible()
+  const change = panel.getByRole('listitem').filter({ hasText: 'Men beside you' })
+  await expect(change.getByText('Opening, heading')).toBeVisible()
+  await expect(change.locator('del')).toHaveText(/\w/)
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('/')
+  await change.getByRole('button', { name: 'Show me' }).click()
+  await expect(siteOf(page).getByRole('heading', { level: 1 })).toHaveText('Men beside you')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(change).toHaveCount(0)
 })
