@@ -99,12 +99,3 @@ test('a question is added below another and moved; undo and redo take it back an
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(site.locator('summary')).toHaveCount(8)
 })
-
-test('his dates by menu, and the page has them', async ({ page, studio }) => {
-  await openPage(page, studio, '/winter-solstice')
-  await page.getByRole('button', { name: 'All words' }).click()
-  const panel = page.getByRole('complementary')
-  const ends = panel.locator('[data-field="gatherings/winter-solstice:ends"]')
-  await ends.getByLabel('Day').selectOption('22')
-  await expect(siteOf(page).getByText('December 21–22').first()).toBeVisible()
-})
