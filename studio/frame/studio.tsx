@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import {
   fetchPage,
   fetchSitting,
@@ -20,6 +20,22 @@ import { type Panel, TopBar, type Width } from './top-bar.tsx'
 
 const readHash = () => decodeURIComponent(location.hash.slice(1)) || '/'
 
+/** Looks at content/ again, and brings the page to it. */
+function createRefresh(
+  frame: RefObject<PageFrameHandle | null>,
+  setView: (view: PageView) => void,
+  setSitting: (sitting: Sitting) => void,
+) {
+  const look = async () => {
+    const asked = readHash()
+    const [view, sitting] = await Promise.all([fetchPage(asked), fetchSitting()])
+    if (asked === readHash()) setView(view)
+    setSitting(sitting)
+    await frame.current?.follow()
+  }
+  return joinCalls(() => unlessGone(look()))
+}
+
 /** The frame around the site: what stands on the page is changed there, all the rest beside it. */
 export function Studio() {
   const frame = useRef<PageFrameHandle>(null)
@@ -33,16 +49,7 @@ export function Studio() {
   const [said, setSaid] = useState('')
   const [wanted, setWanted] = useState<Place>()
 
-  const [refresh] = useState(() => {
-    const look = async () => {
-      const asked = readHash()
-      const [nextView, nextSitting] = await Promise.all([fetchPage(asked), fetchSitting()])
-      if (asked === readHash()) setView(nextView)
-      setSitting(nextSitting)
-      await frame.current?.follow()
-    }
-    return joinCalls(() => unlessGone(look()))
-  })
+  const [refresh] = useState(() => createRefresh(frame, setView, setSitting))
 
   const go = useCallback((address: string) => {
     history.replaceState(null, '', `#${address}`)
