@@ -1,6 +1,6 @@
 import type { Field } from '#studio/places/field.ts'
 import { fetchFile, sendChange } from './calls.ts'
-import { findField, findValue, type Place, readPlace } from './place.ts'
+import { findField, findValue, type Place, readPlace, sayRoom } from './place.ts'
 
 /** Words that are open on the page. */
 export type OpenWords = {
@@ -51,6 +51,7 @@ export class InPlace {
   readonly #options: Options
   #open: Opened | undefined
   #isWriting = false
+  #isAskedAgain = false
   #starting: Starting | undefined
 
   constructor(options: Options) {
@@ -91,8 +92,11 @@ export class InPlace {
 
   noteInput(): void {
     if (!this.#open) return
-    this.#open = { ...this.#open, text: this.#open.element.textContent, sentences: [] }
-    this.#tell()
+    const { field, text, sentences } = this.#open
+    const typed = this.#open.element.textContent
+    this.#open = { ...this.#open, text: typed, sentences: [] }
+    // With every key there would be something to draw beside the page, and nothing new in it.
+    if (sentences.length > 0 || sayRoom(typed, field) !== sayRoom(text, field)) this.#tell()
   }
 
   giveUp(): void {
@@ -111,22 +115,26 @@ export class InPlace {
   /** Whether the words are closed now. */
   async save(): Promise<boolean> {
     if (this.#starting) this.#starting.isLeaving = true
+    this.#isAskedAgain = this.#isWriting
     if (!this.#open || this.#isWriting) return !this.find()
     const { element, place, whole, before } = this.#open
     const typed = element.textContent
     if (tidy(typed) === tidy(before)) return this.#putBack()
     this.#isWriting = true
     const result = await sendWords(place, whole, typed)
+    const isClosed = result.isWritten && element.textContent === typed && this.#close(typed)
+    if (!isClosed) await this.#goOn(result.isWritten ? [] : result.sentences)
     this.#isWriting = false
-    if (result.isWritten && element.textContent === typed) return this.#close(typed)
-    await this.#goOn(result.isWritten ? [] : result.sentences)
-    return false
+    // Enter may have been pressed for what was typed meanwhile.
+    return isClosed || (result.isWritten && this.#isAskedAgain && this.save())
   }
 
   /** It was refused, or keys came while it was written: none of them is lost. */
   async #goOn(sentences: readonly string[]): Promise<void> {
     if (!this.#open) return
-    const found = sentences.length > 0 ? undefined : await findWords(this.#open.place)
+    const { place } = this.#open
+    const found = sentences.length > 0 ? undefined : await findWords(place).catch(() => undefined)
+    if (!this.#open) return
     this.#open = { ...this.#open, ...found, text: this.#open.element.textContent, sentences }
     this.#open.element.focus()
     this.#tell()
