@@ -7,12 +7,12 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { readHourColours } from '#art/hour-colours.ts'
 import { everyPage } from '#content/every-page.ts'
-import { findPageLight } from '#content/page-light.ts'
+import { findPageLight, type PageLight } from '#content/page-light.ts'
 import { site } from '#content/site.ts'
 import { shareImagePath } from '#paths.ts'
 import { readBuildDay } from '#reader/build-day.ts'
 import { readBrandTokens } from './brand/brand-tokens.ts'
-import { readGoodLogo } from './brand/read-logo.ts'
+import { type Logo, readGoodLogo } from './brand/read-logo.ts'
 import { composeSharePicture, encodeShareImage } from './draw-share-image.ts'
 import { openTypeface } from './outline-text.ts'
 import { readTokens } from './read-tokens.ts'
@@ -25,12 +25,20 @@ const require = createRequire(import.meta.url)
 
 const listedPages = everyPage.filter((page) => !page.isUnlisted)
 
-async function openDisplayFace() {
+async function openDisplayFace(words: string) {
   const whole = readFileSync(require.resolve(displayFace.source))
-  const words = site.name + listedPages.map(({ opening }) => opening.heading).join('')
   const options = { targetFormat: 'sfnt', variationAxes: displayFace.axes } as const
   return openTypeface(await subsetFont(whole, displayFace.extraCharacters + words, options))
 }
+
+/** What pictures of a brand are drawn with; the face holds the name and these words. */
+export async function takeBrush(name: string, logo: Logo | undefined, words: string) {
+  const tokens = readBrandTokens()
+  const display = await openDisplayFace(name + words)
+  return { paint: readTokens(tokens), colours: readHourColours(tokens), display, logo, name }
+}
+
+type Brush = Awaited<ReturnType<typeof takeBrush>>
 
 /** Encoding is slow and its result always the same, so each picture is made once. */
 async function encodeOnce(svg: string): Promise<Buffer> {
@@ -44,25 +52,25 @@ async function encodeOnce(svg: string): Promise<Buffer> {
   return readFileSync(file)
 }
 
+/** The picture beside a link to a page with this heading, at its hour. */
+export function drawShareImage(heading: string, light: PageLight, brush: Brush): Promise<Buffer> {
+  const { paint, colours, display, logo, name } = brush
+  const ground =
+    light.land === undefined
+      ? drawPaperGround(light, paint)
+      : drawLandscapeGround(light, colours, paint)
+  const picture = { heading, words: light.words, logo, name, ...ground }
+  return encodeOnce(composeSharePicture(picture, display))
+}
+
 /** The picture beside a link to each page, by its address. */
 async function drawShareImages(): Promise<Map<string, Buffer>> {
-  const tokens = readBrandTokens()
-  const [paint, colours] = [readTokens(tokens), readHourColours(tokens)]
-  const display = await openDisplayFace()
-  const logo = await readGoodLogo()
+  const words = listedPages.map(({ opening }) => opening.heading).join('')
+  const brush = await takeBrush(site.name, await readGoodLogo(), words)
   const images = new Map<string, Buffer>()
   for (const { path, opening } of listedPages) {
-    const { heading, season } = opening
-    const light = findPageLight(path, season, readBuildDay())
-    const ground =
-      light.land === undefined
-        ? drawPaperGround(light, paint)
-        : drawLandscapeGround(light, colours, paint)
-    const svg = composeSharePicture(
-      { heading, words: light.words, logo, name: site.name, ...ground },
-      display,
-    )
-    images.set(shareImagePath(path), await encodeOnce(svg))
+    const light = findPageLight(path, opening.season, readBuildDay())
+    images.set(shareImagePath(path), await drawShareImage(opening.heading, light, brush))
   }
   return images
 }

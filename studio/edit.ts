@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { root } from '#scripts/run-tool.ts'
 import { serveSiteFiles } from '#scripts/serve-site-files.ts'
 import { stopWithSentence } from '#scripts/stop-with-sentence.ts'
@@ -15,6 +15,11 @@ import { base, createToken, studioPlugin } from './server/studio-plugin.ts'
 import { removeUnfinished } from './writer/replace-file.ts'
 
 const content = join(root, 'content')
+const packages = join(root, 'node_modules')
+/** Where packages are a link, another copy of the project may keep its own things there. */
+const cacheDir = lstatSync(packages).isSymbolicLink()
+  ? join(root, '.cache/studio')
+  : join(packages, '.cache/solstice/studio')
 
 /** Where there is a screen; elsewhere the address in the terminal is enough. */
 function openBrowser(address: string): void {
@@ -25,9 +30,18 @@ function openBrowser(address: string): void {
   child.unref()
 }
 
-function writeAddress(bound: string | AddressInfo | null | undefined, token: string): string {
+function findOrigin(bound: string | AddressInfo | null | undefined): string {
   const port = typeof bound === 'object' ? bound?.port : undefined
-  return `http://127.0.0.1:${port}${base}?token=${token}`
+  return `http://127.0.0.1:${port}`
+}
+
+/** The first page takes seconds: they pass before somebody looks at an empty window. */
+async function warmUp({ environments }: ViteDevServer, origin: string): Promise<void> {
+  await Promise.all([
+    environments.client.warmupRequest('/studio/frame/main.tsx'),
+    fetch(origin, { headers: { 'X-Studio-Page': 'yes' } }).then((page) => page.text()),
+  ])
+  await environments.client.waitForRequestsIdle()
 }
 
 await stopWithSentence(async () => {
@@ -40,19 +54,21 @@ await stopWithSentence(async () => {
   const server = await createServer({
     root,
     configLoader: 'native',
-    cacheDir: 'node_modules/.cache/solstice/studio',
-    plugins: [markedContent(), studioPlugin(token), serveSiteFiles()],
+    cacheDir,
+    plugins: [markedContent(), studioPlugin(token, copy), serveSiteFiles()],
     optimizeDeps: { entries: ['app/entry.client.tsx', 'studio/frame/main.tsx'] },
     // Fonts lie in node_modules, which may be a link to elsewhere.
     server: {
       host: '127.0.0.1',
       port,
       cors: false,
-      fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
+      fs: { allow: [root, realpathSync(packages)] },
     },
   })
   await server.listen()
-  const address = writeAddress(server.httpServer?.address(), token)
+  const origin = findOrigin(server.httpServer?.address())
+  await warmUp(server, origin)
+  const address = `${origin}${base}?token=${token}`
   console.log(`Change the site here: ${address}`)
   console.log(`Your content as it was is kept in ${copy}`)
   if (!process.argv.includes('--no-browser') && process.stdout.isTTY) openBrowser(address)

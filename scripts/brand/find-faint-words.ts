@@ -15,7 +15,25 @@ const grounds: Readonly<Record<string, readonly string[]>> = {
   'ember-deep': ['white'],
 }
 
-const enough = 4.5
+export const enough = 4.5
+
+/** Words on a ground, by their tokens: { ink: "quiet", ground: "paper", contrast: 5.6 }. */
+export type Pair = { ink: string; ground: string; contrast: number }
+
+/** How well words can be read in these colours. */
+export function measurePairs(css: string, colours: BrandColours): Pair[] {
+  const tokens = readTokens(applyColours(css, colours))
+  const paint = (token: string) => readRgb(tokens(token))
+  return Object.entries(grounds).flatMap(([ground, inks]) =>
+    inks.map((ink) => ({ ground, ink, contrast: measureContrast(paint(ink), paint(ground)) })),
+  )
+}
+
+/** The words that are hardest to read of those that stand on one of the six, or in it. */
+export function findFaintest(pairs: readonly Pair[], colour: BrandName): Pair | undefined {
+  const own = pairs.filter(({ ink, ground }) => [brandOf[ink], brandOf[ground]].includes(colour))
+  return own.toSorted((one, other) => one.contrast - other.contrast)[0]
+}
 
 export type FaintWords = { colour: BrandName; sentence: string }
 
@@ -24,11 +42,8 @@ export function findFaintWords(css: string, colours: BrandColours): FaintWords[]
   const tokens = readTokens(applyColours(css, colours))
   const paint = (token: string) => readRgb(tokens(token))
   const drawn = readDrawnColours(css)
-  const pairs = Object.entries(grounds).flatMap(([ground, inks]) =>
-    inks.map((ink) => ({ ground, ink, contrast: measureContrast(paint(ink), paint(ground)) })),
-  )
   const faint = new Map<BrandName, string>()
-  for (const { ground, ink, contrast } of pairs) {
+  for (const { ground, ink, contrast } of measurePairs(css, colours)) {
     if (contrast >= enough) continue
     // The one that he has changed; of two, the ground.
     const of = brandOf[ground]
@@ -43,14 +58,16 @@ export function findFaintWords(css: string, colours: BrandColours): FaintWords[]
 }
 
 /** Only the six have names that he knows. */
-function nameToken(token: string): string {
+export function nameToken(token: string): string {
   const brand = brandOf[token]
   return brand === undefined || brand === token ? token : `a shade of ${brand}`
 }
 
-type FaintPair = { ink: string; ground: string; contrast: number; better: 'lighter' | 'darker' }
+/** Never more than it is: 4.49 is not 4.5. */
+export const writeContrast = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
+
+type FaintPair = Pair & { better: 'lighter' | 'darker' }
 
 function describePair({ ink, ground, contrast, better }: FaintPair): string {
-  const found = (Math.floor(contrast * 10) / 10).toFixed(1)
-  return `leaves words that can not be read: ${nameToken(ink)} on ${nameToken(ground)} has a contrast of ${found}, and ${enough} is the least; choose a ${better} one`
+  return `leaves words that can not be read: ${nameToken(ink)} on ${nameToken(ground)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`
 }

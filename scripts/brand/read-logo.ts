@@ -66,8 +66,8 @@ async function makeLogo(original: Buffer, isDrawn: boolean, ratio: number): Prom
 }
 
 /** For whoever draws: a mistake has been told before anything is drawn. */
-export async function readGoodLogo(): Promise<Logo | undefined> {
-  const logo = await readLogo()
+export async function readGoodLogo(name = site.logo): Promise<Logo | undefined> {
+  const logo = await readLogo(name)
   return logo && 'mistake' in logo ? undefined : logo
 }
 

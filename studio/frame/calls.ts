@@ -1,10 +1,22 @@
 import type { Plain } from '#studio/writer/change.ts'
 import type { Request, WriteResult } from '#studio/writer/writer.ts'
-import type { ContentView, PageView, Sitting } from './protocol.ts'
+import type { Changes, ColoursView, ContentView, PageView, Sitting } from './protocol.ts'
 
 const base = '/__studio/'
 const token = new URLSearchParams(location.search).get('token') ?? ''
 const headers = { 'X-Studio-Token': token }
+
+/** A window that is being left, or whose studio was stopped, gets no answer, and has no use for one. */
+export async function unlessGone(task: Promise<unknown>): Promise<void> {
+  try {
+    await task
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+/** Nobody waits for it. */
+export const inBackground = (task: Promise<unknown>): void => void unlessGone(task)
 
 async function ask<Answer>(call: string): Promise<Answer> {
   const response = await fetch(base + call, { headers })
@@ -20,7 +32,13 @@ async function send<Answer>(call: string, body: BodyInit | null): Promise<Answer
 
 export const fetchPage = (page: string) => ask<PageView>(`page?page=${encodeURIComponent(page)}`)
 export const fetchFile = (name: string) => ask<ContentView>(`file?name=${encodeURIComponent(name)}`)
+export const fetchColours = () => ask<ColoursView>('colours')
+export const fetchChanges = () => ask<Changes>('changes')
 export const fetchSitting = () => ask<Sitting>('sitting')
+
+/** The picture beside a link to a page. A browser asks for it anew once there were more changes. */
+export const nameCard = (page: string, changes: number) =>
+  `${base}card?page=${encodeURIComponent(page)}&changes=${changes}&token=${encodeURIComponent(token)}`
 
 export type ChangeRequest = Request & { was?: Plain | undefined }
 
@@ -64,7 +82,11 @@ export function listenForChanges(onChange: () => void): () => void {
 
 /** A page as it is drawn now, with its places. */
 export async function fetchDrawn(address: string): Promise<Document | undefined> {
-  const response = await fetch(address, { headers: { 'X-Studio-Page': 'yes' } })
-  if (!response.ok && response.status !== 404) return undefined
-  return new DOMParser().parseFromString(await response.text(), 'text/html')
+  try {
+    const response = await fetch(address, { headers: { 'X-Studio-Page': 'yes' } })
+    if (!response.ok && response.status !== 404) return undefined
+    return new DOMParser().parseFromString(await response.text(), 'text/html')
+  } catch {
+    return undefined
+  }
 }

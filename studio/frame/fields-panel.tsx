@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Change, Plain } from '#studio/writer/change.ts'
-import { fetchFile, sendChange } from './calls.ts'
+import { fetchFile, inBackground, sendChange } from './calls.ts'
 import { FieldInput } from './field-input.tsx'
 import { findValue, type Place, sayName, writePlace } from './place.ts'
 import type { ContentView, PageView } from './protocol.ts'
@@ -69,7 +69,7 @@ function OtherFile({ name, isOpen, wanted, ...rest }: OtherFileProps) {
     await rest.onWritten()
   }
   return (
-    <details ref={own} onToggle={(event) => event.currentTarget.open && void load()}>
+    <details ref={own} onToggle={(event) => event.currentTarget.open && inBackground(load())}>
       <summary>{sayName(name)}</summary>
       {file && <FileFields file={file} {...rest} onWritten={onWritten} />}
     </details>

@@ -76,14 +76,20 @@ type ListItemProps = {
 function ListItem(props: ListItemProps) {
   const { label, isFirst, isLast, onMove, onRemove, onDrag, onDrop, children } = props
   return (
-    <li
-      draggable
-      onDragStart={onDrag}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
-    >
+    <li onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <details>
-        <summary>{label}</summary>
+        {/* Not the whole item: Firefox selects no words inside of what can be dragged. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed as it is */}
+        <summary
+          draggable
+          onDragStart={(event) => {
+            // Without something to carry Firefox drags nothing.
+            event.dataTransfer.setData('text/plain', label)
+            onDrag()
+          }}
+        >
+          {label}
+        </summary>
         {children}
       </details>
       <div className="list-tools">

@@ -52,7 +52,7 @@ export function PageFrame(props: PageFrameProps) {
           ))}
         </div>
       )}
-      <iframe ref={frame} title="The site" src={first} onLoad={() => void view.prepare()} />
+      <iframe ref={frame} title="The site" src={first} onLoad={view.prepare} />
       {words && (
         <WordsNote
           words={words}

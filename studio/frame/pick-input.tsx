@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { anchors, paths } from '#paths.ts'
+import type { BrandName } from '#scripts/brand/apply-colours.ts'
 import type { Field } from '#studio/places/field.ts'
+import { ColourInput } from './colour-input.tsx'
 import type { FieldInputProps } from './field-props.ts'
 import { sayName, writePlace } from './place.ts'
 
@@ -20,7 +22,11 @@ export function PickInput({ name, path, field, text, label, onChange }: PickInpu
   return (
     <div className="field" data-field={writePlace({ name, path })}>
       <label htmlFor={id}>{label}</label>
-      <Picker id={id} field={field} text={text} onPick={(value) => void pick(value)} />
+      <Picker
+        {...{ id, field, text }}
+        own={path.at(-1) as BrandName}
+        onPick={(value) => void pick(value)}
+      />
       {sentences.length > 0 ? (
         <p className="words-wrong" role="alert">
           {sentences.join(' ')}
@@ -34,7 +40,7 @@ export function PickInput({ name, path, field, text, label, onChange }: PickInpu
 
 type PickerProps = { id: string; field: Field; text: string; onPick(value: string): void }
 
-function Picker({ id, field, text, onPick }: PickerProps) {
+function Picker({ id, field, text, own, onPick }: PickerProps & { own: BrandName }) {
   if (field.kind === 'choice')
     return <Menu {...{ id, text, onPick }} options={field.options ?? []} />
   if (field.kind === 'link') {
@@ -42,20 +48,7 @@ function Picker({ id, field, text, onPick }: PickerProps) {
     return <Menu {...{ id, text, onPick }} options={[...new Set([text, ...addresses])]} />
   }
   if (field.kind === 'day' && !field.hasYear) return <MonthDay {...{ id, text, onPick }} />
-  if (field.kind === 'colour') {
-    const hex = `#${text.replace('#', '')}`
-    return (
-      <input
-        id={id}
-        type="color"
-        key={hex}
-        defaultValue={hex}
-        onBlur={(event) => {
-          if (event.target.value !== hex) onPick(event.target.value.slice(1))
-        }}
-      />
-    )
-  }
+  if (field.kind === 'colour') return <ColourInput {...{ id, text, onPick }} own={own} />
   const type = field.kind === 'day' ? 'date' : 'number'
   return (
     <input

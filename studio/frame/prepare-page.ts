@@ -19,15 +19,22 @@ export function reachPlaces(page: Document): void {
   }
 }
 
-/** Once for each page that is loaded: what shows itself, and what a click and a key do. */
-export function preparePage(page: Document, inPlace: InPlace, isEditing: () => boolean): void {
+/** Once its elements are there; pictures and fonts may come later. */
+export function whenParsed(page: Document, go: () => void): void {
+  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', go, { once: true })
+  else go()
+}
+
+/**
+ * Once for each page, before any of it is drawn: what shows itself, and what a click and a key do. A
+ * page that is seen before it listens loses the first click.
+ */
+export function listenOnPage(page: Document, inPlace: InPlace, isEditing: () => boolean): void {
   const own = page.defaultView
   if (!own) return
   const style = new own.CSSStyleSheet()
   style.replaceSync(sheet)
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, style]
-  page.body.dataset.editing = ''
-  reachPlaces(page)
   const findPlace = (event: Event) =>
     isEditing() ? (event.target as Element).closest?.<HTMLElement>('body [data-place]') : null
   const isOpen = (event: Event) => inPlace.find()?.contains(event.target as Node) === true

@@ -1,6 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { fetchPage, fetchSitting, listenForChanges, sendRedo, sendUndo } from './calls.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  fetchPage,
+  fetchSitting,
+  inBackground,
+  listenForChanges,
+  sendRedo,
+  sendUndo,
+  unlessGone,
+} from './calls.ts'
+import { ChangesPanel } from './changes-panel.tsx'
 import { FieldsPanel, type PanelProps } from './fields-panel.tsx'
+import { joinCalls } from './join-calls.ts'
 import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
 import type { Place } from './place.ts'
 import type { PageView, SampleView, Sitting } from './protocol.ts'
@@ -9,6 +19,22 @@ import { TodoPanel } from './todo-panel.tsx'
 import { type Panel, TopBar, type Width } from './top-bar.tsx'
 
 const readHash = () => decodeURIComponent(location.hash.slice(1)) || '/'
+
+/** Looks at content/ again, and brings the page to it. */
+function createRefresh(
+  frame: RefObject<PageFrameHandle | null>,
+  setView: (view: PageView) => void,
+  setSitting: (sitting: Sitting) => void,
+) {
+  const look = async () => {
+    const asked = readHash()
+    const [view, sitting] = await Promise.all([fetchPage(asked), fetchSitting()])
+    if (asked === readHash()) setView(view)
+    setSitting(sitting)
+    await frame.current?.follow()
+  }
+  return joinCalls(() => unlessGone(look()))
+}
 
 /** The frame around the site: what stands on the page is changed there, all the rest beside it. */
 export function Studio() {
@@ -23,17 +49,12 @@ export function Studio() {
   const [said, setSaid] = useState('')
   const [wanted, setWanted] = useState<Place>()
 
-  const refresh = useCallback(async () => {
-    const [nextView, nextSitting] = await Promise.all([fetchPage(readHash()), fetchSitting()])
-    setView(nextView)
-    setSitting(nextSitting)
-    await frame.current?.follow()
-  }, [])
+  const [refresh] = useState(() => createRefresh(frame, setView, setSitting))
 
   const go = useCallback((address: string) => {
     history.replaceState(null, '', `#${address}`)
     setPage(address)
-    fetchPage(address).then(setView)
+    inBackground(fetchPage(address).then(setView))
   }, [])
 
   useEffect(() => {
@@ -98,12 +119,15 @@ type PanelRoomProps = PanelProps & {
   view: PageView | undefined
   sitting: Sitting | undefined
   wanted: Place | undefined
-  onShow(sample: SampleView): void
+  onShow(spot: Pick<SampleView, 'page' | 'name' | 'path'>): void
 }
 
 function PanelRoom({ panel, page, view, sitting, wanted, onShow, ...rest }: PanelRoomProps) {
   if (!view || !sitting) return null
   if (panel === 'words') return <FieldsPanel key={page} view={view} wanted={wanted} {...rest} />
-  if (panel === 'sharing') return <SharingPanel page={page} view={view} {...rest} />
+  if (panel === 'sharing') {
+    return <SharingPanel page={page} view={view} changes={sitting.changes} {...rest} />
+  }
+  if (panel === 'changes') return <ChangesPanel changes={sitting.changes} onShow={onShow} />
   return <TodoPanel sitting={sitting} onShow={onShow} {...rest} />
 }

@@ -2,7 +2,7 @@ import { paths } from '#paths.ts'
 import { sayName } from './place.ts'
 import type { Sitting } from './protocol.ts'
 
-export type Panel = 'words' | 'sharing' | 'todo'
+export type Panel = 'words' | 'sharing' | 'changes' | 'todo'
 export type Width = 'phone' | 'tablet' | 'wide'
 
 type TopBarProps = {
@@ -84,6 +84,9 @@ export function TopBar(props: TopBarProps) {
         </Toggle>
         <Toggle isOn={panel === 'sharing'} onPress={() => props.onPanel('sharing')}>
           Sharing
+        </Toggle>
+        <Toggle isOn={panel === 'changes'} onPress={() => props.onPanel('changes')}>
+          Changed
         </Toggle>
         <Toggle isOn={panel === 'todo'} onPress={() => props.onPanel('todo')}>
           {left > 0 ? `Left to do: ${left}` : 'Nothing left to do'}

@@ -3,7 +3,7 @@ import { fetchDrawn } from './calls.ts'
 import { InPlace, type OpenWords } from './edit-in-place.ts'
 import { followPage } from './follow-page.ts'
 import { type Place, writePlace } from './place.ts'
-import { preparePage, reachPlaces } from './prepare-page.ts'
+import { listenOnPage, reachPlaces, whenParsed } from './prepare-page.ts'
 
 type PageViewProps = {
   page: string
@@ -26,10 +26,12 @@ export function usePageView(
   latest.current = props
   const view = useRef<PageFollower>(undefined)
   view.current ??= new PageFollower(frame, () => latest.current, setWords)
+  const { prepare, showEditing } = view.current
   useEffect(() => {
-    const page = frame.current?.contentDocument
-    if (page?.body) page.body.toggleAttribute('data-editing', props.isEditing)
-  }, [props.isEditing, frame])
+    addEventListener('studio-page', prepare)
+    return () => removeEventListener('studio-page', prepare)
+  }, [prepare])
+  useEffect(() => showEditing(props.isEditing), [props.isEditing, showEditing])
   return view.current
 }
 
@@ -39,11 +41,16 @@ class PageFollower {
   readonly #frame: Frame
   readonly #props: () => PageViewProps
   readonly #inPlace: InPlace
+  #page: Document | undefined
   /** How the server drew the page that is shown. */
   #drawn: Document | undefined
   #wanted: string | undefined
   #following: Promise<void> = Promise.resolve()
   #isAsked = false
+  /** A change came while there was nothing to compare with. */
+  #isMissed = false
+  /** A change came between the page that is shown and the drawing that it would be compared with. */
+  #isStale = false
 
   constructor(frame: Frame, props: () => PageViewProps, setWords: SetWords) {
     this.#frame = frame
@@ -55,16 +62,33 @@ class PageFollower {
     })
   }
 
-  /** Each page that is loaded, once. */
-  readonly prepare = async (): Promise<void> => {
+  /** Each page once: as soon as it calls, or when it is loaded should it not be able to. */
+  readonly prepare = (): void => {
     const [page, at] = [this.#frame.current?.contentDocument, this.#readAddress()]
-    if (!page?.body || !at) return
+    if (!page || !at || page === this.#page) return
+    this.#page = page
     this.#drawn = undefined
+    this.#isStale = false
     this.#inPlace.forget()
-    preparePage(page, this.#inPlace, () => this.#props().isEditing)
+    listenOnPage(page, this.#inPlace, () => this.#props().isEditing)
     if (at.page !== this.#props().page) this.#props().onPage(at.page)
-    this.#drawn = await fetchDrawn(at.drawing)
+    whenParsed(page, () => void this.#begin(page, at.drawing))
+  }
+
+  readonly showEditing = (isEditing: boolean): void => {
+    this.#page?.body?.toggleAttribute('data-editing', isEditing)
+  }
+
+  async #begin(page: Document, drawing: string): Promise<void> {
+    reachPlaces(page)
+    this.showEditing(this.#props().isEditing)
+    const drawn = await fetchDrawn(drawing)
+    if (page !== this.#page || !drawn) return
+    this.#drawn = drawn
     this.#showWanted()
+    const [shown, next] = [page, drawn].map((each) => each.documentElement.dataset.drawing)
+    this.#isStale = shown !== next
+    if (this.#isStale || this.#isMissed) void this.follow()
   }
 
   /** Of several changes in a row the last drawing shows them all. */
@@ -85,15 +109,18 @@ class PageFollower {
 
   #readAddress() {
     const at = this.#frame.current?.contentWindow?.location
-    return at && { page: at.pathname, drawing: at.pathname + at.search }
+    if (!at || at.protocol === 'about:') return undefined
+    return { page: at.pathname, drawing: at.pathname + at.search }
   }
 
   async #followOnce(): Promise<void> {
     this.#isAsked = false
     const page = this.#frame.current?.contentDocument
     const at = this.#readAddress()
+    this.#isMissed = !this.#drawn
     // Words that are open are not touched: whoever closes them asks again.
     if (!page || !at || !this.#drawn || this.#inPlace.find()) return
+    if (this.#isStale) return loadAnew(this.#frame.current)
     const next = await fetchDrawn(at.drawing)
     if (!next || this.#inPlace.find() || page !== this.#frame.current?.contentDocument) return
     const { documentElement: before } = this.#drawn

@@ -1,28 +1,16 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import type { FieldInputProps } from './field-props.ts'
 import { sayRoom, writePlace } from './place.ts'
+import { useTypedWords } from './use-typed-words.ts'
 
 type WordsInputProps = FieldInputProps & { text: string; label: string }
-
-const show = (text: string) => text.replace(/\n+/g, '\n\n')
 
 /** A line or some paragraphs: written when it is left, or with Enter where one line is all there is. */
 export function WordsInput({ name, path, field, text, label, onChange }: WordsInputProps) {
   const id = useId()
-  const [typed, setTyped] = useState(show(text))
-  const [sentences, setSentences] = useState<readonly string[]>([])
-  useEffect(() => {
-    setTyped(show(text))
-    setSentences([])
-  }, [text])
-  const save = async () => {
-    if (typed === show(text)) return setSentences([])
-    setSentences(await onChange({ kind: 'set', path, value: typed.replace(/\n+/g, '\n') }))
-  }
-  const giveUp = () => {
-    setTyped(show(text))
-    setSentences([])
-  }
+  const { typed, sentences, type, giveUp, save } = useTypedWords(text, (value) =>
+    onChange({ kind: 'set', path, value }),
+  )
   const isLong = field.kind === 'prose'
   const room = sayRoom(typed, field)
   return (
@@ -34,7 +22,7 @@ export function WordsInput({ name, path, field, text, label, onChange }: WordsIn
         value={typed}
         aria-invalid={sentences.length > 0}
         aria-describedby={`${id}-note`}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => void save()}
         onKeyDown={(event) => {
           if (event.key === 'Escape') giveUp()

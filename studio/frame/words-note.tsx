@@ -102,7 +102,8 @@ function useSpot(element: HTMLElement) {
       if (!frame) return
       const below = frame.top + box.bottom + 14
       const top = below + 150 > innerHeight ? Math.max(60, frame.top + box.top - 150) : below
-      setSpot({ left: Math.min(Math.max(12, frame.left + box.left), innerWidth - 380), top })
+      const left = Math.min(Math.max(12, frame.left + box.left), innerWidth - 380)
+      setSpot((spot) => (spot?.left === left && spot.top === top ? spot : { left, top }))
     }
     measure()
     // Words grow while they are typed, and the note must not lie on them.

@@ -9,10 +9,14 @@ import { type Path, parseYaml } from '#reader/parse-yaml.ts'
 import { nameFile, schemas } from '#reader/read-content.ts'
 import { listContentFiles } from '#scripts/content-files.ts'
 import { root } from '#scripts/run-tool.ts'
-import type { ContentView, PageView, SampleView, Sitting } from '#studio/frame/protocol.ts'
+import { readBuildSettings } from '#server/settings.ts'
+import type { Changes, ContentView, PageView, SampleView, Sitting } from '#studio/frame/protocol.ts'
 import { describeField } from '#studio/places/field.ts'
-import type { Plain } from '#studio/writer/change.ts'
+import { findPlain, type Plain } from '#studio/writer/change.ts'
 import type { Writer } from '#studio/writer/writer.ts'
+import { compareContent } from './compare-content.ts'
+import type { Published } from './read-published.ts'
+import type { Watch } from './watch-content.ts'
 
 const content = join(root, 'content')
 
@@ -40,6 +44,14 @@ function listNames(page: string): string[] {
   return [...names.filter(isItself), ...names.filter((name) => !isItself(name))]
 }
 
+async function viewSite(): Promise<PageView['site']> {
+  const { value } = await viewFile('site')
+  const { hostname, host } = new URL(readBuildSettings().siteUrl)
+  // Before it has an address of its own.
+  const shown = hostname === 'localhost' ? 'your-name.com' : host
+  return { name: String(findPlain(value, ['name']) ?? ''), host: shown }
+}
+
 /** What can be changed on a page, its own files first. */
 export async function viewPage(page: string): Promise<PageView> {
   const names = listNames(page)
@@ -47,11 +59,14 @@ export async function viewPage(page: string): Promise<PageView> {
   return {
     files: await Promise.all(names.map(viewFile)),
     others: [...everywhere, ...rest.filter((name) => !everywhere.includes(name))],
+    site: await viewSite(),
   }
 }
 
+type Sources = { writer: Writer; watch: Watch }
+
 /** What stands between the words and a launch, and what keeps a page from being drawn. */
-export async function viewSitting(writer: Writer): Promise<Sitting> {
+export async function viewSitting({ writer, watch }: Sources): Promise<Sitting> {
   const samples: Sitting['samples'] = []
   const mistakes: string[] = []
   for (const [name, schema] of schemas) {
@@ -62,7 +77,23 @@ export async function viewSitting(writer: Writer): Promise<Sitting> {
     const page = findPage(name)
     samples.push(...listSamples(value, []).map((sample) => ({ name, page, ...sample })))
   }
-  return { ...writer.countSteps(), samples, mistakes }
+  return { ...writer.countSteps(), changes: watch.countChanges(), samples, mistakes }
+}
+
+/** What is not on the live site yet. */
+export async function viewChanges(published: Published): Promise<Changes> {
+  const files: Changes['files'] = []
+  for (const name of [...schemas.keys()].filter(published.isChanged)) {
+    const [before, after] = [await published.read(name), await readText(name)]
+    if (before === after) continue
+    const [was, is] = [before ?? '', after].map(
+      (text) => parseYaml(text).value as Plain | undefined,
+    )
+    const fields = compareContent(was, is)
+    if (fields.length > 0) files.push({ name, page: findPage(name), fields })
+  }
+  const { since, date, photos } = published
+  return { since, ...(date && { date }), files, photos }
 }
 
 /** What a person would call a group of words by, the best first. */

@@ -12,20 +12,31 @@ export function writeClock(url: string): string {
   return `<script>{const D=Date,by=new D(${JSON.stringify(wanted)}).getTime()-D.now();Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+by)}static now(){return D.now()+by}}}</script>`
 }
 
-/** Pages go out with the places of their words on their elements. */
+/** Calls the frame before anything of the page is drawn, so that it hears the first click. */
+const greeting = '<script>parent.dispatchEvent(new parent.Event("studio-page"))</script>'
+
+/**
+ * Pages go out with the places of their words on their elements, and with how many changes there were
+ * when they were drawn: two drawings of the same words have the same number.
+ */
 export function placeOnPages(
   request: IncomingMessage,
   response: ServerResponse,
-  next: () => void,
+  changes: number,
 ): void {
   const wantsPage =
     request.headers['sec-fetch-dest'] === 'iframe' || request.headers['x-studio-page']
-  if (request.method === 'GET' && wantsPage) holdPage(request, response)
-  next()
+  if (request.method !== 'GET' || !wantsPage) return
+  const clock = writeClock(request.url ?? '/')
+  holdPage(response, (html) =>
+    placeWords(html.replace(reloader, ''))
+      .replace('<html', () => `<html data-drawing="${changes}"`)
+      .replace('<head>', () => `<head>${clock}${greeting}`),
+  )
 }
 
 /** Keeps what is written until it is whole. */
-function holdPage(request: IncomingMessage, response: ServerResponse): void {
+function holdPage(response: ServerResponse, finish: (html: string) => string): void {
   const parts: Buffer[] = []
   const keep = (part: unknown) => {
     if (typeof part === 'string' || part instanceof Uint8Array) parts.push(Buffer.from(part))
@@ -49,13 +60,8 @@ function holdPage(request: IncomingMessage, response: ServerResponse): void {
     if (!String(response.getHeader('content-type')).startsWith('text/html'))
       return response.end(whole)
     response.removeHeader('content-length')
-    return response.end(writePage(whole.toString('utf8'), request.url ?? '/'))
+    return response.end(finish(whole.toString('utf8')))
   }) as typeof response.end
-}
-
-function writePage(html: string, url: string): string {
-  const clock = writeClock(url)
-  return placeWords(html.replace(reloader, '')).replace('<head>', () => `<head>${clock}`)
 }
 
 /** Node takes headers as a record, as pairs or as a row of names and values. */

@@ -3,15 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin, ViteDevServer } from 'vite'
+import { readColours } from '#content/colours.ts'
 import { schemas } from '#reader/read-content.ts'
+import { readDrawnTokens } from '#scripts/brand/brand-tokens.ts'
 import { root } from '#scripts/run-tool.ts'
 import { createWriter, type WriteResult, type Writer } from '#studio/writer/writer.ts'
-import { changeRequest, viewFile, viewPage, viewSitting } from './calls.ts'
+import { changeRequest, viewChanges, viewFile, viewPage, viewSitting } from './calls.ts'
 import { checkCaller, type Door, isOwnHost } from './check-caller.ts'
+import { drawCard } from './draw-card.ts'
 import { findMore } from './find-more.ts'
 import { writeFrame } from './frame-page.ts'
 import { placeOnPages } from './place-on-pages.ts'
 import { readBody } from './read-body.ts'
+import { readPublished } from './read-published.ts'
 import { savePhoto } from './save-photo.ts'
 import { createWatch, type Watch } from './watch-content.ts'
 
@@ -20,10 +24,17 @@ const content = join(root, 'content')
 
 export const createToken = () => randomBytes(24).toString('base64url')
 
-type Studio = { writer: Writer; watch: Watch; vite: ViteDevServer; door: Door }
+type Studio = {
+  writer: Writer
+  watch: Watch
+  vite: ViteDevServer
+  door: Door
+  /** content/ as it was at the start. */
+  copy: string
+}
 
 /** The site as `npm run dev` draws it, each word with its place, and the calls of the frame around it. */
-export function studioPlugin(token: string): Plugin {
+export function studioPlugin(token: string, copy: string): Plugin {
   const watch = createWatch()
   return {
     name: 'studio',
@@ -36,9 +47,10 @@ export function studioPlugin(token: string): Plugin {
         if (!isOwnHost(request, door))
           return refuse(response, 'The studio only answers on this machine.')
         if (request.url?.startsWith(base)) {
-          answer({ writer, watch, vite, door }, request, response).catch(next)
+          answer({ writer, watch, vite, door, copy }, request, response).catch(next)
         } else if (request.method === 'GET' || request.method === 'HEAD') {
-          placeOnPages(request, response, next)
+          placeOnPages(request, response, watch.countChanges())
+          next()
         } else refuse(response, 'Forms are not sent while the site is being changed.')
       })
     },
@@ -60,6 +72,13 @@ function sendJson(response: ServerResponse, value: unknown): void {
   response.end(JSON.stringify(value))
 }
 
+function sendCard(response: ServerResponse, picture: Buffer | undefined): void {
+  if (picture) {
+    response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' })
+    response.end(picture)
+  } else refuse(response, 'This page has no picture.', 404)
+}
+
 async function answer(studio: Studio, request: IncomingMessage, response: ServerResponse) {
   const refused = checkCaller(request, studio.door)
   if (refused) return refuse(response, refused)
@@ -73,7 +92,14 @@ async function answer(studio: Studio, request: IncomingMessage, response: Server
     if (!schemas.has(ask('name'))) return refuse(response, 'There is no such file.', 404)
     return sendJson(response, await viewFile(ask('name')))
   }
-  if (call === 'GET sitting') return sendJson(response, await viewSitting(studio.writer))
+  if (call === 'GET sitting') return sendJson(response, await viewSitting(studio))
+  if (call === 'GET changes') {
+    return sendJson(response, await viewChanges(await readPublished(root, studio.copy)))
+  }
+  if (call === 'GET colours') {
+    return sendJson(response, { tokens: readDrawnTokens(), colours: readColours() })
+  }
+  if (call === 'GET card') return sendCard(response, await drawCard(studio.vite, ask('page')))
   if (call === 'POST photo') return sendJson(response, await savePhoto(request, ask('name')))
   if (request.method === 'POST') return sendJson(response, await write(studio, call, request))
   return refuse(response, 'There is nothing here.', 404)

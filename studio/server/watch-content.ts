@@ -6,6 +6,8 @@ const patienceMs = 3000
 
 export type Watch = {
   note(options: HotUpdateOptions): void
+  /** Since the start, by whomever. */
+  countChanges(): number
   /** Lets the site be drawn anew with a file that was just written. */
   follow(vite: ViteDevServer, path: string): Promise<void>
   /** Tells a window of every change, also of those by hand. */
@@ -15,10 +17,13 @@ export type Watch = {
 export function createWatch(): Watch {
   const windows = new Set<ServerResponse>()
   const waiting = new Map<string, () => void>()
+  let changes = 0
   return {
+    countChanges: () => changes,
     note({ file }) {
       const path = file.replaceAll('/', sep)
       if (!path.includes(`${sep}content${sep}`) || path.includes('.unfinished-')) return
+      changes += 1
       waiting.get(path)?.()
       for (const window of windows) window.write('data: changed\n\n')
     },

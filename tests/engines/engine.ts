@@ -1,3 +1,5 @@
+import type { Browser } from 'puppeteer-core'
+
 /** A window of a browser, whoever drives it. What is meant is named by CSS. */
 export type Tab = {
   /** A page of the site: "/apply". */
@@ -23,6 +25,9 @@ export type Engine = {
 
 /** Starts a browser for the site at this address. */
 export type StartEngine = (site: string) => Promise<Engine>
+
+/** Starts a browser for whoever drives it in his own way. */
+export type StartBrowser = () => Promise<Browser>
 
 /** A phone's width, and tall enough for a whole form in one picture. */
 export const windowSize = { width: 360, height: 1500 }

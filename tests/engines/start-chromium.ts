@@ -1,19 +1,29 @@
 import puppeteer from 'puppeteer-core'
 import { findProgram } from '#bench/find-program.ts'
 import { drivePage } from './drive-page.ts'
-import { type Engine, nowhere, type StartEngine } from './engine.ts'
+import { type Engine, nowhere, type StartBrowser, type StartEngine } from './engine.ts'
 
 /** `npm test` names the browser that it has found. */
+const findIt = () => process.env.TEST_BROWSER ?? findProgram('chromium')
+
+const launch = (executablePath: string) =>
+  puppeteer.launch({
+    executablePath,
+    args: ['--no-sandbox', '--lang=en-US', `--proxy-server=${nowhere.host}:${nowhere.port}`],
+  })
+
 export function findChromium(): StartEngine | undefined {
-  const program = process.env.TEST_BROWSER ?? findProgram('chromium')
+  const program = findIt()
   return program ? (site) => startChromium(program, site) : undefined
 }
 
+export function findOwnersChromium(): StartBrowser | undefined {
+  const program = findIt()
+  return program ? () => launch(program) : undefined
+}
+
 async function startChromium(executablePath: string, site: string): Promise<Engine> {
-  const browser = await puppeteer.launch({
-    executablePath,
-    args: ['--no-sandbox', `--proxy-server=${nowhere.host}:${nowhere.port}`],
-  })
+  const browser = await launch(executablePath)
   const [scripted, plain] = [await browser.newPage(), await browser.newPage()]
   await plain.setJavaScriptEnabled(false)
   return {

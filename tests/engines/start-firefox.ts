@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core'
 import { findProgram } from '#bench/find-program.ts'
 import { drivePage } from './drive-page.ts'
-import { type Engine, nowhere, type StartEngine } from './engine.ts'
+import { type Engine, nowhere, type StartBrowser, type StartEngine } from './engine.ts'
 
 const proxy = {
   'network.proxy.type': 1,
@@ -14,20 +14,31 @@ const proxy = {
 /** As on a phone: otherwise its scrollbar takes 12 of 360 px. */
 const overlay = { 'ui.useOverlayScrollbars': 1 }
 
+const findIt = () => findProgram('firefox-esr') ?? findProgram('firefox')
+
+const launch = (executablePath: string, prefs: Record<string, unknown>) =>
+  puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: { ...proxy, ...prefs },
+  })
+
 export function findFirefox(): StartEngine | undefined {
-  const program = findProgram('firefox-esr') ?? findProgram('firefox')
+  const program = findIt()
   return program ? (site) => startFirefox(program, site) : undefined
+}
+
+/** For the owner, who writes days as Americans do. */
+export function findOwnersFirefox(): StartBrowser | undefined {
+  const program = findIt()
+  return program ? () => launch(program, { 'intl.locale.requested': 'en-US' }) : undefined
 }
 
 /** Two of them: Firefox has script in all of its pages or in none. */
 async function startFirefox(executablePath: string, site: string): Promise<Engine> {
-  const launch = (hasScript: boolean) =>
-    puppeteer.launch({
-      browser: 'firefox',
-      executablePath,
-      extraPrefsFirefox: { ...proxy, ...overlay, 'javascript.enabled': hasScript },
-    })
-  const [browser, plainBrowser] = await Promise.all([launch(true), launch(false)])
+  const start = (hasScript: boolean) =>
+    launch(executablePath, { ...overlay, 'javascript.enabled': hasScript })
+  const [browser, plainBrowser] = await Promise.all([start(true), start(false)])
   return {
     scripted: await drivePage(await browser.newPage(), site),
     plain: await drivePage(await plainBrowser.newPage(), site),

@@ -81,6 +81,7 @@ test('what is changed by hand shows itself, and is never written over', async ({
   const file = join(studio.root, 'content/services.yaml')
   const heading = /heading: (.+)/.exec(studio.read('services.yaml'))?.[1] ?? ''
   await openWords(page, heading)
+  await expect(page.locator('.words-note')).toBeVisible()
   writeFileSync(
     file,
     studio.read('services.yaml').replace(`heading: ${heading}`, 'heading: By hand'),
@@ -95,7 +96,7 @@ test('what is changed by hand shows itself, and is never written over', async ({
 
 test('axe finds nothing in the frame, with each panel open', async ({ page, studio }) => {
   await openPage(page, studio, '/about-us')
-  for (const name of ['All words', 'Sharing', /^Left to do/] as const) {
+  for (const name of ['All words', 'Sharing', 'Changed', /^Left to do/] as const) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('complementary').getByRole('heading').first()).toBeVisible()
     // The site inside is looked at by its own tests.

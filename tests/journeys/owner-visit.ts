@@ -24,15 +24,12 @@ export async function openPage(page: Page, { address }: Studio, path: string): P
 
 /** Words on the page, opened with a click. */
 export async function openWords(page: Page, text: string) {
-  const words = siteOf(page).getByText(text, { exact: true }).first()
-  const opened = siteOf(page).locator('[contenteditable]')
-  // A page that is loading anew does not hear the click.
-  await expect
-    .poll(async () => {
-      await words.click()
-      return opened.count()
-    })
-    .toBe(1)
-  await expect(opened).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+A')
+  await siteOf(page).getByText(text, { exact: true }).first().click()
+  await expect(siteOf(page).locator('[contenteditable]')).toBeFocused()
+}
+
+/** The same by where they come from: "home:opening.heading". */
+export async function openPlace(page: Page, place: string) {
+  await siteOf(page).locator(`body [data-place="${place}"]`).first().click()
+  await expect(page.locator('.words-note')).toBeVisible()
 }

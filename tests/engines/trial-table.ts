@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#tests/journeys/start-site.ts'
+
+/** What a job cost the owner, and what it would have been without the studio. */
+export type JobCost = {
+  job: string
+  clicks: number
+  keys: number
+  seconds: number
+  /** Of content/, that are others now. */
+  files: number
+  lines: number
+}
+
+const folder = join(projectRoot, 'test-results', 'engines')
+const guide = join(projectRoot, 'docs/make-it-yours.md')
+const nameFile = (engine: string) => join(folder, `owner, ${engine}.json`)
+
+/** Each file of content/ as its lines. */
+export type Words = ReadonlyMap<string, readonly string[]>
+
+export function readWords(content: string): Words {
+  const all = readdirSync(content, { recursive: true, encoding: 'utf8' })
+  const files = all.filter((name) => name.endsWith('.yaml'))
+  return new Map(files.map((file) => [file, readFileSync(join(content, file), 'utf8').split('\n')]))
+}
+
+/** Lines that are gone or new; one that was changed is one. */
+export function countChanged(before: Words, after: Words) {
+  const lines = [...after].map(([file, now]) => {
+    const old = [...(before.get(file) ?? [])]
+    const fresh = now.filter((line) => {
+      const at = old.indexOf(line)
+      if (at >= 0) old.splice(at, 1)
+      return at < 0
+    })
+    return Math.max(old.length, fresh.length)
+  })
+  return {
+    files: lines.filter((count) => count > 0).length,
+    lines: lines.reduce((sum, count) => sum + count, 0),
+  }
+}
+
+function read(engine: string): JobCost[] {
+  const file = nameFile(engine)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}
+
+function drawTable(): string {
+  const [own, other] = [read('Chromium'), read('Firefox')]
+  const head = ['job', 'clicks', 'keys', 'seconds', 'in Firefox', 'by hand: files', 'lines']
+  const rows = own.map(({ job, clicks, keys, seconds, files, lines }) => [
+    job,
+    ...[clicks, keys, seconds, other.find((each) => each.job === job)?.seconds ?? '', files, lines],
+  ])
+  return alignCells([head, ...rows.map((row) => row.map(String))])
+}
+
+function alignCells(rows: readonly (readonly string[])[]): string {
+  const [head = []] = rows
+  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  const write = (row: readonly string[]) =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  const line = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
+  return [write(head), line, ...rows.slice(1).map(write)].join('\n')
+}
+
+/** Keeps what was measured; with RENEW_TRIAL=1 also in the guide. */
+export function keepCosts(engine: string, costs: readonly JobCost[]): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(nameFile(engine), JSON.stringify(costs, null, 2))
+  if (process.env.RENEW_TRIAL !== '1') return
+  const text = readFileSync(guide, 'utf8')
+  const marked = /(<!-- the trial -->\n).*(\n<!-- until here -->)/s
+  writeFileSync(
+    guide,
+    text.replace(marked, (_, begin, end) => `${begin}${drawTable()}${end}`),
+  )
+}
