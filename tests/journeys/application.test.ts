@@ -253,3 +253,17 @@ test('back from the thank-you page reaches an empty form', async ({ page }) => {
   await expectAwake(page)
   await expect(findField(page, 'fullName')).toHaveValue('')
 })
+
+test('React, packages and our own code run in this order, each in a task of its own', async ({
+  page,
+}) => {
+  await openForm(page, '/apply')
+  const named = await page.locator('script[data-modules]').getAttribute('data-modules')
+  expect(named).toMatch(/^\/assets\/react-\S+ \/assets\/packages-\S+ \/assets\/entry\.client-\S+$/)
+  const loaded = await page
+    .locator('head script[type=module]')
+    .evaluateAll((scripts: HTMLScriptElement[]) =>
+      scripts.filter(({ async }) => !async).map((script) => script.getAttribute('src')),
+    )
+  expect(loaded.join(' ')).toBe(named)
+})
