@@ -49,12 +49,16 @@ function read(engine: string): JobCost[] {
 }
 
 function drawTable(): string {
-  const [own, other] = [read('Chromium'), read('Firefox')]
-  const head = ['job', 'clicks', 'keys', 'seconds', 'in Firefox', 'by hand: files', 'lines']
-  const rows = own.map(({ job, clicks, keys, seconds, files, lines }) => [
-    job,
-    ...[clicks, keys, seconds, other.find((each) => each.job === job)?.seconds ?? '', files, lines],
-  ])
+  const engines = ['Chromium', 'Firefox'].map((engine) => ({ engine, costs: read(engine) }))
+  const [all] = engines
+    .map(({ costs }) => costs)
+    .toSorted((one, other) => other.length - one.length)
+  const seconds = engines.map(({ engine }) => `seconds in ${engine}`)
+  const head = ['job', 'clicks', 'keys', ...seconds, 'by hand: files', 'lines']
+  const rows = (all ?? []).map(({ job, clicks, keys, files, lines }) => {
+    const times = engines.map(({ costs }) => costs.find((each) => each.job === job)?.seconds ?? '')
+    return [job, clicks, keys, ...times, files, lines]
+  })
   return alignCells([head, ...rows.map((row) => row.map(String))])
 }
 
@@ -67,15 +71,19 @@ function alignCells(rows: readonly (readonly string[])[]): string {
   return [write(head), line, ...rows.slice(1).map(write)].join('\n')
 }
 
+/** Writes what was measured last into the guide. */
+export function renewGuide(): void {
+  const text = readFileSync(guide, 'utf8')
+  const marked = /(<!-- the trial -->\n).*?(<!-- until here -->)/s
+  writeFileSync(
+    guide,
+    text.replace(marked, (_, begin, end) => `${begin}\n${drawTable()}\n\n${end}`),
+  )
+}
+
 /** Keeps what was measured; with RENEW_TRIAL=1 also in the guide. */
 export function keepCosts(engine: string, costs: readonly JobCost[]): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(nameFile(engine), JSON.stringify(costs, null, 2))
-  if (process.env.RENEW_TRIAL !== '1') return
-  const text = readFileSync(guide, 'utf8')
-  const marked = /(<!-- the trial -->\n).*(\n<!-- until here -->)/s
-  writeFileSync(
-    guide,
-    text.replace(marked, (_, begin, end) => `${begin}${drawTable()}${end}`),
-  )
+  if (process.env.RENEW_TRIAL === '1') renewGuide()
 }
