@@ -21,7 +21,7 @@ export default defineConfig({
           // Files of a worker share what they import: a third of the time, and no test leaves a trace.
           isolate: false,
           include: [
-            '{app,server,scripts,owner,studio,bench,tests/architecture,tests/content,tests/pictures}/**/*.test.{ts,tsx}',
+            '{app,server,scripts,owner,studio,bench,tests/architecture,tests/content,tests/pictures,tests/soak}/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -11,11 +11,7 @@ import { type TrialJob, trialJobs } from './owner-trial.ts'
 import { countChanged, type JobCost, keepCosts, readWords } from './trial-table.ts'
 
 /** The owner's trial in one browser: all that his site needs, and no file opened. */
-export function describeTrial(
-  name: string,
-  startBrowser: StartBrowser | undefined,
-  jobs: Readonly<Record<string, TrialJob>> = trialJobs,
-): void {
+export function describeTrial(name: string, startBrowser: StartBrowser | undefined): void {
   describe.skipIf(!startBrowser || !isAllShipped())(name, () => {
     const costs: JobCost[] = []
     let studio: Studio
@@ -51,6 +47,7 @@ export function describeTrial(
       expect(owner.takeErrors(), 'errors in the console').toEqual([])
     }
 
-    for (const [job, go] of Object.entries(jobs)) test(`the owner: ${job}`, () => work(job, go))
+    for (const [job, go] of Object.entries(trialJobs))
+      test(`the owner: ${job}`, () => work(job, go))
   })
 }

@@ -85,8 +85,6 @@ async function countLeft(owner: Owner): Promise<number> {
   return count()
 }
 
-export const addQuestion = 'a question is added, asked, moved by a button and by hand'
-
 /** What an owner has to do before his site is his, each by touching it. */
 export const trialJobs: Record<string, TrialJob> = {
   async 'his headline'(owner, studio) {
@@ -99,7 +97,7 @@ export const trialJobs: Record<string, TrialJob> = {
     await owner.expectTexts(site('[contenteditable]'), [])
   },
 
-  async [addQuestion](owner, studio) {
+  async 'a question is added, asked, moved by a button and by hand'(owner, studio) {
     await owner.open('/faq')
     const [first, ...others] = readQuestions(studio)
     // The first click opens the question, the second its words.

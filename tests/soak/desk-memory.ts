@@ -66,7 +66,7 @@ async function measureCommand(
   // What counts them shows none of them.
   const isComplete = code === 0 && (found === leads || args[0] === 'stats')
   return {
-    promise: `\`npm run leads -- ${args.join(' ')}\` needs less than ${inMegabytes(memoryBudget)} MB of memory, however many leads there are`,
+    promise: `\`npm run leads -- ${args.join(' ')}\` needs less than ${inMegabytes(memoryBudget)} MB of memory with ${leads} leads`,
     test: `${leads} leads of ${characters} characters in ${inMegabytes(statSync(join(folder, databaseName)).size)} MB on the disk`,
     figure: `${inMegabytes(peakBytes)} MB at most, ${found} leads in ${inMegabytes(bytes)} MB of output, ${seconds.toFixed(0)} s`,
     isKept: isComplete && peakBytes < memoryBudget,

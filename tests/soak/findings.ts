@@ -49,7 +49,7 @@ export const findings: readonly { found: string; heldBy: readonly [string, ...st
   },
   {
     found: 'CSV: formulas after a semicolon, a tab, a line feed, full-width signs',
-    heldBy: ['owner/format-csv.test.ts'],
+    heldBy: ['owner/commands/format-csv.test.ts'],
   },
   {
     found: "A stranger's sign-up took a man's place",

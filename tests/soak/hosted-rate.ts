@@ -22,7 +22,7 @@ const crowds: Record<string, Crowd> = {
   // pgbench takes a colon for the start of a name.
   '62,500 networks of IPv6': {
     before: anyByte,
-    address: `replace(concat('2001~db8~', :a::int, '~', :b::int, '~~1'), '~', chr(58))`,
+    address: `replace(concat('2001~', :a::int, '~', :b::int, '~~1'), '~', chr(58))`,
   },
   'one address, as without any header': { limit: noLimitOfAnAddress },
 }

@@ -9,7 +9,7 @@ import { soakLongDay } from './long-day.ts'
 import { runJourney, runTests } from './run-tests.ts'
 import type { SoakResult } from './soak-result.ts'
 import { soakUsedUpFiles } from './used-up-files.ts'
-import { writeTrust } from './write-trust.ts'
+import { describeBreak, writeTrust } from './write-trust.ts'
 
 const suite = async () => [
   runTests(
@@ -66,13 +66,11 @@ async function runPart(name: string, run: () => Promise<SoakResult[]>): Promise<
     return await run()
   } catch (error) {
     const figure = error instanceof Error ? error.message : String(error)
-    return [
-      { promise: `"${name}" runs to its end`, test: 'tests/soak/soak.ts', figure, isKept: false },
-    ]
+    return [{ promise: describeBreak(name), test: 'tests/soak/soak.ts', figure, isKept: false }]
   }
 }
 
-/** All of it, or only the parts that are named: `npm run soak -- floods`. Only all of it is written down. */
+/** All of it, or only the parts that are named: `npm run soak -- floods`. */
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !(name in parts))
 if (unknown !== undefined) {
@@ -89,7 +87,7 @@ for (const [name, run] of Object.entries(parts)) {
     say(`${result.isKept ? 'kept' : 'NOT KEPT'}  ${result.promise}: ${result.figure}`)
   }
 }
-if (chosen.length === 0) writeTrust(results, new Date().toISOString().slice(0, 10))
+writeTrust(results, chosen.length > 0 ? chosen : Object.keys(parts))
 const broken = results.filter(({ isKept }) => !isKept).length
 say(`\n${results.length - broken} passed, ${broken} failed`)
 process.exit(broken === 0 ? 0 : 1)
