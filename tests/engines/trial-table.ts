@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alignTable } from '#tests/align-table.ts'
 import { projectRoot } from '#tests/journeys/start-site.ts'
 
 /** What a job cost the owner, and what it would have been without the studio. */
@@ -59,16 +60,7 @@ function drawTable(): string {
     const times = engines.map(({ costs }) => costs.find((each) => each.job === job)?.seconds ?? '')
     return [job, clicks, keys, ...times, files, lines]
   })
-  return alignCells([head, ...rows.map((row) => row.map(String))])
-}
-
-function alignCells(rows: readonly (readonly string[])[]): string {
-  const [head = []] = rows
-  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
-  const write = (row: readonly string[]) =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  const line = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
-  return [write(head), line, ...rows.slice(1).map(write)].join('\n')
+  return alignTable([head, ...rows.map((row) => row.map(String))])
 }
 
 /** Writes what was measured last into the guide. */

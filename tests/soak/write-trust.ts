@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { alignTable } from '#tests/align-table.ts'
 import { projectRoot } from '#tests/start-server.ts'
 import { findings } from './findings.ts'
 import type { SoakResult } from './soak-result.ts'
@@ -24,13 +25,13 @@ export function writeTrust(results: readonly SoakResult[], parts: readonly strin
     intro,
     `${machine}.`,
     '',
-    ...formatRows(head, renewRows(results, parts, today)),
+    alignTable([head, ...renewRows(results, parts, today)]),
     '',
     '## What an attack once found',
     '',
     'The running site was attacked before it went live. Each finding has the test that holds it now.',
     '',
-    ...formatRows(['found', 'held by'], held),
+    alignTable([['found', 'held by'], ...held]),
     '',
   ]
   writeFileSync(page, lines.join('\n'))
@@ -65,8 +66,8 @@ function readRows(): string[][] {
   return rows.slice(2).map((line) =>
     line
       .slice(2, -2)
-      .split(/(?<!\\) \| /)
-      .map((cell) => cell.replaceAll('\\|', '|')),
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll('\\|', '|')),
   )
 }
 
@@ -76,10 +77,4 @@ export const describeBreak = (part: string) => `"${part}" runs to its end`
 function nameTest(file: string): string {
   if (!existsSync(join(projectRoot, file))) throw new Error(`There is no ${file}.`)
   return `\`${file}\``
-}
-
-function formatRows(head: string[], rows: string[][]): string[] {
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)]
 }
