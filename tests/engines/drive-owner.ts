@@ -104,7 +104,7 @@ async function press({ keyboard }: Page, written: string): Promise<void> {
   for (const each of all) await keyboard.up(each)
 }
 
-/** As a browser tells of it; a driver's own mouse begins no drag in Firefox. */
+/** As a browser tells of it, because drivers differ in what their mouse begins. */
 async function drag(page: Page, from: Target, to: Target): Promise<void> {
   const [start, end] = [await find(page, from), await find(page, to)]
   await start.evaluate(async (element, goal) => {
