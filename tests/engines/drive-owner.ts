@@ -90,6 +90,8 @@ async function standStill(element: HTMLElement): Promise<void> {
   }
 }
 
+const isReady = (element: HTMLElement) => !element.matches(':disabled')
+
 async function readTexts(page: Page, target: Target): Promise<string[]> {
   const frame = await findFrame(page, target)
   const look = `${writeLook(target)}.map((each) => each.textContent.trim())`
@@ -142,6 +144,8 @@ export async function driveOwner(page: Page, address: string): Promise<Owner> {
       const found = await find(page, target)
       await found.scrollIntoView()
       await found.evaluate(standStill)
+      // He sees that a button is not ready yet.
+      await expect.poll(() => found.evaluate(isReady), { message: target.selector }).toBe(true)
       await found.click()
       cost.clicks += 1
     },
