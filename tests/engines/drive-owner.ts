@@ -92,6 +92,15 @@ async function standStill(element: HTMLElement): Promise<void> {
 
 const isReady = (element: HTMLElement) => !element.matches(':disabled')
 
+async function clickOn(page: Page, target: Target): Promise<void> {
+  const found = await find(page, target)
+  await found.scrollIntoView()
+  await found.evaluate(standStill)
+  // He sees that a button is not ready yet.
+  await expect.poll(() => found.evaluate(isReady), { message: target.selector }).toBe(true)
+  await found.click()
+}
+
 async function readTexts(page: Page, target: Target): Promise<string[]> {
   const frame = await findFrame(page, target)
   const look = `${writeLook(target)}.map((each) => each.textContent.trim())`
@@ -141,12 +150,7 @@ export async function driveOwner(page: Page, address: string): Promise<Owner> {
       await find(page, { on: 'site', selector: 'body[data-editing]' })
     },
     async click(target) {
-      const found = await find(page, target)
-      await found.scrollIntoView()
-      await found.evaluate(standStill)
-      // He sees that a button is not ready yet.
-      await expect.poll(() => found.evaluate(isReady), { message: target.selector }).toBe(true)
-      await found.click()
+      await clickOn(page, target)
       cost.clicks += 1
     },
     async type(text) {
