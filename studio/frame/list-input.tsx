@@ -1,16 +1,11 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { sayGroup } from '#studio/places/say-group.ts'
 import type { Plain } from '#studio/writer/change.ts'
 import type { HolderProps } from './field-props.ts'
 import { makeTemplate, sayName, writePlace } from './place.ts'
 
-const telling = ['name', 'heading', 'question', 'title', 'label', 'value', 'quote', 'time']
-
 function sayItem(item: Plain, at: number): string {
-  if (typeof item === 'string') return item
-  const best = Array.isArray(item)
-    ? undefined
-    : telling.find((name) => typeof item[name] === 'string')
-  return best && !Array.isArray(item) ? String(item[best]) : `Item ${at + 1}`
+  return typeof item === 'string' ? item : (sayGroup(item) ?? `Item ${at + 1}`)
 }
 
 /** Items that can be opened, moved by keys or by hand, taken out and added. */

@@ -12,6 +12,7 @@ import { root } from '#scripts/run-tool.ts'
 import { readBuildSettings } from '#server/settings.ts'
 import type { Changes, ContentView, PageView, SampleView, Sitting } from '#studio/frame/protocol.ts'
 import { describeField } from '#studio/places/field.ts'
+import { sayGroup } from '#studio/places/say-group.ts'
 import { findPlain, type Plain } from '#studio/writer/change.ts'
 import type { Writer } from '#studio/writer/writer.ts'
 import { compareContent } from './compare-content.ts'
@@ -96,9 +97,6 @@ export async function viewChanges(published: Published): Promise<Changes> {
   return { since, ...(date && { date }), files, photos }
 }
 
-/** What a person would call a group of words by, the best first. */
-const telling = ['name', 'heading', 'question', 'title', 'address']
-
 /** Every group that says `sample: yes`. */
 function listSamples(
   value: Plain,
@@ -110,9 +108,7 @@ function listSamples(
     listSamples(each, [...path, isList ? Number(name) : name]),
   )
   if (isList || !('sample' in value)) return inner
-  const best = telling.find((name) => typeof value[name] === 'string')
-  const says = String(best ? value[best] : '')
-  return [{ path, says, needsConsent: 'quote' in value }, ...inner]
+  return [{ path, says: sayGroup(value) ?? '', needsConsent: 'quote' in value }, ...inner]
 }
 
 /** A page that shows the words of a file. */

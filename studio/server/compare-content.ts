@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Path } from '#reader/parse-yaml.ts'
 import type { FieldChange } from '#studio/frame/protocol.ts'
+import { sayGroup } from '#studio/places/say-group.ts'
 import type { Plain } from '#studio/writer/change.ts'
-
-/** What a person would call a group of words by, the best first. */
-const telling = ['name', 'heading', 'question', 'title', 'label', 'value', 'quote', 'time', 'file']
 
 function sayPlain(value: Plain): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(sayPlain).join(', ')
-  const best = telling.find((name) => typeof value[name] === 'string')
-  return best ? String(value[best]) : Object.values(value).map(sayPlain).join(', ')
+  return sayGroup(value) ?? Object.values(value).map(sayPlain).join(', ')
 }
 
 /** What differs between two versions of a file, field by field and item by item. */

@@ -6,22 +6,11 @@ import { readSettings } from '#server/settings.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { type Front, findObstacle, startFront } from './stage.ts'
+import { asFormOf, writeForm } from './write-form.ts'
 
 const site = 'https://www.your-name.com'
-const asForm = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site }
-
+const asForm = asFormOf(site)
 const asRow = { 'Content-Type': 'application/json', apikey: 'anon', Prefer: 'return=minimal' }
-
-const writeForm = (email: string) =>
-  new URLSearchParams({
-    fullName: 'Tom Reed',
-    email,
-    gender: 'Male',
-    dob: '1990-01-01',
-    country: 'Germany',
-    interests: 'Coaching',
-    aboutYourself: 'I come through a proxy.',
-  }).toString()
 
 type Stand = { ask: Ask; front: Front; dataDir: string; siteAddress: string }
 

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import puppeteer from 'puppeteer-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAsk } from '#owner/live/ask.ts'
 import { checkLive } from '#owner/live/check-live.ts'
 import { readSettings } from '#server/settings.ts'
 import { startMailReceiver } from '#tests/couriers/mail-receiver.ts'
+import { findOwnersChromium } from '#tests/engines/start-chromium.ts'
 import { openHostedDatabase } from '#tests/hosted/hosted-database.ts'
 import { serveOwner } from '#tests/hosted/serve-owner.ts'
 import { serveFolder } from '#tests/journeys/serve-folder.ts'
 import { startBackend } from '#tests/journeys/start-backend.ts'
 import { findObstacle, startFront } from './stage.ts'
 import { beginWalk, clone, type Walk } from './walk.ts'
+import { asFormOf, writeForm } from './write-form.ts'
 
 /** Its parts are tried in `npm test`; `npm run soak -- roads` walks the whole of each. */
 const road = test.runIf(process.env.SOAK !== undefined)
@@ -49,16 +50,7 @@ road('one small server: from an empty folder to a lead that came through nginx',
   })
   const ask = createAsk(front)
   await walk.step('an application, without script', async () => {
-    const body = new URLSearchParams({
-      fullName: 'Tom Reed',
-      email: 'tom@example.org',
-      gender: 'Male',
-      dob: '1990-01-01',
-      country: 'Germany',
-      interests: 'Coaching',
-      aboutYourself: 'I came through nginx.',
-    }).toString()
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site }
+    const [headers, body] = [asFormOf(site), writeForm('tom@example.org')]
     expect((await ask(`${site}/apply`, { method: 'POST', headers, body })).status).toBe(303)
   })
   await walk.step('the mail about it', () =>
@@ -87,9 +79,7 @@ road('a static host: from an empty folder to a lead in the hosted database', asy
   await walk.step('git clone', () => clone(walk.folder))
   const hosted = await openHostedDatabase([])
   await walk.step('npm run schema, pasted', async () => {
-    const sql = await walk.run(['owner/schema.ts'])
-    await hosted.db.exec(`set role project_owner; ${sql}`)
-    await hosted.db.exec('reset role')
+    await hosted.migrate([{ name: 'pasted', sql: await walk.run(['owner/schema.ts']) }])
   })
   const backend = await startBackend(hosted)
   const owner = await serveOwner(hosted)
@@ -115,10 +105,8 @@ road('a static host: from an empty folder to a lead in the hosted database', asy
 })
 
 async function joinWaitlist(address: string): Promise<void> {
-  const browser = await puppeteer.launch({
-    executablePath: process.env.TEST_BROWSER ?? 'chromium',
-    args: ['--no-sandbox'],
-  })
+  const browser = await findOwnersChromium()?.()
+  if (!browser) throw new Error('There is no Chromium here.')
   try {
     const page = await browser.newPage()
     await page.goto(`${address}/shop`)
