@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Change, Plain } from '#studio/writer/change.ts'
 import { fetchFile, inBackground, sendChange } from './calls.ts'
 import { FieldInput } from './field-input.tsx'
 import { findValue, type Place, sayName, writePlace } from './place.ts'
 import type { ContentView, PageView } from './protocol.ts'
+import type { Write } from './writing.ts'
 
-export type PanelProps = {
-  onSaid(sentence: string): void
-  onWritten(): Promise<void>
+type FieldsPanelProps = {
+  view: PageView
+  wanted: Place | undefined
+  /** How many there were so far, by whomever. */
+  changes: number
+  onWrite: Write
 }
 
-type FieldsPanelProps = PanelProps & { view: PageView; wanted: Place | undefined }
-
 /** Every field of the page's files, then of all others: made from what the schemas say. */
-export function FieldsPanel({ view, wanted, ...rest }: FieldsPanelProps) {
+export function FieldsPanel({ view, wanted, changes, onWrite }: FieldsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!wanted || !panel.current) return
@@ -26,7 +28,7 @@ export function FieldsPanel({ view, wanted, ...rest }: FieldsPanelProps) {
       {view.files.map((file, at) => (
         <details key={file.name} open={at === 0 || wanted?.name === file.name}>
           <summary>{sayName(file.name)}</summary>
-          <FileFields file={file} {...rest} />
+          <FileFields file={file} onWrite={onWrite} />
         </details>
       ))}
       <h2>Everything else</h2>
@@ -35,8 +37,7 @@ export function FieldsPanel({ view, wanted, ...rest }: FieldsPanelProps) {
           key={name}
           name={name}
           isOpen={isOther && wanted.name === name}
-          wanted={wanted}
-          {...rest}
+          {...{ wanted, changes, onWrite }}
         />
       ))}
     </div>
@@ -52,38 +53,40 @@ function showField(panel: HTMLElement, place: string): void {
   field?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
 }
 
-type OtherFileProps = PanelProps & { name: string; isOpen: boolean; wanted: Place | undefined }
+type OtherFileProps = Omit<FieldsPanelProps, 'view'> & { name: string; isOpen: boolean }
 
-function OtherFile({ name, isOpen, wanted, ...rest }: OtherFileProps) {
+function OtherFile({ name, isOpen, wanted, changes, onWrite }: OtherFileProps) {
   const [file, setFile] = useState<ContentView>()
   const own = useRef<HTMLDetailsElement>(null)
-  const load = () => fetchFile(name).then(setFile)
+  const load = useCallback(() => fetchFile(name).then(setFile), [name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at again after every change
+  useEffect(() => {
+    if (own.current?.open) inBackground(load())
+  }, [load, changes])
   useEffect(() => {
     if (isOpen && own.current) own.current.open = true
   }, [isOpen])
   useEffect(() => {
     if (file && isOpen && wanted && own.current) showField(own.current, writePlace(wanted))
   }, [file, isOpen, wanted])
-  const onWritten = async () => {
-    await load()
-    await rest.onWritten()
-  }
+  const writeAndLoad: Write = (task, done) =>
+    onWrite(async () => {
+      const result = await task()
+      await load()
+      return result
+    }, done)
   return (
     <details ref={own} onToggle={(event) => event.currentTarget.open && inBackground(load())}>
       <summary>{sayName(name)}</summary>
-      {file && <FileFields file={file} {...rest} onWritten={onWritten} />}
+      {file && <FileFields file={file} onWrite={writeAndLoad} />}
     </details>
   )
 }
 
-export function FileFields({ file, onSaid, onWritten }: PanelProps & { file: ContentView }) {
-  const change = async (change: Change): Promise<readonly string[]> => {
+export function FileFields({ file, onWrite }: { file: ContentView; onWrite: Write }) {
+  const change = (change: Change) => {
     const was = findValue(file.value, change.path) as Plain | undefined
-    const result = await sendChange({ name: file.name, change, was })
-    onSaid(result.isWritten ? 'Written.' : result.sentences.join(' '))
-    if (!result.isWritten) return result.sentences
-    await onWritten()
-    return []
+    return onWrite(() => sendChange({ name: file.name, change, was }))
   }
   return (
     <FieldInput

@@ -1,8 +1,9 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, use, useState } from 'react'
 import { sayGroup } from '#studio/places/say-group.ts'
 import type { Plain } from '#studio/writer/change.ts'
 import type { HolderProps } from './field-props.ts'
 import { makeTemplate, sayName, writePlace } from './place.ts'
+import { IsWriting } from './writing.ts'
 
 function sayItem(item: Plain, at: number): string {
   return typeof item === 'string' ? item : (sayGroup(item) ?? `Item ${at + 1}`)
@@ -11,6 +12,7 @@ function sayItem(item: Plain, at: number): string {
 /** Items that can be opened, moved by keys or by hand, taken out and added. */
 export function ListInput({ name, path, field, value, onChange, renderField }: HolderProps) {
   const [dragged, setDragged] = useState<number>()
+  const isWriting = use(IsWriting)
   const items = Array.isArray(value) ? value : []
   const { item, most = 100 } = field
   if (!item) return null
@@ -18,7 +20,7 @@ export function ListInput({ name, path, field, value, onChange, renderField }: H
     from === to ? undefined : void onChange({ kind: 'move', path, from, to })
   const drop = (event: DragEvent, at: number) => {
     event.preventDefault()
-    if (dragged !== undefined) move(dragged, at)
+    if (dragged !== undefined && !isWriting) move(dragged, at)
     setDragged(undefined)
   }
   const label = sayName(path.at(-1) ?? name)
@@ -44,15 +46,14 @@ export function ListInput({ name, path, field, value, onChange, renderField }: H
           </ListItem>
         ))}
       </ol>
-      <button
-        type="button"
-        disabled={items.length >= most}
-        onClick={() =>
+      <ListButton
+        isOff={items.length >= most}
+        onPress={() =>
           void onChange({ kind: 'add', path, at: items.length, value: makeTemplate(item) })
         }
       >
         {`Add to “${label}”`}
-      </button>
+      </ListButton>
     </div>
   )
 }
@@ -88,26 +89,34 @@ function ListItem(props: ListItemProps) {
         {children}
       </details>
       <div className="list-tools">
-        <button
-          type="button"
-          aria-label={`Move up: ${label}`}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        >
+        <ListButton label={`Move up: ${label}`} isOff={isFirst} onPress={() => onMove(-1)}>
           ↑
-        </button>
-        <button
-          type="button"
-          aria-label={`Move down: ${label}`}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        >
+        </ListButton>
+        <ListButton label={`Move down: ${label}`} isOff={isLast} onPress={() => onMove(1)}>
           ↓
-        </button>
-        <button type="button" aria-label={`Remove: ${label}`} onClick={onRemove}>
+        </ListButton>
+        <ListButton label={`Remove: ${label}`} onPress={onRemove}>
           ×
-        </button>
+        </ListButton>
       </div>
     </li>
+  )
+}
+
+type ListButtonProps = { label?: string; isOff?: boolean; onPress(): void; children: string }
+
+/** Waits for the step before it, and keeps the focus meanwhile. */
+function ListButton({ label, isOff = false, onPress, children }: ListButtonProps) {
+  const isWriting = use(IsWriting)
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isWriting}
+      disabled={isOff}
+      onClick={() => isWriting || onPress()}
+    >
+      {children}
+    </button>
   )
 }

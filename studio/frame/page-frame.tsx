@@ -4,6 +4,7 @@ import type { Place } from './place.ts'
 import type { Width } from './top-bar.tsx'
 import { usePageView } from './use-page-view.ts'
 import { WordsNote } from './words-note.tsx'
+import type { Write } from './writing.ts'
 
 export type PageFrameHandle = {
   /** Brings the page to what content/ holds now. */
@@ -21,8 +22,8 @@ type PageFrameProps = {
   mistakes: readonly string[]
   onPage(page: string): void
   onElsewhere(place: Place): void
-  onSaid(sentence: string): void
-  onWritten(): Promise<void>
+  onWrite: Write
+  onClosed(): Promise<void>
 }
 
 const writeAddress = (page: string, clock: string) =>
@@ -53,14 +54,7 @@ export function PageFrame(props: PageFrameProps) {
         </div>
       )}
       <iframe ref={frame} title="The site" src={first} onLoad={view.prepare} />
-      {words && (
-        <WordsNote
-          words={words}
-          onSaid={props.onSaid}
-          onWritten={props.onWritten}
-          onLeave={() => view.leave()}
-        />
-      )}
+      {words && <WordsNote words={words} onWrite={props.onWrite} onLeave={() => view.leave()} />}
     </main>
   )
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { nameCard } from './calls.ts'
-import { FileFields, type PanelProps } from './fields-panel.tsx'
+import { FileFields } from './fields-panel.tsx'
 import { findValue } from './place.ts'
 import type { ContentView, PageView } from './protocol.ts'
+import type { Write } from './writing.ts'
 
-type SharingPanelProps = PanelProps & { page: string; view: PageView; changes: number }
+type SharingPanelProps = { page: string; view: PageView; changes: number; onWrite: Write }
 
 /** The page as others meet it first: in a list of results, and as a card beside a link. */
-export function SharingPanel({ page, view, changes, ...rest }: SharingPanelProps) {
+export function SharingPanel({ page, view, changes, onWrite }: SharingPanelProps) {
   const file = view.files.find(({ field }) => field.entries?.title && field.entries.description)
   if (!file) return <p>This page has no words for search engines.</p>
   const { name, host } = view.site
@@ -35,7 +36,7 @@ export function SharingPanel({ page, view, changes, ...rest }: SharingPanelProps
         <p>{read('description')}</p>
       </div>
       <h3>Change it</h3>
-      <FileFields file={keepHead(file)} {...rest} />
+      <FileFields file={keepHead(file)} onWrite={onWrite} />
     </div>
   )
 }

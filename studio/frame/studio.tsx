@@ -9,7 +9,7 @@ import {
   unlessGone,
 } from './calls.ts'
 import { ChangesPanel } from './changes-panel.tsx'
-import { FieldsPanel, type PanelProps } from './fields-panel.tsx'
+import { FieldsPanel } from './fields-panel.tsx'
 import { joinCalls } from './join-calls.ts'
 import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
 import type { Place } from './place.ts'
@@ -17,6 +17,7 @@ import type { PageView, SampleView, Sitting } from './protocol.ts'
 import { SharingPanel } from './sharing-panel.tsx'
 import { TodoPanel } from './todo-panel.tsx'
 import { type Panel, TopBar, type Width } from './top-bar.tsx'
+import { IsWriting, type Write } from './writing.ts'
 
 const readHash = () => decodeURIComponent(location.hash.slice(1)) || '/'
 
@@ -62,10 +63,17 @@ export function Studio() {
     return listenForChanges(() => void refresh())
   }, [refresh])
 
-  const step = async (send: typeof sendUndo, done: string) => {
-    const result = await send()
-    setSaid(result.isWritten ? done : result.sentences.join(' '))
-    await refresh()
+  const [writes, setWrites] = useState(0)
+  const write: Write = async (task, done = 'Written.') => {
+    setWrites((count) => count + 1)
+    try {
+      const result = await task()
+      setSaid(result.isWritten ? done : result.sentences.join(' '))
+      await refresh()
+      return result.isWritten ? [] : result.sentences
+    } finally {
+      setWrites((count) => count - 1)
+    }
   }
 
   return (
@@ -77,8 +85,8 @@ export function Studio() {
         onWidth={setWidth}
         onClock={setClock}
         onEditing={setIsEditing}
-        onUndo={() => void step(sendUndo, 'Taken back.')}
-        onRedo={() => void step(sendRedo, 'Done again.')}
+        onUndo={() => void write(sendUndo, 'Taken back.')}
+        onRedo={() => void write(sendRedo, 'Done again.')}
       />
       <div className="studio-rooms">
         <PageFrame
@@ -90,19 +98,20 @@ export function Studio() {
             setWanted(place)
             setPanel('words')
           }}
-          onSaid={setSaid}
-          onWritten={refresh}
+          onWrite={write}
+          onClosed={refresh}
         />
         {panel && (
           <aside className="panel" aria-label="Beside the page">
-            <PanelRoom
-              {...{ panel, page, view, sitting, wanted }}
-              onSaid={setSaid}
-              onWritten={refresh}
-              onShow={({ page, ...place }) => {
-                if (!frame.current?.show(place)) go(page)
-              }}
-            />
+            <IsWriting value={writes > 0}>
+              <PanelRoom
+                {...{ panel, page, view, sitting, wanted }}
+                onWrite={write}
+                onShow={({ page, ...place }) => {
+                  if (!frame.current?.show(place)) go(page)
+                }}
+              />
+            </IsWriting>
           </aside>
         )}
       </div>
@@ -113,21 +122,21 @@ export function Studio() {
   )
 }
 
-type PanelRoomProps = PanelProps & {
+type PanelRoomProps = {
   panel: Panel
   page: string
   view: PageView | undefined
   sitting: Sitting | undefined
   wanted: Place | undefined
+  onWrite: Write
   onShow(spot: Pick<SampleView, 'page' | 'name' | 'path'>): void
 }
 
-function PanelRoom({ panel, page, view, sitting, wanted, onShow, ...rest }: PanelRoomProps) {
+function PanelRoom({ panel, page, view, sitting, wanted, onWrite, onShow }: PanelRoomProps) {
   if (!view || !sitting) return null
-  if (panel === 'words') return <FieldsPanel key={page} view={view} wanted={wanted} {...rest} />
-  if (panel === 'sharing') {
-    return <SharingPanel page={page} view={view} changes={sitting.changes} {...rest} />
-  }
-  if (panel === 'changes') return <ChangesPanel changes={sitting.changes} onShow={onShow} />
-  return <TodoPanel sitting={sitting} onShow={onShow} {...rest} />
+  const { changes } = sitting
+  if (panel === 'words') return <FieldsPanel key={page} {...{ view, wanted, changes, onWrite }} />
+  if (panel === 'sharing') return <SharingPanel {...{ page, view, changes, onWrite }} />
+  if (panel === 'changes') return <ChangesPanel {...{ changes, onShow }} />
+  return <TodoPanel {...{ sitting, onShow, onWrite }} />
 }

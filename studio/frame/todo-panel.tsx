@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import type { WriteResult } from '#studio/writer/writer.ts'
 import { fetchFile, sendChange } from './calls.ts'
-import type { PanelProps } from './fields-panel.tsx'
 import { findValue, sayName } from './place.ts'
 import type { SampleView, Sitting } from './protocol.ts'
+import type { Write } from './writing.ts'
 
-type TodoPanelProps = PanelProps & { sitting: Sitting; onShow(sample: SampleView): void }
+type PanelProps = { onShow(sample: SampleView): void; onWrite: Write }
 
 /** What is still invented, each with the way to it. */
-export function TodoPanel({ sitting, ...rest }: TodoPanelProps) {
+export function TodoPanel({ sitting, ...rest }: PanelProps & { sitting: Sitting }) {
   const { samples, mistakes } = sitting
   return (
     <div className="todo">
@@ -29,15 +30,10 @@ export function TodoPanel({ sitting, ...rest }: TodoPanelProps) {
   )
 }
 
-type SampleProps = PanelProps & { sample: SampleView; onShow(sample: SampleView): void }
-
-function Sample({ sample, onShow, onSaid, onWritten }: SampleProps) {
+function Sample({ sample, onShow, onWrite }: PanelProps & { sample: SampleView }) {
   const [isAsking, setIsAsking] = useState(false)
-  const confirm = async (consent?: { givenBy: string; givenOn: string }) => {
-    const sentences = await takeMarkOff(sample, consent)
-    onSaid(sentences.length > 0 ? sentences.join(' ') : 'It is real now.')
-    await onWritten()
-  }
+  const confirm = (consent?: Consent) =>
+    onWrite(() => takeMarkOff(sample, consent), 'It is real now.')
   return (
     <li>
       <p>
@@ -53,13 +49,15 @@ function Sample({ sample, onShow, onSaid, onWritten }: SampleProps) {
       >
         This is real now
       </button>
-      {isAsking && <Consent onGiven={(consent) => void confirm(consent)} />}
+      {isAsking && <ConsentForm onGiven={(consent) => void confirm(consent)} />}
     </li>
   )
 }
 
+type Consent = { givenBy: string; givenOn: string }
+
 /** Nobody's words stand on the site before he has agreed to it. */
-function Consent({ onGiven }: { onGiven(consent: { givenBy: string; givenOn: string }): void }) {
+function ConsentForm({ onGiven }: { onGiven(consent: Consent): void }) {
   const [givenBy, setGivenBy] = useState('')
   const [givenOn, setGivenOn] = useState('')
   return (
@@ -88,20 +86,17 @@ function Consent({ onGiven }: { onGiven(consent: { givenBy: string; givenOn: str
   )
 }
 
-async function takeMarkOff(
-  { name, path }: SampleView,
-  consent?: { givenBy: string; givenOn: string },
-): Promise<readonly string[]> {
+async function takeMarkOff({ name, path }: SampleView, consent?: Consent): Promise<WriteResult> {
   const file = await fetchFile(name)
   const was = findValue(file.value, path)
-  if (typeof was !== 'object' || Array.isArray(was)) return ['It is not there any more.']
+  if (typeof was !== 'object' || Array.isArray(was)) {
+    return { isWritten: false, sentences: ['It is not there any more.'] }
+  }
   if (!consent) {
     const change = { kind: 'remove', path: [...path, 'sample'] } as const
-    const result = await sendChange({ name, change, was: 'yes' })
-    return result.isWritten ? [] : result.sentences
+    return sendChange({ name, change, was: 'yes' })
   }
   const { sample: _, ...rest } = was
   const change = { kind: 'set', path, value: { ...rest, consent } } as const
-  const result = await sendChange({ name, change, was })
-  return result.isWritten ? [] : result.sentences
+  return sendChange({ name, change, was })
 }

@@ -10,8 +10,8 @@ type PageViewProps = {
   isEditing: boolean
   onPage(page: string): void
   onElsewhere(place: Place): void
-  onSaid(sentence: string): void
-  onWritten(): Promise<void>
+  /** Words were closed, written or not. */
+  onClosed(): Promise<void>
 }
 
 type Frame = RefObject<HTMLIFrameElement | null>
@@ -58,7 +58,7 @@ class PageFollower {
     this.#inPlace = new InPlace({
       onOpen: setWords,
       onElsewhere: (place) => props().onElsewhere(place),
-      onClosed: () => void props().onWritten(),
+      onClosed: () => void props().onClosed(),
     })
   }
 

@@ -1,31 +1,30 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Change } from '#studio/writer/change.ts'
+import type { WriteResult } from '#studio/writer/writer.ts'
 import { fetchFile, sendChange } from './calls.ts'
 import type { OpenWords } from './edit-in-place.ts'
 import { findField, findItem, findValue, makeTemplate, sayRoom } from './place.ts'
+import type { Write } from './writing.ts'
 
 type WordsNoteProps = {
   words: OpenWords
-  onSaid(sentence: string): void
-  onWritten(): Promise<void>
-  /** Writes what was typed so far. */
-  onLeave(): Promise<unknown>
+  onWrite: Write
+  /** Writes what was typed so far; false where it could not be. */
+  onLeave(): Promise<boolean>
 }
 
 /** Beside words that are open: what they are, how much room is left, and what can be done to their list. */
-export function WordsNote({ words, onSaid, onWritten, onLeave }: WordsNoteProps) {
+export function WordsNote({ words, onWrite, onLeave }: WordsNoteProps) {
   const spot = useSpot(words.element)
   const { field, sentences } = words
   const room = sayRoom(words.text, field)
   const item = findItem(words.place.path)
-  const change = async (change: Change) => {
-    await onLeave()
-    if (!item) return
-    const sentence = await changeList(words.place.name, item, change)
-    onSaid(sentence ?? 'Written.')
-    await onWritten()
-  }
-  const { list = [], at = 0 } = item ?? {}
+  const change = (item: Item, change: Change) =>
+    void onWrite(async () =>
+      (await onLeave())
+        ? changeList(words.place.name, item, change)
+        : refuse('These words come first: they could not be written.'),
+    )
   return (
     <div className="words-note" style={spot}>
       {sentences.map((sentence) => (
@@ -35,28 +34,28 @@ export function WordsNote({ words, onSaid, onWritten, onLeave }: WordsNoteProps)
       ))}
       {sentences.length === 0 && field.what && <p>{field.what}</p>}
       {room && <p className="words-room">{room}</p>}
-      {item && (
-        <div className="words-list">
-          <Tool
-            isOff={at === 0}
-            onPress={() => change({ kind: 'move', path: list, from: at, to: at - 1 })}
-          >
-            Move up
-          </Tool>
-          <Tool onPress={() => change({ kind: 'move', path: list, from: at, to: at + 1 })}>
-            Move down
-          </Tool>
-          <Tool onPress={() => change({ kind: 'add', path: list, at: at + 1, value: '' })}>
-            Add below
-          </Tool>
-          <Tool onPress={() => change({ kind: 'remove', path: [...list, at] })}>Remove</Tool>
-        </div>
-      )}
+      {item && <ListTools {...item} onChange={(step) => change(item, step)} />}
     </div>
   )
 }
 
-type ToolProps = { isOff?: boolean; onPress(): Promise<void>; children: string }
+type Item = NonNullable<ReturnType<typeof findItem>>
+
+function ListTools({ list: path, at, onChange }: Item & { onChange(change: Change): void }) {
+  const move = (to: number) => onChange({ kind: 'move', path, from: at, to })
+  return (
+    <div className="words-list">
+      <Tool isOff={at === 0} onPress={() => move(at - 1)}>
+        Move up
+      </Tool>
+      <Tool onPress={() => move(at + 1)}>Move down</Tool>
+      <Tool onPress={() => onChange({ kind: 'add', path, at: at + 1, value: '' })}>Add below</Tool>
+      <Tool onPress={() => onChange({ kind: 'remove', path: [...path, at] })}>Remove</Tool>
+    </div>
+  )
+}
+
+type ToolProps = { isOff?: boolean; onPress(): void; children: string }
 
 /** Pressed without leaving the words, which would write them first. */
 function Tool({ isOff = false, onPress, children }: ToolProps) {
@@ -65,30 +64,24 @@ function Tool({ isOff = false, onPress, children }: ToolProps) {
       type="button"
       disabled={isOff}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => void onPress()}
+      onClick={onPress}
     >
       {children}
     </button>
   )
 }
 
-type Item = NonNullable<ReturnType<typeof findItem>>
+const refuse = (sentence: string): WriteResult => ({ isWritten: false, sentences: [sentence] })
 
-/** Why it was not done. */
-async function changeList(
-  name: string,
-  { list, at }: Item,
-  change: Change,
-): Promise<string | undefined> {
+async function changeList(name: string, { list, at }: Item, change: Change): Promise<WriteResult> {
   const file = await fetchFile(name)
   const items = findValue(file.value, list)
   const item = findField(file.field, [...list, at])
-  if (!Array.isArray(items) || !item) return 'This list is not there any more.'
-  if (change.kind === 'move' && change.to >= items.length) return 'It is the last already.'
+  if (!Array.isArray(items) || !item) return refuse('This list is not there any more.')
+  if (change.kind === 'move' && change.to >= items.length) return refuse('It is the last already.')
   const filled = change.kind === 'add' ? { ...change, value: makeTemplate(item) } : change
   const was = change.kind === 'remove' ? items[at] : items
-  const result = await sendChange({ name, change: filled, was })
-  return result.isWritten ? undefined : result.sentences.join(' ')
+  return sendChange({ name, change: filled, was })
 }
 
 /** Below the words, or above them where there is no room; it follows while the page scrolls. */

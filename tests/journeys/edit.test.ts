@@ -99,3 +99,32 @@ test('a question is added below another and moved; undo and redo take it back an
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(site.locator('summary')).toHaveCount(8)
 })
+
+test('a list takes no step before the last one is shown: none goes to the wrong item', async ({
+  page,
+  studio,
+}) => {
+  await openPage(page, studio, '/faq')
+  const before = studio.read('questions.yaml')
+  await page.getByRole('button', { name: 'All words' }).click()
+  const panel = page.getByRole('complementary')
+  await panel.locator('summary', { hasText: /^Questions$/ }).click()
+  const move = panel.getByRole('button', { name: 'Move up: Can I do this remotely?' }).last()
+  await expect(move).toBeEnabled()
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/__studio/page?*', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await move.click()
+  await expect.poll(() => studio.read('questions.yaml')).not.toBe(before)
+  const once = studio.read('questions.yaml')
+  await expect(move).toHaveAttribute('aria-disabled', 'true')
+  await move.press('Enter')
+  expect(studio.read('questions.yaml')).toBe(once)
+  letGo()
+  await move.click()
+  await expect.poll(() => studio.read('questions.yaml')).not.toBe(once)
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => studio.read('questions.yaml')).toBe(before)
+})
