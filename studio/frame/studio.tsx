@@ -17,7 +17,7 @@ import type { PageView, SampleView, Sitting } from './protocol.ts'
 import { SharingPanel } from './sharing-panel.tsx'
 import { TodoPanel } from './todo-panel.tsx'
 import { type Panel, TopBar, type Width } from './top-bar.tsx'
-import { IsWriting, type Write } from './writing.ts'
+import { IsWriting, useWrite, type Write } from './writing.ts'
 
 const readHash = () => decodeURIComponent(location.hash.slice(1)) || '/'
 
@@ -63,18 +63,7 @@ export function Studio() {
     return listenForChanges(() => void refresh())
   }, [refresh])
 
-  const [writes, setWrites] = useState(0)
-  const write: Write = async (task, done = 'Written.') => {
-    setWrites((count) => count + 1)
-    try {
-      const result = await task()
-      setSaid(result.isWritten ? done : result.sentences.join(' '))
-      await refresh()
-      return result.isWritten ? [] : result.sentences
-    } finally {
-      setWrites((count) => count - 1)
-    }
-  }
+  const { write, isWriting } = useWrite(setSaid, refresh)
 
   return (
     <div className="studio">
@@ -103,7 +92,7 @@ export function Studio() {
         />
         {panel && (
           <aside className="panel" aria-label="Beside the page">
-            <IsWriting value={writes > 0}>
+            <IsWriting value={isWriting}>
               <PanelRoom
                 {...{ panel, page, view, sitting, wanted }}
                 onWrite={write}

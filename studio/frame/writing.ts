@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, useState } from 'react'
 import type { WriteResult } from '#studio/writer/writer.ts'
 
 /**
@@ -9,3 +9,19 @@ export type Write = (task: () => Promise<WriteResult>, done?: string) => Promise
 
 /** Whether something is being written that is not shown yet. */
 export const IsWriting = createContext(false)
+
+export function useWrite(onSaid: (sentence: string) => void, refresh: () => Promise<void>) {
+  const [writes, setWrites] = useState(0)
+  const write: Write = async (task, done = 'Written.') => {
+    setWrites((count) => count + 1)
+    try {
+      const result = await task()
+      onSaid(result.isWritten ? done : result.sentences.join(' '))
+      await refresh()
+      return result.isWritten ? [] : result.sentences
+    } finally {
+      setWrites((count) => count - 1)
+    }
+  }
+  return { write, isWriting: writes > 0 }
+}
