@@ -4,14 +4,16 @@ import { readSettings } from '#server/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { answerLeads } from './answer-leads.ts'
 import { root } from './run-tool.ts'
-import { serveSiteFiles } from './serve-site-files.ts'
+import { startWithContent } from './start-with-content.ts'
 import { stopWithSentence } from './stop-with-sentence.ts'
 
-await stopWithSentence(async () => {
+async function startDev(): Promise<void> {
   const settings = readSettings()
   await openDataFolder(settings.dataDir)
   const store = settings.hosted ? undefined : openStore(settings.dataDir)
   const { host, port } = settings
+  // Not before, because it reads the words of the site.
+  const { serveSiteFiles } = await import('./serve-site-files.ts')
   const server = await createServer({
     root,
     // Node reads the config itself: Vite would restart with every word that its pictures are drawn from.
@@ -21,4 +23,6 @@ await stopWithSentence(async () => {
   })
   await server.listen()
   server.printUrls()
-})
+}
+
+await stopWithSentence(() => startWithContent(startDev))

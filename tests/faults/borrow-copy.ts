@@ -12,9 +12,15 @@ export type BorrowedCopy = {
   listBuilds(): string[]
 }
 
+type Wanted = {
+  isBuilt?: boolean
+  /** Folders that are copied besides. */
+  more?: readonly string[]
+}
+
 /** A copy of the project that goes with the test, with the build of this one, or with none. */
-export function borrowCopy({ isBuilt = true } = {}): BorrowedCopy {
-  const { root, remove } = copyProject()
+export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}): BorrowedCopy {
+  const { root, remove } = copyProject(more)
   onTestFinished(remove)
   if (isBuilt) copyBuild(root)
   return {
