@@ -10,12 +10,13 @@ import { openHostedDatabase } from '#tests/hosted/hosted-database.ts'
 import { serveOwner } from '#tests/hosted/serve-owner.ts'
 import { serveFolder } from '#tests/journeys/serve-folder.ts'
 import { startBackend } from '#tests/journeys/start-backend.ts'
+import { isWhole } from '#tests/sample.ts'
 import { findObstacle, startFront } from './stage.ts'
 import { beginWalk, clone, type Walk } from './walk.ts'
 import { asFormOf, writeForm } from './write-form.ts'
 
 /** Its parts are tried in `npm test`; `npm run soak -- roads` walks the whole of each. */
-const road = test.runIf(process.env.SOAK !== undefined)
+const road = test.runIf(isWhole)
 
 const site = 'https://www.your-name.com'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLeads } from '#server/store/read-leads.ts'
+import { isWhole } from '#tests/sample.ts'
 import { type Attempt, compareRows, findWrongAnswers } from './attempt.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { listFormAttempts } from './form-attempts.ts'
@@ -36,10 +37,9 @@ test('every string in every column as a form body is stored exactly, or refused 
 })
 
 /** What is refused is answered with a page drawn for it, one at a time: `npm run soak` tries all. */
-const isSoak = process.env.SOAK !== undefined
-const every = isSoak ? 1 : 4
+const every = isWhole ? 1 : 4
 
-test(`${isSoak ? 'every string' : 'one string in four'} in every field of a posted form is stored tidied, or refused with 4xx`, async () => {
+test(`${isWhole ? 'every string' : 'one string in four'} in every field of a posted form is stored tidied, or refused with 4xx`, async () => {
   const attempts = listFormAttempts().filter((_, at) => at % every === 0)
   expect(countStored(attempts)).toBeGreaterThan(2_000 / every)
   await tryAll(attempts)

@@ -1,5 +1,5 @@
 import { applicationWords, failureWords, waitlistWords } from '#content/form-words.ts'
-import { notFoundPath, paths } from '#paths.ts'
+import { everyPage } from '#tests/sample.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
 import { findMenu, findMenuButton } from './expected-links.ts'
 import {
@@ -13,8 +13,6 @@ import {
 } from './fill-form.ts'
 import { anyOf, expect, test } from './visitor.ts'
 
-const pages = [...Object.values(paths), notFoundPath]
-
 test.use({
   // Menus and fades at rest: what axe measures must not be half-way.
   contextOptions: { reducedMotion: 'reduce' },
@@ -26,7 +24,7 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 740 } })
 
     test('axe finds nothing to object to on any page', async ({ page }) => {
-      for (const path of pages) {
+      for (const path of everyPage) {
         await page.goto(path)
         await expectNoViolation(page, path)
       }

@@ -66,7 +66,6 @@ test('every change of a form, a route, words and style is on the page at once, t
   for (const [last, next] of [
     [applicationWords.heading, 'Words 1'],
     ['Words 1', 'Words 2'],
-    ['Words 2', 'Words 3'],
   ] as const) {
     edit(dev, 'content/form-words.yaml', last, next)
     await expectShown(page, next)

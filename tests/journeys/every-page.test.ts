@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 import { notFound } from '#content/not-found.ts'
 import { paths } from '#paths.ts'
-import { everyWidth, expect, test } from './visitor.ts'
+import { findLines, findOverlaps } from './find-lines.ts'
+import { expect, narrowWidths, test, wideWidths } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
 
 /** Headings with a word too long for their place: the stylesheet would break it in the middle. */
 function findBrokenHeadings(page: Page): Promise<string[]> {
   return page.locator('h1, h2, h3').evaluateAll((headings) =>
     headings.flatMap((heading) => {
-      Object.assign((heading as HTMLElement).style, { overflowWrap: 'normal' })
-      return heading.scrollWidth > heading.clientWidth ? [heading.textContent] : []
+      const { style } = heading as HTMLElement
+      style.overflowWrap = 'normal'
+      const isBroken = heading.scrollWidth > heading.clientWidth
+      style.overflowWrap = ''
+      return isBroken ? [heading.textContent] : []
     }),
   )
 }
@@ -24,30 +28,47 @@ function findWideParts(page: Page): Promise<string[]> {
   })
 }
 
-// Script changes nothing about how a static page is drawn, so one width without it is enough. A
-// window of 1280 px shows 640 at a zoom of 200 %, and 320 at 400 %.
+/** What reaches beyond the middle column of a very wide window: 1180 px, and a gutter of 56 px on both sides. */
+function findOutside(lines: Awaited<ReturnType<typeof findLines>>, width: number): string[] {
+  const [left, right] = [(width - 1180) / 2 - 56, (width + 1180) / 2 + 56]
+  const outside = lines.filter(({ box }) => box.x < left || box.x + box.width > right)
+  return outside.map(({ text }) => `"${text}" stands outside the middle column`)
+}
+
+async function expectFit(page: Page, path: string, width: number): Promise<void> {
+  const name = `${path} at ${width} px`
+  await expect(page.locator('h1'), name).toBeInViewport()
+  const isWide = await page.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)
+  expect(isWide ? await findWideParts(page) : [], `${name} scrolls sideways`).toEqual([])
+  expect(isWide, name).toBe(false)
+  expect(await findBrokenHeadings(page), name).toEqual([])
+  const lines = await findLines(page)
+  expect([...findOverlaps(lines), ...findOutside(lines, Math.max(width, 1292))], name).toEqual([])
+}
+
+// A window of 1280 px shows 640 at a zoom of 200 %, and 320 at 400 %. Script changes nothing about how
+// a static page is drawn, so one width without it is enough.
 const ways = [
-  ...[320, 640, ...everyWidth, 1024].map((width) => ({ width, javaScriptEnabled: true })),
-  { width: 360, javaScriptEnabled: false },
+  { name: 'on narrow windows', widths: [320, 640, ...narrowWidths], javaScriptEnabled: true },
+  { name: 'on wide windows', widths: [...wideWidths, 1024, 2560], javaScriptEnabled: true },
+  { name: 'without script', widths: [360], javaScriptEnabled: false },
 ]
 
-for (const { width, javaScriptEnabled } of ways) {
-  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
-    test.use({ viewport: { width, height: width === 320 ? 640 : 740 }, javaScriptEnabled })
+for (const { name, widths, javaScriptEnabled } of ways) {
+  test.describe(name, () => {
+    test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every page answers, keeps its words whole and never scrolls sideways', async ({
+    test('every page answers, keeps its words whole and apart, and never scrolls sideways', async ({
       page,
     }) => {
       for (const path of Object.values(paths)) {
         const answer = await page.goto(path)
         expect(answer?.status(), path).toBe(200)
-        await expect(page.locator('h1'), path).toBeInViewport()
-        const isWide = await page
-          .locator('html')
-          .evaluate((html) => html.scrollWidth > html.clientWidth)
-        expect(isWide ? await findWideParts(page) : [], `${path} scrolls sideways`).toEqual([])
-        expect(isWide, path).toBe(false)
-        expect(await findBrokenHeadings(page), path).toEqual([])
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: width === 320 ? 640 : 740 })
+          await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+          await expectFit(page, path, width)
+        }
       }
     })
   })

@@ -1,10 +1,9 @@
 import type { CDPSession } from '@playwright/test'
-import { notFoundPath, paths } from '#paths.ts'
 import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
+import { everyPage, sampledPages } from '#tests/sample.ts'
 import { expect, expectPainted, openPainted, test } from './visitor.ts'
 import { readShifts, readThrough, watchShifts, writeInPieces } from './watch-shifts.ts'
 
-const pages = [...Object.values(paths), notFoundPath]
 const fonts = '**/*.woff2'
 
 for (const width of [360, 1440]) {
@@ -18,15 +17,15 @@ for (const width of [360, 1440]) {
     test.beforeEach(({ page }) => watchShifts(page))
 
     test('on any page while it loads and is read', async ({ page }) => {
-      for (const path of pages) {
+      for (const path of everyPage) {
         await page.goto(path)
         await readThrough(page)
         expect(await readShifts(page), path).toEqual([])
       }
     })
 
-    test('on any page that comes in pieces', async ({ page }) => {
-      for (const path of pages) {
+    test('on a page that comes in pieces', async ({ page }) => {
+      for (const path of sampledPages) {
         const html = await (await page.request.get(path)).text()
         await page.goto('/robots.txt')
         await writeInPieces(page, html)
@@ -34,8 +33,8 @@ for (const width of [360, 1440]) {
       }
     })
 
-    test('on any page when the fonts come after the reader has begun', async ({ page }) => {
-      for (const path of pages) {
+    test('on a page when the fonts come after the reader has begun', async ({ page }) => {
+      for (const path of sampledPages) {
         const begun = Promise.withResolvers<void>()
         await page.route(fonts, (route) => begun.promise.then(() => route.continue()))
         const arrived = page.waitForEvent('requestfinished', (each) =>
@@ -52,9 +51,9 @@ for (const width of [360, 1440]) {
       }
     })
 
-    test('on any page when the fonts never come', async ({ page }) => {
+    test('on a page when the fonts never come', async ({ page }) => {
       await page.route(fonts, (route) => route.abort())
-      for (const path of pages) {
+      for (const path of sampledPages) {
         await page.goto(path)
         await readThrough(page)
         expect(await readShifts(page), path).toEqual([])

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { notFoundPath, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
 import { settleView } from '#scripts/settle-page.ts'
+import { everyPage } from '#tests/sample.ts'
 import { createFaultList, type FaultList } from './fault-list.ts'
 import { findCoveredLinks, findCutText } from './find-cut-text.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
@@ -15,8 +16,6 @@ const test = visitCopy(buildFullSite)
 
 // One worker, because one build is enough.
 test.describe.configure({ mode: 'default' })
-
-const pages = [...Object.values(paths), notFoundPath]
 
 test.use({
   bypassCSP: true,
@@ -43,25 +42,16 @@ for (const width of [360, 768, 1440]) {
   test.describe(`with the longest words at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })
 
-    test('no page scrolls sideways, and no words are cut off, covered or on others', async ({
+    test('no page scrolls sideways, no words are cut off, covered or on others, openings can be read', async ({
       page,
     }) => {
       const list = createFaultList()
-      for (const path of pages) {
+      for (const path of everyPage) {
         await page.goto(path)
         await settleView(page)
         await lookAt(page, path, list)
         const small = width === 360 ? await page.evaluate(findSmallTargets, controls) : []
         for (const fault of small) list.add(path, fault)
-      }
-      list.expectEmpty()
-    })
-
-    test('the words of every opening can be read', async ({ page }) => {
-      const list = createFaultList()
-      for (const path of pages) {
-        await page.goto(path)
-        await settleView(page)
         const part = { x: 0, y: 0, width, height: await page.evaluate(findEndOfOpening) }
         for (const fault of (await judgeContrast(page, part)).faults) list.add(path, fault)
       }

@@ -1,7 +1,8 @@
-import { notFoundPath, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
 import { measureContrast, measureLuminance } from '#tests/pictures/measure-contrast.ts'
 import type { Rgb } from '#tests/pictures/pixels.ts'
+import { everyPage, sampledPages } from '#tests/sample.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
 import { findMenu, findMenuButton } from './expected-links.ts'
 import { createFaultList } from './fault-list.ts'
@@ -19,15 +20,6 @@ import { readInks } from './read-texts.ts'
 import { expect, readBarBottom, test } from './visitor.ts'
 
 const white: Rgb = [255, 255, 255]
-/** One page of each kind, where the others would tell nothing new. */
-const kinds: string[] = [
-  paths.home,
-  paths.apply,
-  paths.winterSolstice,
-  paths.aboutUs,
-  paths.vitality,
-]
-const pages = [...Object.values(paths), notFoundPath]
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -62,7 +54,7 @@ test.describe('on a phone held sideways', () => {
     page,
   }) => {
     const list = createFaultList()
-    for (const path of pages) {
+    for (const path of everyPage) {
       await page.goto(path)
       const bar = await readBarBottom(page)
       const line = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
@@ -85,7 +77,7 @@ test.describe('on a phone', () => {
 
   test('everything a thumb can press is 44 px high and wide', async ({ page }) => {
     const list = createFaultList()
-    for (const path of pages) {
+    for (const path of everyPage) {
       await page.goto(path)
       for (const name of await page.evaluate(findSmallTargets, controls)) list.add(path, name)
     }
@@ -101,7 +93,7 @@ test.describe('in forced colours', () => {
 
   test('the focus has a ring, a button has an edge, and axe finds nothing', async ({ page }) => {
     const list = createFaultList()
-    for (const path of pages) {
+    for (const path of sampledPages) {
       await page.emulateMedia({ forcedColors: 'none' })
       await page.goto(path)
       await page.evaluate(markButtons)
@@ -110,7 +102,7 @@ test.describe('in forced colours', () => {
         list.add(path, `the button ${name} has no edge`)
       }
       // Axe takes colours from the sheet for those on the screen, and the browser chooses these.
-      if (kinds.includes(path)) await expectNoViolation(page, path, ['color-contrast'])
+      await expectNoViolation(page, path, ['color-contrast'])
       // The bar is the same everywhere: once is enough.
       if (path !== paths.home) await page.locator('main').focus()
       for (let stop = 0; stop < 10; stop++) {
@@ -127,11 +119,11 @@ test.describe('on paper', () => {
   // A4 at 96 dots an inch.
   test.use({ viewport: { width: 794, height: 1123 }, bypassCSP: true })
 
-  test('every page is dark text on a light ground, without the bar', async ({ page }) => {
+  test('a page is dark text on a light ground, without the bar', async ({ page }) => {
     await insistOnFonts(page)
     await page.emulateMedia({ media: 'print' })
     const list = createFaultList()
-    for (const path of pages) {
+    for (const path of sampledPages) {
       await page.goto(path)
       if (await page.locator('#bar').isVisible()) list.add(path, 'the bar is printed')
       const { faults, lines } = await judgeContrast(page)
@@ -145,7 +137,7 @@ test.describe('on paper', () => {
   })
 
   test('a page prints', async ({ page }) => {
-    for (const path of kinds) {
+    for (const path of sampledPages) {
       await page.goto(path)
       const file = await page.pdf({ format: 'A4' })
       expect(file.subarray(0, 5).toString(), path).toBe('%PDF-')
@@ -153,34 +145,12 @@ test.describe('on paper', () => {
   })
 })
 
-test('no words stand on other words at any width, and very wide they keep to the middle', async ({
-  page,
-}) => {
-  // 1180 px, and a gutter of 56 px on both sides.
-  const [left, right] = [(2560 - 1180) / 2 - 56, (2560 + 1180) / 2 + 56]
-  const list = createFaultList()
-  for (const path of pages) {
-    await page.goto(path)
-    for (const width of [320, 768, 1024, 2560]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.waitForFunction((width) => innerWidth === width, width)
-      const lines = await findLines(page)
-      for (const fault of findOverlaps(lines)) list.add(`${path} at ${width}`, fault)
-      const outside = lines.filter(({ box }) => box.x < left || box.x + box.width > right)
-      for (const { text } of width === 2560 ? outside : []) {
-        list.add(path, `"${text}" stands outside the middle column`)
-      }
-    }
-  }
-  list.expectEmpty()
-})
-
 test.describe('for a visitor who prefers dark', () => {
   test.use({ colorScheme: 'dark' })
 
   test('what the browser draws is as dark or light as its ground', async ({ page }) => {
     const list = createFaultList()
-    for (const path of kinds) {
+    for (const path of sampledPages) {
       await page.goto(path)
       const schemes = await page.evaluate(readSchemes)
       const inks = await page.evaluate(readInks, [...new Set(schemes.map(({ ground }) => ground))])

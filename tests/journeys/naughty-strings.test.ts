@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { anyErrors, applicationErrors } from '#content/error-words.ts'
 import { applicationWords } from '#content/form-words.ts'
 import { everyString, goodAddresses } from '#tests/faults/naughty-strings.ts'
+import { isWhole } from '#tests/sample.ts'
 import { openForm, waitLikeAPerson } from './fill-form.ts'
 import { sendQuickly } from './send-quickly.ts'
 import { anyOf, expect, test } from './visitor.ts'
@@ -9,6 +10,8 @@ import { anyOf, expect, test } from './visitor.ts'
 type Answers = Record<'fullName' | 'email' | 'aboutYourself', string>
 
 const parts = 2
+/** The server is sent every one of them in each run, in tests/faults: what a browser adds is sampled. */
+const strings = everyString.filter((_, index) => isWhole || index % 4 === 0)
 const { unstorable } = anyErrors
 const sayTooLong = (most: string) => anyErrors.tooLong.replace('{most}', most)
 
@@ -88,7 +91,7 @@ async function storeAndFail(page: Page): Promise<void> {
 }
 
 for (let part = 0; part < parts; part += 1) {
-  test(`every string in all text fields at once is stored or complained of, part ${part + 1}`, async ({
+  test(`a string in all text fields at once is stored or complained of, part ${part + 1}`, async ({
     page,
     site,
   }) => {
@@ -96,7 +99,7 @@ for (let part = 0; part < parts; part += 1) {
     await storeAndFail(page)
     await openForm(page, '/apply')
     await waitLikeAPerson(page)
-    const visits = everyString.map(planVisit).filter((_, index) => index % parts === part)
+    const visits = strings.map(planVisit).filter((_, index) => index % parts === part)
     const complaints = await sendQuickly(page, visits)
     expect(complaints).toEqual(visits.map((visit) => visit.complaints))
     const leads = new Map(site.readLeads().map((lead) => [lead.email, lead]))

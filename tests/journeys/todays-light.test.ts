@@ -6,12 +6,12 @@ import { mixLight } from '#art/mix-light.ts'
 import { trackSun } from '#art/track-sun.ts'
 import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
 import { settleView } from '#scripts/settle-page.ts'
+import { isWhole } from '#tests/sample.ts'
 import { createFaultList } from './fault-list.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { projectRoot } from './start-site.ts'
 import { expect, test } from './visitor.ts'
 
-const isWhole = process.env.SOAK === 'whole'
 const colours = readHourColours(readFileSync(join(projectRoot, 'app/styles/tokens.css'), 'utf8'))
 
 type Moment = { day: number; hour: number }

@@ -26,8 +26,9 @@ export function runTests(promise: string, test: string): SoakResult {
   }
 }
 
-/** The same for a journey in a real browser. */
-export function runJourney(promise: string, test: string): SoakResult {
-  const { isOk } = runTool('playwright', ['test', test], { env: { SOAK: 'whole' } })
-  return { promise, test, figure: isOk ? 'all passed' : 'some failed', isKept: isOk }
+/** The same for journeys in a real browser. */
+export function runJourneys(promise: string, ...tests: string[]): SoakResult {
+  const { isOk } = runTool('playwright', ['test', ...tests], { env: { SOAK: 'whole' } })
+  const figure = isOk ? 'all passed' : 'some failed'
+  return { promise, test: tests.join('`, `'), figure, isKept: isOk }
 }

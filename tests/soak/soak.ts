@@ -6,7 +6,7 @@ import { soakHonestVisitors } from './honest-visitors.ts'
 import { soakHosted } from './hosted-postgres.ts'
 import { soakKills } from './kills.ts'
 import { soakLongDay } from './long-day.ts'
-import { runJourney, runTests } from './run-tests.ts'
+import { runJourneys, runTests } from './run-tests.ts'
 import type { SoakResult } from './soak-result.ts'
 import { soakUsedUpFiles } from './used-up-files.ts'
 import { describeBreak, writeTrust } from './write-trust.ts'
@@ -30,9 +30,19 @@ const suite = async () => [
     'tests/faults/naughty-strings.test.ts',
   ),
   runTests('A clock that jumps loses and doubles nothing', 'tests/faults/clock.test.ts'),
-  runJourney(
+  runJourneys(
     'Every word of the home page can be read on 12 days at 24 hours, on a phone and on a desk',
     'tests/journeys/todays-light.test.ts',
+  ),
+]
+
+/** Where `npm test` looks at a page of each kind, at a part of the windows or at some of the strings. */
+const pages = async () => [
+  runJourneys(
+    'What is seen on a page of each kind holds on every page, in every window',
+    ...['layout-shift', 'contrast', 'modes', 'photos', 'naughty-strings'].map(
+      (name) => `tests/journeys/${name}.test.ts`,
+    ),
   ),
 ]
 
@@ -45,6 +55,7 @@ const roads = async () => [
 
 const parts: Record<string, () => Promise<SoakResult[]>> = {
   suite,
+  pages,
   kills: soakKills,
   couriers: soakCouriers,
   floods: soakFloods,

@@ -1,0 +1,24 @@
+import { notFoundPath, paths } from '#paths.ts'
+
+/** `npm run soak` looks at all of it, `npm test` at a sample where the rest would tell nothing new. */
+export const isWhole = process.env.SOAK === 'whole'
+
+export const everyPage: readonly string[] = [...Object.values(paths), notFoundPath]
+
+/** One of each composition. */
+const kinds: readonly string[] = [
+  paths.home,
+  paths.apply,
+  paths.winterSolstice,
+  paths.aboutUs,
+  paths.vitality,
+  paths.career,
+  paths.coaching,
+  paths.retreats,
+  paths.faq,
+  paths.shop,
+  paths.thankYou,
+  notFoundPath,
+]
+
+export const sampledPages = isWhole ? everyPage : kinds
