@@ -89,6 +89,16 @@ test('whoever was erased since is not sent, in any case; what he sent later is',
   expect(asked[0]?.rows).toEqual(leads.slice(2))
 })
 
+test('whoever is erased while it goes on is not sent any more', async () => {
+  function* readPages() {
+    yield [sampleLead('jon')]
+    addToErasureList(folder, 'tom@example.com', '2027-02-01T09:00:00.000Z')
+    yield [sampleLead('tom')]
+  }
+  const restored = await restoreHostedLeads({ url, serviceKey }, folder, readPages())
+  expect(restored).toEqual({ count: 1, present: 0, forgotten: 1 })
+})
+
 test('a page of nobody but them is not sent at all', async () => {
   addToErasureList(folder, 'tom@example.com', '2027-02-01T09:00:00.000Z')
   expect(await restore(['tom'], ['jon'])).toEqual({ count: 1, present: 0, forgotten: 1 })

@@ -29,9 +29,10 @@ export async function restoreHostedLeads(
   dataDir: string,
   pages: LeadPages,
 ): Promise<RestoredThere> {
-  const list = readErasureList(dataDir)
   const restored: RestoredThere = { count: 0, present: 0, forgotten: 0 }
   for await (const page of pages) {
+    // Each time anew: somebody may be erased meanwhile.
+    const list = readErasureList(dataDir)
     const leads = page.filter((lead) => !isForgotten(list, lead))
     const count = await sendPage(backend, leads).catch((error) => {
       throw explainBreak(error, restored.count)

@@ -175,14 +175,17 @@ describe('what comes back is no news:', () => {
     expect(await count('outbox')).toBe(1)
   })
 
-  test('what the owner inserts in the same transaction is', async () => {
+  test('what its owner inserts by hand is, also in the same transaction', async () => {
     await backUp()
     await hosted.empty()
-    await hosted.ask({ role: 'service_role' }, async (tx) => {
+    await hosted.db.transaction(async (tx) => {
+      await tx.exec('set local role project_owner')
       await tx.query('select restore_leads($1)', [readCopy()])
-      const row = `insert into waitlist_signups (name, email) values ('Sam', 'sam@example.com')`
-      await tx.query(row)
-      await tx.query(row)
+      for (const _ of [1, 2]) {
+        await tx.exec(
+          `insert into waitlist_signups (name, email) values ('Sam', 'sam@example.com')`,
+        )
+      }
     })
     expect(await count('waitlist_signups')).toBe(2)
     expect(await count('outbox')).toBe(1)
