@@ -50,7 +50,8 @@ comment on function public.restore_leads(jsonb) is
   'Puts back leads of a copy that are gone, by their ids, and says how many. For the owner alone.';
 
 -- The triggers of a new lead look away while the function works. The setting alone would be anybody's to
--- make, so it counts only for what is inserted in the function's own name, which no caller has.
+-- make, so it counts only for what is inserted in the name of the function's owner, and nobody who comes
+-- through the API has that name.
 do $$
 declare
   place record;
