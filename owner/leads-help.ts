@@ -8,7 +8,8 @@ export const leadsHelp = `What visitors have sent, for their owner. Works while 
   npm run leads -- export > leads.csv   all of them, for a spreadsheet
   npm run leads -- erase EMAIL          forgets a person, in the backups too; asks first (--yes)
   npm run leads -- backup [FILE]        a copy of all leads, looked through; replaces no file
-  npm run leads -- restore FILE         puts a copy back, while the site is stopped; asks first (--yes)
+  npm run leads -- restore FILE         puts a copy back; asks first (--yes)
+                                        (stop the site before, unless the leads are hosted)
   npm run leads -- stats                how many a week, from whom, how soon answered
                                         (--svg FILE draws it, --json for a program)
 

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyLeads } from '#server/backups/copy-leads.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
-import { nameLeads } from '#server/backups/tend-leads.ts'
 import type { Folders } from '#server/erasure/clean-copies.ts'
 import { type ErasedHere, erasePerson, removeLeads } from '#server/erasure/erase-person.ts'
 import { explainMissingLeads, markLeads } from '#server/store/change-leads.ts'
 import { canaryDomain } from '#server/store/is-canary.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { countLeads, findByDomain, findLeads, readLeadPages } from '#server/store/read-leads.ts'
+import { describeCopies } from './describe-copies.ts'
 import type { Desk, Erasure } from './desk.ts'
 
 /** The leads in a folder of this machine, also while the site runs. */
@@ -31,9 +31,9 @@ export function openEmbeddedDesk(folders: Folders): Desk {
   }
 }
 
-function describeErasure({ counts, copies, leads, isTraceless, remarks }: ErasedHere): Erasure {
-  const copied = `Copies and backups: ${copies} looked through, ${nameLeads(leads)} taken out.`
+function describeErasure(erased: ErasedHere): Erasure {
+  const { counts, isTraceless, remarks } = erased
   const traces =
     'The file is large and the site runs: parts of it may still hold traces. Stop the site and run this again to have it written anew.'
-  return { counts, remarks: [copied, ...(isTraceless ? [] : [traces]), ...remarks] }
+  return { counts, remarks: [describeCopies(erased), ...(isTraceless ? [] : [traces]), ...remarks] }
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { nameBackup } from '#server/backups/backup-files.ts'
-import type { Folders } from '#server/erasure/clean-copies.ts'
+import { cleanCopies, type Folders } from '#server/erasure/clean-copies.ts'
+import { ofAddress } from '#server/erasure/erase-rows.ts'
 import { addToErasureList } from '#server/erasure/erasure-list.ts'
 import { canaryDomain } from '#server/store/is-canary.ts'
 import type { LeadKind, StoredLead } from '#server/store/read-leads.ts'
+import { describeCopies } from './describe-copies.ts'
 import type { Desk } from './desk.ts'
 import {
   type Backend,
@@ -36,7 +38,8 @@ const tables: Record<LeadKind, string> = {
 }
 
 /** The leads at a hosted backend, with the service key. */
-export function openHostedDesk(backend: Backend, { dataDir, backupDir }: Folders): Desk {
+export function openHostedDesk(backend: Backend, folders: Folders): Desk {
+  const { dataDir, backupDir } = folders
   return {
     place: `the leads at ${backend.url}`,
     readPages: (filter) => readHostedPages(backend, filter),
@@ -46,7 +49,8 @@ export function openHostedDesk(backend: Backend, { dataDir, backupDir }: Folders
     async erase(email, moment) {
       addToErasureList(dataDir, email, moment)
       const counts = await callHosted(backend, 'erase_person', { address: email })
-      return { counts, remarks: [hostsBackups] }
+      const cleaned = cleanCopies(folders, [ofAddress(email)])
+      return { counts, remarks: [describeCopies(cleaned), ...cleaned.remarks, hostsBackups] }
     },
     backUp: (file, now) =>
       writeLeads(readHostedPages(backend), file ?? join(backupDir, nameBackup(now))),

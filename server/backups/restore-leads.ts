@@ -2,16 +2,15 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { eraseAgain } from '#server/erasure/apply-erasures.ts'
-import { StartError } from '#server/start-error.ts'
 import { createPrivateFile } from '#server/store/create-private-file.ts'
 import { writeTime } from '#server/store/leave-wal.ts'
 import { linkFile } from '#server/store/link-file.ts'
 import { lockFolder } from '#server/store/lock-folder.ts'
 import { databaseName, openDatabase } from '#server/store/open-database.ts'
 import { lookOnly, syncFolder } from '#server/store/rescue-copy.ts'
-import { describeFailure } from '#server/store/sqlite-failure.ts'
 import { endings } from '#server/store/watch-files.ts'
-import { countLeads, flushFile, verifyCopy } from './copy-leads.ts'
+import { countLeads, flushFile } from './copy-leads.ts'
+import { verifyBackup } from './read-backup.ts'
 
 export type Restored = {
   /** How many leads there are now. */
@@ -42,29 +41,6 @@ export function restoreLeads(folder: string, from: string): Restored {
   } finally {
     removeAll(fresh)
     lock.release()
-  }
-}
-
-/** How many leads are in it; throws a sentence where it is no good copy. */
-function verifyBackup(path: string): number {
-  const quoted = JSON.stringify(path)
-  if (!existsSync(path)) throw new StartError(`There is no file ${quoted}.`)
-  // What was on its way to the file when it was copied by hand stands beside it, and must come along.
-  if (existsSync(path + endings.wal)) foldIn(path)
-  try {
-    return verifyCopy(path)
-  } catch (error) {
-    const reason = describeFailure(error)
-    throw new StartError(`${quoted} is no good copy of the leads: ${reason}.`, { cause: error })
-  }
-}
-
-function foldIn(path: string): void {
-  try {
-    using database = new DatabaseSync(path)
-    database.exec('pragma wal_checkpoint(truncate)')
-  } catch {
-    // The check that follows says what is wrong.
   }
 }
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { cleanCopies } from '#server/erasure/clean-copies.ts'
 import { eraseOlder } from '#server/erasure/erase-older.ts'
 import { eraseOlderHosted } from '#server/erasure/erase-older-hosted.ts'
+import { before } from '#server/erasure/erase-rows.ts'
 import { readOwnerSettings } from '#server/settings.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { countLeads } from '#server/store/read-leads.ts'
@@ -56,7 +58,10 @@ async function retain(task: TendingTask, now: Date): Promise<string | undefined>
   const moment = new Date(now.getTime() - retentionDays * dayMs).toISOString()
   if (!isHosted && !existsSync(join(dataDir, databaseName))) return undefined
   const { leads, copied } = isHosted
-    ? { leads: await eraseOlderHosted(readOwnerSettings(), moment), copied: 0 }
+    ? {
+        leads: await eraseOlderHosted(readOwnerSettings(), moment),
+        copied: cleanCopies(task, [before(moment)]).leads,
+      }
     : eraseOlder(task, moment)
   if (leads + copied === 0) return undefined
   const gone = `${nameLeads(leads)} older than ${retentionDays} days were erased`

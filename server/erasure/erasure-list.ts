@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { explainFailure } from '#server/data-folder.ts'
 import { openDeskKey, readDeskKey, signText } from '#server/store/desk-key.ts'
 import { hashText } from '#server/store/hash-text.ts'
+import type { StoredLead } from '#server/store/read-leads.ts'
 
 /**
  * Who wanted to be forgotten, outside the database: a copy that is put back would else bring him back.
@@ -15,6 +16,8 @@ export type ErasureList = {
   /** Another text whenever somebody is added. Empty where nobody is on it. */
   version: string
 }
+
+type Sent = Pick<StoredLead, 'email' | 'received_at'>
 
 const fileName = 'erased.txt'
 
@@ -32,6 +35,12 @@ export function readErasureList(folder: string): ErasureList {
     findMoment: (email) => moments.get(signText(key, 'erased', email.toLowerCase())),
     version: Buffer.from(hashText(text)).toString('hex'),
   }
+}
+
+/** Whether somebody was forgotten after he had sent this. */
+export function isForgotten({ findMoment }: ErasureList, { email, received_at }: Sent): boolean {
+  const moment = findMoment(email)
+  return moment !== undefined && received_at <= moment
 }
 
 /** Notes that an address is to be forgotten: before anything is deleted, so that no crash forgets it. */

@@ -53,6 +53,11 @@ export function migrate(
   }
 }
 
+/** Throws a sentence where another version than ours, or a newer one, has made a file. Changes nothing. */
+export function checkVersion(database: DatabaseSync): void {
+  checkApplied(listApplied(database), readMigrations())
+}
+
 function readApplied(database: DatabaseSync): Applied[] {
   database.exec(`
     create table if not exists migrations (
@@ -61,6 +66,10 @@ function readApplied(database: DatabaseSync): Applied[] {
       checksum text not null,
       applied_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ'))
     ) strict`)
+  return listApplied(database)
+}
+
+function listApplied(database: DatabaseSync): Applied[] {
   const rows = database.prepare('select number, name, checksum from migrations order by number')
   return rows.all() as Applied[]
 }

@@ -54,7 +54,7 @@ export function isWhole(database: DatabaseSync): boolean {
   return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'
 }
 
-export function explainOpenFailure(path: string, error: unknown): StartError {
+export function explainOpenFailure(path: string | URL, error: unknown): StartError {
   if (readFailureKind(error) === 'broken') return explainBrokenFile(path, error)
   const reason = describeFailure(error)
   return new StartError(`The leads in ${JSON.stringify(path)} can not be opened: ${reason}.`, {
@@ -62,7 +62,7 @@ export function explainOpenFailure(path: string, error: unknown): StartError {
   })
 }
 
-function explainBrokenFile(path: string, cause?: unknown): StartError {
+function explainBrokenFile(path: string | URL, cause?: unknown): StartError {
   return new StartError(
     `The leads in ${JSON.stringify(path)} can not be opened: the file is broken. ` +
       'It is left as it is: put a good copy in its place, or move it away to begin anew.',

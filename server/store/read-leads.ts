@@ -58,12 +58,16 @@ export function readLeads(folder: string, filter: LeadFilter = {}): StoredLead[]
  * keeps the server from nothing in between. So it is no snapshot: of the leads that arrive meanwhile
  * some may be there, but each one that was there is read once.
  */
-export function* readLeadPages(
-  folder: string,
+export function* readLeadPages(folder: string, filter: LeadFilter = {}): Generator<StoredLead[]> {
+  const path = join(folder, databaseName)
+  if (existsSync(path)) yield* readFilePages(path, filter)
+}
+
+/** The same of any file that holds leads. */
+export function* readFilePages(
+  path: string | URL,
   { since, ...filter }: LeadFilter = {},
 ): Generator<StoredLead[]> {
-  const path = join(folder, databaseName)
-  if (!existsSync(path)) return
   let last: Cursor | undefined
   let rows = firstPageRows
   do {
@@ -107,7 +111,10 @@ export function findByDomain(folder: string, domain: string): StoredLead[] {
   })
 }
 
-function readPage(path: string, { kind, since, isOpen, order, last, rows }: PageStart): Row[] {
+function readPage(
+  path: string | URL,
+  { kind, since, isOpen, order, last, rows }: PageStart,
+): Row[] {
   return lookAt(path, [], (database, columns) => {
     const isOld = !columns.includes('flag')
     const conditions = writeConditions(columns, isOpen)
@@ -141,7 +148,7 @@ function listSelected(columns: string[]): string {
 
 /** A file that a server is only just creating has nothing to look at. */
 function lookAt<Found>(
-  path: string,
+  path: string | URL,
   nothing: Found,
   look: (database: DatabaseSync, columns: string[]) => Found,
 ): Found {

@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answerLeadsCommand } from '#owner/answer-leads-command.ts'
 import { runCanary } from '#owner/canary/run-canary.ts'
 import { openDesk } from '#owner/desk/open-desk.ts'
 import { gatherText } from '#owner/gather-text.ts'
+import { readBackupPages } from '#server/backups/read-backup.ts'
+import { tendLeads } from '#server/backups/tend-leads.ts'
 import { eraseOlderHosted } from '#server/erasure/erase-older-hosted.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { readLeads } from '#server/store/read-leads.ts'
@@ -38,7 +40,11 @@ beforeEach(async () => {
 const ask = (...args: string[]) =>
   gatherText(
     answerLeadsCommand(args, {
-      readSettings: () => ({ dataDir: folder, backupDir: folder, hosted: backend }),
+      readSettings: () => ({
+        dataDir: folder,
+        backupDir: join(folder, 'backups'),
+        hosted: backend,
+      }),
       say: (line) => said.push(line),
       now: () => new Date('2027-02-01T09:00:00Z'),
     }),
@@ -125,9 +131,32 @@ test('a copy of all leads is a file that the embedded store can open', async () 
   expect(await ask('backup', join(folder, databaseName))).toMatch(/^3 leads are in .+\.sqlite\. /)
   expect(readLeads(folder)).toEqual(before)
   await expect(ask('backup', join(folder, databaseName))).rejects.toThrow('is there already.')
-  await expect(ask('restore', join(folder, databaseName), '--yes')).rejects.toThrow(
-    'which puts back its own backups',
+})
+
+test('copies on this machine forget a person, and what is too old, as the backend does', async () => {
+  const backupDir = join(folder, 'backups')
+  const path = join(backupDir, 'leads-20270131T081500Z.sqlite')
+  const readCopy = () => [...readBackupPages(path)].flat().map(({ email }) => email)
+  await ask('backup', path)
+  expect(await ask('erase', 'tom@example.com', '--yes')).toContain(
+    '  Copies and backups: 1 looked through, 2 leads taken out.\n',
   )
+  expect(readCopy()).toEqual(['jon@example.com'])
+  vi.stubEnv('SUPABASE_URL', backend.url)
+  vi.stubEnv('SUPABASE_SERVICE_ROLE_KEY', backend.serviceKey)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const task = {
+    dataDir: folder,
+    backupDir,
+    makesBackups: false,
+    retentionDays: 30,
+    isHosted: true,
+  }
+  expect(await tendLeads(task, new Date('2027-03-01'))).toEqual({
+    notes: ['1 lead older than 30 days were erased, and 1 lead in copies.'],
+    complaints: [],
+  })
+  expect(readCopy()).toEqual([])
 })
 
 test('a canary that a visitor’s key has stored is found with the owner’s, and removed', async () => {

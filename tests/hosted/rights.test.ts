@@ -167,6 +167,7 @@ describe('what nobody opened', () => {
       'outbox_tell',
       'release_answer',
       'reserve_answer',
+      'restore_leads',
     ]
     const names = ['limit_leads', ...(role === 'service_role' ? ownersCalls : [])].sort()
     expect(rows.map(({ name }) => name).sort()).toEqual(names)

@@ -73,10 +73,12 @@ async function answer({ ask }: HostedDatabase, asked: Asked): Promise<Answered> 
     })
   } catch (error) {
     const { code, message } = error as Refusal
-    return { status: code === '42501' ? 403 : 400, body: { code, message } }
+    return { status: statuses[code] ?? 400, body: { code, message } }
   }
 }
 
+/** PostgreSQL's words for what one may not do, and for a function that is not there. */
+const statuses: Record<string, number> = { 42501: 403, 42883: 404 }
 const reserved = ['select', 'order', 'limit', 'or', 'columns']
 const signs: Record<string, string> = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<' }
 

@@ -1,0 +1,106 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate, readMigrations } from '#server/store/migrate.ts'
+import { databaseName } from '#server/store/open-database.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { readLeads } from '#server/store/read-leads.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#server/store/sample-leads.ts'
+import { copyLeads } from './copy-leads.ts'
+import { readBackupPages } from './read-backup.ts'
+
+let folder = ''
+let path = ''
+let copy = ''
+let store: Store
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'solstice-read-backup-'))
+  path = join(folder, databaseName)
+  copy = join(folder, 'copy')
+  store = openStore(folder)
+  for (const make of [sampleApplication, sampleGathering, sampleWaitlist]) {
+    await store.insert(make('tom@example.com'))
+  }
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const readCopy = () => [...readBackupPages(copy)].flat()
+
+test('a copy gives what its leads were, and stays as it is', () => {
+  copyLeads(path, copy)
+  const bytes = readFileSync(copy)
+  expect(readCopy()).toEqual(readLeads(folder))
+  expect(readFileSync(copy).equals(bytes)).toBe(true)
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy'])
+})
+
+test('one that was made by hand while rows were on their way gives all of them', () => {
+  for (const ending of ['', '-wal']) copyFileSync(path + ending, copy + ending)
+  expect(readCopy()).toHaveLength(3)
+})
+
+test('one of an older version gives what it has', () => {
+  using old = new DatabaseSync(copy)
+  migrate(old, readMigrations().slice(0, 1))
+  old.exec(`insert into waitlist_signups values
+    ('row-1', 'Tom Reed', 'tom@example.com', '2026-10-01T12:00:00.000Z')`)
+  expect(readCopy()).toEqual([
+    {
+      id: 'row-1',
+      kind: 'waitlist',
+      name: 'Tom Reed',
+      email: 'tom@example.com',
+      received_at: '2026-10-01T12:00:00.000Z',
+    },
+  ])
+})
+
+test('long leads come in small pages, so that few are in memory', async () => {
+  for (let number = 0; number < 60; number += 1) {
+    await store.insert(sampleApplication(`tom${number}@example.com`, 'a'.repeat(7_000)))
+  }
+  copyLeads(path, copy)
+  const sizes = Array.from(readBackupPages(copy), (page) => page.length)
+  expect(Math.max(...sizes)).toBeLessThan(30)
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(63)
+})
+
+test.each([
+  ['nothing', () => {}, /^There is no file ".+copy"\.$/],
+  ['a letter', () => writeFileSync(copy, 'Dear Tom'), /no good copy .+: the file is broken\.$/],
+  ['half a copy', () => writeHalf(), /no good copy of the leads: .+\.$/],
+  ['leads of others', () => writeOther(), /no good copy .+: no such table: migrations\.$/],
+  ['a newer version', () => writeChanged(`(99, 'next', '', '')`), /by a newer Solstice/],
+])('%s is a sentence before the first page', (_, write, sentence) => {
+  write()
+  expect(() => readBackupPages(copy).next()).toThrow(sentence)
+})
+
+function writeHalf(): void {
+  copyLeads(path, copy)
+  const bytes = readFileSync(copy)
+  writeFileSync(copy, bytes.subarray(0, bytes.length / 2))
+}
+
+function writeOther(): void {
+  using database = new DatabaseSync(copy)
+  database.exec('create table leads (metal text)')
+}
+
+function writeChanged(migration: string): void {
+  copyLeads(path, copy)
+  using database = new DatabaseSync(copy)
+  database.exec(`insert into migrations values ${migration}`)
+}
