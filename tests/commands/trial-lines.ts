@@ -60,13 +60,14 @@ export const jobs: readonly TrialLine[] = [
     'Six tries: the only hint named a folder that did not exist',
     'They go into `content/photos`; the place for each stands in `content/founders.yaml`, behind a `#`',
     'tests/journeys/photos.test.ts: every place has its photo: founders, retreats, coaching, gatherings, openings, not home',
-    'tests/journeys/edit-panels.test.ts: a founder with his photograph, his own name, and no longer a sample',
+    'tests/engines/owner-trial.ts: his three founders, with photographs',
   ),
   line(
     'Puts in a video, and what clients said',
     'He could',
     'By its address, and with their consent',
-    'tests/journeys/edit-panels.test.ts: his dates by menu, his video by its address, a client’s words with his consent',
+    'tests/engines/owner-trial.ts: his video, pasted',
+    'tests/engines/owner-trial.ts: all that was invented is real now, clients having agreed',
   ),
   line(
     'Changes only the `dates` of a gathering',

@@ -7,17 +7,17 @@ import type { SoakResult } from './soak-result.ts'
 type Report = { numPassedTests: number; numFailedTests: number }
 
 /** What `npm test` shows too, as a line of the table. */
-export function runTests(promise: string, test: string): SoakResult {
+export function runTests(promise: string, ...tests: string[]): SoakResult {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-soak-'))
   const file = join(folder, 'report.json')
   try {
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     // Some tests take a sample in `npm test`, and the whole here.
-    runTool('vitest', ['run', '--project=built', test, ...report], { env: { SOAK: 'whole' } })
+    runTool('vitest', ['run', '--project=built', ...tests, ...report], { env: { SOAK: 'whole' } })
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Report
     return {
       promise,
-      test,
+      test: tests.join('`, `'),
       figure: `${numPassedTests} passed, ${numFailedTests} failed`,
       isKept: numFailedTests === 0 && numPassedTests > 0,
     }

@@ -29,6 +29,18 @@ const suite = async () => [
     'Whatever is written is stored as it was, or refused: 515 naughty strings in every field',
     'tests/faults/naughty-strings.test.ts',
   ),
+  runTests(
+    'A build that is killed at any step leaves a site that starts',
+    'tests/faults/killed-builds.test.ts',
+  ),
+  runTests(
+    'launch-check is red at every fault alone, and green without',
+    'tests/commands/launch-check.test.ts',
+  ),
+  runTests(
+    'Three photographs of 12 million pixels become light, upright and nameless ones',
+    'tests/photos/pipeline.test.ts',
+  ),
   runTests('A clock that jumps loses and doubles nothing', 'tests/faults/clock.test.ts'),
   runJourneys(
     'Every word of the home page can be read on 12 days at 24 hours, on a phone and on a desk',
