@@ -178,7 +178,7 @@ export const jobs: readonly TrialLine[] = [
     'Looks at it on a phone after all that',
     'Nothing scrolled sideways',
     'Nor does anything with every field as full as it may be',
-    'tests/journeys/longest-words.test.ts: no page scrolls sideways, and no words are cut off, covered or on others',
+    'tests/journeys/longest-words.test.ts: no page scrolls sideways, no words are cut off, covered or on others, openings can be read',
   ),
 ]
 
