@@ -1,6 +1,6 @@
 /** Figures from elsewhere, to read ours beside. None of them is measured by `npm run bench`. */
 
-export type SitePeer = {
+type SitePeer = {
   /** "Astro 7.3.4 with a React island for the form" */
   name: string
   /** Script of the home page and of the application form, in KB of brotli. */
@@ -50,7 +50,7 @@ export const sitePeers: readonly SitePeer[] = [
 export const webSource = 'Web Almanac 2025, mobile home pages, July 2025'
 export const webScriptKb = { median: 632, bestTenth: 89 }
 
-export type StorePeer = {
+type StorePeer = {
   /** "PGlite" */
   name: string
   /** Durable rows a second as a multiple of PostgreSQL 15's: "1.5 - 2.0". */

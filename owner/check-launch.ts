@@ -15,7 +15,7 @@ import { tryBuilding } from './try-building.ts'
 type Place = SampleMark & Pick<ContentText, 'file'>
 
 /** Its text, and how many things in it stand in the way. */
-export type LaunchReport = { text: string; count: number }
+type LaunchReport = { text: string; count: number }
 
 const longestQuote = 48
 const widestPlace = 'content/gatherings/summer-solstice.yaml:100'.length

@@ -2,7 +2,7 @@ import type { Settings } from '#server/settings.ts'
 import { describeCouriers } from './describe-couriers.ts'
 
 /** What the settings mean for a launch, in sentences. */
-export type SettingsReport = {
+type SettingsReport = {
   /** These have to change first. */
   blockers: string[]
   /** These are worth knowing. */

@@ -24,7 +24,7 @@ const narrowing = ['since', 'kind', 'open', 'search'] as const
 const any = Number.POSITIVE_INFINITY
 
 /** The commands, in the order in which an owner meets them. */
-export const commandShapes = {
+const commandShapes = {
   list: { flags: [...narrowing, 'all', 'json', 'csv'] },
   show: { flags: ['json'], words: { name: 'an id', least: 1, most: 1, example: '0193f2a1' } },
   done: { flags: [], words: { name: 'an id', least: 1, most: any, example: '0193f2a1' } },

@@ -12,7 +12,7 @@ import {
   otherWords,
 } from './leads-commands.ts'
 
-export type LeadsFormat = 'text' | 'json' | 'csv'
+type LeadsFormat = 'text' | 'json' | 'csv'
 
 export type LeadsCommand = {
   name: CommandName
@@ -30,9 +30,9 @@ export type LeadsCommand = {
   svg?: string
 }
 
-export type HelpWanted = { name: 'help' }
+type HelpWanted = { name: 'help' }
 
-export class UsageError extends StartError {
+class UsageError extends StartError {
   override name = 'UsageError'
 
   constructor(sentence: string) {

@@ -20,7 +20,7 @@ import type { PageWeight } from './page-weight.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { linkClient, publishStatic, restoreStatic } from './static-folder.ts'
 
-export type BuildWeight = { pages: PageWeight[]; fonts: FontWeight[] }
+type BuildWeight = { pages: PageWeight[]; fonts: FontWeight[] }
 
 /** Builds the site and returns what it weighs. What failed before the last step changes nothing. */
 export function buildSite(target: BuildTarget): BuildWeight {

@@ -3,7 +3,7 @@ import { BuildError } from './build-error.ts'
 import { checkBuild } from './check-build.ts'
 import { ensureBuild, type GoodBuild, holdGoodBuild } from './ensure-build.ts'
 
-export type ChosenBuild = {
+type ChosenBuild = {
   folder: string
   /** Those it must be served with. */
   settings: Settings

@@ -19,7 +19,7 @@ const packages = {
   xvfb: ['Xvfb'],
 }
 
-export type BrowserPackage = keyof typeof packages
+type BrowserPackage = keyof typeof packages
 
 export const everyBrowser = Object.keys(packages) as BrowserPackage[]
 

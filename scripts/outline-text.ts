@@ -1,6 +1,6 @@
 import { Face, Font, Blob as FontBlob, shape, Buffer as TextBuffer } from 'harfbuzzjs'
 
-export type OutlinedLine = {
+type OutlinedLine = {
   /** Outlines that begin at 0 0 on their baseline. */
   drawing: string
   /** How far the line runs, in the same units as its size. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { notFoundPath, paths } from '#paths.ts'
 import { StartError } from '#server/start-error.ts'
 
-export type ShotsCommand = {
+type ShotsCommand = {
   /** The pages to take pictures of. Example: ["/apply", "/faq"] */
   addresses: readonly string[]
   /** Renew the pictures that the tests compare with, instead. */

@@ -2,7 +2,7 @@
  * The oldest browsers in which forms arrive and menu, questions and video work
  * (docs/decisions/0025). Older ones get the plain page and the plain form.
  */
-export const promisedBrowsers = { chrome: '109', firefox: '115', safari: '16.4' } as const
+const promisedBrowsers = { chrome: '109', firefox: '115', safari: '16.4' } as const
 
 /** The same for the tools of the build. */
 export const buildTargets = Object.entries(promisedBrowsers).map(

@@ -10,7 +10,7 @@ const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 }
 
-export type ToolRun = {
+type ToolRun = {
   isOk: boolean
   /** What it said, errors last; empty where it was shown at once. */
   output: string

@@ -10,7 +10,7 @@ import { drawSkies } from './draw-skies.ts'
 const suffix = '?drawn'
 
 /** One landscape as a picture of its own. */
-export type DrawnScene = {
+type DrawnScene = {
   name: SceneName
   /** Its address. Example: "/assets/dawn-1a2b3c4d.svg" */
   file: string
@@ -19,7 +19,7 @@ export type DrawnScene = {
 }
 
 /** Every scene in the colours of tokens.css. */
-export function drawScenes(): DrawnScene[] {
+function drawScenes(): DrawnScene[] {
   const tokens = readBrandTokens()
   return Object.entries(scenes).map(([name, scene]) => {
     const inside = drawPicture(scene, readSeasonLight(readPalette(tokens, name)))

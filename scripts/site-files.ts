@@ -10,7 +10,7 @@ import { securityTxtPath, writeSecurityTxt } from './security-txt.ts'
 import { sitemapPath, writeRobots, writeSitemap } from './sitemap.ts'
 import { writeWebManifest } from './web-manifest.ts'
 
-export type SiteFile = {
+type SiteFile = {
   /** The path a browser asks for: "/gatherings.ics". */
   address: string
   text: string

@@ -13,7 +13,7 @@ import subsetFont, { type SubsetOptions } from 'subset-font'
 import type { Plugin } from 'vite'
 import { root } from './run-tool.ts'
 
-export type FontFace = {
+type FontFace = {
   /** What becomes of it: "newsreader" is served as /assets/newsreader-Bx3k.woff2 */
   name: string
   /** The whole font, as the sheet names it. */
@@ -39,7 +39,7 @@ export const displayFace: FontFace = {
 }
 
 // One file for three weights: a file for 400 and one for 600 would be 3 KB more, without 500.
-export const textFace: FontFace = {
+const textFace: FontFace = {
   name: 'instrument-sans',
   source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   axes: { wght: { min: 400, max: 600 } },

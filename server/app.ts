@@ -23,7 +23,7 @@ import type { Store } from './store/open-store.ts'
 
 export type App = (request: HttpRequest) => Answer
 
-export type AppParts = {
+type AppParts = {
   pages: Pages
   isReady: Health['isReady']
   notices: Notices

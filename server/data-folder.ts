@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-export type DataFolder = { isWritable(): Promise<boolean> }
+type DataFolder = { isWritable(): Promise<boolean> }
 
 /** Why something can not be written, by the system's code; the middle of a sentence. */
 export const writeFailures: Record<string, string> = {

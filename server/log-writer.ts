@@ -5,7 +5,7 @@ type Sink = {
   readonly writableLength: number
 }
 
-export type LogWriter = {
+type LogWriter = {
   write(line: string): void
   /** Resolves once all lines have left the process, or nobody reads them. */
   flush(): Promise<void>

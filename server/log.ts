@@ -13,14 +13,14 @@ export type RequestEntry = {
   bytes: number | null
 }
 
-export type RefusalEntry = {
+type RefusalEntry = {
   /** 400 */
   status: number
   /** Node's word for what was wrong, or ours: "HPE_INVALID_METHOD", "too many leads". */
   reason: string
 }
 
-export type SignupEntry = {
+type SignupEntry = {
   /** "waitlist_signups" */
   table: string
   name: string
@@ -29,7 +29,7 @@ export type SignupEntry = {
   gathering?: string
 }
 
-export type ToldEntry = {
+type ToldEntry = {
   /** "mail" */
   courier: string
   /** How many leads one message told. */

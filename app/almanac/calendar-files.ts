@@ -5,7 +5,7 @@ import { feedPath, listCalendarLinks } from './calendar-links.ts'
 import type { Occurrence } from './occurrence.ts'
 import { writeCalendarFile, writeFeed } from './write-calendar.ts'
 
-export type CalendarFile = {
+type CalendarFile = {
   /** "/gatherings.ics" */
   address: string
   text: string

@@ -1,5 +1,5 @@
 /** One size of the mark, as a typeface has optical sizes. Every number is a unit of its own box. */
-export type MarkCut = {
+type MarkCut = {
   /** Of its box. Example: 30 */
   width: number
   /** Of its box. Example: 24 */

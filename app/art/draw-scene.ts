@@ -19,7 +19,7 @@ function drawUnder(sun: SunPlace, middle: number, paint: Paint): string {
   return `<g class="night" opacity="${round(sun.dark, 2)}" fill="none" stroke="${paint('disc')}" stroke-width="1.5">${path}${ring}</g>`
 }
 
-export type DrawnLandscape = {
+type DrawnLandscape = {
   /** What stands behind the sun. */
   sky: string
   /** The disc itself. On a page it is an element of its own, so that it can travel. */

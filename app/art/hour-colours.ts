@@ -4,7 +4,7 @@ export const hours = ['night', 'dawn', 'cold', 'warm', 'dusk'] as const
 export const parts = ['top', 'upper', 'lower', 'edge', 'far', 'mid', 'near'] as const
 /** What grows on the land: leaf, rust, snow, deep green. */
 export const grounds = ['leaf', 'rust', 'snow', 'green'] as const
-export const discs = ['disc-low', 'disc-high', 'disc-night'] as const
+const discs = ['disc-low', 'disc-high', 'disc-night'] as const
 
 type Hour = (typeof hours)[number]
 type Part = (typeof parts)[number]

@@ -1,5 +1,5 @@
 /** A spruce of drooping tiers, drawn from its tip in relative steps. */
-export type Spruce = {
+type Spruce = {
   /** From tip to foot. */
   height: number
   /** The closed outline, without its starting point. */

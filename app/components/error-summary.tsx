@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-export type SummaryEntry = {
+type SummaryEntry = {
   /** The id of the field that it is about. */
   id: string
   sentence: string

@@ -4,7 +4,6 @@ import { readContent } from '#reader/read-content.ts'
 
 /** Also the `id` of its band in /coaching and the name of its drawing. */
 export const pillarKeys = ['vitality', 'prosperity', 'purpose', 'virtue', 'freedom'] as const
-export type PillarKey = (typeof pillarKeys)[number]
 
 const pillar = group('', {
   title: line('Example: Vitality', 12),

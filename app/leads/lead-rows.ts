@@ -4,7 +4,7 @@ import { type GatheringSlug, gatheringSlugs } from './gathering-slugs.ts'
 import { limits } from './limits.ts'
 
 /** The rows that are stored, by table: exactly the columns that a visitor may set. */
-export type LeadRows = {
+type LeadRows = {
   contact_submissions: { name: string; email: string; message: string }
   gathering_signups: { name: string; email: string; gathering: GatheringSlug }
   waitlist_signups: { name: string; email: string }

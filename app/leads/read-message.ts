@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 
-export type MessageParts = {
+type MessageParts = {
   /** As they stand in the message, in its order: ["Country", "Norway"]. */
   answers: readonly (readonly [label: string, value: string])[]
   birthday?: CalendarDate

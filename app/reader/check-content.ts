@@ -3,7 +3,7 @@ import type { Mistake } from './content-error.ts'
 import { nearest } from './nearest.ts'
 import { type Path, parseYaml } from './parse-yaml.ts'
 
-export type Checked<Value> = { value: Value; mistakes: [] } | { value?: never; mistakes: Mistake[] }
+type Checked<Value> = { value: Value; mistakes: [] } | { value?: never; mistakes: Mistake[] }
 
 /** Reads one file against its schema, and says everything that is wrong with it. */
 export function checkContent<Schema extends v.GenericSchema>(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { note, quote } from './fields.ts'
 
-export type HexColour = `#${string}`
+type HexColour = `#${string}`
 
 const howTo = 'write its six signs without "#", such as f6c27a'
 

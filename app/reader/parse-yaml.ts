@@ -12,7 +12,7 @@ import { checkSpelling, type Slip } from './check-spelling.ts'
 
 export type Path = readonly (string | number)[]
 
-export type Parsed = {
+type Parsed = {
   value: unknown
   document: Document
   findLineAt(offset: number): number

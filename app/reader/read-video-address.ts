@@ -1,5 +1,5 @@
 /** Whose player shows a video, and which one. */
-export type VideoAddress = { provider: 'youtube' | 'vimeo'; id: string }
+type VideoAddress = { provider: 'youtube' | 'vimeo'; id: string }
 
 const players: readonly [VideoAddress['provider'], RegExp][] = [
   [

@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, 'astro')
 const folder = join(root, 'build', 'astro')
 const longestInstallMs = 600_000
 
-export type BuiltAstro = { folder: string } | { reason: string }
+type BuiltAstro = { folder: string } | { reason: string }
 
 /** Our page of the application, with the very same form as an island of Astro's. */
 export function buildAstro(client: string): BuiltAstro {

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 
-export type SplitPage = {
+type SplitPage = {
   /** The page up to its form, and from there on, without the script that would wake it. */
   before: string
   after: string

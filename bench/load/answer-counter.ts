@@ -1,4 +1,4 @@
-export type AnswerCounter = {
+type AnswerCounter = {
   /** True when these bytes complete an answer. Throws where they are none that was expected. */
   take(bytes: Buffer): boolean
 }

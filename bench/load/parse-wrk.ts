@@ -1,4 +1,4 @@
-export type WrkReport = { requests: number; seconds: number; refused: number }
+type WrkReport = { requests: number; seconds: number; refused: number }
 
 /** Reads what wrk prints; throws where some requests got no answer. */
 export function parseWrk(text: string): WrkReport {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Load } from './load.ts'
 import { parseTimes, parseWrk } from './parse-wrk.ts'
 
-export type WrkOptions = {
+type WrkOptions = {
   /** Where wrk is: "/usr/bin/wrk". */
   wrk: string
   url: string

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { usageFlags } from '#bench/usage/read-usage.ts'
 import { type Launched, launch } from './launch.ts'
 
-export type LaunchScriptOptions = {
+type LaunchScriptOptions = {
   /** "server/main.ts", from the root of the project. */
   script: string
   /** Handed over on the command line. */

@@ -8,7 +8,7 @@ export const canaryCodes = {
   'not told': 5,
 } as const
 
-export type CanaryOutcome = keyof typeof canaryCodes
+type CanaryOutcome = keyof typeof canaryCodes
 
 export type CanaryResult = { outcome: CanaryOutcome; reason?: string }
 

@@ -11,7 +11,7 @@ import {
 } from './hosted-client.ts'
 import type { LeadPages } from './lead-pages.ts'
 
-export type RestoredThere = {
+type RestoredThere = {
   /** How many leads came back. */
   count: number
   /** How many of the copy were there already, and stay as they are there. */

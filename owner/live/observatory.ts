@@ -42,7 +42,7 @@ export type TestName = keyof typeof points
 type Results = { [Name in TestName]: keyof (typeof points)[Name] }
 
 /** What a scanner sees. Header names are in lower case. */
-export type ScannedPage = { headers: Record<string, string>; document: HTMLElement }
+type ScannedPage = { headers: Record<string, string>; document: HTMLElement }
 
 /** A deployment that redirects http to https is taken for granted; nobody is on a preload list. */
 export function scanPage({ headers, document }: ScannedPage): Results {

@@ -31,7 +31,7 @@ export function readDrawnColours(css: string): BrandColours {
   return Object.fromEntries(names.map((name) => [name, drawn.get(name)])) as BrandColours
 }
 
-export type Palettes = { drawn: BrandColours; wanted: BrandColours }
+type Palettes = { drawn: BrandColours; wanted: BrandColours }
 
 /**
  * What was worked out from one of the six stays as far from it as it was drawn, as the eye measures, and

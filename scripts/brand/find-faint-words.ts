@@ -35,7 +35,7 @@ export function findFaintest(pairs: readonly Pair[], colour: BrandName): Pair | 
   return own.toSorted((one, other) => one.contrast - other.contrast)[0]
 }
 
-export type FaintWords = { colour: BrandName; sentence: string }
+type FaintWords = { colour: BrandName; sentence: string }
 
 /** Colours on which, or in which, words could not be read; one sentence for each of the six. */
 export function findFaintWords(css: string, colours: BrandColours): FaintWords[] {

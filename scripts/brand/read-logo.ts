@@ -17,7 +17,7 @@ export type Logo = {
 
 /** As tall as a capital of the name beside it; a longer one would push the menu away. */
 export const logoHeight = 24
-export const longestRatio = 5
+const longestRatio = 5
 const leastPixels = 96
 
 type FoundLogo = Logo | { mistake: string }

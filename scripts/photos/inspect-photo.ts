@@ -17,7 +17,7 @@ export type PhotoFault =
   | 'damaged'
   | 'unreadable'
 
-export type Inspection = Original | { fault: PhotoFault; width?: number; height?: number }
+type Inspection = Original | { fault: PhotoFault; width?: number; height?: number }
 
 /** The largest camera of a phone makes 50; a decoded picture of that size takes 150 MB. */
 export const mostPixels = 50_000_000

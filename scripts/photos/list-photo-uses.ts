@@ -10,7 +10,7 @@ import { nameFile, schemas } from '#reader/read-content.ts'
 import { root } from '#scripts/run-tool.ts'
 
 /** Where content names a photograph, so that a sentence can say so. */
-export type PhotoPlace = {
+type PhotoPlace = {
   /** The file a person opens. Example: "content/founders.yaml" */
   file: string
   line: number

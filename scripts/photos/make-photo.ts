@@ -7,7 +7,7 @@ import { keepFile, photoCache } from './keep-file.ts'
 import type { PhotoPlan } from './plan-photo.ts'
 
 /** One file that is made of a photograph. */
-export type PhotoVersion = { width: number; format: PhotoFormat }
+type PhotoVersion = { width: number; format: PhotoFormat }
 
 export const photoFile = ({ key }: PhotoPlan, { width, format }: PhotoVersion) =>
   `photo-${key}-${width}.${format}`

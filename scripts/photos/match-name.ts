@@ -23,7 +23,7 @@ export function matchName(wanted: string, names: readonly string[]): NameMatch {
 }
 
 /** The most alike, when at least half of it is. */
-export function findNearest(wanted: string, names: readonly string[]): string | undefined {
+function findNearest(wanted: string, names: readonly string[]): string | undefined {
   const [nearest] = names
     .map((name) => ({ name, slips: countSlips(loosen(wanted), loosen(name)) }))
     .filter(({ name, slips }) => slips <= Math.max(wanted.length, name.length) / 2)

@@ -13,7 +13,7 @@ type Frame = { width: number; height: number }
 const barHeight = 76
 
 /** The lightest pixel of each cell of a grid over the picture. */
-export type LightGrid = { columns: number; rows: number; cells: Float64Array }
+type LightGrid = { columns: number; rows: number; cells: Float64Array }
 
 export function gridLights({ width, height, data }: Pixels, columns = 96, rows = 72): LightGrid {
   const [reds, greens, blues] = channelLights
@@ -64,7 +64,7 @@ export function coverFrame(
   }
 }
 
-export type ShadeOrder = {
+type ShadeOrder = {
   ink: Rgb
   ground: Rgb
   /** What WCAG asks for: 4.5, or 3 where the words are large. */
@@ -87,7 +87,7 @@ export function findShade(light: number, { ink, ground, contrast }: ShadeOrder):
 }
 
 /** Where words stand over a photograph, in every window that there may be. */
-export type WordPlace = { frames: readonly Frame[]; findZone(frame: Frame): Zone }
+type WordPlace = { frames: readonly Frame[]; findZone(frame: Frame): Zone }
 
 const combine = (widths: readonly number[], heights: readonly number[]): Frame[] =>
   widths.flatMap((width) => heights.map((height) => ({ width, height })))

@@ -13,9 +13,9 @@ import { photoInFolder, unusedPhoto } from './photo-sentences.ts'
 import type { PhotoPlan } from './plan-photo.ts'
 
 /** The owner's originals. Nothing is ever written here. */
-export const photoFolder = join(root, 'content/photos')
+const photoFolder = join(root, 'content/photos')
 
-export type PhotoPlans = {
+type PhotoPlans = {
   plans: PhotoPlan[]
   findings: PhotoFinding[]
 }

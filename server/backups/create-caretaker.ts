@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts'
 import { findNewestBackup, makeBackup } from './make-backup.ts'
 import { isDayOld, nameLeads, type TendingReport, type TendingTask } from './tend-leads.ts'
 
-export type Caretaker = {
+type Caretaker = {
   /** For the store to call before a migration changes its file. */
   beforeMigrating(number: number): void
   /** Begins to look after the leads; nothing is done before. */

@@ -7,7 +7,7 @@ import { copyLeads } from './copy-leads.ts'
 
 type Folders = { dataDir: string; backupDir: string }
 
-export type MadeBackup = { path: string; count: number }
+type MadeBackup = { path: string; count: number }
 
 /** What a copy that was broken off has left behind is surely nobody's any more. */
 const abandonedMs = 24 * 60 * 60 * 1000

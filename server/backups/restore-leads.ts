@@ -12,7 +12,7 @@ import { endings } from '#server/store/watch-files.ts'
 import { countLeads, flushFile } from './copy-leads.ts'
 import { verifyBackup } from './read-backup.ts'
 
-export type Restored = {
+type Restored = {
   /** How many leads there are now. */
   count: number
   /** How many of the copy were left out, because they had been erased since. */

@@ -1,4 +1,4 @@
-export type Bell = {
+type Bell = {
   /** Resolves when somebody rings, or has rung since the last wait, or after this time. */
   wait(ms: number): Promise<void>
   ring(): void

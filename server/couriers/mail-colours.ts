@@ -1,4 +1,4 @@
-export type MailColours = Record<'page' | 'card' | 'text' | 'quiet' | 'line' | 'sun', string>
+type MailColours = Record<'page' | 'card' | 'text' | 'quiet' | 'line' | 'sun', string>
 
 /** Those of app/styles/tokens.css, which no mail can read; a test holds them together. */
 export const mailColours: Record<'light' | 'dark', MailColours> = {

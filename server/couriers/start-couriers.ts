@@ -36,7 +36,7 @@ export async function startCouriers(settings: CourierSettings, means: Means): Pr
   }
 }
 
-export async function createCouriers(
+async function createCouriers(
   { mail, webhook }: CourierSettings,
   means: Pick<Means, 'outbox' | 'loadWords'>,
 ): Promise<Courier[]> {

@@ -10,7 +10,7 @@ const patienceMs = 5_000
  * Carries out in this database what is on the list, if it has not been done in it yet: an older copy
  * that was put back does not know of it.
  */
-export function applyErasures(database: DatabaseSync, list: ErasureList): ErasedCounts {
+function applyErasures(database: DatabaseSync, list: ErasureList): ErasedCounts {
   const none: ErasedCounts = { application: 0, gathering: 0, waitlist: 0 }
   if (isErasedHere(database, list)) return none
   const addresses = database.prepare('select distinct lower(email) as email from leads').iterate()

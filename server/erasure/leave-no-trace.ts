@@ -6,7 +6,7 @@ import { readFailureKind } from '#server/store/sqlite-failure.ts'
  * Rewriting 100 MB took a second here, during which nobody can store anything; whoever sends something
  * then waits for three at most (server/store/group-commit.ts), on a slower disk too.
  */
-export const mostRewrittenBytes = 64 * 1024 * 1024
+const mostRewrittenBytes = 64 * 1024 * 1024
 
 /**
  * Rows that were deleted are overwritten with zeros, but where pages were once divided, their remains

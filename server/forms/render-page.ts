@@ -23,7 +23,7 @@ type Keys = {
   takeTurnContext: RouterContext<TakeTurn | null>
 }
 
-export type PageRenderer = {
+type PageRenderer = {
   renderPage: RenderPage
   load(): Promise<unknown>
   /** False once the pages could not be loaded: forms without script can not be answered then. */

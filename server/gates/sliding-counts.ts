@@ -3,7 +3,7 @@ export const windowMs = 60_000
 /** So many names are remembered at the most; the one that has been silent for longest goes first. */
 const mostNames = 100_000
 
-export type SlidingCounts = {
+type SlidingCounts = {
   /** How often this name was counted within the last minute. */
   count(name: string): number
   /** Milliseconds until it falls below `most`; 0 when it is there. */

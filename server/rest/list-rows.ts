@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts'
 
-export type JsonObject = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
 /** The rows of a payload: an object is one row, an array holds several. */
 export function listRows(payload: unknown, chosen?: string[]): JsonObject[] {

@@ -4,7 +4,7 @@ import { largestBodyBytes } from '#server/http/read-body.ts'
 import { RestError } from './rest-error.ts'
 import { shorten } from './shorten.ts'
 
-export type Parser = {
+type Parser = {
   parse: (text: string) => unknown
   /** What to say where that fails: "Invalid form data". */
   complaint: string

@@ -7,7 +7,7 @@ const fileName = 'desk.key'
 const keyBytes = 32
 
 /** What a key is used for: a mark for one purpose is worth nothing for another. */
-export type KeyPurpose = 'erased' | 'canary'
+type KeyPurpose = 'erased' | 'canary'
 
 /** The folder's secret, made when it is first needed. It never leaves the folder. */
 export function openDeskKey(folder: string): Buffer {

@@ -21,7 +21,7 @@ type GuardOptions = {
  * Three minutes of the largest leads at the limit for all (600 a minute, 36 KB each), while nothing is
  * brought into the main file; and room for the owner to move about in while he makes more.
  */
-export const keptFreeBytes = 64 * 1024 * 1024
+const keptFreeBytes = 64 * 1024 * 1024
 /** A small disk, such as one in memory, is not kept empty for that. */
 const mostKept = 1 / 20
 const askEveryMs = 1_000

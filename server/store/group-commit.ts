@@ -13,7 +13,7 @@ export type Target = {
   verify(): void
 }
 
-export type GroupCommit = {
+type GroupCommit = {
   /** Resolves once what was written is on the disk. */
   commit(write: Write): Promise<void>
   /** Resolves once nobody waits any more. */

@@ -6,7 +6,7 @@ import { describeFailure, readFailureKind } from './sqlite-failure.ts'
 
 export const databaseName = 'leads.sqlite'
 
-export type OpenOptions = {
+type OpenOptions = {
   migrations?: Migration[]
   /** At the start nobody is kept waiting by a pause; later the group commit does the waiting. */
   patienceMs?: number

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseName, explainOpenFailure } from './open-database.ts'
 
-export type UntoldCounts = {
+type UntoldCounts = {
   /** In the outbox: on their way, or waiting for the list of a day. */
   waiting: number
   /** Of those, tried and failed. */

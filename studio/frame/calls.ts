@@ -40,7 +40,7 @@ export const fetchSitting = () => ask<Sitting>('sitting')
 export const nameCard = (page: string, changes: number) =>
   `${base}card?page=${encodeURIComponent(page)}&changes=${changes}&token=${encodeURIComponent(token)}`
 
-export type ChangeRequest = Request & { was?: Plain | undefined }
+type ChangeRequest = Request & { was?: Plain | undefined }
 
 /** The server may have been stopped: then nothing was written either. */
 async function write(call: string, body: BodyInit | null): Promise<WriteResult> {

@@ -11,7 +11,7 @@ const folder = join(root, 'content/photos')
 const mostBytes = 60 * 1024 * 1024
 const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 
-export type SavedPhoto = { file: string; sentence?: never } | { file?: never; sentence: string }
+type SavedPhoto = { file: string; sentence?: never } | { file?: never; sentence: string }
 
 /** Letters, digits and spaces: what is left of "IMG 4021.JPG" is "IMG 4021". */
 function tidyName(name: string): string {

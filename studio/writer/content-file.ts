@@ -36,7 +36,7 @@ export const readPlain = ({ text }: Pick<ContentFile, 'text'>) =>
   parseYaml(text).value as Plain | undefined
 
 /** The file with the change in it, or why not. */
-export type Edited = { text: string; mistakes?: never } | { text?: never; mistakes: Mistake[] }
+type Edited = { text: string; mistakes?: never } | { text?: never; mistakes: Mistake[] }
 
 export function editFile(file: ContentFile, change: Change): Edited {
   const named = nameFile(file.name)

@@ -8,7 +8,7 @@ const widest = 96
 const unwritable = /[\p{Cc}\ufeff\ufffe\uffff\u{e0000}-\u{e007f}]/gu
 
 /** What was typed, as it may stand in a file: single spaces, single breaks between paragraphs. */
-export function tidyWords(typed: string): string {
+function tidyWords(typed: string): string {
   return typed
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

@@ -7,7 +7,7 @@ const unfinished = '.unfinished-'
 export class FileChangedError extends Error {}
 
 /** For tests, which stop a process between any two steps. */
-export type AfterStep = (step: 'wrote' | 'synced' | 'compared' | 'renamed') => void
+type AfterStep = (step: 'wrote' | 'synced' | 'compared' | 'renamed') => void
 
 /**
  * Writes a file so that there is the old one or the new one at any moment, whole, even should the

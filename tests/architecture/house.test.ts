@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findDeadExports } from './find-dead-exports.ts'
 import { findViolations } from './find-violations.ts'
 import { body, lines, plants } from './plants.ts'
 import { isCode, isModule, readImports } from './read-imports.ts'
@@ -17,6 +18,10 @@ describe('the house as it stands', () => {
   test('breaks none of its own rules', () => {
     const violations = findViolations(tree)
     expect(violations, violations.join('\n')).toEqual([])
+  })
+
+  test('exports nothing that nobody imports', () => {
+    expect(findDeadExports(tree)).toEqual([])
   })
 
   test('is really read: whoever writes an import at the start of a line is found importing', () => {
@@ -76,6 +81,14 @@ test('a tree unpacked without git is walked, past what was built or installed', 
   }
   expect(readTree(folder)).toEqual([{ path: 'app/paths.ts', text: 'export {}' }])
   rmSync(folder, { recursive: true })
+})
+
+test('an export that nobody imports is found, and one that a neighbour imports is not', () => {
+  const files = [
+    { path: 'app/one.ts', text: 'export const used = 1\nexport type Unused = string' },
+    { path: 'app/two.ts', text: "import { used } from './one.ts'\nconsole.log(used)" },
+  ]
+  expect(findDeadExports(files)).toEqual(['app/one.ts exports Unused, and nobody imports it.'])
 })
 
 describe.each(Object.entries(plants))('%s: the house complains when', (_, plants) => {

@@ -1,5 +1,5 @@
 /** Violations to plant in the small house, and what the house must say to each. */
-export type Plant = {
+type Plant = {
   /** What somebody did wrong. */
   title: string
   files: Record<string, string>

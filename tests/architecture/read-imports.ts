@@ -7,7 +7,7 @@ export type Import = {
   line: number
 }
 
-export function isSheet(path: string): boolean {
+function isSheet(path: string): boolean {
   return path.endsWith('.css')
 }
 

@@ -19,7 +19,7 @@ export type Room = {
   isData?: true
 }
 
-export type RoomName =
+type RoomName =
   | 'tests'
   | 'paths'
   | 'reader'
@@ -48,7 +48,7 @@ export type RoomName =
 const anyPackage = ['*']
 
 /** A test stands wherever its subject stands, and is in the room `tests` all the same. */
-export const testFile = /\.(test|spec)\.[a-z]+$/
+const testFile = /\.(test|spec)\.[a-z]+$/
 
 /** The house, from the lowest floor up. Imports go down or sideways, type imports included. */
 export const rooms: readonly Room[] = [

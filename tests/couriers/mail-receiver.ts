@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { type ReadMail, readMail } from './read-mail.ts'
 
-export type ReceivedMail = ReadMail & { raw: string; from: string; to: string[] }
+type ReceivedMail = ReadMail & { raw: string; from: string; to: string[] }
 
 export type MailReceiver = {
   port: number

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type ReceivedHook = { headers: IncomingHttpHeaders; body: string }
+type ReceivedHook = { headers: IncomingHttpHeaders; body: string }
 
 export type WebhookReceiver = {
   url: string
@@ -15,7 +15,7 @@ export type WebhookReceiver = {
   close(): Promise<void>
 }
 
-export type Behaviour = (response: ServerResponse, hook: ReceivedHook) => void
+type Behaviour = (response: ServerResponse, hook: ReceivedHook) => void
 
 export const answerWith =
   (status: number, headers: Record<string, string> = {}): Behaviour =>

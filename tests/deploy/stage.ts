@@ -12,7 +12,7 @@ import { projectRoot } from '#tests/start-server.ts'
 /** A web server in front of the site, with the file that we ship, on ports of its own. */
 export type Front = Elsewhere & { sitePort: number }
 
-export type FrontName = 'nginx' | 'caddy'
+type FrontName = 'nginx' | 'caddy'
 
 const names = ['www.your-name.com', 'your-name.com']
 

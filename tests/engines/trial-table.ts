@@ -64,7 +64,7 @@ function drawTable(): string {
 }
 
 /** Writes what was measured last into the guide. */
-export function renewGuide(): void {
+function renewGuide(): void {
   const text = readFileSync(guide, 'utf8')
   const marked = /(<!-- the trial -->\n).*?(<!-- until here -->)/s
   writeFileSync(

@@ -10,7 +10,7 @@ export type Traffic = {
   end(): Promise<void>
 }
 
-export type TrafficResult = {
+type TrafficResult = {
   /** The addresses of those who were told that they are stored. */
   acknowledged: string[]
   /** How many were told 503. */

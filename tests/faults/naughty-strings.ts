@@ -18,7 +18,7 @@ export const goodAddresses = [
 ]
 
 /** What that list does not have: each of these has broken somebody's form. */
-export const ourStrings = [
+const ourStrings = [
   ...goodAddresses,
   'tom@example.com\0',
   'tom@example.com\r\nBcc: jon@example.com',

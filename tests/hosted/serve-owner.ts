@@ -7,7 +7,7 @@ import type { HostedDatabase, Refusal } from './hosted-database.ts'
 type Asked = { method: string; path: string; query: URLSearchParams; body: string }
 type Answered = { status: number; body?: unknown; headers?: Record<string, string> }
 
-export type OwnerBackend = { url: string; serviceKey: string; asked: string[]; close(): void }
+type OwnerBackend = { url: string; serviceKey: string; asked: string[]; close(): void }
 
 const serviceKey = 'service_role'
 

@@ -8,7 +8,7 @@ import {
 import { findLines, type TextLine } from './find-lines.ts'
 import { takeTextlessPicture } from './take-picture.ts'
 
-export type ContrastFinding = {
+type ContrastFinding = {
   /** A sentence for each text that can not be read well enough, about its worst pixel. */
   faults: string[]
   /** What was looked at. */

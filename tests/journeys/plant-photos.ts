@@ -6,7 +6,7 @@ import { gatheringSlugs } from '#leads/gathering-slugs.ts'
 export type NamedPhoto = { file: string; alt: string }
 
 /** Which photograph stands where. */
-export type PhotoCast = {
+type PhotoCast = {
   /** By the name of a content file. */
   openings: Readonly<Record<string, NamedPhoto>>
   /** In the opening of each of the four, and below its passages. */

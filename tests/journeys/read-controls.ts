@@ -77,7 +77,7 @@ export function findUnringedFocus(): string | undefined {
   return hasRing ? undefined : focused.outerHTML.slice(0, 80)
 }
 
-export type ControlScheme = {
+type ControlScheme = {
   name: string
   /** As computed. Example: "light dark" */
   scheme: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export type QuickVisit = {
+type QuickVisit = {
   /** What is typed at first, by the name of the field. */
   typed: Record<string, string>
   /** What is typed where the form complains; empty where it must not. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What a page has asked since the last time, each as "/path" here and as a whole address elsewhere. */
-export type WatchedRequests = {
+type WatchedRequests = {
   takeAll(): Promise<string[]>
   /** Only what was asked of others. */
   takeForeign(): Promise<string[]>

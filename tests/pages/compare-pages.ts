@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { countWords, readTexts } from './read-texts.ts'
 
-export type ReadPage = { address: string; document: HTMLElement }
+type ReadPage = { address: string; document: HTMLElement }
 
 const mostSharedWords = 8
 

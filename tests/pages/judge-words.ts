@@ -1,6 +1,6 @@
 import { listWords } from './read-texts.ts'
 
-export type BannedPhrase = {
+type BannedPhrase = {
   /** As the list has it. Example: "unlock*" */
   phrase: string
   pattern: RegExp

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SystemPostgres } from './system-postgres.ts'
 
-export type BenchRun = {
+type BenchRun = {
   database: string
   script: string
   connections: number
@@ -13,7 +13,7 @@ export type BenchRun = {
   rate?: number
 }
 
-export type BenchFigures = { requests: number; perSecond: number; averageMs: number }
+type BenchFigures = { requests: number; perSecond: number; averageMs: number }
 
 /** Runs a visitor's script on several connections at once. A connection ends when it is refused. */
 export async function runPgbench(postgres: SystemPostgres, run: BenchRun): Promise<BenchFigures> {

@@ -1,4 +1,4 @@
-export type VisitorScript = {
+type VisitorScript = {
   /** SQL that yields the visitor's address as text; absent: no header tells it. */
   address?: string
   /** SQL that yields the message. */
