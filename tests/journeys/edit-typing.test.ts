@@ -1,9 +1,76 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
+import { paths } from '#paths.ts'
 import { openPage, openPlace, siteOf, test } from './owner-visit.ts'
+import type { Studio } from './start-studio.ts'
 
 test.describe.configure({ mode: 'default' })
+
+/** Runs in a page: from each key to the picture that follows it, in milliseconds. */
+function watchKeys(): void {
+  const all: number[] = []
+  Object.assign(window, { keyTimes: all })
+  const afterPaint = (go: () => void) => requestAnimationFrame(() => setTimeout(go))
+  document.addEventListener(
+    'input',
+    ({ timeStamp }) => afterPaint(() => all.push(performance.now() - timeStamp)),
+    true,
+  )
+}
+
+/** What was measured since it was asked last, once it is all there. */
+async function takeTimes(page: Page | Frame): Promise<number[]> {
+  const look = () => (window as unknown as { keyTimes: number[] }).keyTimes
+  await expect.poll(async () => (await page.evaluate(look)).length).toBe(words.length)
+  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.splice(0))
+}
+
+const findMedian = (all: readonly number[]) =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0
+
+async function typeInto(page: Page, ear: Page | Frame): Promise<number> {
+  await page.bringToFront()
+  await page.keyboard.type(words)
+  return findMedian(await takeTimes(ear))
+}
+
+async function findLongest({ address }: Studio): Promise<string> {
+  const { origin } = new URL(address)
+  let [longest, most] = ['/', 0]
+  for (const path of Object.values(paths)) {
+    const html = await (await fetch(origin + path, { headers: { 'X-Studio-Page': 'yes' } })).text()
+    if (html.length > most) [longest, most] = [path, html.length]
+  }
+  return longest
+}
+
+const words = 'He types. '
+const rounds = 24
+
+test('typing on the longest page is drawn within twice the time of a bare text field', async ({
+  page,
+  context,
+  studio,
+}) => {
+  const bare = await context.newPage()
+  await bare.setContent('<!doctype html><textarea autofocus rows="20" cols="80"></textarea>')
+  await bare.evaluate(watchKeys)
+  await openPage(page, studio, await findLongest(studio))
+  await siteOf(page).locator('main p[data-place]').first().click()
+  await expect(page.locator('.words-note')).toBeVisible()
+  const inside = page.frames()[1] as Frame
+  await inside.evaluate(watchKeys)
+  const shares: number[] = []
+  // By short turns, so that whatever else the machine does slows both.
+  for (let round = 0; round < rounds; round += 1) {
+    const plain = await typeInto(bare, bare)
+    shares.push((await typeInto(page, inside)) / plain)
+  }
+  expect(findMedian(shares), shares.map((share) => share.toFixed(1)).join(' ')).toBeLessThan(2)
+  await page.bringToFront()
+  await page.keyboard.press('Escape')
+})
 
 test('no key is lost on the page while words around it change', async ({ page, studio }) => {
   await openPage(page, studio, '/services')
