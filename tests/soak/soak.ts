@@ -58,6 +58,13 @@ const pages = async () => [
   ),
 ]
 
+const typing = async () => [
+  runJourneys(
+    'What the owner types on the longest page is drawn within twice the time of a bare text field',
+    'tests/journeys/edit-typing.test.ts',
+  ),
+]
+
 const roads = async () => [
   runTests(
     'Both ways to go live can be walked from an empty folder to a lead that has arrived',
@@ -76,6 +83,7 @@ const parts: Record<string, () => Promise<SoakResult[]>> = {
   day: soakLongDay,
   desk: soakDesk,
   hosted: soakHosted,
+  typing,
   roads,
 }
 
