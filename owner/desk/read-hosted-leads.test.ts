@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '#server/start-error.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
+import { type AnsweringServer, serveAnswers } from '#tests/serve-answers.ts'
 import { readHostedPages } from './read-hosted-leads.ts'
 
 const serviceKey = 'sb_secret_do-not-show-me'
@@ -11,25 +10,19 @@ const serviceKey = 'sb_secret_do-not-show-me'
 type Row = Record<string, string | null>
 type Answer = { status: number; body: string; headers?: Record<string, string> }
 
-let server: Server
-let url = ''
+let server: AnsweringServer
 let asked: { url: URL; headers: IncomingHttpHeaders }[] = []
 let answer: (query: URLSearchParams) => Answer
 beforeEach(async () => {
   asked = []
-  server = createServer((request, response) => {
+  server = await serveAnswers((request, response) => {
     const address = new URL(request.url ?? '', 'http://stand.in')
     asked.push({ url: address, headers: request.headers })
     const { status, body, headers } = answer(address.searchParams)
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
 })
-afterEach(() => {
-  server.close()
-  server.closeAllConnections()
-})
+afterEach(() => server.close())
 
 function sampleRow(number: number, changes: Row = {}): Row {
   return {
@@ -61,7 +54,8 @@ function serveRows(rows: Row[], maxRows = 1_000): void {
 
 async function read(filter = {}) {
   const pages: StoredLead[][] = []
-  for await (const page of readHostedPages({ url, serviceKey }, filter)) pages.push(page)
+  for await (const page of readHostedPages({ url: server.url, serviceKey }, filter))
+    pages.push(page)
   return pages.flat()
 }
 
@@ -180,7 +174,7 @@ test('a refused key is one sentence that says what to check', async () => {
   const body = JSON.stringify({ code: '42501', message: 'permission denied for view leads' })
   answer = () => ({ status: 401, body })
   expect(await readSentence()).toBe(
-    `The leads at ${url} can not be read: it answers 401, "permission denied for view leads". ` +
+    `The leads at ${server.url} can not be read: it answers 401, "permission denied for view leads". ` +
       'Check SUPABASE_SERVICE_ROLE_KEY.',
   )
 })
@@ -227,7 +221,6 @@ test('the key does not follow a redirect to another place', async () => {
 
 test('a backend that is not there is one sentence', async () => {
   server.close()
-  server.closeAllConnections()
   expect(await readSentence()).toMatch(
     /^The leads at http:\S+ can not be read: it can not be reached \(.*ECONNREFUSED.*\)\.$/,
   )

@@ -1,19 +1,16 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToErasureList } from '#server/erasure/erasure-list.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
+import { type AnsweringServer, serveAnswers } from '#tests/serve-answers.ts'
 import { restoreHostedLeads } from './restore-hosted-leads.ts'
 
 const serviceKey = 'sb_secret_do-not-show-me'
 
-let server: Server
-let url = ''
+let server: AnsweringServer
 let folder = ''
 let asked: { path: string; key: unknown; rows: StoredLead[] }[] = []
 let answer: (rows: StoredLead[]) => { status: number; body: string }
@@ -21,18 +18,15 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'solstice-restore-hosted-'))
   asked = []
   answer = (rows) => ({ status: 200, body: String(rows.length) })
-  server = createServer(async (request, response) => {
+  server = await serveAnswers(async (request, response) => {
     const { rows } = (await json(request)) as { rows: StoredLead[] }
     asked.push({ path: request.url ?? '', key: request.headers.apikey, rows })
     const { status, body } = answer(rows)
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
 })
 afterEach(() => {
   server.close()
-  server.closeAllConnections()
   rmSync(folder, { recursive: true })
 })
 
@@ -46,7 +40,7 @@ const sampleLead = (name: string, received_at = '2027-01-31T08:15:00.000Z'): Sto
 
 const restore = (...pages: string[][]) =>
   restoreHostedLeads(
-    { url, serviceKey },
+    { url: server.url, serviceKey },
     folder,
     pages.map((names) => names.map((name) => sampleLead(name))),
   )
@@ -71,7 +65,7 @@ test('a page is read when the one before is back: two are never in memory', asyn
       yield [sampleLead('tom')]
     }
   }
-  await restoreHostedLeads({ url, serviceKey }, folder, readPages())
+  await restoreHostedLeads({ url: server.url, serviceKey }, folder, readPages())
   expect(asked).toHaveLength(3)
 })
 
@@ -84,7 +78,7 @@ test('whoever was erased since is not sent, in any case; what he sent later is',
     sampleLead('tom', '2027-02-01T09:00:00.001Z'),
     sampleLead('jon'),
   ]
-  const restored = await restoreHostedLeads({ url, serviceKey }, folder, [leads])
+  const restored = await restoreHostedLeads({ url: server.url, serviceKey }, folder, [leads])
   expect(restored).toEqual({ count: 2, present: 0, forgotten: 2 })
   expect(asked[0]?.rows).toEqual(leads.slice(2))
 })
@@ -95,7 +89,7 @@ test('whoever is erased while it goes on is not sent any more', async () => {
     addToErasureList(folder, 'tom@example.com', '2027-02-01T09:00:00.000Z')
     yield [sampleLead('tom')]
   }
-  const restored = await restoreHostedLeads({ url, serviceKey }, folder, readPages())
+  const restored = await restoreHostedLeads({ url: server.url, serviceKey }, folder, readPages())
   expect(restored).toEqual({ count: 1, present: 0, forgotten: 1 })
 })
 
@@ -113,7 +107,7 @@ test.each([
 ])('an answer of %i with %s is a sentence', async (status, body, sentence) => {
   answer = () => ({ status, body })
   await expect(restore(['tom'])).rejects.toThrow(sentence)
-  await expect(restore(['tom'])).rejects.toThrow(`The leads at ${url} can not be restored: `)
+  await expect(restore(['tom'])).rejects.toThrow(`The leads at ${server.url} can not be restored: `)
 })
 
 test('what breaks off says how many came back, and that the rest may follow', async () => {
@@ -122,7 +116,7 @@ test('what breaks off says how many came back, and that the rest may follow', as
       ? { status: 503, body: '{"message":"Too busy"}' }
       : { status: 200, body: String(rows.length) }
   await expect(restore(['tom', 'jon'], ['sam'], ['kim'])).rejects.toThrow(
-    `The leads at ${url} can not be restored: it answers 503, "Too busy". ` +
+    `The leads at ${server.url} can not be restored: it answers 503, "Too busy". ` +
       '2 leads came back before that. Run it again for the others.',
   )
   expect(asked).toHaveLength(2)

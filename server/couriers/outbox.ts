@@ -1,21 +1,11 @@
+import type { KeptLead } from '#leads/kept-lead.ts'
+
 /** Who tells: the owner by mail or webhook, the applicant by mail. */
 export type CourierName = 'mail' | 'webhook' | 'acknowledgement'
 
-export type UntoldLead = {
+export type UntoldLead = KeptLead & {
   /** Its place among those like it, oldest first. A number may come again when its lead is gone. */
   number: number
-  id: string
-  kind: 'application' | 'gathering' | 'waitlist'
-  name: string
-  email: string
-  /** Applications only. */
-  message?: string
-  /** Gatherings only: "summer-solstice". */
-  gathering?: string
-  /** In UTC with milliseconds: "2027-01-31T08:15:00.000Z". */
-  received_at: string
-  /** Only where the limits found something: "flood". */
-  flag?: string
   /** Looks like a machine's: told once a day, with its like. */
   isSuspect: boolean
 }

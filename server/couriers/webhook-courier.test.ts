@@ -58,18 +58,11 @@ test('the signature is that of the standard’s own example', () => {
 describe('a webhook', () => {
   test('carries the lead, signed, with a time and an id', async () => {
     const { event, headers, body } = await deliver()
+    const { number: _, isSuspect, ...facts } = lead
     expect(event).toEqual({
       type: 'lead.created',
       timestamp: '2027-01-31T08:15:00.000Z',
-      data: {
-        id: '0198-a',
-        kind: 'application',
-        name: 'Tom Reed',
-        email: 'tom@example.org',
-        message: 'Hello',
-        received_at: '2027-01-31T08:15:00.000Z',
-        suspect: false,
-      },
+      data: { ...facts, suspect: isSuspect },
     })
     expect(headers['content-type']).toBe('application/json')
     expect(isSigned({ headers, body }, secret)).toBe(true)

@@ -1,24 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { KeptLead } from '#leads/kept-lead.ts'
 import { databaseName, explainOpenFailure } from './open-database.ts'
 import { choosePageRows, firstPageRows } from './page-rows.ts'
 
-export type LeadKind = 'application' | 'gathering' | 'waitlist'
+export type LeadKind = KeptLead['kind']
 
-export type StoredLead = {
-  id: string
-  kind: LeadKind
-  name: string
-  email: string
-  /** Applications only. */
-  message?: string
-  /** Gatherings only: "summer-solstice". */
-  gathering?: string
-  /** In UTC with milliseconds: "2027-01-31T08:15:00.000Z". */
-  received_at: string
-  /** Only where the limits found something: "flood". */
-  flag?: string
+export type StoredLead = KeptLead & {
   /** Only where the owner has answered, and when. */
   answered_at?: string
 }

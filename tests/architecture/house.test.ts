@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findDeadExports } from './find-dead-exports.ts'
+import { findDuplicates } from './find-duplicates.ts'
 import { findViolations } from './find-violations.ts'
 import { body, lines, plants } from './plants.ts'
 import { isCode, isModule, readImports } from './read-imports.ts'
@@ -22,6 +23,10 @@ describe('the house as it stands', () => {
 
   test('exports nothing that nobody imports', () => {
     expect(findDeadExports(tree)).toEqual([])
+  })
+
+  test('says nothing twice that takes six lines', () => {
+    expect(findDuplicates(tree)).toEqual([])
   })
 
   test('is really read: whoever writes an import at the start of a line is found importing', () => {
@@ -89,6 +94,16 @@ test('an export that nobody imports is found, and one that a neighbour imports i
     { path: 'app/two.ts', text: "import { used } from './one.ts'\nconsole.log(used)" },
   ]
   expect(findDeadExports(files)).toEqual(['app/one.ts exports Unused, and nobody imports it.'])
+})
+
+test('six lines that stand a second time are found, whatever stands between them and the margin', () => {
+  const words = Array.from({ length: 6 }, (_, at) => `const line${at} = ${at}`)
+  const files = [
+    { path: 'app/one.ts', text: words.join('\n') },
+    { path: 'app/two.ts', text: ['// a note', ...words.map((line) => `  ${line}`)].join('\n\n') },
+    { path: 'app/three.ts', text: words.slice(1).join('\n') },
+  ]
+  expect(findDuplicates(files)).toEqual(['app/two.ts:3 repeats app/one.ts:1.'])
 })
 
 describe.each(Object.entries(plants))('%s: the house complains when', (_, plants) => {

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '#scripts/find-browser.ts'
@@ -11,6 +10,7 @@ import { settleView } from '#scripts/settle-page.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { openListening } from '#tests/journeys/open-listening.ts'
 import { paintPhoto } from '#tests/photos/paint-photo.ts'
+import { readAddress } from '#tests/read-address.ts'
 
 // Draws docs/pictures anew, from the real site: node scripts/setup.mjs tests/guide/take-pictures.ts
 
@@ -136,17 +136,6 @@ async function takeDays(page: Page, address: string): Promise<void> {
   const size = { width: tile.width * hours.length, height: tile.height * days.length }
   const sheet = sharp({ create: { ...size, channels: 3, background: '#000' } }).composite(tiles)
   await write('days', await sheet.png().toBuffer())
-}
-
-function readAddress({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    let printed = ''
-    stdout?.on('data', (text) => {
-      printed += stripVTControlCharacters(String(text))
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? []
-      if (address) resolve(address)
-    })
-  })
 }
 
 /** One founder has sent a photograph. */

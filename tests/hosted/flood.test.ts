@@ -5,11 +5,7 @@ import { answerAsPostgrest } from './answer-as-postgrest.ts'
 import { openHostedDatabase } from './hosted-database.ts'
 
 const hosted = await openHostedDatabase()
-beforeEach(async () => {
-  await hosted.empty()
-  await hosted.db.exec(`delete from private.lead_limits;
-    insert into private.lead_limits default values`)
-})
+beforeEach(() => hosted.reset())
 afterAll(() => hosted.db.close())
 
 const set = (change: string) => hosted.db.exec(`update private.lead_limits set ${change}`)

@@ -36,6 +36,8 @@ export type HostedDatabase = {
   pretend<T>(sql: string, look: () => Promise<T>): Promise<T>
   /** Removes all leads and forgets who sent them. */
   empty(): Promise<unknown>
+  /** The same, with the limits as they were at first. */
+  reset(): Promise<unknown>
 }
 
 /** A PostgreSQL in memory that is set up as a hosted project is, with every migration or those given. */
@@ -66,6 +68,11 @@ export async function openHostedDatabase(first = migrations): Promise<HostedData
     empty: () =>
       db.exec(`delete from contact_submissions; delete from gathering_signups;
         delete from waitlist_signups; delete from private.lead_requests`),
+    async reset() {
+      await hosted.empty()
+      await db.exec(`delete from private.lead_limits;
+        insert into private.lead_limits default values`)
+    },
   }
   await hosted.migrate(first)
   return hosted

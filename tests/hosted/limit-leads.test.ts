@@ -4,11 +4,7 @@ import { answerAsPostgrest } from './answer-as-postgrest.ts'
 import { type Asker, openHostedDatabase } from './hosted-database.ts'
 
 const hosted = await openHostedDatabase()
-beforeEach(async () => {
-  await hosted.empty()
-  await hosted.db.exec(`delete from private.lead_limits;
-    insert into private.lead_limits default values`)
-})
+beforeEach(() => hosted.reset())
 afterAll(() => hosted.db.close())
 
 const behindCloudflare = (address: string) => ({ 'cf-connecting-ip': address })

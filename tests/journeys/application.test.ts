@@ -1,6 +1,7 @@
 import { applicationErrors } from '#content/error-words.ts'
 import { applicationWords, dismissLabel, failureWords, summaryWords } from '#content/form-words.ts'
 import { site as brand } from '#content/site.ts'
+import { applicationLabels, countryOptions } from '#tests/content/spec-application.ts'
 import {
   expectAwake,
   expectedMessage,
@@ -31,28 +32,9 @@ for (const width of [360, 1280]) {
         page.getByRole('heading', { name: applicationWords.heading, exact: true }),
       ).toBeVisible()
       const labels = page.locator('form .field-label')
-      const { fullName, email, gender, dob, country, interests, aboutYourself } =
-        applicationWords.labels
-      await expect(labels).toHaveText([
-        fullName,
-        email,
-        gender,
-        dob,
-        country,
-        interests,
-        aboutYourself,
-      ])
+      await expect(labels).toHaveText(applicationLabels)
       await expect(page.getByRole('radio')).toHaveCount(2)
-      await expect(findField(page, 'country').locator('option')).toHaveText([
-        applicationWords.countryPlaceholder,
-        'United States',
-        'Canada',
-        'United Kingdom',
-        'Australia',
-        'Germany',
-        'India',
-        'Other',
-      ])
+      await expect(findField(page, 'country').locator('option')).toHaveText(countryOptions)
       await expect(findField(page, 'aboutYourself')).toHaveAttribute(
         'placeholder',
         applicationWords.aboutPlaceholder,
@@ -69,10 +51,7 @@ for (const width of [360, 1280]) {
       site,
     }) => {
       const answers = inventAnswers()
-      let letThrough = () => {}
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve
-      })
+      const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
       const bodies: unknown[] = []
       await page.route(rest, async (route) => {
         bodies.push(route.request().postDataJSON())

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { applicationWords, waitlistWords } from '#content/form-words.ts'
 import { paintPhoto } from '#tests/photos/paint-photo.ts'
+import { readAddress } from '#tests/read-address.ts'
 import { copyProject } from './copy-project.ts'
 import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 import { openListening } from './open-listening.ts'
@@ -31,17 +31,6 @@ const test = base.extend<object, { dev: Dev }>({
     { scope: 'worker' },
   ],
 })
-
-function readAddress({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    let printed = ''
-    stdout?.on('data', (text) => {
-      printed += stripVTControlCharacters(String(text))
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? []
-      if (address) resolve(address)
-    })
-  })
-}
 
 function edit({ root }: Dev, file: string, from: string, to: string): void {
   const text = readFileSync(join(root, file), 'utf8')

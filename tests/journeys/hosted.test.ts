@@ -18,6 +18,7 @@ import {
   submitButton,
   waitLikeAPerson,
 } from './fill-form.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { expectHeld, holdTimers, releaseTimers } from './hold-timers.ts'
 import { serveFolder } from './serve-folder.ts'
 import { type Backend, startBackend } from './start-backend.ts'
@@ -115,14 +116,7 @@ test.describe('on a static host with a hosted backend', () => {
     backend,
   }) => {
     const answers = inventAnswers()
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/assets/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdScripts(page)
     await page.goto(`${staticSite}/apply`, { waitUntil: 'commit' })
     await fillApplication(page, answers)
     await submitButton(page).click()

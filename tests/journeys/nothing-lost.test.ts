@@ -12,6 +12,7 @@ import {
   openForm,
   submitButton,
 } from './fill-form.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { anyOf, expect, test } from './visitor.ts'
 
 const rest = '**/rest/v1/**'
@@ -29,19 +30,6 @@ async function expectAnswers(page: Page, answers: Answers): Promise<void> {
 
 function listDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))
-}
-
-/** Holds every script back until it is let through, like a poor connection. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/**', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letThrough
 }
 
 test('answers survive a reload, a visit elsewhere and going back', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readAddress } from '#tests/read-address.ts'
 import { copyProject } from './copy-project.ts'
 
 export type Studio = {
@@ -32,15 +33,4 @@ export async function startStudio(): Promise<Studio> {
       copy.remove()
     },
   }
-}
-
-function readAddress({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    let printed = ''
-    stdout?.on('data', (text) => {
-      printed += String(text)
-      const [, address] = /(http:\/\/127\.0\.0\.1:\d+\/\S+)\n/.exec(printed) ?? []
-      if (address) resolve(address)
-    })
-  })
 }

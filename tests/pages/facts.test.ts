@@ -11,6 +11,7 @@ import { site } from '#content/site.ts'
 import { values } from '#content/values.ts'
 import { paths } from '#paths.ts'
 import { isShipped } from '#scripts/shipped-content.ts'
+import { applicationLabels, countryOptions } from '#tests/content/spec-application.ts'
 import { everyPage } from './built-site.ts'
 import { facts, gatherings } from './facts.ts'
 import { readTexts } from './read-texts.ts'
@@ -100,30 +101,11 @@ describe('home', () => {
 
 describe('/apply', () => {
   test('asks what the spec asks, in its order', () => {
-    const { fullName, email, gender, dob, country, interests, aboutYourself } =
-      applicationWords.labels
-    expect(find(paths.apply, '.field > .field-label').flat()).toEqual([
-      fullName,
-      email,
-      gender,
-      dob,
-      country,
-      interests,
-      aboutYourself,
-    ])
+    expect(find(paths.apply, '.field > .field-label').flat()).toEqual(applicationLabels)
   })
 
   test('offers seven countries, two genders and two interests', () => {
-    expect(find(paths.apply, 'select[name=country] option').flat()).toEqual([
-      applicationWords.countryPlaceholder,
-      'United States',
-      'Canada',
-      'United Kingdom',
-      'Australia',
-      'Germany',
-      'India',
-      'Other',
-    ])
+    expect(find(paths.apply, 'select[name=country] option').flat()).toEqual(countryOptions)
     expect(find(paths.apply, 'fieldset label').flat()).toEqual([
       'Male',
       'Female',

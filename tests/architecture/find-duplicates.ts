@@ -1,0 +1,42 @@
+import { findLine, type SourceFile } from './parse-module.ts'
+import { isModule } from './read-imports.ts'
+
+/** From so many lines on, the same thing written twice is two things to mend. */
+const fewest = 6
+
+const imports = /^import[\s\S]*?from '[^']+'.*$/gm
+const note = /^(?:\/\/|\/?\*)/
+
+type Line = { text: string; offset: number }
+
+/** Lines that say something: no imports, notes or closing brackets. */
+function listLines({ text }: SourceFile): Line[] {
+  const blank = text.replace(imports, (found) => ' '.repeat(found.length))
+  let offset = 0
+  return blank.split('\n').flatMap((line) => {
+    const start = offset
+    offset += line.length + 1
+    const trimmed = line.trim()
+    return /\w/.test(trimmed) && !note.test(trimmed) ? [{ text: trimmed, offset: start }] : []
+  })
+}
+
+/** Where six lines in a row stand a second time. */
+export function findDuplicates(files: readonly SourceFile[]): string[] {
+  const seen = new Map<string, string>()
+  return files
+    .filter(({ path }) => isModule(path))
+    .flatMap((file) => {
+      const lines = listLines(file)
+      return lines.slice(fewest - 1).flatMap((_, at) => {
+        const key = lines
+          .slice(at, at + fewest)
+          .map(({ text }) => text)
+          .join('\n')
+        const place = `${file.path}:${findLine(file.text, lines[at]?.offset ?? 0)}`
+        const first = seen.get(key)
+        if (first === undefined) seen.set(key, place)
+        return first === undefined ? [] : [`${place} repeats ${first}.`]
+      })
+    })
+}
