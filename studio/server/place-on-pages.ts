@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { placeWords } from '#studio/places/place-words.ts'
 
@@ -15,22 +16,18 @@ export function writeClock(url: string): string {
 /** Calls the frame before anything of the page is drawn, so that it hears the first click. */
 const greeting = '<script>parent.dispatchEvent(new parent.Event("studio-page"))</script>'
 
-/**
- * Pages go out with the places of their words on their elements, and with how many changes there were
- * when they were drawn: two drawings of the same words have the same number.
- */
-export function placeOnPages(
-  request: IncomingMessage,
-  response: ServerResponse,
-  changes: number,
-): void {
+/** Two drawings of the same words have the same mark. */
+const markDrawing = (html: string) => createHash('sha256').update(html).digest('base64url')
+
+/** Pages go out with the places of their words on their elements, and with a mark of how they were drawn. */
+export function placeOnPages(request: IncomingMessage, response: ServerResponse): void {
   const wantsPage =
     request.headers['sec-fetch-dest'] === 'iframe' || request.headers['x-studio-page']
   if (request.method !== 'GET' || !wantsPage) return
   const clock = writeClock(request.url ?? '/')
   holdPage(response, (html) =>
     placeWords(html.replace(reloader, ''))
-      .replace('<html', () => `<html data-drawing="${changes}"`)
+      .replace('<html', () => `<html data-drawing="${markDrawing(html)}"`)
       .replace('<head>', () => `<head>${clock}${greeting}`),
   )
 }

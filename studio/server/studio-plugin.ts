@@ -49,7 +49,7 @@ export function studioPlugin(token: string, copy: string): Plugin {
         if (request.url?.startsWith(base)) {
           answer({ writer, watch, vite, door, copy }, request, response).catch(next)
         } else if (request.method === 'GET' || request.method === 'HEAD') {
-          placeOnPages(request, response, watch.countChanges())
+          placeOnPages(request, response)
           next()
         } else refuse(response, 'Forms are not sent while the site is being changed.')
       })
