@@ -24,9 +24,10 @@ test('each names tests that are there', () => {
 })
 
 test('no room with rules of its own is left out', () => {
-  const rooms = new Set(plantedFaults.map(({ file }) => findFolderRoom(file)?.name ?? 'hosted'))
-  const wanted = ['almanac', 'art', 'bench', 'content', 'couriers', 'forms', 'hosted', 'leads']
-  expect([...rooms].sort()).toEqual([...wanted, 'owner', 'reader', 'scripts', 'server', 'studio'])
+  const rooms = plantedFaults.map(({ file }) => findFolderRoom(file)?.name ?? 'hosted')
+  const app = ['almanac', 'art', 'content', 'forms', 'leads', 'reader']
+  const others = ['bench', 'couriers', 'hosted', 'owner', 'scripts', 'server', 'studio']
+  expect(rooms).toEqual(expect.arrayContaining([...app, ...others]))
 })
 
 test('words that are not there, stand there twice or stay as they are can not be planted', () => {
