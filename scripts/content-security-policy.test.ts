@@ -14,6 +14,13 @@ test('a static page may run its inline scripts and nothing from anywhere else', 
   expect(policy).toMatch(/^default-src 'none';/)
 })
 
+test('no other site may put a page into a frame, or change where its links and forms lead', () => {
+  const policy = composePolicy('<p>plain</p>', false).split('; ')
+  for (const rule of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) {
+    expect(policy).toContain(rule)
+  }
+})
+
 test('a page with a form may also load our own modules', () => {
   const policy = composePolicy('<script data-modules="/assets/a.js">m()</script>', true)
   expect(policy).toContain(`script-src 'self' ${hash('m()')};`)

@@ -22,6 +22,8 @@ type Options = {
   /** Keep what the tool prints instead of showing it. */
   isQuiet?: boolean
   env?: Record<string, string>
+  /** The project to run it in, where it is not this one. */
+  cwd?: string
   timeoutMs?: number
 }
 
@@ -34,7 +36,7 @@ export function runNode(args: string[], options: Options = {}): ToolRun {
   // Not imported, because every start would wait for it, and few have anything to run.
   const { spawnSync } = process.getBuiltinModule('node:child_process')
   const run = spawnSync(process.execPath, args, {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     encoding: 'utf8',

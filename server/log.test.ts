@@ -51,9 +51,9 @@ test('a missed page has an event of its own in both forms', () => {
   expect(readable.lines[0]).toContain('/nowhere  (missed page)')
 })
 
-test('a failed answer has the level of an error', () => {
+test.each([500, 503])('an answer with %i has the level of an error', (status) => {
   const { log, read } = startLog(false)
-  log.request({ ...entry, status: 503 })
+  log.request({ ...entry, status })
   expect(read().level).toBe('error')
 })
 

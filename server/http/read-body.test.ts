@@ -50,6 +50,8 @@ test('exactly the limit is read, one byte more is not', async () => {
   const size = largestBodyBytes
   expect(size).toBe(98_304)
   expect(await readBody(send([new Uint8Array(size)]).message)).toHaveLength(size)
+  const announced = send([new Uint8Array(size)], { 'content-length': String(size) }).message
+  expect(await readBody(announced)).toHaveLength(size)
   expect(await readBody(send([new Uint8Array(size + 1)]).message)).toBeUndefined()
   const overflowing = send([new Uint8Array(size), new Uint8Array(1)]).message
   expect(await readBody(overflowing)).toBeUndefined()

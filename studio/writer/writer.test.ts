@@ -46,7 +46,7 @@ test('what the schema refuses is said in its sentence, and nothing is written', 
 })
 
 test('what one file does not know is asked for before it is written', async () => {
-  writer = createWriter({ folder, schemas, findMore: () => ['It can not be read.'] })
+  writer = createWriter({ folder, schemas, findMore: async () => ['It can not be read.'] })
   expect(await setHeading('Two', 'One')).toMatchObject({ sentences: ['It can not be read.'] })
   expect(read()).toBe(start)
 })

@@ -6,6 +6,7 @@ import { soakHonestVisitors } from './honest-visitors.ts'
 import { soakHosted } from './hosted-postgres.ts'
 import { soakKills } from './kills.ts'
 import { soakLongDay } from './long-day.ts'
+import { soakPlantedFaults } from './plant-faults.ts'
 import { runJourneys, runTests } from './run-tests.ts'
 import type { SoakResult } from './soak-result.ts'
 import { soakUsedUpFiles } from './used-up-files.ts'
@@ -85,6 +86,7 @@ const parts: Record<string, () => Promise<SoakResult[]>> = {
   hosted: soakHosted,
   typing,
   roads,
+  planted: soakPlantedFaults,
 }
 
 function say(words: string): void {
