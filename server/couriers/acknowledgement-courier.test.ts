@@ -1,20 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { mailWords } from '#content/mails.ts'
+import { sampleUntold } from '#tests/couriers/sample-untold.ts'
 import { createAcknowledgementCourier } from './acknowledgement-courier.ts'
 import { CourierFailure } from './courier.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { Outbox, UntoldLead } from './outbox.ts'
 
-const application: UntoldLead = {
-  number: 1,
-  id: '0198-a',
-  kind: 'application',
-  name: 'Tom Reed',
-  email: 'tom@example.org',
-  message: 'Buy cheap watches',
-  received_at: '2027-01-31T08:15:00.000Z',
-  isSuspect: false,
-}
+const application = { ...sampleUntold, message: 'Buy cheap watches' }
 
 function start({ isFree = true, failure }: { isFree?: boolean; failure?: CourierFailure } = {}) {
   const send = vi.fn<MailTransport['send']>(async () => {

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mailWords } from '#content/mails.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/couriers/mail-receiver.ts'
+import { sampleUntold } from '#tests/couriers/sample-untold.ts'
 import type { Parcel } from './courier.ts'
 import { createMailCourier } from './mail-courier.ts'
 import { createMailTransport } from './mail-transport.ts'
@@ -18,16 +19,7 @@ const message = [
   'Referral code: TIM-24',
 ].join('\n')
 
-const application: UntoldLead = {
-  number: 1,
-  id: '0198-a',
-  kind: 'application',
-  name: 'Tom Reed',
-  email: 'tom@example.org',
-  message,
-  received_at: '2027-01-31T08:15:00.000Z',
-  isSuspect: false,
-}
+const application = { ...sampleUntold, message }
 
 const receivers: MailReceiver[] = []
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sampleUntold as lead } from '#tests/couriers/sample-untold.ts'
 import {
   answerWith,
   isSigned,
@@ -7,22 +8,10 @@ import {
   type WebhookReceiver,
 } from '#tests/couriers/webhook-receiver.ts'
 import { CourierFailure, type Parcel } from './courier.ts'
-import type { UntoldLead } from './outbox.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { createWebhookCourier } from './webhook-courier.ts'
 
 const secret = Buffer.from('a-secret-that-nobody-can-guess')
-
-const lead: UntoldLead = {
-  number: 1,
-  id: '0198-a',
-  kind: 'application',
-  name: 'Tom Reed',
-  email: 'tom@example.org',
-  message: 'Hello',
-  received_at: '2027-01-31T08:15:00.000Z',
-  isSuspect: false,
-}
 
 let receiver: WebhookReceiver
 beforeEach(async () => {
