@@ -1,4 +1,5 @@
 import { ensureBuild } from '#scripts/ensure-build.ts'
+import { findBrowser } from '#scripts/find-browser.ts'
 import { soakCouriers } from './couriers.ts'
 import { soakDesk } from './desk-memory.ts'
 import { soakFloods } from './floods.ts'
@@ -111,6 +112,8 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 ensureBuild()
+// As `npm test` does, for the parts that are journeys.
+process.env.TEST_BROWSER ??= await findBrowser()
 const results: SoakResult[] = []
 for (const [name, run] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
