@@ -28,7 +28,7 @@ function run(root: string, args: string[]) {
 }
 
 /** All tests that read words without a browser. */
-const wordTests = ['app', 'owner', 'tests/content', 'tests/pages']
+const wordTests = ['app/', 'owner/', 'tests/content/', 'tests/pages/']
 
 test('with other words everywhere, other days and other lists, the site is built and its tests pass', async () => {
   const copy = copyProject(['docs', 'owner', 'tests', 'vitest.config.ts'])
