@@ -31,6 +31,10 @@ function putBackPlainForm(island: HTMLElement, leadForm: LeadForm) {
     isSubmitted = true
   }
   island.addEventListener('submit', noteSubmit, true)
+  // What is typed while React takes the form over is nobody else's yet.
+  island.addEventListener('input', () => {
+    if (form && !form.dataset.hydrated) saveDraft(leadForm.page, form)
+  })
   return (error: unknown) => {
     island.replaceChildren(...plain)
     const draft = readDraft(leadForm.page)

@@ -181,6 +181,26 @@ test.describe('when React itself dies', () => {
     expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
   })
 
+  test('what is typed while it takes the form over stays, should it die then', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener = (name: string) => {
+        const field = document.querySelector<HTMLInputElement>('form [name=name]')
+        // React asks for it when it begins.
+        if (field && name === 'selectionchange') {
+          field.form?.setAttribute('data-first', '')
+          field.value = 'A. Visitor'
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+        throw new Error('broken')
+      }
+    })
+    await page.goto('/autumn-equinox')
+    await expect(page.locator('form')).toHaveCount(1)
+    await expect(page.locator('form [name=name]')).toHaveValue('A. Visitor')
+    await expect(page.locator('form[data-first]')).toHaveCount(0)
+    await expect(page.locator('form [name=name]')).toHaveValue('A. Visitor')
+  })
+
   test('a sign-up is posted by the plain form too', async ({ page, site }) => {
     const email = `dies-${process.pid}@example.com`
     await page.addInitScript(() => {
@@ -189,6 +209,8 @@ test.describe('when React itself dies', () => {
       }
     })
     for (const path of ['/shop', '/autumn-equinox']) {
+      // What the page before still has to say is not taken for this one's.
+      await page.goto('about:blank')
       const died = page.waitForEvent('pageerror')
       await page.goto(path)
       await died
