@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findBrowser } from '#scripts/find-browser.ts'
 import { runTool } from '#scripts/run-tool.ts'
 import type { SoakResult } from './soak-result.ts'
 
@@ -27,8 +28,11 @@ export function runTests(promise: string, ...tests: string[]): SoakResult {
 }
 
 /** The same for journeys in a real browser. */
-export function runJourneys(promise: string, ...tests: string[]): SoakResult {
-  const { isOk } = runTool('playwright', ['test', ...tests], { env: { SOAK: 'whole' } })
+export async function runJourneys(promise: string, ...tests: string[]): Promise<SoakResult> {
+  const { TEST_BROWSER = await findBrowser() } = process.env
+  const { isOk } = runTool('playwright', ['test', ...tests], {
+    env: { SOAK: 'whole', TEST_BROWSER },
+  })
   const figure = isOk ? 'all passed' : 'some failed'
   return { promise, test: tests.join('`, `'), figure, isKept: isOk }
 }

@@ -1,5 +1,4 @@
 import { ensureBuild } from '#scripts/ensure-build.ts'
-import { findBrowser } from '#scripts/find-browser.ts'
 import { soakCouriers } from './couriers.ts'
 import { soakDesk } from './desk-memory.ts'
 import { soakFloods } from './floods.ts'
@@ -44,7 +43,7 @@ const suite = async () => [
     'tests/photos/pipeline.test.ts',
   ),
   runTests('A clock that jumps loses and doubles nothing', 'tests/faults/clock.test.ts'),
-  runJourneys(
+  await runJourneys(
     'Every word of the home page can be read on 12 days at 24 hours, on a phone and on a desk',
     'tests/journeys/todays-light.test.ts',
   ),
@@ -52,7 +51,7 @@ const suite = async () => [
 
 /** Where `npm test` looks at a page of each kind, at a part of the windows or at some of the strings. */
 const pages = async () => [
-  runJourneys(
+  await runJourneys(
     'What is seen on a page of each kind holds on every page, in every window',
     ...['layout-shift', 'contrast', 'modes', 'photos', 'naughty-strings'].map(
       (name) => `tests/journeys/${name}.test.ts`,
@@ -61,7 +60,7 @@ const pages = async () => [
 ]
 
 const typing = async () => [
-  runJourneys(
+  await runJourneys(
     'What the owner types on the longest page is drawn within twice the time of a bare text field',
     'tests/journeys/edit-typing.test.ts',
   ),
@@ -112,8 +111,6 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 ensureBuild()
-// As `npm test` does, for the parts that are journeys.
-process.env.TEST_BROWSER ??= await findBrowser()
 const results: SoakResult[] = []
 for (const [name, run] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
