@@ -12,7 +12,6 @@ function sayItem(item: Plain, at: number): string {
 /** Items that can be opened, moved by keys or by hand, taken out and added. */
 export function ListInput({ name, path, field, value, onChange, renderField }: HolderProps) {
   const [dragged, setDragged] = useState<number>()
-  const isWriting = use(IsWriting)
   const items = Array.isArray(value) ? value : []
   const { item, most = 100 } = field
   if (!item) return null
@@ -20,7 +19,8 @@ export function ListInput({ name, path, field, value, onChange, renderField }: H
     from === to ? undefined : void onChange({ kind: 'move', path, from, to })
   const drop = (event: DragEvent, at: number) => {
     event.preventDefault()
-    if (dragged !== undefined && !isWriting) move(dragged, at)
+    // Should it be too early the writer says so: a hand that has let go can not be told to wait.
+    if (dragged !== undefined) move(dragged, at)
     setDragged(undefined)
   }
   const label = sayName(path.at(-1) ?? name)
