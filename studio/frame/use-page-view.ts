@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { fetchDrawn } from './calls.ts'
 import { InPlace, type OpenWords } from './edit-in-place.ts'
 import { followPage } from './follow-page.ts'
+import { joinCalls } from './join-calls.ts'
 import { type Place, writePlace } from './place.ts'
 import { listenOnPage, reachPlaces, whenParsed } from './prepare-page.ts'
 
@@ -45,8 +46,6 @@ class PageFollower {
   /** How the server drew the page that is shown. */
   #drawn: Document | undefined
   #wanted: string | undefined
-  #following: Promise<void> = Promise.resolve()
-  #isAsked = false
   /** A change came while there was nothing to compare with. */
   #isMissed = false
   /** A change came between the page that is shown and the drawing that it would be compared with. */
@@ -92,11 +91,7 @@ class PageFollower {
   }
 
   /** Of several changes in a row the last drawing shows them all. */
-  follow(): Promise<void> {
-    this.#isAsked = true
-    this.#following = this.#following.then(() => (this.#isAsked ? this.#followOnce() : undefined))
-    return this.#following
-  }
+  readonly follow = joinCalls(() => this.#followOnce())
 
   leave(): Promise<boolean> {
     return this.#inPlace.save()
@@ -114,7 +109,6 @@ class PageFollower {
   }
 
   async #followOnce(): Promise<void> {
-    this.#isAsked = false
     const page = this.#frame.current?.contentDocument
     const at = this.#readAddress()
     this.#isMissed = !this.#drawn
