@@ -8,6 +8,9 @@ const [sky, caption, handle, ...turns] = document.querySelectorAll(
 const now = new Date()
 const year = now.getFullYear()
 const dayMs = 864e5
+// Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December'.split('|')
 
 // Without it every formula would be pasted into every other, and an older browser keeps its picture.
 const set = (name: string, value: number | string) =>
@@ -30,11 +33,8 @@ function show(step: number) {
   // Under a finger two pixels are a day, so the days before a gathering draw the handle to it.
   if (left && left < 4 && handle.matches(':active')) return show(left)
   const turn = turns[at % 4] as HTMLAnchorElement
-  const day = new Date(date).toLocaleDateString('en', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+  const shown = new Date(date)
+  const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
   // One day to an equinox, more of them, then the same for a solstice.
   const counts = (handle.dataset.words as string).split('|')
   caption.textContent = left

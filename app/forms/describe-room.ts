@@ -1,4 +1,5 @@
 import { countCharacters } from '#leads/count-characters.ts'
+import { formatCount } from '#leads/format-count.ts'
 import { aboutWarningAt, limits } from '#leads/limits.ts'
 import { tidyText } from '#leads/tidy-text.ts'
 
@@ -7,6 +8,6 @@ export function describeRoom(text: string): string | undefined {
   const left = limits.aboutMax - countCharacters(tidyText(text))
   if (left > aboutWarningAt) return undefined
   const characters = Math.abs(left) === 1 ? 'character' : 'characters'
-  const count = Math.abs(left).toLocaleString('en-US')
+  const count = formatCount(Math.abs(left))
   return left < 0 ? `${count} ${characters} too many` : `${count} ${characters} left`
 }

@@ -1,11 +1,11 @@
 import { type FieldMetadata, useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { readLocalDate } from '#leads/calendar-date.ts'
+import { afterPaint } from './after-paint.ts'
 import { finishLead } from './finish-lead.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { findLeadForm, type LeadForm } from './lead-forms.ts'
 import { explainFailure, sendLead } from './send-lead.ts'
-
 import { useDraft } from './use-draft.ts'
 
 /** What the page hands to its form, as JSON. */
@@ -33,11 +33,13 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
     shouldRevalidate: 'onInput',
   })
   useDraft(form.id, leadForm.page)
+  const postpone = usePostponedSubmit()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const isAgain = isRecheck(event)
     // What has thrown once would throw again: this time the browser posts the plain form itself.
     if (sending.hasThrown() && !isAgain && !import.meta.env.IS_STATIC) return
+    if (!isAgain && postpone(event)) return
     try {
       if (!sending.isOnItsWay()) form.onSubmit(event)
       const isRefused = event.defaultPrevented
@@ -59,6 +61,27 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
     summary,
     fields,
     formProps: { id: form.id, method: 'post', noValidate: form.noValidate, onSubmit } as const,
+  }
+}
+
+/**
+ * A press of the button is seen before the answers are looked at, which keeps a slow phone busy for a
+ * while: the form is submitted again once it is painted. False for that second time.
+ */
+function usePostponedSubmit() {
+  const isPainted = useRef(false)
+  return (event: FormEvent<HTMLFormElement>): boolean => {
+    if (isPainted.current) {
+      isPainted.current = false
+      return false
+    }
+    event.preventDefault()
+    const form = event.currentTarget
+    void afterPaint().then(() => {
+      isPainted.current = true
+      form.requestSubmit()
+    })
+    return true
   }
 }
 

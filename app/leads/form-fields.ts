@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { anyErrors } from '#content/error-words.ts'
 import { countCharacters } from './count-characters.ts'
 import { isEmailAddress } from './email-address.ts'
+import { formatCount } from './format-count.ts'
 import { limits } from './limits.ts'
 import { tidyEmail } from './tidy-email.ts'
 import { tidyLine, tidyText } from './tidy-text.ts'
@@ -12,7 +13,7 @@ const { unstorable } = anyErrors
 const isStorable = (text: string) => !text.includes('\0')
 
 function describeMax(max: number): string {
-  return anyErrors.tooLong.replace('{most}', max.toLocaleString('en-US'))
+  return anyErrors.tooLong.replace('{most}', formatCount(max))
 }
 
 export function nameField(tooShort: string) {
