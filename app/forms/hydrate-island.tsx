@@ -31,10 +31,11 @@ function putBackPlainForm(island: HTMLElement, leadForm: LeadForm) {
     isSubmitted = true
   }
   island.addEventListener('submit', noteSubmit, true)
-  // What is typed while React takes the form over is nobody else's yet.
-  island.addEventListener('input', () => {
+  // A key makes React take the form over at once: it is kept first, in case that kills React.
+  const keepTyped = () => {
     if (form && !form.dataset.hydrated) saveDraft(leadForm.page, form)
-  })
+  }
+  island.addEventListener('input', keepTyped, true)
   return (error: unknown) => {
     island.replaceChildren(...plain)
     const draft = readDraft(leadForm.page)
