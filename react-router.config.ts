@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
+import { readDrawFolder } from '#builder/builds/draw-pages.ts'
 import { notFoundPath, paths } from '#paths.ts'
-import { readDrawFolder } from '#scripts/draw-pages.ts'
 
 export default {
   buildDirectory: readDrawFolder(),

@@ -10,7 +10,7 @@ export default defineConfig({
     env: { ENV_FILE: 'none' },
     expect: { poll: { timeout: 60_000 } },
     // It imports what has a query behind its name, which is Node's way and not Vite's.
-    server: { deps: { external: [/\/scripts\/content-modules\.ts$/] } },
+    server: { deps: { external: [/\/builder\/plugins\/content-modules\.ts$/] } },
     // One less than the cores would be Vitest's own choice: on two cores, half the machine idles.
     maxWorkers: 2,
     projects: [
@@ -21,7 +21,7 @@ export default defineConfig({
           // Files of a worker share what they import: a third of the time, and no test leaves a trace.
           isolate: false,
           include: [
-            '{app,server,scripts,owner,studio,bench,tests/architecture,tests/content,tests/pictures,tests/soak}/**/*.test.{ts,tsx}',
+            '{app,bench,builder,owner,screenshots,server,studio,tools,tests/architecture,tests/content,tests/pictures,tests/runner,tests/soak}/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -1,5 +1,5 @@
+import { formatCount } from '#tools/format-table.ts'
 import type { Bar, Chart } from './chart.ts'
-import { formatCount } from './format-table.ts'
 
 const size = { width: 760, left: 250, right: 80, row: 28, head: 40, gap: 24 }
 const colours = { ours: '#a3441a', others: '#9aa3ad' }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#scripts/run-tool.ts'
+import { root } from '#tools/run-tool.ts'
 import type { Chart } from './chart.ts'
 import { drawCharts } from './draw-charts.ts'
 

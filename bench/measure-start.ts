@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#scripts/run-tool.ts'
+import { root } from '#tools/run-tool.ts'
 import { findMedian } from './summarize.ts'
 
 export const starts = 3

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BuildError } from '#scripts/build-error.ts'
+import { BuildError } from '#tools/build-error.ts'
 
 /** What is measured, in this order. */
 export const sectionNames = [

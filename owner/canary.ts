@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readCourierSettings, readOwnerSettings } from '#server/settings.ts'
+import { readCourierSettings, readOwnerSettings } from '#server/settings/settings.ts'
 import { type CanaryResult, canaryCodes } from './canary/canary-result.ts'
 import { raiseAlarm } from './canary/raise-alarm.ts'
 import { runCanary } from './canary/run-canary.ts'

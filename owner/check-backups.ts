@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNewestBackup } from '#server/backups/make-backup.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { databaseName } from '#server/store/open-database.ts'
 
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import { readBuildDay } from '#reader/build-day.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { describeBackups } from './check-backups.ts'
 import { checkContentFiles } from './check-content-files.ts'
 import { checkRunning } from './check-running.ts'

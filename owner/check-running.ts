@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { createAsk } from './live/ask.ts'
 import { judgeHealth } from './live/check-health.ts'
 import type { Finding } from './live/finding.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { describeCouriers } from './describe-couriers.ts'
 
 /** What the settings mean for a launch, in sentences. */

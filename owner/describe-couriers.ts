@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /** Who hears of new leads, for launch-check. */
 export function describeCouriers({ couriers, hosted }: Settings): string[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import { readUntoldCounts } from '#server/store/read-untold.ts'
-import { sampleApplication } from '#server/store/sample-leads.ts'
+import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { describeUntold } from './describe-untold.ts'
 
 let dataDir = ''

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readOwnerSettings, readSettings } from '#server/settings.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { readOwnerSettings, readSettings } from '#server/settings/settings.ts'
 import { checkLaunch, describeLive, summarize } from './check-launch.ts'
 import { createAsk } from './live/ask.ts'
 import { checkLive } from './live/check-live.ts'

@@ -1,5 +1,5 @@
-import { readSettings } from '#server/settings.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { testCouriers } from './test-couriers.ts'
 
 try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { parseLeadsArguments } from './parse-leads-arguments.ts'
 
 function parse(line: string) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '#leads/calendar-date.ts'
 import { nearest } from '#reader/nearest.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import type { LeadFilter, LeadKind } from '#server/store/read-leads.ts'
 import {
   type CommandName,

@@ -1,4 +1,4 @@
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 /** The site that a command is asked about, from the words behind its name; undefined where there are none. */
 export function readSite(words: readonly string[], command: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { OwnerSettings } from '#server/settings.ts'
+import type { OwnerSettings } from '#server/settings/settings.ts'
 
 /** A window in which a person reads. */
 export type Terminal = {

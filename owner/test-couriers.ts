@@ -1,5 +1,5 @@
 import { CourierFailure } from '#couriers/courier.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { openCouriers } from './open-couriers.ts'
 
 const nothingSetUp =

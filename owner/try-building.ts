@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { isFresh, readBuildFacts } from '#scripts/build-facts.ts'
-import { runNode } from '#scripts/run-tool.ts'
+import { isFresh, readBuildFacts } from '#builder/builds/build-facts.ts'
 import { findCurrentBuild } from '#server/pages/current-build.ts'
+import { runNode } from '#tools/run-tool.ts'
 
 /**
  * What keeps the site from being built, in the build's own words; nothing where it can be. It is built

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { writeOut } from './write-out.ts'
 
 /** So many pieces, and how many of them were asked for. */

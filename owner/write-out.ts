@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 /**
  * Writes as fast as somebody reads, so that nothing piles up. Whoever reads may leave when he has seen

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { readBuildSettings } from '#server/settings.ts'
-import { BuildError } from './build-error.ts'
-import type { BuildTarget } from './draw-pages.ts'
-import { insistOnContent } from './insist-on-content.ts'
-import { stopWithSentence } from './stop-with-sentence.ts'
+import type { BuildTarget } from '#builder/builds/draw-pages.ts'
+import { insistOnContent } from '#builder/words/insist-on-content.ts'
+import { readBuildSettings } from '#server/settings/settings.ts'
+import { BuildError } from '#tools/build-error.ts'
+import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 function readTarget(args: string[]): BuildTarget {
   try {
@@ -26,7 +26,7 @@ await stopWithSentence(async () => {
   const target = readTarget(process.argv.slice(2))
   await insistOnContent()
   // Not before, because it reads the words of the site.
-  const { buildSite } = await import('./build-site.ts')
+  const { buildSite } = await import('#builder/builds/build-site.ts')
   const { pages, fonts } = buildSite(target)
   console.log('page                        HTML   script   photos   (bytes, on a phone)')
   for (const page of pages) {

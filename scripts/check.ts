@@ -1,3 +1,3 @@
-import { closeWith, runStaticChecks, runVitest } from './test-steps.ts'
+import { closeWith, runStaticChecks, runVitest } from '#tests/runner/test-steps.ts'
 
 closeWith([...runStaticChecks(), runVitest('unit')])

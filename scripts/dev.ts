@@ -1,11 +1,11 @@
 import { createServer } from 'vite'
-import { openDataFolder } from '#server/data-folder.ts'
-import { readSettings } from '#server/settings.ts'
+import { answerLeads } from '#builder/plugins/answer-leads.ts'
+import { startWithContent } from '#builder/words/start-with-content.ts'
+import { openDataFolder } from '#server/process/data-folder.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { answerLeads } from './answer-leads.ts'
-import { root } from './run-tool.ts'
-import { startWithContent } from './start-with-content.ts'
-import { stopWithSentence } from './stop-with-sentence.ts'
+import { root } from '#tools/run-tool.ts'
+import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 async function startDev(): Promise<void> {
   const settings = readSettings()
@@ -13,7 +13,7 @@ async function startDev(): Promise<void> {
   const store = settings.hosted ? undefined : openStore(settings.dataDir)
   const { host, port } = settings
   // Not before, because it reads the words of the site.
-  const { serveSiteFiles } = await import('./serve-site-files.ts')
+  const { serveSiteFiles } = await import('#builder/plugins/serve-site-files.ts')
   const server = await createServer({
     root,
     // Node reads the config itself: Vite would restart with every word that its pictures are drawn from.

@@ -1,3 +1,3 @@
-import { runTool } from './run-tool.ts'
+import { runTool } from '#tools/run-tool.ts'
 
 process.exitCode = runTool('biome', ['check', '--write']).isOk ? 0 : 1

@@ -1,9 +1,9 @@
-import { insistOnContent } from './insist-on-content.ts'
-import { stopWithSentence } from './stop-with-sentence.ts'
+import { insistOnContent } from '#builder/words/insist-on-content.ts'
+import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 await stopWithSentence(async () => {
   await insistOnContent()
   // Not before, because it reads the words of the site.
-  const { renewSite } = await import('./build-site.ts')
+  const { renewSite } = await import('#builder/builds/build-site.ts')
   renewSite()
 })

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureBuild } from './ensure-build.ts'
-import { findBrowser } from './find-browser.ts'
-import { parseShotsArguments } from './parse-shots-arguments.ts'
-import { root, runTool } from './run-tool.ts'
-import { stopWithSentence } from './stop-with-sentence.ts'
-import { takeShots } from './take-shots.ts'
-import { type ContactSheet, writeContactSheet } from './write-contact-sheet.ts'
-import { writeShareSheet } from './write-share-sheet.ts'
+import { ensureBuild } from '#builder/builds/ensure-build.ts'
+import { parseShotsArguments } from '#screenshots/parse-shots-arguments.ts'
+import { takeShots } from '#screenshots/take-shots.ts'
+import { type ContactSheet, writeContactSheet } from '#screenshots/write-contact-sheet.ts'
+import { writeShareSheet } from '#screenshots/write-share-sheet.ts'
+import { findBrowser } from '#tools/find-browser.ts'
+import { root, runTool } from '#tools/run-tool.ts'
+import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 const sheets: Record<string, ContactSheet> = {
   'contact-sheet': { title: 'Every page, from its top', widths: [150, 210, 330], height: 1100 },

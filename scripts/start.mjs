@@ -15,5 +15,5 @@ try {
   // There is no build yet.
 }
 
-const { startSite } = await import('./start-site.ts')
+const { startSite } = await import('#builder/builds/start-site.ts')
 await startSite()

@@ -1,8 +1,14 @@
-import { ensureBuild } from './ensure-build.ts'
-import { findBrowser } from './find-browser.ts'
-import { everyBrowser, installBrowsers } from './install-browsers.ts'
-import { stopWithSentence } from './stop-with-sentence.ts'
-import { closeWith, runEngines, runJourneys, runStaticChecks, runVitest } from './test-steps.ts'
+import { ensureBuild } from '#builder/builds/ensure-build.ts'
+import {
+  closeWith,
+  runEngines,
+  runJourneys,
+  runStaticChecks,
+  runVitest,
+} from '#tests/runner/test-steps.ts'
+import { findBrowser } from '#tools/find-browser.ts'
+import { everyBrowser, installBrowsers } from '#tools/install-browsers.ts'
+import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 await stopWithSentence(async () => {
   // Meanwhile the site is built and everything runs that needs no browser.

@@ -1,9 +1,9 @@
 import { paths } from '#paths.ts'
 import { createPageRenderer } from '#server/forms/render-page.ts'
 import { loadPages } from '#server/pages/pages.ts'
-import { readBuildSettings } from '#server/settings.ts'
-import { BuildError } from './build-error.ts'
-import { stopWithSentence } from './stop-with-sentence.ts'
+import { readBuildSettings } from '#server/settings/settings.ts'
+import { BuildError } from '#tools/build-error.ts'
+import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 const options = {
   nonce: 'none',
@@ -24,7 +24,7 @@ async function tryBuild(folder: string): Promise<void> {
   }
   // So that Node has compiled the rest of what a start needs, too.
   await import('#server/main.ts')
-  await import('./start-site.ts')
+  await import('#builder/builds/start-site.ts')
 }
 
 await stopWithSentence(() => tryBuild(process.argv[2] ?? ''))

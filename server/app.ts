@@ -7,13 +7,13 @@ import { forwardedUnheard, isForwardedUnheard } from './gates/forwarded-unheard.
 import type { LeadLimits } from './gates/lead-limits.ts'
 import { chooseRequestId } from './gates/request-id.ts'
 import { addSecurityHeaders } from './gates/security-headers.ts'
-import { answerHealth, type Health } from './health.ts'
 import { type Answer, bringsBody, type HttpRequest, type HttpResponse } from './http/exchange.ts'
 import { plainResponse, refuseAttempt } from './http/plain-response.ts'
-import type { Log } from './log.ts'
-import type { Notices } from './notices.ts'
 import { answerFile, answerMissedPage, redirectTo } from './pages/answer-file.ts'
 import type { Pages, ServedFile } from './pages/pages.ts'
+import { answerHealth, type Health } from './process/health.ts'
+import type { Log } from './process/log.ts'
+import type { Notices } from './process/notices.ts'
 import {
   answerRest,
   type RestParts,

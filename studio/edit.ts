@@ -1,5 +1,5 @@
-import { startWithContent } from '#scripts/start-with-content.ts'
-import { stopWithSentence } from '#scripts/stop-with-sentence.ts'
+import { startWithContent } from '#builder/words/start-with-content.ts'
+import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 async function edit(): Promise<void> {
   // Not before, because it reads the words of the site.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { readTokens } from '#scripts/read-tokens.ts'
+import { readTokens } from '#builder/brand/read-tokens.ts'
 import { drawFavicon } from './draw-favicon.ts'
 
 type Colour = readonly number[]

@@ -12,7 +12,7 @@ const schema = group('', {
   ember: colour('Small marks on light ground; a deeper shade of it is for errors. Example: e07a3f'),
 })
 
-/** The six of the brand; `scripts/brand/` works out all others. */
+/** The six of the brand; `builder/brand/` works out all others. */
 export type BrandColours = v.InferOutput<typeof schema>
 
 /** Read each time: whoever draws outside a page wants them as they are now. */

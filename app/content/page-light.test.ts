@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isShipped } from '#builder/budgets/shipped-content.ts'
 import { gatheringSlugs } from '#leads/gathering-slugs.ts'
 import { paths } from '#paths.ts'
-import { isShipped } from '#scripts/shipped-content.ts'
 import { everyPage } from './every-page.ts'
 import { findNextLight, findPageLight } from './page-light.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#scripts/run-tool.ts'
+import { root } from '#tools/run-tool.ts'
 import { splitPage } from './split-page.ts'
 
 const source = join(import.meta.dirname, 'astro')

@@ -1,5 +1,5 @@
-import { findProgram } from '#bench/find-program.ts'
 import { runScript } from '#bench/run-script.ts'
+import { findProgram } from '#tools/find-program.ts'
 import type { LeanOptions } from './lean-client.ts'
 import type { Load } from './load.ts'
 import { runWrk } from './run-wrk.ts'

@@ -1,5 +1,5 @@
-import { formatCount, formatTable } from '#bench/format-table.ts'
 import { insertRounds, type Measurement, measureMs } from '#bench/measure-inserts.ts'
+import { formatCount, formatTable } from '#tools/format-table.ts'
 
 export function describeInserts(measurements: readonly Measurement[]): string[] {
   const rows = measurements.map(({ name, callers, speed }) => [

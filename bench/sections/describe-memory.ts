@@ -1,6 +1,6 @@
-import { serverBudgets } from '#bench/budgets.ts'
-import { formatCount } from '#bench/format-table.ts'
 import { findGrowthMb, type MemoryMark } from '#bench/measure-memory.ts'
+import { serverBudgets } from '#builder/budgets/budgets.ts'
+import { formatCount } from '#tools/format-table.ts'
 
 export function describeMemory(marks: readonly MemoryMark[]): string[] {
   const total = formatCount(marks.at(-1)?.requests ?? 0)

@@ -1,7 +1,7 @@
-import { budgets } from '#bench/budgets.ts'
-import { formatCount, formatTable } from '#bench/format-table.ts'
 import type { SiteWeight } from '#bench/weigh-site.ts'
-import type { PageWeight } from '#scripts/page-weight.ts'
+import { budgets } from '#builder/budgets/budgets.ts'
+import type { PageWeight } from '#builder/budgets/page-weight.ts'
+import { formatCount, formatTable } from '#tools/format-table.ts'
 
 export function describePages(
   { pages, faults }: SiteWeight,

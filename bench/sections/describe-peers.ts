@@ -1,4 +1,3 @@
-import { formatTable } from '#bench/format-table.ts'
 import {
   sitePeers,
   siteSource,
@@ -7,7 +6,8 @@ import {
   webScriptKb,
   webSource,
 } from '#bench/peers.ts'
-import type { PageWeight } from '#scripts/page-weight.ts'
+import type { PageWeight } from '#builder/budgets/page-weight.ts'
+import { formatTable } from '#tools/format-table.ts'
 
 export function describePeers(pages: readonly PageWeight[]): string[] {
   const weigh = (address: string) => {

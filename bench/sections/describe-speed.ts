@@ -1,5 +1,3 @@
-import { serverBudgets } from '#bench/budgets.ts'
-import { formatCount, formatTable } from '#bench/format-table.ts'
 import {
   ownName,
   type SpeedReport,
@@ -10,6 +8,8 @@ import {
 } from '#bench/measure-speed.ts'
 import { peerNames } from '#bench/servers/start-peers.ts'
 import { usageSource } from '#bench/usage/read-usage.ts'
+import { serverBudgets } from '#builder/budgets/budgets.ts'
+import { formatCount, formatTable } from '#tools/format-table.ts'
 
 const formatShare = (share: number) => (Number.isNaN(share) ? '?' : share.toFixed(2))
 

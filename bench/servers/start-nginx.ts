@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { findProgram } from '#bench/find-program.ts'
+import { findProgram } from '#tools/find-program.ts'
 import { type Launched, launch } from './launch.ts'
 import { type NginxConfigOptions, writeNginxConfig } from './nginx-config.ts'
 

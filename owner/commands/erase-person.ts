@@ -2,7 +2,7 @@ import { isEmailAddress } from '#leads/email-address.ts'
 import type { Desk } from '#owner/desk/desk.ts'
 import type { LeadsCommand } from '#owner/parse-leads-arguments.ts'
 import type { Surroundings } from '#owner/surroundings.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { countLeadWords, writeMoment } from './describe-lead.ts'
 
 /** Forgets a person for good, and writes a receipt. Asks first. */

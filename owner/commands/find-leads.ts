@@ -1,5 +1,5 @@
 import type { Desk } from '#owner/desk/desk.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
 import { writePerson } from './describe-lead.ts'
 

@@ -1,7 +1,7 @@
 import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js'
 import { showLine } from '#owner/show-lines.ts'
-import type { OwnerSettings } from '#server/settings.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
+import type { OwnerSettings } from '#server/settings/settings.ts'
 
 export type Backend = NonNullable<OwnerSettings['hosted']>
 

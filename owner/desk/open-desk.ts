@@ -1,4 +1,4 @@
-import type { OwnerSettings } from '#server/settings.ts'
+import type { OwnerSettings } from '#server/settings/settings.ts'
 import type { Desk } from './desk.ts'
 import { openEmbeddedDesk } from './embedded-desk.ts'
 import { openHostedDesk } from './hosted-desk.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
 import { type AnsweringServer, serveAnswers } from '#tests/serve-answers.ts'
 import { readHostedPages } from './read-hosted-leads.ts'

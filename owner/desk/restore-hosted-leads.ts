@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nameLeads } from '#server/backups/tend-leads.ts'
 import { isForgotten, readErasureList } from '#server/erasure/erasure-list.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
 import {
   type Backend,

@@ -1,4 +1,4 @@
-import type { HostedBackend } from '#server/settings.ts'
+import type { HostedBackend } from '#server/settings/settings.ts'
 import { type Ask, explainSilence } from './ask.ts'
 import { type Finding, fault, fine } from './finding.ts'
 

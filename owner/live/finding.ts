@@ -1,4 +1,4 @@
-import type { OwnerSettings, Settings } from '#server/settings.ts'
+import type { OwnerSettings, Settings } from '#server/settings/settings.ts'
 import type { Ask } from './ask.ts'
 
 /** What a look at the live site came to. */

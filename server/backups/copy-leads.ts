@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { createPrivateFile } from '#server/store/create-private-file.ts'
 import { linkFile } from '#server/store/link-file.ts'
 import { lookOnly, syncFolder } from '#server/store/rescue-copy.ts'

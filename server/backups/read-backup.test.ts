@@ -14,7 +14,7 @@ import { migrate, readMigrations } from '#server/store/migrate.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/read-leads.ts'
-import { sampleApplication, sampleGathering, sampleWaitlist } from '#server/store/sample-leads.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { copyLeads } from './copy-leads.ts'
 import { readBackupPages } from './read-backup.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { checkVersion } from '#server/store/migrate.ts'
 import { readFilePages, type StoredLead } from '#server/store/read-leads.ts'
 import { lookOnly } from '#server/store/rescue-copy.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '#server/store/open-store.ts'
-import { sampleApplication, sampleWaitlist } from '#server/store/sample-leads.ts'
+import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { type Courier, CourierFailure, type Parcel } from './courier.ts'
 import { type CourierRun, runCourier } from './run-courier.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnerSettings } from '#server/settings.ts'
+import type { OwnerSettings } from '#server/settings/settings.ts'
 
 const timeoutMs = 60_000
 

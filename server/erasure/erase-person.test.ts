@@ -8,7 +8,7 @@ import { copyLeads, verifyCopy } from '#server/backups/copy-leads.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/read-leads.ts'
-import { sampleApplication, sampleGathering, sampleWaitlist } from '#server/store/sample-leads.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { erasePerson } from './erase-person.ts'
 
 const tom = 'tom.reed@example.com'

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainFailure } from '#server/data-folder.ts'
+import { explainFailure } from '#server/process/data-folder.ts'
 import { openDeskKey, readDeskKey, signText } from '#server/store/desk-key.ts'
 import { hashText } from '#server/store/hash-text.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
 import { createLeadLimits } from '#server/gates/lead-limits.ts'
-import { sampleApplication, sampleGathering, sampleWaitlist } from '#server/store/sample-leads.ts'
 import { StoreUnavailable } from '#server/store/store-error.ts'
 import { startTestLog } from '#tests/server/raw-client.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { createSaveLead, limitSaving, saveInStore } from './save-lead.ts'
 
 const application = sampleApplication('tom@reed.example')

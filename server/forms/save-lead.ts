@@ -3,8 +3,8 @@ import { findBrokenRule, type Lead, type LeadFlag } from '#leads/lead-rows.ts'
 import type { SaveLead, SaveResult } from '#leads/save-lead.ts'
 import type { ClientAddress } from '#server/gates/client-address.ts'
 import type { LeadLimits } from '#server/gates/lead-limits.ts'
-import type { Log } from '#server/log.ts'
-import type { BuildSettings } from '#server/settings.ts'
+import type { Log } from '#server/process/log.ts'
+import type { BuildSettings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 /** A lead on its way to where it is kept, with what the limits have noted beside it. */

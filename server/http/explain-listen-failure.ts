@@ -1,4 +1,4 @@
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 export function explainListenFailure(error: Error, host: string, port: number): StartError {
   return new StartError(describeFailure(error, host, port), { cause: error })

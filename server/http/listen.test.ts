@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { askRaw, openRawClient, startTestLog, waitUntil } from '#tests/server/raw-client.ts'
 import { mostUnanswered } from './connections.ts'
 import { type Listener, type ListenOptions, listen, timeouts } from './listen.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FileLock, shareFile } from '#server/file-lock.ts'
-import { StartError } from '#server/start-error.ts'
+import { type FileLock, shareFile } from '#server/process/file-lock.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 /** Holds every build in a folder of its own. Nothing in one is changed once it is served. */
 export const buildsFolder = join(import.meta.dirname, '../../build')

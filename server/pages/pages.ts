@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HttpHeaders } from '#server/http/exchange.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import type { ContentEncoding } from './choose-encoding.ts'
 
 /** What the last step of the build writes to its folder as `manifest.json`. */

@@ -3,7 +3,7 @@ import { type ClientAddress, readClientAddress } from '#server/gates/client-addr
 import type { LeadLimits } from '#server/gates/lead-limits.ts'
 import type { HttpHeaders, HttpRequest, HttpResponse } from '#server/http/exchange.ts'
 import { emptyResponse } from '#server/http/plain-response.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/process/log.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { StoreRefusal, StoreUnavailable } from '#server/store/store-error.ts'
 import { checkKey } from './check-key.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { databaseName, explainOpenFailure } from './open-database.ts'
 import { runTransaction } from './run-transaction.ts'
 import { isSqliteError } from './sqlite-failure.ts'

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { explainFailure } from '#server/data-folder.ts'
+import { explainFailure } from '#server/process/data-folder.ts'
 
 /**
  * Creates an empty file that only this user may read, before SQLite would create it for everyone;

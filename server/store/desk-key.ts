@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainFailure } from '#server/data-folder.ts'
+import { explainFailure } from '#server/process/data-folder.ts'
 
 const fileName = 'desk.key'
 const keyBytes = 32

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type FileLock, lockFile } from '#server/file-lock.ts'
-import { StartError } from '#server/start-error.ts'
+import { type FileLock, lockFile } from '#server/process/file-lock.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { createPrivateFile } from './create-private-file.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'
 

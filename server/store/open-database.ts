@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { createPrivateFile } from './create-private-file.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'

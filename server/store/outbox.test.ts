@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CourierName, UntoldLead } from '#couriers/outbox.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { writeCanaryAddress } from './is-canary.ts'
 import { databaseName } from './open-database.ts'
 import { openStore, type Store } from './open-store.ts'
-import { sampleApplication, sampleGathering, sampleWaitlist } from './sample-leads.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { prepareInsert, prepareWrite, type StampedLead, stampLead } from './prepare-insert.ts'
-import { sampleApplication, sampleGathering, sampleWaitlist } from './sample-leads.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -6,11 +6,11 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { gatheringSlugs } from '#leads/gathering-slugs.ts'
 import { findBrokenRule, type Lead } from '#leads/lead-rows.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { databaseName } from './open-database.ts'
 import { openStore, type Store } from './open-store.ts'
 import { readLeadPages, readLeads } from './read-leads.ts'
-import { sampleApplication, sampleGathering, sampleWaitlist } from './sample-leads.ts'
 
 let folder = ''
 let now = new Date(0)

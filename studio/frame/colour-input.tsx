@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BrandColours } from '#content/colours.ts'
-import type { BrandName } from '#scripts/brand/apply-colours.ts'
+import type { BrandName } from '#builder/brand/apply-colours.ts'
 import {
   enough,
   findFaintest,
   measurePairs,
   nameToken,
   writeContrast,
-} from '#scripts/brand/find-faint-words.ts'
+} from '#builder/brand/find-faint-words.ts'
+import type { BrandColours } from '#content/colours.ts'
 import { fetchColours, inBackground } from './calls.ts'
 import type { ColoursView } from './protocol.ts'
 

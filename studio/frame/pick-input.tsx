@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import type { BrandName } from '#builder/brand/apply-colours.ts'
 import { anchors, paths } from '#paths.ts'
-import type { BrandName } from '#scripts/brand/apply-colours.ts'
 import type { Field } from '#studio/places/field.ts'
 import { ColourInput } from './colour-input.tsx'
 import type { FieldInputProps } from './field-props.ts'

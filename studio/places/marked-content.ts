@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Plugin } from 'vite'
+import { runContentModule } from '#builder/plugins/content-modules.ts'
 import { reading } from '#reader/read-content.ts'
-import { runContentModule } from '#scripts/content-modules.ts'
 import { describeField } from './field.ts'
 import { markWords } from './mark-words.ts'
 

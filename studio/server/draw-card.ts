@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite'
+import { readGoodLogo } from '#builder/brand/read-logo.ts'
+import { drawShareImage, takeBrush } from '#builder/images/share-images.ts'
 import { readBuildDay } from '#reader/build-day.ts'
-import { readGoodLogo } from '#scripts/brand/read-logo.ts'
-import { drawShareImage, takeBrush } from '#scripts/share-images.ts'
 import { removeMarks } from '#studio/places/place-words.ts'
 
 type Pages = typeof import('#content/every-page.ts')

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { root } from '#scripts/run-tool.ts'
 import { replaceFile } from '#studio/writer/replace-file.ts'
+import { root } from '#tools/run-tool.ts'
 import { readBody } from './read-body.ts'
 
 const folder = join(root, 'content/photos')

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import { absentNames } from '#scripts/promised-browsers.ts'
+import { absentNames } from '#builder/finishing/promised-browsers.ts'
 import { findLine, parseModule, type SourceFile } from './parse-module.ts'
 
 /** Names that also belong to something old, so that only their owner tells them apart. */

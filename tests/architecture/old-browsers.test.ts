@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { describe, expect, test } from 'vitest'
-import { contentModules } from '#scripts/content-modules.ts'
-import { bundleScript } from '#scripts/inline-scripts.ts'
-import { newerCss } from '#scripts/promised-browsers.ts'
+import { newerCss } from '#builder/finishing/promised-browsers.ts'
+import { contentModules } from '#builder/plugins/content-modules.ts'
+import { bundleScript } from '#builder/plugins/inline-scripts.ts'
 import { findAbsentNames } from './find-absent-names.ts'
 
 const app = join(import.meta.dirname, '../../app')

@@ -38,7 +38,10 @@ type RoomName =
   | 'server'
   | 'owner'
   | 'bench'
+  | 'builder'
+  | 'screenshots'
   | 'scripts'
+  | 'tools'
   | 'studio'
   | 'configs'
 
@@ -200,11 +203,27 @@ export const rooms: readonly Room[] = [
     packages: ['node:*', 'react-router', 'valibot'],
   },
   {
+    name: 'tools',
+    rule: 'tools start other programs and know nothing of the site',
+    files: ['tools/'],
+    alias: '#tools/*',
+    rooms: ['reader', 'server'],
+    packages: anyPackage,
+  },
+  {
+    name: 'builder',
+    rule: 'the builder makes the site, and looks at nothing that only measures it',
+    files: ['builder/'],
+    alias: '#builder/*',
+    rooms: ['tools', 'server', 'paths', 'reader', 'content', 'almanac', 'art', 'leads'],
+    packages: anyPackage,
+  },
+  {
     name: 'owner',
     rule: 'the owner’s commands import nothing that draws',
     files: ['owner/'],
     alias: '#owner/*',
-    rooms: ['leads', 'paths', 'reader', 'content', 'couriers', 'server', 'scripts'],
+    rooms: ['leads', 'paths', 'reader', 'content', 'couriers', 'server', 'tools', 'builder'],
     packages: ['node:*', 'valibot', 'yaml', '@supabase/postgrest-js'],
     packagesOf: {
       'owner/canary/send-by-browser.ts': ['@playwright/test'],
@@ -218,15 +237,15 @@ export const rooms: readonly Room[] = [
     rule: 'bench measures the built site',
     files: ['bench/'],
     alias: '#bench/*',
-    rooms: ['paths', 'content', 'server', 'leads', 'scripts'],
+    rooms: ['paths', 'content', 'server', 'leads', 'tools', 'builder'],
     packages: anyPackage,
   },
   {
-    name: 'scripts',
-    rule: 'scripts are steps of the build',
-    files: ['scripts/'],
-    alias: '#scripts/*',
-    rooms: ['server', 'bench', 'paths', 'reader', 'content', 'almanac', 'art', 'leads'],
+    name: 'screenshots',
+    rule: 'screenshots are taken of the built site',
+    files: ['screenshots/'],
+    alias: '#screenshots/*',
+    rooms: ['paths', 'content', 'server', 'tools', 'builder', 'bench'],
     packages: anyPackage,
   },
   {
@@ -235,14 +254,14 @@ export const rooms: readonly Room[] = [
     rule: 'the studio changes content/ while its owner looks at the site',
     files: ['studio/'],
     alias: '#studio/*',
-    rooms: ['paths', 'reader', 'content', 'server', 'scripts', 'owner', 'styles', 'art'],
+    rooms: ['paths', 'reader', 'content', 'server', 'tools', 'builder', 'owner', 'styles', 'art'],
     packages: anyPackage,
   },
   {
     name: 'configs',
     rule: 'a config only sets up a tool',
     files: ['*.config.ts'],
-    rooms: ['paths', 'reader', 'server', 'scripts', 'bench'],
+    rooms: ['paths', 'reader', 'server', 'builder'],
     packages: anyPackage,
   },
   {
@@ -252,6 +271,15 @@ export const rooms: readonly Room[] = [
     alias: '#tests/*',
     rooms: [],
     packages: anyPackage,
+  },
+  {
+    // The roof: what a person types, one thin file each. Nobody imports a command.
+    name: 'scripts',
+    rule: 'a script is a command, and only says what is run',
+    files: ['scripts/'],
+    rooms: ['server', 'paths', 'reader', 'tools', 'builder', 'screenshots', 'tests'],
+    packages: anyPackage,
+    keepsApart: true,
   },
 ]
 

@@ -8,9 +8,9 @@ import { migrate, readMigrations } from '#server/store/migrate.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/read-leads.ts'
-import { sampleApplication, sampleWaitlist } from '#server/store/sample-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
+import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 
 const preload = join(import.meta.dirname, 'hurry-caretaker.ts')
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sampleWaitlist } from '#server/store/sample-leads.ts'
 import { borrowCopy } from '#tests/faults/borrow-copy.ts'
 import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { runCommand } from '#tests/run-command.ts'
+import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 
 /** One mistake in the owner's words, one in what is drawn, one in what the build itself reads. */
 const mistakes = [

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseName, openDatabase } from '#server/store/open-database.ts'
 import { prepareInsert } from '#server/store/prepare-insert.ts'
 import { runTransaction } from '#server/store/run-transaction.ts'
-import { sampleApplication } from '#server/store/sample-leads.ts'
+import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
 const count = 4_000

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import dictionary from 'dictionary-en'
 import nspell from 'nspell'
 import { expect, onTestFinished, test } from 'vitest'
-import { readVitest } from '#scripts/test-reports.ts'
 import { createOtherWriter, matchWords } from '#tests/content/other-words.ts'
 import { rewriteContent } from '#tests/content/rewrite-content.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
+import { readVitest } from '#tests/runner/test-reports.ts'
 
 const { aff, dic } = dictionary
 const spelling = nspell({ aff: Buffer.from(aff), dic: Buffer.from(dic) })

@@ -86,7 +86,7 @@ export const jobs: readonly TrialLine[] = [
     'Makes the brand blue',
     'Black words on blue buttons, without a warning',
     { file: 'colours', from: 'sun: f6c27a', to: 'sun: 3355cc' },
-    'scripts/brand/brand.test.ts: %j is refused in a sentence',
+    'builder/brand/brand.test.ts: %j is refused in a sentence',
     `${launch}: colours that nobody can read`,
   ),
   knownLine('Writes `gold` for a colour', 'A stack', 'a colour by its name'),
@@ -95,7 +95,7 @@ export const jobs: readonly TrialLine[] = [
     'There was no way in',
     '`logo:` in `content/site.yaml`, `photo:` in the file of the page',
     'tests/journeys/photos.test.ts: his colours, his mark and his network are those of every page',
-    'scripts/brand/read-logo.test.ts: every icon shows it, on our night',
+    'builder/brand/read-logo.test.ts: every icon shows it, on our night',
     'tests/journeys/photos.test.ts: every place has its photo: founders, retreats, coaching, gatherings, openings, not home',
   ),
   line(
@@ -286,7 +286,7 @@ export const mistakes: readonly TrialLine[] = [
     'Cut, in three formats, less than 100 KB each on a phone, fetched when they come near, weighed by the build',
     'tests/photos/pipeline.test.ts: are light: AVIF below WebP below JPEG, and a phone loads less than its budget',
     'tests/journeys/photos.test.ts: photos come in the newest format, each once, and nothing moves',
-    'scripts/photos/weigh-photos.test.ts: a page weighs what a phone loads of each of its photos, and nothing without any',
+    'builder/photos/weigh-photos.test.ts: a page weighs what a phone loads of each of its photos, and nothing without any',
   ),
   line(
     'Puts nginx in front with its own `Host` header',
@@ -305,6 +305,6 @@ export const mistakes: readonly TrialLine[] = [
     'Shares a page with a long headline',
     'It covered the logo and lost its top lines',
     'It breaks, then shrinks, and never touches the mark',
-    'scripts/draw-share-image.test.ts: a long one breaks, then shrinks, and never touches the mark',
+    'builder/images/draw-share-image.test.ts: a long one breaks, then shrinks, and never touches the mark',
   ),
 ]

@@ -1,6 +1,6 @@
 import { type Slip, slip } from './mistakes.ts'
 
-/** How a colour is written; whether words can be read on it is arithmetic (scripts/brand). */
+/** How a colour is written; whether words can be read on it is arithmetic (builder/brand). */
 export const colourSlips: readonly Slip[] = [
   slip(
     'a colour by its name',

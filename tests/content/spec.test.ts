@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isShipped } from '#builder/budgets/shipped-content.ts'
 import { applicationErrors, gatheringErrors, waitlistErrors } from '#content/error-words.ts'
 import {
   applicationWords,
@@ -17,7 +18,6 @@ import { questions } from '#content/questions.ts'
 import { redirects } from '#content/redirects.ts'
 import { referrals } from '#content/referrals.ts'
 import { values } from '#content/values.ts'
-import { isShipped } from '#scripts/shipped-content.ts'
 
 // What the spec fixes, word by word, and Solstice ships with. An owner may change all of it: a file
 // that says something else is left out, except in .ci/run. Tests of pages and journeys hold for his

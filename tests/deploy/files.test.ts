@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { findProgram } from '#bench/find-program.ts'
 import { projectRoot } from '#tests/start-server.ts'
+import { findProgram } from '#tools/find-program.ts'
 
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8')
 const service = read('deploy/solstice.service')

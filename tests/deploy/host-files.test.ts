@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { composeHostHeaders } from '#scripts/write-host-headers.ts'
+import { composeHostHeaders } from '#builder/files/write-host-headers.ts'
 import { manifest, readClientFile } from '#tests/pages/built-site.ts'
 import { projectRoot } from '#tests/start-server.ts'
 

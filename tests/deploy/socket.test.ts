@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findProgram } from '#bench/find-program.ts'
 import { borrowFolder } from '#tests/faults/borrow-server.ts'
 import { projectRoot } from '#tests/start-server.ts'
+import { findProgram } from '#tools/find-program.ts'
 import { findFreePort } from './stage.ts'
 
 const activate = findProgram('systemd-socket-activate')

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { findProgram } from '#bench/find-program.ts'
 import type { Elsewhere } from '#owner/live/ask.ts'
 import { makeFolder } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
+import { findProgram } from '#tools/find-program.ts'
 
 /** A web server in front of the site, with the file that we ship, on ports of its own. */
 export type Front = Elsewhere & { sitePort: number }

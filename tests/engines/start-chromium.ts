@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core'
-import { findProgram } from '#bench/find-program.ts'
+import { findProgram } from '#tools/find-program.ts'
 import { drivePage } from './drive-page.ts'
 import { type Engine, nowhere, type StartBrowser, type StartEngine } from './engine.ts'
 

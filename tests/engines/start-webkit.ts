@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { findProgram } from '#bench/find-program.ts'
+import { findProgram } from '#tools/find-program.ts'
 import { driveSession } from './drive-session.ts'
 import { type Engine, nowhere, type StartEngine, windowSize } from './engine.ts'
 import { listenIn } from './listen-in.ts'

@@ -23,7 +23,7 @@ const { brotliCompressSync, constants } = zlib
 zlib.brotliCompressSync = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 // Those of the copy that is built, not of the project that this file stands in.
-const { budgets } = await import(pathToFileURL('bench/budgets.ts').href)
+const { budgets } = await import(pathToFileURL('builder/budgets/budgets.ts').href)
 Object.assign(budgets, {
   html: Infinity,
   staticScript: Infinity,

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { readLeads } from '#server/store/read-leads.ts'
-import { sampleApplication } from '#server/store/sample-leads.ts'
+import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { launchServer } from '#tests/start-server.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { fetchAlone } from './fetch-alone.ts'

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describeEngines } from '#scripts/describe-engines.ts'
-import { ensureBuild } from '#scripts/ensure-build.ts'
-import { findBrowser } from '#scripts/find-browser.ts'
-import { root, runTool } from '#scripts/run-tool.ts'
-import type { VitestReport } from '#scripts/test-reports.ts'
+import { ensureBuild } from '#builder/builds/ensure-build.ts'
+import { describeEngines } from '#tests/runner/describe-engines.ts'
+import type { VitestReport } from '#tests/runner/test-reports.ts'
+import { findBrowser } from '#tools/find-browser.ts'
+import { root, runTool } from '#tools/run-tool.ts'
 
 // Runs the journeys in every engine, and puts their table and docs/pictures/forms.jpg anew into decision
 // 25: node scripts/setup.mjs tests/guide/show-engines.ts

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser } from '#scripts/find-browser.ts'
-import { root } from '#scripts/run-tool.ts'
 import { startStudio } from '#tests/journeys/start-studio.ts'
+import { findBrowser } from '#tools/find-browser.ts'
+import { root } from '#tools/run-tool.ts'
 
 // Draws the pictures of `npm run edit` anew: node scripts/setup.mjs tests/guide/take-edit-pictures.ts
 

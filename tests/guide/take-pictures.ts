@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser } from '#scripts/find-browser.ts'
-import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
-import { root } from '#scripts/run-tool.ts'
-import { settleView } from '#scripts/settle-page.ts'
+import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
+import { settleView } from '#screenshots/settle-page.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { openListening } from '#tests/journeys/open-listening.ts'
 import { paintPhoto } from '#tests/photos/paint-photo.ts'
 import { readAddress } from '#tests/read-address.ts'
+import { findBrowser } from '#tools/find-browser.ts'
+import { root } from '#tools/run-tool.ts'
 
 // Draws docs/pictures anew, from the real site: node scripts/setup.mjs tests/guide/take-pictures.ts
 

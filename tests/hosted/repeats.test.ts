@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
-import { sampleApplication, sampleGathering, sampleWaitlist } from '#server/store/sample-leads.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { answerAsPostgrest } from './answer-as-postgrest.ts'
 import { openHostedDatabase } from './hosted-database.ts'
 

@@ -6,6 +6,7 @@ import { projectRoot } from './start-site.ts'
 const copied = [
   'app',
   'bench',
+  'builder',
   'content',
   'package-lock.json',
   'package.json',
@@ -13,6 +14,7 @@ const copied = [
   'react-router.config.ts',
   'scripts',
   'server',
+  'tools',
   'tsconfig.json',
   'vite.config.ts',
 ]

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
+import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
 import { everyPage, sampledPages } from '#tests/sample.ts'
 import { expect, expectPainted, openPainted, test } from './visitor.ts'
 import { readShifts, readThrough, watchShifts, writeInPieces } from './watch-shifts.ts'

@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import { insistOnFonts } from '#scripts/insist-on-fonts.ts'
+import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
 import { measureContrast, measureLuminance } from '#tests/pictures/measure-contrast.ts'
 import type { Rgb } from '#tests/pictures/pixels.ts'
 import { everyPage, sampledPages } from '#tests/sample.ts'

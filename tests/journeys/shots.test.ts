@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { takeShots } from '#scripts/take-shots.ts'
-import { writeContactSheet } from '#scripts/write-contact-sheet.ts'
+import { takeShots } from '#screenshots/take-shots.ts'
+import { writeContactSheet } from '#screenshots/write-contact-sheet.ts'
 import { expect, test } from './visitor.ts'
 
 test('the owner gets whole pages at three widths, and a sheet that shows and links them', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newerCss } from '#scripts/promised-browsers.ts'
+import { newerCss } from '#builder/finishing/promised-browsers.ts'
 
 /** Under another name: no browser knows it, neither in a rule nor where a rule asks for it. */
 function hide(feature: string): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { absentNames } from '#scripts/promised-browsers.ts'
+import { absentNames } from '#builder/finishing/promised-browsers.ts'
 
 /** Makes a new browser lack what the oldest promised one lacks, before any script of ours runs. */
 export async function takeAway(page: Page, names: readonly string[] = absentNames): Promise<void> {

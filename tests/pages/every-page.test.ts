@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
+import { isAllShipped, isShipped } from '#builder/budgets/shipped-content.ts'
 import { notFound } from '#content/not-found.ts'
 import { paths } from '#paths.ts'
-import { isAllShipped, isShipped } from '#scripts/shipped-content.ts'
 import { everyPage, listedPages, manifest, notFoundPage } from './built-site.ts'
 
 const validator = new HtmlValidate({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllShipped } from '#scripts/shipped-content.ts'
+import { isAllShipped } from '#builder/budgets/shipped-content.ts'
 import { instrumentSans, instrumentSansSemibold, newsreader, sheet } from './built-fonts.ts'
 import { everyPage } from './built-site.ts'
 import { type FallbackFont, fallbackFonts } from './fallback-fonts.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { budgets } from '#bench/budgets.ts'
+import { budgets } from '#builder/budgets/budgets.ts'
+import { isAllShipped } from '#builder/budgets/shipped-content.ts'
 import { redirects } from '#content/redirects.ts'
-import { isAllShipped } from '#scripts/shipped-content.ts'
 import type { BuiltFile } from '#server/pages/pages.ts'
 import { everyPage, manifest, readClientFile } from './built-site.ts'
 

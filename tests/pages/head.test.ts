@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readPalette } from '#art/palette.ts'
+import { isAllShipped } from '#builder/budgets/shipped-content.ts'
 import { site as brand } from '#content/site.ts'
 import { notFoundPath, paths } from '#paths.ts'
-import { isAllShipped } from '#scripts/shipped-content.ts'
 import { everyPage, manifest, readClientFile } from './built-site.ts'
 
 const addresses = manifest.files.map(({ address }) => address)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isAllShipped, isShipped } from '#builder/budgets/shipped-content.ts'
 import { anchors, type PagePath, paths } from '#paths.ts'
-import { isAllShipped, isShipped } from '#scripts/shipped-content.ts'
 import { type BuiltPage, everyPage, listedPages, manifest } from './built-site.ts'
 
 const addresses = new Set(manifest.files.map(({ address }) => address))

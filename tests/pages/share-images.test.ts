@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { isAllShipped } from '#builder/budgets/shipped-content.ts'
 import { everyPage } from '#content/every-page.ts'
 import { paths, shareImagePath } from '#paths.ts'
-import { isAllShipped } from '#scripts/shipped-content.ts'
 import { manifest, readClientFile } from './built-site.ts'
 
 const listedPages = everyPage.filter((page) => !page.isUnlisted)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isShipped } from '#builder/budgets/shipped-content.ts'
 import { isCalendarDate } from '#leads/calendar-date.ts'
 import { notFoundPath, paths } from '#paths.ts'
-import { isShipped } from '#scripts/shipped-content.ts'
 import { everyPage, manifest } from './built-site.ts'
 import { gatherings } from './facts.ts'
 import { readEveryText } from './read-texts.ts'

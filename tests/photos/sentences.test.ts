@@ -5,9 +5,9 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PhotoSlotName } from '#art/photo-slots.ts'
-import type { PhotoUse } from '#scripts/photos/list-photo-uses.ts'
-import { makeVersions } from '#scripts/photos/make-photo.ts'
-import { planPhotos } from '#scripts/photos/plan-photos.ts'
+import type { PhotoUse } from '#builder/photos/list-photo-uses.ts'
+import { makeVersions } from '#builder/photos/make-photo.ts'
+import { planPhotos } from '#builder/photos/plan-photos.ts'
 import { paintPhoto } from './paint-photo.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'solstice-sentences-'))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/process/log.ts'
 
 /** For tests: a client that can break every rule of HTTP, which fetch never would. */
 export async function openRawClient(url: string) {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { createApp, type LeadParts } from '#server/app.ts'
 import { createLeadLimits } from '#server/gates/lead-limits.ts'
-import { createLog } from '#server/log.ts'
-import { createNotices } from '#server/notices.ts'
 import { type BuiltFile, createPages, type Pages } from '#server/pages/pages.ts'
+import { createLog } from '#server/process/log.ts'
+import { createNotices } from '#server/process/notices.ts'
 import { ask as askApp } from './web-exchange.ts'
 
 const siteUrl = 'https://solstice.example'

@@ -111,10 +111,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'logs a failure of ours as if all were well',
-    file: 'server/log.ts',
+    file: 'server/process/log.ts',
     from: 'entry.status >= 500',
     to: 'entry.status > 500',
-    caughtBy: ['server/log.test.ts'],
+    caughtBy: ['server/process/log.test.ts'],
   },
   {
     what: 'stores a sign-up twice where only the case of its address differs',
@@ -181,17 +181,17 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'calls words readable at a contrast of 4',
-    file: 'scripts/brand/find-faint-words.ts',
+    file: 'builder/brand/find-faint-words.ts',
     from: 'if (contrast >= enough) continue',
     to: 'if (contrast >= 4) continue',
-    caughtBy: ['scripts/brand/brand.test.ts'],
+    caughtBy: ['builder/brand/brand.test.ts'],
   },
   {
     what: 'lets other sites put a page into a frame',
-    file: 'scripts/content-security-policy.ts',
+    file: 'builder/finishing/content-security-policy.ts',
     from: '    "frame-ancestors \'none\'",\n',
     to: '',
-    caughtBy: ['scripts/content-security-policy.test.ts'],
+    caughtBy: ['builder/finishing/content-security-policy.test.ts'],
   },
   {
     what: 'writes over what another window has written meanwhile',

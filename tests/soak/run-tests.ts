@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from '#scripts/find-browser.ts'
-import { runTool } from '#scripts/run-tool.ts'
+import { findBrowser } from '#tools/find-browser.ts'
+import { runTool } from '#tools/run-tool.ts'
 import type { SoakResult } from './soak-result.ts'
 
 type Report = { numPassedTests: number; numFailedTests: number }

@@ -1,4 +1,4 @@
-import { ensureBuild } from '#scripts/ensure-build.ts'
+import { ensureBuild } from '#builder/builds/ensure-build.ts'
 import { soakCouriers } from './couriers.ts'
 import { soakDesk } from './desk-memory.ts'
 import { soakFloods } from './floods.ts'

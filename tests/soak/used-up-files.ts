@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { readLeads } from '#server/store/read-leads.ts'
-import { sampleApplication } from '#server/store/sample-leads.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
+import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { withServer } from './borrow-server.ts'
 import type { SoakResult } from './soak-result.ts'
 

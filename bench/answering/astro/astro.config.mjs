@@ -3,7 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 
 const { PROJECT_ROOT: root = '' } = process.env
-const { contentModules } = await import(join(root, 'scripts/content-modules.ts'))
+const { contentModules } = await import(join(root, 'builder/plugins/content-modules.ts'))
 
 /** As in an ordinary build of the site. */
 const constants = { SUPABASE_URL: '', SUPABASE_ANON_KEY: '', SIGNUPS: 'store', IS_STATIC: false }

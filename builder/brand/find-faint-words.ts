@@ -1,0 +1,73 @@
+import type { BrandColours } from '#content/colours.ts'
+import { applyColours, type BrandName, brandOf, readDrawnColours } from './apply-colours.ts'
+import { measureContrast, measureLight, readRgb } from './contrast.ts'
+import { readTokens } from './read-tokens.ts'
+
+/** Which words stand on which ground, by their tokens; our sheets have no others. */
+const grounds: Readonly<Record<string, readonly string[]>> = {
+  paper: ['ink', 'quiet', 'ember-deep'],
+  bone: ['ink', 'quiet', 'ember-deep'],
+  white: ['ink', 'quiet', 'ember-deep'],
+  sun: ['ink'],
+  'sun-bright': ['ink'],
+  night: ['bone', 'white', 'quiet-on-night', 'sun'],
+  ink: ['bone', 'white', 'quiet-on-night', 'sun'],
+  'ember-deep': ['white'],
+}
+
+export const enough = 4.5
+
+/** Words on a ground, by their tokens: { ink: "quiet", ground: "paper", contrast: 5.6 }. */
+export type Pair = { ink: string; ground: string; contrast: number }
+
+/** How well words can be read in these colours. */
+export function measurePairs(css: string, colours: BrandColours): Pair[] {
+  const tokens = readTokens(applyColours(css, colours))
+  const paint = (token: string) => readRgb(tokens(token))
+  return Object.entries(grounds).flatMap(([ground, inks]) =>
+    inks.map((ink) => ({ ground, ink, contrast: measureContrast(paint(ink), paint(ground)) })),
+  )
+}
+
+/** The words that are hardest to read of those that stand on one of the six, or in it. */
+export function findFaintest(pairs: readonly Pair[], colour: BrandName): Pair | undefined {
+  const own = pairs.filter(({ ink, ground }) => [brandOf[ink], brandOf[ground]].includes(colour))
+  return own.toSorted((one, other) => one.contrast - other.contrast)[0]
+}
+
+type FaintWords = { colour: BrandName; sentence: string }
+
+/** Colours on which, or in which, words could not be read; one sentence for each of the six. */
+export function findFaintWords(css: string, colours: BrandColours): FaintWords[] {
+  const tokens = readTokens(applyColours(css, colours))
+  const paint = (token: string) => readRgb(tokens(token))
+  const drawn = readDrawnColours(css)
+  const faint = new Map<BrandName, string>()
+  for (const { ground, ink, contrast } of measurePairs(css, colours)) {
+    if (contrast >= enough) continue
+    // The one that he has changed; of two, the ground.
+    const of = brandOf[ground]
+    const isGround = of !== undefined && drawn[of] !== colours[of]
+    const blamed = isGround ? of : brandOf[ink]
+    if (!blamed || faint.has(blamed)) continue
+    const isInkLighter = measureLight(paint(ink)) > measureLight(paint(ground))
+    const better = isInkLighter === isGround ? 'darker' : 'lighter'
+    faint.set(blamed, describePair({ ink, ground, contrast, better }))
+  }
+  return [...faint].map(([colour, sentence]) => ({ colour, sentence: `"${colour}" ${sentence}` }))
+}
+
+/** Only the six have names that he knows. */
+export function nameToken(token: string): string {
+  const brand = brandOf[token]
+  return brand === undefined || brand === token ? token : `a shade of ${brand}`
+}
+
+/** Never more than it is: 4.49 is not 4.5. */
+export const writeContrast = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
+
+type FaintPair = Pair & { better: 'lighter' | 'darker' }
+
+function describePair({ ink, ground, contrast, better }: FaintPair): string {
+  return `leaves words that can not be read: ${nameToken(ink)} on ${nameToken(ground)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`
+}

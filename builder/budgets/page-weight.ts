@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { findInlineScripts } from '#builder/finishing/content-security-policy.ts'
+import { sayHeavyPage } from '#builder/photos/photo-sentences.ts'
+import { weighPhotos } from '#builder/photos/weigh-photos.ts'
+import { budgets, photoBudgets } from './budgets.ts'
+
+/** What a page costs a visitor, in bytes of brotli. */
+export type PageWeight = {
+  address: string
+  isInteractive: boolean
+  htmlBytes: number
+  scriptBytes: number
+  /** Its photographs on a phone, which are compressed as they stand. */
+  photoBytes: number
+}
+
+/** Types a browser does not run as script; what stands in them is data. */
+const dataType = /\stype="(speculationrules|application\/(ld\+)?json)"/
+
+function readBrotliSize(client: string, file: string): number {
+  return readFileSync(join(client, `${file}.br`)).length
+}
+
+/** Every module that hydrates the form of a page, and what those import in turn. */
+export function listPageModules(client: string, html: string): Set<string> {
+  const [, addresses = ''] = /<script data-modules="([^"]*)"/.exec(html) ?? []
+  return followImports(client, addresses.match(/(?<=\/assets\/)[\w.-]+\.js/g) ?? [])
+}
+
+function followImports(client: string, names: string[], found = new Set<string>()): Set<string> {
+  for (const name of names.filter((each) => !found.has(each))) {
+    found.add(name)
+    const code = readFileSync(join(client, 'assets', name), 'utf8')
+    const imports = code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
+    followImports(
+      client,
+      [...imports].flatMap(([, imported]) => imported ?? []),
+      found,
+    )
+  }
+  return found
+}
+
+export function weighPage(
+  client: string,
+  page: { address: string; file: string; html: string },
+): PageWeight {
+  const inline = findInlineScripts(page.html).filter(({ attributes }) => !dataType.test(attributes))
+  const text = inline.map((script) => script.text).join('\n')
+  const modules = listPageModules(client, page.html)
+  const moduleBytes = [...modules].map((name) => readBrotliSize(client, `assets/${name}`))
+  return {
+    address: page.address,
+    isInteractive: modules.size > 0,
+    htmlBytes: readBrotliSize(client, page.file),
+    scriptBytes: moduleBytes.reduce((sum, bytes) => sum + bytes, brotliCompressSync(text).length),
+    photoBytes: weighPhotos(client, page.html),
+  }
+}
+
+const findStaticBudget = (address: string) =>
+  budgets.handyPages.includes(address) ? budgets.handyScript : budgets.staticScript
+
+/** Budgets that a page is over, as sentences. */
+function findOverweight({ address, htmlBytes, scriptBytes, isInteractive }: PageWeight): string[] {
+  const scriptBudget = isInteractive ? budgets.interactiveScript : findStaticBudget(address)
+  const overHtml = `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${budgets.html}.`
+  const overScript = `${address} runs ${scriptBytes} bytes of script; its budget is ${scriptBudget}.`
+  return [
+    ...(htmlBytes > budgets.html ? [overHtml] : []),
+    ...(scriptBytes > scriptBudget ? [overScript] : []),
+  ]
+}
+
+/** Why a page may not be served, as sentences. Budgets are promises about the words that we ship. */
+export function findFaults(html: string, weight: PageWeight, isShipped = true): string[] {
+  const styled = `${weight.address} carries a style attribute, which its content security policy forbids.`
+  return [
+    ...(isShipped ? findOverweight(weight) : []),
+    ...(/<[a-z][^>]*\sstyle=/i.test(html) ? [styled] : []),
+  ]
+}
+
+/** What the owner should know of a page that is served all the same. */
+export function findWarnings(weight: PageWeight, isShipped = true): string[] {
+  const { address, photoBytes } = weight
+  const { page } = photoBudgets
+  return [
+    ...(isShipped ? [] : findOverweight(weight)),
+    ...(photoBytes > page ? [sayHeavyPage(address, photoBytes, page)] : []),
+  ]
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { findFontFaults, weighFonts } from '#builder/budgets/font-weight.ts'
+import {
+  findFaults,
+  findWarnings,
+  listPageModules,
+  type PageWeight,
+  weighPage,
+} from '#builder/budgets/page-weight.ts'
+import { isAllShipped } from '#builder/budgets/shipped-content.ts'
+import { readFileType } from '#builder/files/file-types.ts'
+import { writeHostHeaders } from '#builder/files/write-host-headers.ts'
+import { writeHostRedirects } from '#builder/files/write-host-redirects.ts'
+import { redirects } from '#content/redirects.ts'
+import { notFoundPath, paths } from '#paths.ts'
+import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
+import { readBuildSettings } from '#server/settings/settings.ts'
+import { BuildError } from '#tools/build-error.ts'
+import { composePolicy } from './content-security-policy.ts'
+import { dropUnusedRules } from './drop-unused-rules.ts'
+
+/** Pages become `apply.html` instead of `apply/index.html`, so that no host adds a slash to the address. */
+function placePages(client: string): void {
+  for (const path of [...Object.values(paths), notFoundPath]) {
+    if (path === paths.home) continue
+    renameSync(join(client, path, 'index.html'), join(client, `${path}.html`))
+    rmSync(join(client, path), { recursive: true })
+  }
+}
+
+function compress(file: string): BuiltFile['encodings'] {
+  const body = readFileSync(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  writeFileSync(`${file}.br`, brotliCompressSync(body, { params }))
+  writeFileSync(`${file}.gz`, gzipSync(body, { level: constants.Z_BEST_COMPRESSION }))
+  return ['br', 'gzip']
+}
+
+function finishFile(client: string, file: string): BuiltFile {
+  const { type, isCompressible } = readFileType(file)
+  return {
+    address: `/${file}`,
+    file,
+    type,
+    isImmutable: file.startsWith('assets/'),
+    encodings: isCompressible ? compress(join(client, file)) : [],
+  }
+}
+
+type FinishedPage = BuiltFile & { html: string }
+
+const pageFile = (path: string) => (path === paths.home ? 'index.html' : `${path.slice(1)}.html`)
+
+/** What a form may draw later: the states of its own script. */
+function readLaterTexts(client: string, modules: Set<string>): string {
+  const files = [...modules].map((name) => join(client, 'assets', name))
+  return files.map((file) => readFileSync(file, 'utf8')).join('')
+}
+
+const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
+const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
+
+/** The page with the part of its sheets that it wears. */
+function dressPage(client: string, html: string, modules: Set<string>): string {
+  const text = html.replace(style, '') + readLaterTexts(client, modules)
+  return html
+    .replace(style, (css) => dropUnusedRules(css, text))
+    .replace(sheet, (file) => cutSheet(client, file, text))
+}
+
+/** A linked sheet is cut to its page as well, and has the hash of what is left in its name. */
+function cutSheet(client: string, file: string, text: string): string {
+  const css = dropUnusedRules(readFileSync(join(client, file), 'utf8'), text)
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+  const name = `assets/later-${hash}.css`
+  rmSync(join(client, file))
+  writeFileSync(join(client, name), css)
+  return name
+}
+
+function finishPage(client: string, path: string): FinishedPage {
+  const file = pageFile(path)
+  const drawn = readFileSync(join(client, file), 'utf8')
+  const modules = listPageModules(client, drawn)
+  const isInteractive = modules.size > 0
+  const html = dressPage(client, drawn, modules)
+  writeFileSync(join(client, file), html)
+  const backendUrl = isInteractive ? readBuildSettings().hosted?.url : undefined
+  const contentSecurityPolicy = composePolicy(html, isInteractive, backendUrl)
+  const takesForm = /<form[^>]* method="post"/.test(html)
+  return {
+    ...finishFile(client, file),
+    address: path,
+    ...(takesForm && { takesForm }),
+    contentSecurityPolicy,
+    html,
+  }
+}
+
+/** React Router writes a module for each route and a list of them, for a router that no page loads. */
+function dropUnusedModules(client: string): void {
+  const used = Object.values(paths).flatMap((path) => {
+    const html = readFileSync(join(client, pageFile(path)), 'utf8')
+    return [...listPageModules(client, html)]
+  })
+  for (const name of readdirSync(join(client, 'assets'))) {
+    if (name.endsWith('.js') && !used.includes(name)) rmSync(join(client, 'assets', name))
+  }
+}
+
+/** What begins with a dot is a tool's own, except for the folder that the web agreed on. */
+function listOtherFiles(client: string): string[] {
+  return readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(
+      (file) => /^(?:\.well-known\/|[^.]).*\.\w+$/.test(file) && !/\.(html|br|gz)$/.test(file),
+    )
+    .sort()
+}
+
+function weighPages(client: string, pages: FinishedPage[]): PageWeight[] {
+  const weighed = pages.map((page) => ({ ...page, weight: weighPage(client, page) }))
+  const isShipped = isAllShipped()
+  const fonts = findFontFaults(weighFonts(client))
+  const faults = weighed.flatMap(({ html, weight }) => findFaults(html, weight, isShipped))
+  const warnings = weighed.flatMap(({ weight }) => findWarnings(weight, isShipped))
+  // The owner's words may weigh more than ours, and need letters of their own.
+  if (isShipped) faults.push(...fonts)
+  else warnings.push(...fonts)
+  if (faults.length > 0) throw new BuildError(faults.join('\n'))
+  for (const warning of warnings) console.warn(warning)
+  return weighed.map(({ weight }) => weight)
+}
+
+function omitHtml({ html: _, ...file }: FinishedPage): BuiltFile {
+  return file
+}
+
+/**
+ * The last step of the build: hashes for the content security policy, compression, the list that
+ * our server reads, the headers that static hosts read, and the budgets.
+ */
+export function finishPages(buildFolder: string): PageWeight[] {
+  const client = join(buildFolder, 'client')
+  placePages(client)
+  rmSync(join(client, '.vite'), { recursive: true, force: true })
+  dropUnusedModules(client)
+  const pages = Object.values(paths).map((path) => finishPage(client, path))
+  const missed = finishPage(client, notFoundPath)
+  const others = listOtherFiles(client).map((file) => finishFile(client, file))
+
+  const weights = weighPages(client, [...pages, missed])
+
+  const manifest: BuildManifest = {
+    files: [...pages.map(omitHtml), ...others],
+    notFound: omitHtml(missed),
+    redirects,
+  }
+  writeFileSync(join(buildFolder, 'manifest.json'), JSON.stringify(manifest, null, 1))
+  writeHostHeaders(client, manifest, readBuildSettings().siteUrl)
+  writeHostRedirects(client, redirects)
+  return weights
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import { drawMark, largeMark } from '#art/draw-mark.ts'
+import { type Logo, placeLogo } from '#builder/brand/read-logo.ts'
+import type { Opening } from '#content/page.ts'
+import { breakLines, type Typeface } from './outline-text.ts'
+
+/** What networks show beside a link: 1.91 to 1. */
+export const shareImageSize = { width: 1200, height: 630 }
+
+export type SharePicture = Pick<Opening, 'heading'> & {
+  /** What stands behind the words: the inside of an <svg>. */
+  ground: string
+  /** The side of the heading; the sun has the other one. */
+  words: 'left' | 'right'
+  /** The colour of the words, and of the sun in the mark. */
+  colours: { words: string; sun: string }
+  /** The owner's own mark, in place of ours. */
+  logo?: Logo | undefined
+  /** The brand's name. */
+  name: string
+}
+
+const margin = 72
+/** Where the heading may stand: below the mark, and no wider than its side of the picture. */
+const [room, highest] = [620, 168]
+const sizes = [104, 96, 88, 80, 72, 64, 56]
+
+function drawBrand(display: Typeface, { colours, logo, name }: SharePicture): string {
+  const { words, sun } = colours
+  const { width, height } = largeMark
+  const markWidth = logo ? Math.round(height * logo.ratio) : width
+  const mark = logo
+    ? placeLogo(logo, { x: 0, y: 0, width: markWidth, height })
+    : drawMark(largeMark, words, sun)
+  return `<g transform="translate(${margin} 58)"><g color="${words}">${mark}</g><g fill="${words}" transform="translate(${markWidth + 18} 39)">${display(name, 46).drawing}</g></g>`
+}
+
+/** The largest size at which every line fits, and all of them stay clear of the mark. */
+export function fitHeading(display: Typeface, heading: string) {
+  const fitted = sizes.map((size) => {
+    const lines = breakLines(display, heading, size, room)
+    const lineHeight = size * 1.04
+    const top = shareImageSize.height - margin - 12 - (lines.length - 1) * lineHeight
+    const widest = Math.max(...lines.map((line) => display(line, size).width))
+    return { size, lines, lineHeight, top, widest }
+  })
+  const fits = fitted.find(
+    ({ size, top, widest }) => widest <= room && top - size * 0.72 >= highest,
+  )
+  const best = fits ?? fitted.at(-1)
+  if (!best) throw new Error('There is no size for a heading.')
+  return best
+}
+
+function drawHeading(display: Typeface, { heading, words, colours }: SharePicture): string {
+  const { size, lines, lineHeight, top } = fitHeading(display, heading)
+  const left = words === 'left' ? margin - 4 : shareImageSize.width - margin - room + 40
+  return lines
+    .map(
+      (line, at) =>
+        `<g fill="${colours.words}" transform="translate(${left} ${Math.round(top + at * lineHeight)})">${display(line, size).drawing}</g>`,
+    )
+    .join('')
+}
+
+/** The picture that stands beside a link to a page: its own hour, its heading, our name. */
+export function composeSharePicture(picture: SharePicture, display: Typeface): string {
+  const { width, height } = shareImageSize
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    picture.ground,
+    drawBrand(display, picture),
+    drawHeading(display, picture),
+    '</svg>',
+  ].join('')
+}
+
+export function encodeShareImage(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+}

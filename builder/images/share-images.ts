@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+import { readHourColours } from '#art/hour-colours.ts'
+import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
+import { type Logo, readGoodLogo } from '#builder/brand/read-logo.ts'
+import { readTokens } from '#builder/brand/read-tokens.ts'
+import { displayFace } from '#builder/plugins/subset-fonts.ts'
+import { everyPage } from '#content/every-page.ts'
+import { findPageLight, type PageLight } from '#content/page-light.ts'
+import { site } from '#content/site.ts'
+import { shareImagePath } from '#paths.ts'
+import { readBuildDay } from '#reader/build-day.ts'
+import { root } from '#tools/run-tool.ts'
+import { composeSharePicture, encodeShareImage } from './draw-share-image.ts'
+import { openTypeface } from './outline-text.ts'
+import { drawLandscapeGround, drawPaperGround } from './share-grounds.ts'
+
+const cacheFolder = join(root, 'node_modules/.cache/solstice/share-images')
+const require = createRequire(import.meta.url)
+
+const listedPages = everyPage.filter((page) => !page.isUnlisted)
+
+async function openDisplayFace(words: string) {
+  const whole = readFileSync(require.resolve(displayFace.source))
+  const options = { targetFormat: 'sfnt', variationAxes: displayFace.axes } as const
+  return openTypeface(await subsetFont(whole, displayFace.extraCharacters + words, options))
+}
+
+/** What pictures of a brand are drawn with; the face holds the name and these words. */
+export async function takeBrush(name: string, logo: Logo | undefined, words: string) {
+  const tokens = readBrandTokens()
+  const display = await openDisplayFace(name + words)
+  return { paint: readTokens(tokens), colours: readHourColours(tokens), display, logo, name }
+}
+
+type Brush = Awaited<ReturnType<typeof takeBrush>>
+
+/** Encoding is slow and its result always the same, so each picture is made once. */
+async function encodeOnce(svg: string): Promise<Buffer> {
+  const encoder = JSON.stringify(sharp.versions)
+  const key = createHash('sha256').update(encoder).update(svg).digest('hex').slice(0, 16)
+  const file = join(cacheFolder, `${key}.jpg`)
+  if (!existsSync(file)) {
+    mkdirSync(cacheFolder, { recursive: true })
+    writeFileSync(file, await encodeShareImage(svg))
+  }
+  return readFileSync(file)
+}
+
+/** The picture beside a link to a page with this heading, at its hour. */
+export function drawShareImage(heading: string, light: PageLight, brush: Brush): Promise<Buffer> {
+  const { paint, colours, display, logo, name } = brush
+  const ground =
+    light.land === undefined
+      ? drawPaperGround(light, paint)
+      : drawLandscapeGround(light, colours, paint)
+  const picture = { heading, words: light.words, logo, name, ...ground }
+  return encodeOnce(composeSharePicture(picture, display))
+}
+
+/** The picture beside a link to each page, by its address. */
+async function drawShareImages(): Promise<Map<string, Buffer>> {
+  const words = listedPages.map(({ opening }) => opening.heading).join('')
+  const brush = await takeBrush(site.name, await readGoodLogo(), words)
+  const images = new Map<string, Buffer>()
+  for (const { path, opening } of listedPages) {
+    const light = findPageLight(path, opening.season, readBuildDay())
+    images.set(shareImagePath(path), await drawShareImage(opening.heading, light, brush))
+  }
+  return images
+}
+
+/** Writes a share image for every page that may be found into the build. */
+export function shareImages(): Plugin {
+  return {
+    name: 'share-images',
+    apply: 'build',
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const [address, source] of await drawShareImages()) {
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source })
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import { type App, createApp } from '#server/app.ts'
+import { createRenderer } from '#server/forms/render-page.ts'
+import { createTurns } from '#server/forms/render-turns.ts'
+import { takeLeads } from '#server/forms/take-leads.ts'
+import { readRequest } from '#server/http/read-request.ts'
+import { sendResponse } from '#server/http/send-response.ts'
+import { createPages, type Pages } from '#server/pages/pages.ts'
+import { createLog } from '#server/process/log.ts'
+import { createNotices } from '#server/process/notices.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import type { Store } from '#server/store/open-store.ts'
+
+/** While developing, every page may take a form: which do is only known once they are built. */
+const { notFound: anyPage } = createPages(
+  {
+    files: [],
+    notFound: {
+      address: '',
+      file: '',
+      type: 'text/html; charset=utf-8',
+      isImmutable: false,
+      takesForm: true,
+      encodings: [],
+    },
+  },
+  () => Buffer.alloc(0),
+)
+const pages: Pages = {
+  find: () => anyPage,
+  findMoved: () => undefined,
+  notFound: anyPage,
+  takeForms: true,
+}
+
+/** While developing, our own server takes the leads, and Vite answers everything else. */
+export function answerLeads(settings: Settings, store: Store | undefined): Plugin {
+  return {
+    name: 'answer-leads',
+    configureServer(vite) {
+      const app = createLeadApp(settings, store, vite)
+      vite.middlewares.use((incoming, outgoing, next) => {
+        if (takesLead(incoming)) answer(incoming, outgoing, app).catch(next)
+        else next()
+      })
+    },
+  }
+}
+
+function takesLead({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' || url === '/healthz' || url?.startsWith('/rest/v1/') === true
+}
+
+function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteDevServer): App {
+  const log = createLog({ write: (line) => process.stdout.write(line), isReadable: true })
+  const pagesCode = vite.environments.ssr as RunnableDevEnvironment
+  const takeTurn = createTurns()
+  return createApp({
+    pages,
+    isReady: store?.isWritable ?? (async () => true),
+    notices: createNotices(log),
+    log,
+    siteUrl: settings.siteUrl,
+    leads: takeLeads(settings, {
+      store,
+      log,
+      async renderPage(request, options) {
+        const build = await pagesCode.runner.import('virtual:react-router/server-build')
+        const render = await createRenderer(build as ServerBuild, takeTurn)
+        return render(request, options)
+      },
+    }),
+  })
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, app: App) {
+  const request = readRequest(incoming, outgoing)
+  const { headers, ...response } = 'refused' in request ? request.refused : await app(request)
+  // Live reload needs what the policy of a finished page forbids.
+  const { 'content-security-policy': _, ...kept } = headers
+  sendResponse({ ...response, headers: kept }, outgoing)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import subsetFont, { type SubsetOptions } from 'subset-font'
+import type { Plugin } from 'vite'
+import { root } from '#tools/run-tool.ts'
+
+type FontFace = {
+  /** What becomes of it: "newsreader" is served as /assets/newsreader-Bx3k.woff2 */
+  name: string
+  /** The whole font, as the sheet names it. */
+  source: string
+  /** Which values of its axes the sheets use. */
+  axes: NonNullable<SubsetOptions['variationAxes']>
+  /** Characters it draws besides those of the site's own words. */
+  extraCharacters: string
+}
+
+const listCharacters = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at))
+
+const printableAscii = listCharacters(0x20, 0x7e)
+/** For names that visitors type: José, Søren, Zoë. */
+const westernLetters = listCharacters(0xc0, 0xff)
+
+export const displayFace: FontFace = {
+  name: 'newsreader',
+  source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+  axes: { opsz: 72, wght: 400 },
+  extraCharacters: printableAscii,
+}
+
+// One file for three weights: a file for 400 and one for 600 would be 3 KB more, without 500.
+const textFace: FontFace = {
+  name: 'instrument-sans',
+  source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  axes: { wght: { min: 400, max: 600 } },
+  extraCharacters: printableAscii + westernLetters,
+}
+
+const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'mark', 'tnum']
+/** Where a font names its license, which asks to travel with it. */
+const licenseNames = [13, 14]
+const cacheFolder = join(root, 'node_modules/.cache/solstice/fonts')
+const require = createRequire(import.meta.url)
+
+/** Every character of what draws pages, in a fixed order. The font leaves out what it does not have. */
+export function listOwnCharacters(folders = [join(root, 'app'), join(root, 'content')]): string {
+  const texts = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter(({ name }) => /\.(tsx?|css|yaml)$/.test(name) && !name.includes('.test.'))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+  return [...new Set(texts.join(''))].sort().join('')
+}
+
+/** Cuts a font down to what the site shows, once, and says where the result lies. */
+export async function subsetFace(face: FontFace, ownCharacters: string): Promise<string> {
+  const whole = readFileSync(require.resolve(face.source))
+  const text = face.extraCharacters + ownCharacters
+  const options: SubsetOptions = {
+    targetFormat: 'woff2',
+    variationAxes: face.axes,
+    keepFeatures,
+    preserveNameIds: licenseNames,
+    noHinting: true,
+  }
+  const { version } = require('subset-font/package.json') as { version: string }
+  const recipe = JSON.stringify([version, text, options])
+  const key = createHash('sha256').update(whole).update(recipe).digest('hex').slice(0, 16)
+  const file = join(cacheFolder, key, `${face.name}.woff2`)
+  if (!existsSync(file)) keepFile(file, await subsetFont(whole, text, options))
+  return file
+}
+
+/** In one step, because two builds may run at a time. */
+function keepFile(file: string, bytes: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, bytes)
+  renameSync(unfinished, file)
+}
+
+/** Wherever the site names one of these fonts, it gets the part of it that it uses. */
+export function subsetFonts(): Plugin {
+  return {
+    name: 'subset-fonts',
+    async config() {
+      const ownCharacters = listOwnCharacters()
+      const faces = [displayFace, textFace]
+      const files = await Promise.all(faces.map((face) => subsetFace(face, ownCharacters)))
+      const alias = faces.map(({ source }, at) => ({ find: source, replacement: files[at] ?? '' }))
+      return { resolve: { alias } }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readDrawnTokens } from '#builder/brand/brand-tokens.ts'
+import { findFaintWords } from '#builder/brand/find-faint-words.ts'
+import { listPhotoUses } from '#builder/photos/list-photo-uses.ts'
+import { readColours } from '#content/colours.ts'
+import { findMistakes } from '#content/find-mistakes.ts'
+import { type Mistake, writeMistake } from '#reader/content-error.ts'
+import { parseYaml } from '#reader/parse-yaml.ts'
+import { nameFile } from '#reader/read-content.ts'
+import { root } from '#tools/run-tool.ts'
+
+/** Sentences about content/: what keeps the site from being built, and what is worth a look. */
+export type ContentReport = { mistakes: string[]; warnings: string[] }
+
+/** Looks at all words, and at the photographs that they name. */
+export async function checkAllContent(): Promise<ContentReport> {
+  const mistakes = await findMistakes()
+  if (mistakes.every(({ file }) => file !== nameFile('colours'))) mistakes.push(...findFaint())
+  // Not before, because the library that looks into pictures is large.
+  const { planPhotos } = await import('#builder/photos/plan-photos.ts')
+  if (mistakes.every(({ file }) => file !== nameFile('site'))) mistakes.push(...(await findLogo()))
+  const { findings } = await planPhotos(await listPhotoUses())
+  const ofGrade = (wanted: string) => findings.filter(({ grade }) => grade === wanted)
+  return {
+    mistakes: write([...mistakes, ...ofGrade('mistake')]),
+    warnings: write(ofGrade('warning')),
+  }
+}
+
+const findLineIn = (file: string, field: string) =>
+  parseYaml(readFileSync(join(root, file), 'utf8')).findLine([field])
+
+async function findLogo(): Promise<Mistake[]> {
+  const { readLogo } = await import('#builder/brand/read-logo.ts')
+  const logo = await readLogo()
+  if (!logo || !('mistake' in logo)) return []
+  const file = nameFile('site')
+  return [{ file, line: findLineIn(file, 'logo'), sentence: logo.mistake }]
+}
+
+function findFaint(): Mistake[] {
+  const file = nameFile('colours')
+  return findFaintWords(readDrawnTokens(), readColours()).map(({ colour, sentence }) => ({
+    file,
+    line: findLineIn(file, colour),
+    sentence,
+  }))
+}
+
+/** In the order in which somebody would go through the files. */
+function write(mistakes: readonly Mistake[]): string[] {
+  return mistakes
+    .toSorted((one, other) => one.file.localeCompare(other.file) || lineOf(one) - lineOf(other))
+    .map(writeMistake)
+}
+
+const lineOf = ({ line = 0 }: Mistake) => line

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runTool } from '#tools/run-tool.ts'
+import { describeEngines } from './describe-engines.ts'
+import {
+  type Outcome,
+  type PlaywrightReport,
+  readPlaywright,
+  readVitest,
+  type VitestReport,
+} from './test-reports.ts'
+
+function announce(step: string): void {
+  console.log(`\n${step}`)
+}
+
+function runStaticCheck(step: string, tool: 'biome' | 'tsc', args: string[]): Outcome {
+  announce(step)
+  const { isOk } = runTool(tool, args)
+  return isOk ? { passed: 1, fallen: [] } : { passed: 0, fallen: [`${step}: see above`] }
+}
+
+export function runStaticChecks(): Outcome[] {
+  return [
+    runStaticCheck('Format and lint', 'biome', ['check', '--error-on-warnings']),
+    runStaticCheck('Types', 'tsc', ['--noEmit']),
+  ]
+}
+
+/** Gives a runner a file to report to; a runner that dies without a report has failed once. */
+function report<Report>(
+  step: string,
+  run: (reportFile: string) => { isOk: boolean },
+  read: (report: Report) => Outcome,
+): Outcome {
+  announce(step)
+  const folder = mkdtempSync(join(tmpdir(), 'solstice-test-'))
+  const reportFile = join(folder, 'report.json')
+  try {
+    const { isOk } = run(reportFile)
+    const outcome = read(JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
+    if (isOk || outcome.fallen.length > 0) return outcome
+    return { ...outcome, fallen: [`${step}: ended with an error of its own, see above`] }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, fallen: [`${step}: ended without a report`] }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const vitestProjects = {
+  unit: 'Unit, server and architecture tests',
+  built: 'Tests of the built pages',
+  engines: 'Journeys in every engine',
+}
+
+export function runVitest(
+  project: keyof typeof vitestProjects,
+  browser?: string,
+  read: (report: VitestReport) => Outcome = readVitest,
+): Outcome {
+  const runIt = (file: string) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return runTool('vitest', ['run', `--project=${project}`, ...reporters], {
+      env: browser ? { TEST_BROWSER: browser } : {},
+    })
+  }
+  return report(vitestProjects[project], runIt, read)
+}
+
+export function runEngines(browser: string): Outcome {
+  return runVitest('engines', browser, (report) => {
+    console.log(describeEngines(report).join('\n'))
+    return readVitest(report)
+  })
+}
+
+export function runJourneys(browser: string): Outcome {
+  return report<PlaywrightReport>(
+    'Journeys in a browser',
+    (file) =>
+      runTool('playwright', ['test', '--reporter=line,json'], {
+        env: { TEST_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      }),
+    readPlaywright,
+  )
+}
+
+/** Ends the process with the names of what fell and the one plain line that says how it went. */
+export function closeWith(outcomes: Outcome[]): never {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const fallen = outcomes.flatMap((outcome) => outcome.fallen)
+  for (const name of fallen) console.log(`\nFailed: ${name}`)
+  console.log(`\n${passed} passed, ${fallen.length} failed`)
+  process.exit(fallen.length === 0 ? 0 : 1)
+}
