@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnsweringReport, siteNames } from '#bench/answering/measure-answering.ts'
 import { type Figures, figureNames } from '#bench/answering/visits.ts'
-import { answerBudgets } from '#builder/budgets/budgets.ts'
+import { answerBudgets } from '#bench/speed-budgets.ts'
 import { describeAnswering, findAnsweringFaults } from './describe-answering.ts'
 
 const [firstAnswer] = figureNames.answers

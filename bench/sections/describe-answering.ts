@@ -5,8 +5,8 @@ import {
 } from '#bench/answering/measure-answering.ts'
 import { slowdown } from '#bench/answering/open-visit.ts'
 import { type Figures, figureNames } from '#bench/answering/visits.ts'
+import { answerBudgets } from '#bench/speed-budgets.ts'
 import { findMedian } from '#bench/summarize.ts'
-import { answerBudgets } from '#builder/budgets/budgets.ts'
 import { formatTable } from '#tools/format-table.ts'
 
 type Sites = AnsweringReport['sites']

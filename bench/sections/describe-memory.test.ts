@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverBudgets } from '#builder/budgets/budgets.ts'
+import { serverBudgets } from '#bench/speed-budgets.ts'
 import { describeMemory, findMemoryFaults } from './describe-memory.ts'
 
 const marks = (...megabytes: number[]) =>

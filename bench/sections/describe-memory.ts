@@ -1,5 +1,5 @@
 import { findGrowthMb, type MemoryMark } from '#bench/measure-memory.ts'
-import { serverBudgets } from '#builder/budgets/budgets.ts'
+import { serverBudgets } from '#bench/speed-budgets.ts'
 import { formatCount } from '#tools/format-table.ts'
 
 export function describeMemory(marks: readonly MemoryMark[]): string[] {

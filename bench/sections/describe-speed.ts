@@ -7,8 +7,8 @@ import {
   speedSeconds,
 } from '#bench/measure-speed.ts'
 import { peerNames } from '#bench/servers/start-peers.ts'
+import { serverBudgets } from '#bench/speed-budgets.ts'
 import { usageSource } from '#bench/usage/read-usage.ts'
-import { serverBudgets } from '#builder/budgets/budgets.ts'
 import { formatCount, formatTable } from '#tools/format-table.ts'
 
 const formatShare = (share: number) => (Number.isNaN(share) ? '?' : share.toFixed(2))

@@ -3,7 +3,7 @@ import { showLine } from '#owner/show-lines.ts'
 import type { LeadKind } from '#server/store/read-leads.ts'
 import { countLeadWords } from './describe-lead.ts'
 import { fitText } from './fit-text.ts'
-import type { Paper } from './format-table.ts'
+import type { Paper } from './format-leads.ts'
 import type { Count, Stats, Week } from './gather-stats.ts'
 
 /** Told apart without colours too. */

@@ -4,7 +4,7 @@ import { showLine } from '#owner/show-lines.ts'
 import type { Terminal } from '#owner/surroundings.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
 import { countLeadWords, findMark, nameState, writeMoment, writePerson } from './describe-lead.ts'
-import { formatTable } from './format-table.ts'
+import { formatLeads } from './format-leads.ts'
 import { searchPages } from './search-pages.ts'
 
 type Wish = Pick<LeadsCommand, 'filter' | 'search' | 'isAll'>
@@ -89,7 +89,7 @@ async function* writeWindow(
 }
 
 const writeTable = (leads: StoredLead[], terminal: Terminal) =>
-  `${formatTable(leads, terminal).join('\n')}\n`
+  `${formatLeads(leads, terminal).join('\n')}\n`
 
 function summarize(count: number, { filter, search }: Wish): string {
   if (count > 0) return `\n${countLeadWords(count)}\n`

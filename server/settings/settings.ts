@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { CourierSettings } from '#couriers/courier-settings.ts'
-import { readCouriers } from './courier-settings.ts'
 import { readFromEnvironment } from './environment.ts'
+import { readCouriers } from './read-couriers.ts'
 import {
   checkKey,
   type Environment,

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { Home } from './home.ts'
+import type { LeadsHome } from './leads-home.ts'
 import { checkpoint, leaveWal } from './leave-wal.ts'
 import { isWhole, openDatabase } from './open-database.ts'
 import { openSession, type Session } from './open-session.ts'
@@ -20,10 +20,10 @@ const fateWords: Record<Exclude<Fate, 'well'>, string> = {
   hidden: 'can not be seen',
 }
 
-export const isWell = (home: Home) => !home.rescuing && home.session?.watch.isWell() === true
+export const isWell = (home: LeadsHome) => !home.rescuing && home.session?.watch.isWell() === true
 
 /** Returns when the leads may be written again, and throws a PlaceLost if it can not be done now. */
-export function healHome(home: Home): void {
+export function healHome(home: LeadsHome): void {
   try {
     if (home.rescuing) throw explainLoss(home)
     if (home.session) mend(home, home.session)
@@ -33,7 +33,7 @@ export function healHome(home: Home): void {
   }
 }
 
-export function explainLoss(home: Home, error?: unknown): PlaceLost {
+export function explainLoss(home: LeadsHome, error?: unknown): PlaceLost {
   if (error instanceof PlaceLost) return error
   if (home.session) noteLoss(home, home.session.watch.look())
   if (error === undefined) return lose(home, true)
@@ -42,11 +42,11 @@ export function explainLoss(home: Home, error?: unknown): PlaceLost {
   return lose(home, readFailureKind(cause) === 'busy')
 }
 
-function lose({ loss, trouble }: Home, isPassing: boolean): PlaceLost {
+function lose({ loss, trouble }: LeadsHome, isPassing: boolean): PlaceLost {
   return new PlaceLost(trouble ? `${loss}, and ${trouble}` : loss, isPassing)
 }
 
-function noteLoss(home: Home, fates: Fates): void {
+function noteLoss(home: LeadsHome, fates: Fates): void {
   home.loss = describeFates(home.path, fates) || home.loss
 }
 
@@ -60,7 +60,7 @@ function describeFates(path: string, fates: Fates): string {
 }
 
 /** Puts right what can be put right where it stands; else saves everything and closes. */
-function mend(home: Home, session: Session): void {
+function mend(home: LeadsHome, session: Session): void {
   const fates = session.watch.look()
   noteLoss(home, fates)
   if (Object.values(fates).includes('hidden')) throw lose(home, false)
@@ -81,7 +81,7 @@ function mend(home: Home, session: Session): void {
 }
 
 /** Another program may rightly have made the leads smaller, and then they are whole. */
-function acceptShorterMain(home: Home, session: Session): void {
+function acceptShorterMain(home: LeadsHome, session: Session): void {
   const broken = new PlaceLost(
     `${home.loss}. Put a good copy in its place and restart the server`,
     false,
@@ -109,7 +109,7 @@ function acceptEmptiedWal({ database, watch }: Session): void {
   }
 }
 
-function comeBack(home: Home): void {
+function comeBack(home: LeadsHome): void {
   if (home.copy) settleCopy(home, home.copy)
   const ino = readNumber(home.path)
   if (ino !== home.ino) throw lose(home, false)
@@ -127,7 +127,7 @@ function comeBack(home: Home): void {
 }
 
 /** Finds out which file to go on with: the copy, or another that has all of its leads. */
-function settleCopy(home: Home, copy: RescueCopy): void {
+function settleCopy(home: LeadsHome, copy: RescueCopy): void {
   const found = statSync(home.path, { bigint: true, throwIfNoEntry: false })
   if (!found) putBack(copy.path, home.path)
   else if (found.ino !== copy.ino) {
@@ -141,7 +141,7 @@ function settleCopy(home: Home, copy: RescueCopy): void {
   home.ino = readNumber(home.path) ?? -1n
 }
 
-function explainStranger({ path }: Home, copy: RescueCopy): PlaceLost {
+function explainStranger({ path }: LeadsHome, copy: RescueCopy): PlaceLost {
   return new PlaceLost(
     `another file stands in place of ${basename(path)}. The leads are kept in ` +
       `${basename(copy.path)}: put it back, or restart the server to go on with the other`,
@@ -150,7 +150,7 @@ function explainStranger({ path }: Home, copy: RescueCopy): PlaceLost {
 }
 
 /** The main file is out of reach, but for us, who have it open: everything is copied out of it. */
-function beginRescue(home: Home, session: Session): PlaceLost {
+function beginRescue(home: LeadsHome, session: Session): PlaceLost {
   if (home.clock() < home.nextTryAt) return lose(home, false)
   home.nextTryAt = home.clock() + retryEveryMs
   home.rescuing = rescue(home, session).finally(() => {
@@ -160,7 +160,7 @@ function beginRescue(home: Home, session: Session): PlaceLost {
 }
 
 /** Never rejects: whoever writes next is told. */
-async function rescue(home: Home, session: Session): Promise<void> {
+async function rescue(home: LeadsHome, session: Session): Promise<void> {
   try {
     const copy = await copyOut(session.database, home.path)
     const fates = session.watch.look()
@@ -178,14 +178,14 @@ async function rescue(home: Home, session: Session): Promise<void> {
   }
 }
 
-function noteReturn(home: Home): void {
+function noteReturn(home: LeadsHome): void {
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ')
   home.notices.push(`${time} UTC: ${home.loss}. All leads were saved and are open again.`)
   home.notices.splice(0, home.notices.length - mostNotices)
   settleDown(home)
 }
 
-function settleDown(home: Home): void {
+function settleDown(home: LeadsHome): void {
   home.nextTryAt = Number.NEGATIVE_INFINITY
   home.isDoubtful = false
   home.trouble = ''

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Target } from './group-commit.ts'
 import { explainLoss, healHome, isWell, readNumber } from './heal-home.ts'
-import type { Home } from './home.ts'
+import type { LeadsHome } from './leads-home.ts'
 import { checkpoint, isComplete } from './leave-wal.ts'
 import { openSession } from './open-session.ts'
 import type { StampedLead } from './prepare-insert.ts'
@@ -29,7 +29,7 @@ const mostRemembered = 1_000
 export function keepPlace(
   database: DatabaseSync,
   path: string,
-  options: Pick<Home, 'clock' | 'onReturn' | 'tells'>,
+  options: Pick<LeadsHome, 'clock' | 'onReturn' | 'tells'>,
 ): Place {
   const home = findHome(database, path, options)
   bringHome(database)
@@ -56,8 +56,8 @@ export function keepPlace(
 function findHome(
   database: DatabaseSync,
   path: string,
-  options: Pick<Home, 'clock' | 'onReturn' | 'tells'>,
-): Home {
+  options: Pick<LeadsHome, 'clock' | 'onReturn' | 'tells'>,
+): LeadsHome {
   return {
     ...options,
     path,
@@ -84,20 +84,20 @@ function bringHome(database: DatabaseSync): void {
   }
 }
 
-function openHome(home: Home): DatabaseSync {
+function openHome(home: LeadsHome): DatabaseSync {
   if (!isWell(home)) healHome(home)
   if (!home.session) throw explainLoss(home)
   return home.session.database
 }
 
 /** Another program may rightly have made the files smaller, as an erasure does: nobody waits for that. */
-function isOnlySmaller({ session }: Home): boolean {
+function isOnlySmaller({ session }: LeadsHome): boolean {
   const fates = session ? Object.values(session.watch.look()) : []
   return fates.length > 0 && fates.every((fate) => fate === 'well' || fate === 'cut')
 }
 
 /** Whoever writes next is told what went wrong here. */
-function tryToOpen(home: Home): boolean {
+function tryToOpen(home: LeadsHome): boolean {
   try {
     openHome(home)
     return true
@@ -106,7 +106,7 @@ function tryToOpen(home: Home): boolean {
   }
 }
 
-function tend(home: Home): void {
+function tend(home: LeadsHome): void {
   try {
     if (tryToOpen(home)) settle(home)
   } catch {
@@ -115,14 +115,14 @@ function tend(home: Home): void {
 }
 
 /** What is in the main file alone survives the loss of every other, however the process ends. */
-function settle(home: Home): void {
+function settle(home: LeadsHome): void {
   if (!home.session || home.remembered.length === 0) return
   const isDone = isComplete(checkpoint(home.session.database))
   // Looking also takes note of how long the main file has become.
   if (isWell(home) && isDone) home.remembered = []
 }
 
-function remember(home: Home, lead: StampedLead): void {
+function remember(home: LeadsHome, lead: StampedLead): void {
   home.remembered.push(lead)
   if (home.remembered.length < mostRemembered) return
   tend(home)
@@ -130,7 +130,7 @@ function remember(home: Home, lead: StampedLead): void {
   if (home.remembered.length >= mostRemembered) home.remembered.shift()
 }
 
-async function closeHome(home: Home): Promise<void> {
+async function closeHome(home: LeadsHome): Promise<void> {
   await home.rescuing
   tend(home)
   await home.rescuing

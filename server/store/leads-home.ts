@@ -3,7 +3,7 @@ import type { StampedLead } from './prepare-insert.ts'
 import type { RescueCopy } from './rescue-copy.ts'
 
 /** All that is known of the place where the leads live. */
-export type Home = {
+export type LeadsHome = {
   readonly path: string
   /** Milliseconds from a clock that never goes back. */
   readonly clock: () => number

@@ -23,7 +23,7 @@ const shortestId = 8
 const leftOutFirst = ['FLAG', 'KIND', 'WHEN (UTC)', 'NAME']
 
 /** One line a lead, no longer than the terminal is wide. */
-export function formatTable(leads: readonly StoredLead[], { columns, hasColors }: Paper): string[] {
+export function formatLeads(leads: readonly StoredLead[], { columns, hasColors }: Paper): string[] {
   const kept = chooseColumns(leads, columns)
   const widths = chooseWidths(kept, leads, columns)
   const writeLine = (cells: string[]) =>
