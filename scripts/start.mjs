@@ -15,5 +15,5 @@ try {
   // There is no build yet.
 }
 
-const { startSite } = await import('#builder/builds/start-site.ts')
-await startSite()
+const { serveBuild } = await import('#builder/builds/serve-build.ts')
+await serveBuild()

@@ -24,7 +24,7 @@ async function tryBuild(folder: string): Promise<void> {
   }
   // So that Node has compiled the rest of what a start needs, too.
   await import('#server/main.ts')
-  await import('#builder/builds/start-site.ts')
+  await import('#builder/builds/serve-build.ts')
 }
 
 await stopWithSentence(() => tryBuild(process.argv[2] ?? ''))

@@ -9,7 +9,7 @@ import { chooseRequestId } from './gates/request-id.ts'
 import { addSecurityHeaders } from './gates/security-headers.ts'
 import { type Answer, bringsBody, type HttpRequest, type HttpResponse } from './http/exchange.ts'
 import { plainResponse, refuseAttempt } from './http/plain-response.ts'
-import { answerFile, answerMissedPage, redirectTo } from './pages/answer-file.ts'
+import { answerFile, answerNotFound, redirectTo } from './pages/answer-file.ts'
 import type { Pages, ServedFile } from './pages/pages.ts'
 import { answerHealth, type Health } from './process/health.ts'
 import type { Log } from './process/log.ts'
@@ -101,7 +101,7 @@ function route(visit: Visit): Answer {
   if (slashless) return redirectTo(slashless.address, query, 308)
   const moved = pages.findMoved(withoutSlash(path))
   if (moved) return redirectTo(moved, query, 301)
-  return answerMissedPage(request, pages.notFound)
+  return answerNotFound(request, pages.notFound)
 }
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -10,7 +10,7 @@ import { openRawClient } from '#tests/server/raw-client.ts'
 import type { BuildManifest } from './pages/pages.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
-// What builder/builds/start-site.ts does, with a build folder of our own.
+// What builder/builds/serve-build.ts does, with a build folder of our own.
 const serveFolder = `
   import { reportStartFailure, startServer } from '${pathToFileURL(main)}'
   import { readSettings } from '#server/settings/settings.ts'

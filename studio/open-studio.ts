@@ -6,11 +6,11 @@ import { createServer, type ViteDevServer } from 'vite'
 import { serveSiteFiles } from '#builder/plugins/serve-site-files.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { loadSchemas } from '#studio/server/views.ts'
 import { root } from '#tools/run-tool.ts'
 import { markedContent } from './places/marked-content.ts'
 import { keepCopy } from './server/keep-copy.ts'
 import { base, createToken, studioPlugin } from './server/studio-plugin.ts'
+import { loadSchemas } from './server/views.ts'
 import { removeUnfinished } from './writer/replace-file.ts'
 
 const content = join(root, 'content')

@@ -4,9 +4,9 @@ import { Field } from '#components/field.tsx'
 import { applicationWords } from '#content/form-words.ts'
 import { type Application, genders, interests } from '#leads/application.ts'
 import { countries } from '#leads/countries.ts'
-import { honeypotName } from '#leads/find-flag.ts'
+import { honeypotName } from '#leads/find-spam-flag.ts'
 import { BirthdayField } from './birthday-field.tsx'
-import { describeRoom } from './describe-room.ts'
+import { describeCharactersLeft } from './describe-characters-left.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
@@ -48,7 +48,9 @@ export function ApplicationForm(props: LeadFormProps) {
       <Field
         meta={aboutYourself}
         label={labels.aboutYourself}
-        hint={describeRoom(String(aboutYourself.value ?? '')) ?? applicationWords.optional}
+        hint={
+          describeCharactersLeft(String(aboutYourself.value ?? '')) ?? applicationWords.optional
+        }
       >
         <textarea
           {...getTextareaProps(aboutYourself, { ariaDescribedBy: aboutYourself.descriptionId })}

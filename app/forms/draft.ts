@@ -1,4 +1,4 @@
-import { honeypotName } from '#leads/find-flag.ts'
+import { honeypotName } from '#leads/find-spam-flag.ts'
 import { nameDraft } from './draft-key.ts'
 
 type Draft = {

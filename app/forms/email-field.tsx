@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import { Field } from '#components/field.tsx'
 import { suggestionWords } from '#content/form-words.ts'
-import { tidyEmail } from '#leads/tidy-email.ts'
+import { normalizeEmail } from '#leads/normalize-email.ts'
 import { suggestEmail } from './suggest-email.ts'
 
 type EmailFieldProps = {
@@ -32,7 +32,7 @@ export function EmailField({ meta, label, enterKeyHint }: EmailFieldProps) {
         enterKeyHint={enterKeyHint}
         required
         onBlur={({ target }) =>
-          afterPress(() => setSuggestion(suggestEmail(tidyEmail(target.value))))
+          afterPress(() => setSuggestion(suggestEmail(normalizeEmail(target.value))))
         }
         onInput={() => setSuggestion(undefined)}
       />

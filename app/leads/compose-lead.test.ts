@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Application } from './application.ts'
 import { composeApplication } from './compose-lead.ts'
 import { composeMessage } from './compose-message.ts'
-import { honeypotName } from './find-flag.ts'
+import { honeypotName } from './find-spam-flag.ts'
 import { limits } from './limits.ts'
 
 const answers: Application = {

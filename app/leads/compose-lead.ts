@@ -1,7 +1,7 @@
 import type { Application } from './application.ts'
 import { readCampaign } from './campaign.ts'
 import { composeMessage } from './compose-message.ts'
-import { findFlag, honeypotName } from './find-flag.ts'
+import { findSpamFlag, honeypotName } from './find-spam-flag.ts'
 import type { Lead } from './lead-rows.ts'
 import { readReferralCode } from './referral-code.ts'
 
@@ -22,7 +22,7 @@ export function composeApplication(
 ): Lead & { table: 'contact_submissions' } {
   const referralCode = readReferralCode(address)
   const campaign = readCampaign(address)
-  const flag = findFlag({ honeypot: String(form.get(honeypotName) ?? ''), openForMs })
+  const flag = findSpamFlag({ honeypot: String(form.get(honeypotName) ?? ''), openForMs })
   const message = composeMessage(answers, { referralCode, campaign, flag })
   return {
     table: 'contact_submissions',

@@ -4,8 +4,8 @@ import { countCharacters } from './count-characters.ts'
 import { isEmailAddress } from './email-address.ts'
 import { formatCount } from './format-count.ts'
 import { limits } from './limits.ts'
-import { tidyEmail } from './tidy-email.ts'
-import { tidyLine, tidyText } from './tidy-text.ts'
+import { normalizeEmail } from './normalize-email.ts'
+import { normalizeLine, normalizeText } from './normalize-text.ts'
 
 const { unstorable } = anyErrors
 
@@ -19,7 +19,7 @@ function describeMax(max: number): string {
 export function nameField(tooShort: string) {
   return v.pipe(
     v.string(tooShort),
-    v.transform(tidyLine),
+    v.transform(normalizeLine),
     v.check((name) => countCharacters(name) >= limits.nameMin, tooShort),
     v.check((name) => countCharacters(name) <= limits.nameMax, describeMax(limits.nameMax)),
     v.check(isStorable, unstorable),
@@ -27,13 +27,13 @@ export function nameField(tooShort: string) {
 }
 
 export function emailField(invalid: string) {
-  return v.pipe(v.string(invalid), v.transform(tidyEmail), v.check(isEmailAddress, invalid))
+  return v.pipe(v.string(invalid), v.transform(normalizeEmail), v.check(isEmailAddress, invalid))
 }
 
 export function aboutField() {
   return v.pipe(
     v.string(unstorable),
-    v.transform(tidyText),
+    v.transform(normalizeText),
     v.check((text) => countCharacters(text) <= limits.aboutMax, describeMax(limits.aboutMax)),
     v.check(isStorable, unstorable),
   )

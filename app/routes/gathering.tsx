@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { listOccurrences } from '#almanac/occurrence.ts'
+import { listOccurrences } from '#calendar/occurrence.ts'
 import { ButtonLink } from '#components/button-link.tsx'
 import { gatheringWords } from '#content/form-words.ts'
 import { gatherings } from '#content/gatherings.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '#content/not-found.ts'
 import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
-import missedScript from '#document/missed-script.ts?script'
+import notFoundScript from '#document/not-found-script.ts?script'
 import { NextLinks } from '#sections/next-links.tsx'
 import { Opening } from '#sections/opening.tsx'
 
@@ -12,7 +12,7 @@ export default function NotFoundRoute() {
     <>
       <Opening {...notFound.opening} />
       <NextLinks links={notFound.next} />
-      <InlineScript text={missedScript} />
+      <InlineScript text={notFoundScript} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { composeEntry } from '#almanac/calendar-entry.ts'
-import { listCalendarLinks } from '#almanac/calendar-links.ts'
-import type { Occurrence } from '#almanac/occurrence.ts'
+import { composeEntry } from '#calendar/calendar-entry.ts'
+import { listCalendarLinks } from '#calendar/calendar-links.ts'
+import type { Occurrence } from '#calendar/occurrence.ts'
 import { calendarWords } from '#content/calendar-words.ts'
 import { gatheringPlace } from '#content/gathering-place.ts'
 

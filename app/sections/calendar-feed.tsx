@@ -1,4 +1,4 @@
-import { feedPath } from '#almanac/calendar-links.ts'
+import { feedPath } from '#calendar/calendar-links.ts'
 import { BandHead } from '#components/band-head.tsx'
 import { calendarWords } from '#content/calendar-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Occurrence } from '#almanac/occurrence.ts'
+import type { Occurrence } from '#calendar/occurrence.ts'
 
 type GatheringDaysProps = {
   /** Three years of one gathering. */

@@ -1,4 +1,4 @@
-import type { Occurrence } from '#almanac/occurrence.ts'
+import type { Occurrence } from '#calendar/occurrence.ts'
 import { calendarWords } from '#content/calendar-words.ts'
 
 type NextGatheringProps = {

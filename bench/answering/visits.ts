@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core'
+import { awaitHydrated, fillInForm, findLongestTask, formParts } from './hydrated-form.ts'
 import { paintTwice } from './open-visit.ts'
 import { timeAnswer } from './time-answer.ts'
-import { awaitAwake, fillInForm, findLongestTask, formParts } from './wake-form.ts'
 
 /** What one visit has measured, in milliseconds, by name. */
 export type Figures = Record<string, number>
@@ -45,13 +45,13 @@ async function typeAtOnce(page: Page): Promise<Figures> {
   const type = async () => {
     await page.click(formParts.field)
     await page.keyboard.type('A. Visitor', { delay: 60 })
-    await awaitAwake(page)
+    await awaitHydrated(page)
   }
   return { [sleepyKeys]: await timeAnswer(page, type) }
 }
 
 async function useForm(page: Page): Promise<Figures> {
-  await awaitAwake(page)
+  await awaitHydrated(page)
   const task = await findLongestTask(page)
   await page.focus(formParts.field)
   const key = await timeAnswer(page, () => page.keyboard.press('A'))

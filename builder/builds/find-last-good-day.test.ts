@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAllOccurrences } from '#almanac/occurrence.ts'
+import { listAllOccurrences } from '#calendar/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { findLastGoodDay } from './find-last-good-day.ts'

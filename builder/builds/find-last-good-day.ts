@@ -1,4 +1,4 @@
-import { listAllOccurrences } from '#almanac/occurrence.ts'
+import { listAllOccurrences } from '#calendar/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 

@@ -67,7 +67,7 @@ const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
 const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
 
 /** The page with the part of its sheets that it wears. */
-function dressPage(client: string, html: string, modules: Set<string>): string {
+function finishHtml(client: string, html: string, modules: Set<string>): string {
   const text = html.replace(style, '') + readLaterTexts(client, modules)
   return html
     .replace(style, (css) => dropUnusedRules(css, text))
@@ -89,7 +89,7 @@ function finishPage(client: string, path: string): FinishedPage {
   const drawn = readFileSync(join(client, file), 'utf8')
   const modules = listPageModules(client, drawn)
   const isInteractive = modules.size > 0
-  const html = dressPage(client, drawn, modules)
+  const html = finishHtml(client, drawn, modules)
   writeFileSync(join(client, file), html)
   const backendUrl = isInteractive ? readBuildSettings().hosted?.url : undefined
   const contentSecurityPolicy = composePolicy(html, isInteractive, backendUrl)

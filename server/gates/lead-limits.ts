@@ -57,7 +57,7 @@ export function createLeadLimits(options: LimitOptions): LeadLimits {
     )
     return Math.ceil(Math.max(...waits) / 1000)
   }
-  function findFlag([address]: ClientAddress): LeadFlag | undefined {
+  function findSpamFlag([address]: ClientAddress): LeadFlag | undefined {
     const isForced = all > 0 && leads.count(everyone) > all && leads.count(address) > fairShare
     return isForced ? 'flood' : undefined
   }
@@ -79,7 +79,7 @@ export function createLeadLimits(options: LimitOptions): LeadLimits {
       if (waitSeconds > 0) return { waitSeconds }
       const names = [...(perAddress > 0 || all > 0 ? client : []), ...(all > 0 ? [everyone] : [])]
       for (const name of names) leads.add(name)
-      const flag = findFlag(client)
+      const flag = findSpamFlag(client)
       return {
         ...(flag && { flag }),
         giveBack() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toHttpRequest, toWebResponse } from '#tests/server/web-exchange.ts'
-import { answerFile, answerMissedPage } from './answer-file.ts'
+import { answerFile, answerNotFound } from './answer-file.ts'
 import { type BuiltFile, createPages } from './pages.ts'
 
 const page: BuiltFile = {
@@ -83,7 +83,7 @@ test('a tag of another encoding or of an older page gets the whole page', () => 
 test('the page for missed addresses is compressed too and never answers 304', async () => {
   const headers = { 'Accept-Encoding': 'br', 'If-None-Match': '*' }
   const request = toHttpRequest(new Request('http://localhost', { headers }))
-  const answer = toWebResponse(answerMissedPage(request, pages.notFound))
+  const answer = toWebResponse(answerNotFound(request, pages.notFound))
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Encoding')).toBe('br')
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')

@@ -14,7 +14,7 @@ export function answerFile(request: HttpRequest, file: ServedFile): HttpResponse
   return { status: 200, headers, body: bytes }
 }
 
-export function answerMissedPage(request: HttpRequest, notFound: ServedFile): HttpResponse {
+export function answerNotFound(request: HttpRequest, notFound: ServedFile): HttpResponse {
   if (!isReading(request)) return plainResponse(404, 'There is nothing at this address.\n')
   const { headers, bytes } = chooseVariant(request, notFound)
   const { etag: _, ...kept } = headers

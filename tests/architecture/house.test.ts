@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findDeadExports } from './find-dead-exports.ts'
 import { findDuplicates } from './find-duplicates.ts'
@@ -15,6 +15,15 @@ import { cleanTree, plant } from './small-house.ts'
 const root = join(import.meta.dirname, '../..')
 const tree = readTree(root)
 
+/** The command and what it does, the promise and who keeps it, the same for another server. */
+const sameThingTwice = [
+  'erase-person.ts',
+  'outbox.ts',
+  'read-body.ts',
+  'restore-leads.ts',
+  'save-lead.ts',
+]
+
 describe('the house as it stands', () => {
   test('breaks none of its own rules', () => {
     const violations = findViolations(tree)
@@ -27,6 +36,16 @@ describe('the house as it stands', () => {
 
   test('says nothing twice that takes six lines', () => {
     expect(findDuplicates(tree)).toEqual([])
+  })
+
+  test('has no two files of one name, unless they are one thing in two rooms', () => {
+    const names = tree
+      .map(({ path }) => path)
+      .filter((path) => /^[^.]+\.tsx?$/.test(basename(path)))
+    const twice = names.filter((path, at) =>
+      names.some((other, place) => place < at && basename(other) === basename(path)),
+    )
+    expect([...new Set(twice.map((path) => basename(path)))].sort()).toEqual(sameThingTwice)
   })
 
   test('is really read: whoever writes an import at the start of a line is found importing', () => {

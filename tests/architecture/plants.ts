@@ -63,7 +63,7 @@ const directions: Plant[] = [
     title: 'a page imports the server',
     files: { 'app/routes/faq.tsx': `import '#server/app.ts'` },
     says: [
-      'app/routes/faq.tsx:1 imports server/app.ts, but a route only composes: it may import content, almanac, sections, forms, components, document, leads, paths, react, react-router.',
+      'app/routes/faq.tsx:1 imports server/app.ts, but a route only composes: it may import content, calendar, sections, forms, components, document, leads, paths, react, react-router.',
     ],
   },
   {

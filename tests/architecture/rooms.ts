@@ -25,7 +25,7 @@ type RoomName =
   | 'reader'
   | 'content'
   | 'leads'
-  | 'almanac'
+  | 'calendar'
   | 'art'
   | 'components'
   | 'sections'
@@ -89,10 +89,10 @@ export const rooms: readonly Room[] = [
     packages: ['valibot', '@supabase/postgrest-js', '@conform-to/*'],
   },
   {
-    name: 'almanac',
-    rule: 'the almanac only knows when gatherings are',
-    files: ['app/almanac/'],
-    alias: '#almanac/*',
+    name: 'calendar',
+    rule: 'the calendar only knows when gatherings are',
+    files: ['app/calendar/'],
+    alias: '#calendar/*',
     rooms: ['content', 'leads', 'paths'],
     packages: [],
   },
@@ -118,7 +118,7 @@ export const rooms: readonly Room[] = [
     rule: 'sections draw the content they are given',
     files: ['app/sections/'],
     alias: '#sections/*',
-    rooms: ['components', 'art', 'almanac', 'content', 'paths'],
+    rooms: ['components', 'art', 'calendar', 'content', 'paths'],
     packages: ['react', 'react-dom', 'react-router'],
   },
   {
@@ -143,7 +143,7 @@ export const rooms: readonly Room[] = [
     rule: 'document is what stands around every page',
     files: ['app/document/'],
     alias: '#document/*',
-    rooms: ['components', 'content', 'almanac', 'art', 'paths', 'styles'],
+    rooms: ['components', 'content', 'calendar', 'art', 'paths', 'styles'],
     packages: ['react', 'react-router', 'schema-dts'],
     packagesOf: { 'app/document/font-preloads.tsx': ['@fontsource-variable/*'] },
   },
@@ -151,7 +151,7 @@ export const rooms: readonly Room[] = [
     name: 'routes',
     rule: 'a route only composes',
     files: ['app/routes/'],
-    rooms: ['content', 'almanac', 'sections', 'forms', 'components', 'document', 'leads', 'paths'],
+    rooms: ['content', 'calendar', 'sections', 'forms', 'components', 'document', 'leads', 'paths'],
     packages: ['react', 'react-router'],
     keepsApart: true,
   },
@@ -169,7 +169,7 @@ export const rooms: readonly Room[] = [
       'paths',
       'content',
       'leads',
-      'almanac',
+      'calendar',
       'art',
       'components',
       'sections',
@@ -215,7 +215,7 @@ export const rooms: readonly Room[] = [
     rule: 'the builder makes the site, and looks at nothing that only measures it',
     files: ['builder/'],
     alias: '#builder/*',
-    rooms: ['tools', 'server', 'paths', 'reader', 'content', 'almanac', 'art', 'leads'],
+    rooms: ['tools', 'server', 'paths', 'reader', 'content', 'calendar', 'art', 'leads'],
     packages: anyPackage,
   },
   {

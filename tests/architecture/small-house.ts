@@ -7,7 +7,7 @@ const smallHouse: Readonly<Record<string, string>> = {
   'app/content/page.ts': `import type { paths } from '#paths.ts'\nexport type Page = keyof typeof paths`,
   'app/content/home.ts': `import type { Page } from './page.ts'\nexport const home: Page = 'home'`,
   'app/leads/lead.ts': `import * as v from 'valibot'\nexport const lead = v.object({})`,
-  'app/almanac/next.ts': `import { home } from '#content/home.ts'\nexport const next = home`,
+  'app/calendar/next.ts': `import { home } from '#content/home.ts'\nexport const next = home`,
   'app/art/mark.tsx': `import type { SVGProps } from 'react'\nexport type Mark = SVGProps<SVGElement>`,
   'app/components/button.tsx': `import { Mark } from '#art/mark.tsx'\nexport { Mark as Button }`,
   'app/components/button.css': `.button { color: red }`,

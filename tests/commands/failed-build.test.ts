@@ -9,7 +9,7 @@ import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 const mistakes = [
   ['content/home.yaml', 'season: dawn', 'season: dusk'],
   ['app/root.tsx', '<html lang="en">', '<html lang=>'],
-  ['app/almanac/occurrence.ts', 'const timesCarried = 3', 'const timesCarried 3'],
+  ['app/calendar/occurrence.ts', 'const timesCarried = 3', 'const timesCarried 3'],
 ] as const
 
 const stack = /^\s+at .+:\d+/m

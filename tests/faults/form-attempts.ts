@@ -1,4 +1,4 @@
-import { tidyLine, tidyText } from '#leads/tidy-text.ts'
+import { normalizeLine, normalizeText } from '#leads/normalize-text.ts'
 import type { Attempt, LeadRow } from './attempt.ts'
 import { everyString, goodAddresses } from './naughty-strings.ts'
 import { type FormFields, inventApplication, postForm } from './post-form.ts'
@@ -18,15 +18,15 @@ type Form = {
 const countCharacters = (text: string) => [...text].length
 
 const nameField: Field = (text) => {
-  const name = tidyLine(text)
+  const name = normalizeLine(text)
   const isGood = countCharacters(name) >= 2 && countCharacters(name) <= 120 && !name.includes('\0')
   return isGood ? name : undefined
 }
 
-const emailField: Field = (text) => goodAddresses.find((address) => address === tidyLine(text))
+const emailField: Field = (text) => goodAddresses.find((address) => address === normalizeLine(text))
 
 const aboutField: Field = (text) => {
-  const about = tidyText(text)
+  const about = normalizeText(text)
   return countCharacters(about) <= 5_000 && !about.includes('\0') ? about : undefined
 }
 

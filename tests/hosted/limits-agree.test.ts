@@ -13,8 +13,8 @@ import { gatheringSignupSchema } from '#leads/gathering-signup.ts'
 import { gatheringSlugs } from '#leads/gathering-slugs.ts'
 import { findBrokenRule, type Lead, type LeadTable, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/limits.ts'
-import { tidyEmail } from '#leads/tidy-email.ts'
-import { tidyLine } from '#leads/tidy-text.ts'
+import { normalizeEmail } from '#leads/normalize-email.ts'
+import { normalizeLine } from '#leads/normalize-text.ts'
 import { waitlistSignupSchema } from '#leads/waitlist-signup.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { StoreRefusal } from '#server/store/store-error.ts'
@@ -95,7 +95,7 @@ describe.each(leadTables)('in %s', (table) => {
   /** A form trims first, and then it must think as the databases do. */
   async function expectName(name: string, rule: string | undefined) {
     expect(await judge(table, { name }), JSON.stringify(name)).toBe(rule)
-    const tidy = tidyLine(name)
+    const tidy = normalizeLine(name)
     const tidyRule = tidy === name ? rule : await judge(table, { name: tidy })
     expect(forms[table](name, address), JSON.stringify(name)).toBe(tidyRule === undefined)
   }
@@ -142,7 +142,7 @@ describe.each(leadTables)('in %s', (table) => {
     }
     for (const email of badAddresses) {
       expect(await judge(table, { email }), email).toBe(`${table}_email_shape`)
-      const isTidy = tidyEmail(email) === email
+      const isTidy = normalizeEmail(email) === email
       if (isTidy) expect(forms[table]('Tom', email), email).toBe(false)
     }
   })

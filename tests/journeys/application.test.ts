@@ -3,8 +3,8 @@ import { applicationWords, dismissLabel, failureWords, summaryWords } from '#con
 import { site as brand } from '#content/site.ts'
 import { applicationLabels, countryOptions } from '#tests/content/spec-application.ts'
 import {
-  expectAwake,
   expectedMessage,
+  expectHydrated,
   fillApplication,
   findField,
   inventAnswers,
@@ -229,7 +229,7 @@ test('back from the thank-you page reaches an empty form', async ({ page }) => {
   await expect(page.getByRole('status')).toBeEmpty()
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/apply')
-  await expectAwake(page)
+  await expectHydrated(page)
   await expect(findField(page, 'fullName')).toHaveValue('')
 })
 

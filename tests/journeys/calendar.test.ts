@@ -1,5 +1,5 @@
 import { calendarWords } from '#content/calendar-words.ts'
-import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
+import { expectHydrated, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 import { expect, test } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
 
@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('one tap takes the next days of a gathering as a calendar file', async ({ page }) => {
       await page.goto(path)
-      if (javaScriptEnabled) await expectAwake(page)
+      if (javaScriptEnabled) await expectHydrated(page)
       const days = page.locator('.add-to-calendar [data-coming] > :visible')
       await expect(days).toHaveCount(1)
       await expect(days.locator('time')).toHaveText(/, \d{4}$/)
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('web calendars are asked nothing before the press', async ({ page }) => {
   const requests = watchRequests(page)
   await page.goto(path)
-  await expectAwake(page)
+  await expectHydrated(page)
   for (const name of [calendarWords.google, calendarWords.outlook]) {
     await page.getByRole('link', { name, exact: true }).hover()
   }
@@ -38,7 +38,7 @@ test('the links are still there when a visitor comes back from the thank-you pag
   page,
 }) => {
   await page.goto(path)
-  await expectAwake(page)
+  await expectHydrated(page)
   await fillSignup(page, 'A. Visitor', inventEmail())
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you')

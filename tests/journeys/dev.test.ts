@@ -6,7 +6,7 @@ import { applicationWords, waitlistWords } from '#content/form-words.ts'
 import { paintPhoto } from '#tests/photos/paint-photo.ts'
 import { readAddress } from '#tests/read-address.ts'
 import { copyProject } from './copy-project.ts'
-import { expectAwake, fillSignup, inventEmail, submitButton } from './fill-form.ts'
+import { expectHydrated, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 import { openListening } from './open-listening.ts'
 
 type Dev = { root: string; address: string }
@@ -41,7 +41,7 @@ function edit({ root }: Dev, file: string, from: string, to: string): void {
 /** The whole page again, its form alive. */
 async function expectShown(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible()
-  await expectAwake(page)
+  await expectHydrated(page)
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -51,7 +51,7 @@ test('every change of a form, a route, words and style is on the page at once, t
   dev,
 }) => {
   await openListening(page, `${dev.address}/apply`)
-  await expectAwake(page)
+  await expectHydrated(page)
   for (const [last, next] of [
     [applicationWords.heading, 'Words 1'],
     ['Words 1', 'Words 2'],
@@ -76,7 +76,7 @@ test('every change of a form, a route, words and style is on the page at once, t
     edit(dev, 'app/forms/forms.css', '.form-heading {', `.form-heading { ${property}: seen;`)
     const heading = page.locator('.form-heading')
     await expect(heading).toHaveCSS(property, 'seen')
-    await expectAwake(page)
+    await expectHydrated(page)
   }
 })
 
@@ -149,7 +149,7 @@ test('forms are sent, with script and without', async ({ page, browser, dev }) =
     ).toBeVisible()
   }
   await openListening(page, `${dev.address}/shop`)
-  await expectAwake(page)
+  await expectHydrated(page)
   await send(page)
   const unscripted: BrowserContext = await browser.newContext({ javaScriptEnabled: false })
   const other = await unscripted.newPage()

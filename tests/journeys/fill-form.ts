@@ -45,7 +45,7 @@ export async function fillSignup(page: Page, name: string, email: string): Promi
 }
 
 /** The form is hydrated. */
-export async function expectAwake(page: Page): Promise<void> {
+export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('form[data-hydrated]')).toBeVisible()
 }
 
@@ -60,5 +60,5 @@ export function submitButton(page: Page): Locator {
 
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expectAwake(page)
+  await expectHydrated(page)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Box, Ink } from '#tests/pictures/measure-contrast.ts'
-import { readBoxes, readInks, readTexts, type SeenText } from './read-texts.ts'
+import { readBoxes, readInks, readTexts, type SeenText } from './read-seen-texts.ts'
 
 /** One line of text as it stands on the page. */
 export type TextLine = Ink &

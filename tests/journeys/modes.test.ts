@@ -16,7 +16,7 @@ import {
   markButtons,
   readSchemes,
 } from './read-controls.ts'
-import { readInks } from './read-texts.ts'
+import { readInks } from './read-seen-texts.ts'
 import { expect, readBarBottom, test } from './visitor.ts'
 
 const white: Rgb = [255, 255, 255]

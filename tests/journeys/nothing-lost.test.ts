@@ -5,7 +5,7 @@ import { site as brand } from '#content/site.ts'
 import { attachToTab } from './attach-to-tab.ts'
 import {
   type Answers,
-  expectAwake,
+  expectHydrated,
   fillApplication,
   findField,
   inventAnswers,
@@ -37,15 +37,15 @@ test('answers survive a reload, a visit elsewhere and going back', async ({ page
   await openForm(page, '/apply')
   await fillApplication(page, answers)
   await page.reload()
-  await expectAwake(page)
+  await expectHydrated(page)
   await expectAnswers(page, answers)
   await expect(page.locator('.birthday-age')).toHaveText(/\d/)
   await page.goto('/faq')
   await page.evaluate(() => history.back())
-  await expectAwake(page)
+  await expectHydrated(page)
   await expectAnswers(page, answers)
   await page.goto('/apply')
-  await expectAwake(page)
+  await expectHydrated(page)
   await expectAnswers(page, answers)
 })
 
@@ -143,7 +143,7 @@ test('what was typed before the script arrived is kept when it wakes', async ({ 
   await fillApplication(page, answers)
   await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
   letThrough()
-  await expectAwake(page)
+  await expectHydrated(page)
   await expectAnswers(page, answers)
   await expect(page.locator('.birthday-age')).toHaveText(/\d/)
 })
@@ -176,7 +176,7 @@ test.describe('a form refused before its script arrived', () => {
     await expect(page.locator('.field-error')).toHaveText([applicationErrors.email])
     await expect(page.locator('style')).toHaveCount(1)
     letThrough()
-    await expectAwake(page)
+    await expectHydrated(page)
     await expect(page.locator('.field-error')).toHaveText([applicationErrors.email])
     await findField(page, 'email').fill(answers.email)
     await expect(page.locator('.field-error')).toHaveCount(0)

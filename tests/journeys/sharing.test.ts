@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { pageWords } from '#content/page-words.ts'
 import { referrals } from '#content/referrals.ts'
 import {
-  expectAwake,
   expectedMessage,
+  expectHydrated,
   fillApplication,
   inventAnswers,
   submitButton,
@@ -24,7 +24,7 @@ test('whoever sent a visitor is named in his application, however many pages lie
   await expect(page).toHaveURL(new RegExp(`/coaching\\${query}`))
   await page.locator('a[href*="/apply"]:visible').first().click()
   await expect(page).toHaveURL(`/apply${query}`)
-  await expectAwake(page)
+  await expectHydrated(page)
   await fillApplication(page, answers)
   await waitLikeAPerson(page)
   await submitButton(page).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { applicationWords } from '#content/form-words.ts'
 import {
   type Answers,
-  expectAwake,
+  expectHydrated,
   fillApplication,
   fillSignup,
   findField,
@@ -152,7 +152,7 @@ test.describe('when React itself dies', () => {
     await expect(page.getByRole('alert')).toContainText(sentence)
     await expectKept(page, answers)
     await page.reload()
-    await expectAwake(page)
+    await expectHydrated(page)
     await expectKept(page, answers)
   })
 

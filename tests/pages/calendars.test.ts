@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#paths.ts'
 import { everyPage, manifest, readClientFile } from './built-site.ts'
-import { gatherings } from './facts.ts'
+import { gatherings } from './expected-facts.ts'
 
 function openCalendar(address: string) {
   const file = manifest.files.find((each) => each.address === address)

@@ -13,7 +13,7 @@ import { values } from '#content/values.ts'
 import { paths } from '#paths.ts'
 import { applicationLabels, countryOptions } from '#tests/content/spec-application.ts'
 import { everyPage } from './built-site.ts'
-import { facts, gatherings } from './facts.ts'
+import { facts, gatherings } from './expected-facts.ts'
 import { readTexts } from './read-texts.ts'
 
 function open(address: string) {

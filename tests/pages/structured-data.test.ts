@@ -3,7 +3,7 @@ import { isShipped } from '#builder/budgets/shipped-content.ts'
 import { isCalendarDate } from '#leads/calendar-date.ts'
 import { notFoundPath, paths } from '#paths.ts'
 import { everyPage, manifest } from './built-site.ts'
-import { gatherings } from './facts.ts'
+import { gatherings } from './expected-facts.ts'
 import { readEveryText } from './read-texts.ts'
 import { checkThing, listThings, type Thing } from './schema-check.ts'
 

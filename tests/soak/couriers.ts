@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { killWhileTelling } from '#tests/couriers/kill-while-telling.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { withServer } from './borrow-server.ts'
 import type { SoakResult } from './soak-result.ts'
+import { withServer } from './with-server.ts'
 
 const kills = Number(process.env.SOAK_COURIER_KILLS ?? 100)
 const rounds = 6

@@ -1,7 +1,7 @@
-import { usualLimits, withServer } from './borrow-server.ts'
 import { measurePages } from './measure-pages.ts'
 import { runNode } from './run-node.ts'
 import type { SoakResult } from './soak-result.ts'
+import { usualLimits, withServer } from './with-server.ts'
 
 const calmMs = 4_000
 const floodMs = 12_000

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readLeads } from '#server/store/read-leads.ts'
-import { usualLimits, withServer } from './borrow-server.ts'
 import { runNode } from './run-node.ts'
 import type { SoakResult } from './soak-result.ts'
+import { usualLimits, withServer } from './with-server.ts'
 
 const attackMs = 20_000
 const everyMs = 1_000

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readLeads } from '#server/store/read-leads.ts'
 import { readMemoryMb } from '#tests/wire/read-memory.ts'
-import { withServer } from './borrow-server.ts'
 import { runNode } from './run-node.ts'
 import type { SoakResult } from './soak-result.ts'
+import { withServer } from './with-server.ts'
 
 type Traffic = { requests: number; acknowledged: number; wrong: number; p99Ms: number }
 

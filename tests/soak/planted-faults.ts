@@ -34,10 +34,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'drops a gathering while it is still its last day in Honolulu',
-    file: 'app/almanac/occurrence.ts',
+    file: 'app/calendar/occurrence.ts',
     from: 'lastDay >= dayBefore',
     to: 'lastDay > dayBefore',
-    caughtBy: ['app/almanac/occurrence.test.ts'],
+    caughtBy: ['app/calendar/occurrence.test.ts'],
   },
   {
     what: 'loses the sign of the declination, and has summer in December',
@@ -72,7 +72,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'app/content/gathering-days.ts',
     from: 'writeLastDay(each, findDays(days, each)) >= today',
     to: 'writeLastDay(each, findDays(days, each)) > today',
-    caughtBy: ['app/content/gatherings.test.ts', 'app/almanac/ten-years.test.tsx'],
+    caughtBy: ['app/content/gatherings.test.ts', 'app/calendar/ten-years.test.tsx'],
   },
   {
     what: 'drops Retry-After where a form was sent too often',

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { readLeads } from '#server/store/read-leads.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { withServer } from './borrow-server.ts'
 import type { SoakResult } from './soak-result.ts'
+import { withServer } from './with-server.ts'
 
 const mostFiles = 256
 const connections = 2_000

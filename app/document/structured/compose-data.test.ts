@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listAllOccurrences } from '#almanac/occurrence.ts'
 import type { FoundPhoto } from '#art/find-photo.ts'
 import { isShipped } from '#builder/budgets/shipped-content.ts'
+import { listAllOccurrences } from '#calendar/occurrence.ts'
 import { faq } from '#content/faq.ts'
 import type { Founder } from '#content/founders.ts'
 import { gatherings } from '#content/gatherings.ts'

@@ -10,7 +10,7 @@ import { composeQuestions } from './compose-questions.ts'
 import { composeCoaching } from './compose-service.ts'
 import { composeTrail } from './compose-trail.ts'
 import { composeVideos } from './compose-video.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './structured-facts.ts'
 
 /** One of schema.org's; what makes it has checked it, and all of their union takes the compiler seconds. */
 type Thing = unknown

@@ -2,7 +2,7 @@ import type { Event, Place } from 'schema-dts'
 import { type GatheringPlace, gatheringPlace } from '#content/gathering-place.ts'
 import { shareImagePath } from '#paths.ts'
 import { nameBrand } from './compose-brand.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './structured-facts.ts'
 
 /** The next time of the gathering whose page this is. */
 export function composeEvents(path: string, { siteUrl, occurrences }: Facts): Event[] {

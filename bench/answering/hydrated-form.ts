@@ -8,12 +8,12 @@ export const formParts = {
 }
 
 /** React notes on every element what it has drawn there, so a form is awake, whoever woke it. */
-export async function awaitAwake(page: Page): Promise<void> {
-  const isAwake = () => {
+export async function awaitHydrated(page: Page): Promise<void> {
+  const isHydrated = () => {
     const form = document.querySelector('form') ?? {}
     return Object.keys(form).some((key) => key.startsWith('__reactProps'))
   }
-  await page.waitForFunction(isAwake, { polling: 50 })
+  await page.waitForFunction(isHydrated, { polling: 50 })
   // What a form does once it is awake belongs to waking up; its last task is told a little later.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))

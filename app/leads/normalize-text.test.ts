@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tidyLine, tidyText } from './tidy-text.ts'
+import { normalizeLine, normalizeText } from './normalize-text.ts'
 
 const lines = fc.string({
   unit: fc.constantFrom('a', '🏔', ' ', '\u00a0', '\t', '\r', '\n', '\r\n'),
@@ -16,7 +16,7 @@ test.each([
   ['a  b\tc', 'a  b\tc'],
   [' \r\n ', ''],
 ])('of several lines, %j becomes %j', (text, tidy) => {
-  expect(tidyText(text)).toBe(tidy)
+  expect(normalizeText(text)).toBe(tidy)
 })
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
   ['\u00a0Tom\u3000', 'Tom'],
   [' \r\n ', ''],
 ])('of one line, %j becomes %j', (text, tidy) => {
-  expect(tidyLine(text)).toBe(tidy)
+  expect(normalizeLine(text)).toBe(tidy)
 })
 
 test('what is tidy stays as it is', () => {
   fc.assert(
     fc.property(lines, (text) => {
-      expect(tidyText(tidyText(text))).toBe(tidyText(text))
-      expect(tidyLine(tidyLine(text))).toBe(tidyLine(text))
+      expect(normalizeText(normalizeText(text))).toBe(normalizeText(text))
+      expect(normalizeLine(normalizeLine(text))).toBe(normalizeLine(text))
     }),
   )
 })
@@ -44,8 +44,8 @@ test('what is tidy stays as it is', () => {
 test('one line is one line, several end in LF alone, and neither begins or ends with a space', () => {
   fc.assert(
     fc.property(lines, (text) => {
-      expect(tidyLine(text)).toMatch(/^(\S([^\r\n]*\S)?)?$/u)
-      expect(tidyText(text)).toMatch(/^(\S([^\r]*\S)?)?$/u)
+      expect(normalizeLine(text)).toMatch(/^(\S([^\r\n]*\S)?)?$/u)
+      expect(normalizeText(text)).toMatch(/^(\S([^\r]*\S)?)?$/u)
     }),
   )
 })
@@ -54,6 +54,6 @@ test('one line is one line, several end in LF alone, and neither begins or ends 
 // the whole server would wait with it.
 test('a line of nothing but spaces is tidied in one go', () => {
   const text = `a${' '.repeat(250_000)}b`
-  expect(tidyLine(text)).toBe(text)
-  expect(tidyText(text)).toBe(text)
+  expect(normalizeLine(text)).toBe(text)
+  expect(normalizeText(text)).toBe(text)
 })

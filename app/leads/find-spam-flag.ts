@@ -12,7 +12,7 @@ type Signs = {
 }
 
 /** Why an application looks like a machine's, or nothing. It is stored all the same: people are odd. */
-export function findFlag({ honeypot, openForMs }: Signs): string | undefined {
+export function findSpamFlag({ honeypot, openForMs }: Signs): string | undefined {
   if (honeypot !== '') return 'a hidden field was filled in'
   if (openForMs !== undefined && openForMs < fastestFillMs) return 'sent faster than a person types'
   return undefined

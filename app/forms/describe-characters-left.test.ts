@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRoom } from './describe-room.ts'
+import { describeCharactersLeft } from './describe-characters-left.ts'
 
 test.each([
   [0, undefined],
@@ -13,12 +13,14 @@ test.each([
   [5_002, '2 characters too many'],
   [6_500, '1,500 characters too many'],
 ])('with %i characters written, a man reads: %s', (written, sentence) => {
-  expect(describeRoom('a'.repeat(written))).toBe(sentence)
-  expect(describeRoom('🏔'.repeat(written))).toBe(sentence)
+  expect(describeCharactersLeft('a'.repeat(written))).toBe(sentence)
+  expect(describeCharactersLeft('🏔'.repeat(written))).toBe(sentence)
 })
 
 test('a line break counts once and spaces around the text not at all, as when it is sent', () => {
-  expect(describeRoom(`${'a\r\n'.repeat(2_400)}${'a'.repeat(200)}`)).toBe('0 characters left')
-  expect(describeRoom(`\n  ${'a'.repeat(4_999)}  \r\n`)).toBe('1 character left')
-  expect(describeRoom(' '.repeat(6_000))).toBeUndefined()
+  expect(describeCharactersLeft(`${'a\r\n'.repeat(2_400)}${'a'.repeat(200)}`)).toBe(
+    '0 characters left',
+  )
+  expect(describeCharactersLeft(`\n  ${'a'.repeat(4_999)}  \r\n`)).toBe('1 character left')
+  expect(describeCharactersLeft(' '.repeat(6_000))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { Occurrence } from '#almanac/occurrence.ts'
+import type { Occurrence } from '#calendar/occurrence.ts'
 
 /** What structured data needs to know besides content. */
 export type Facts = {

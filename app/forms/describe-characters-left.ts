@@ -1,11 +1,11 @@
 import { countCharacters } from '#leads/count-characters.ts'
 import { formatCount } from '#leads/format-count.ts'
 import { aboutWarningAt, limits } from '#leads/limits.ts'
-import { tidyText } from '#leads/tidy-text.ts'
+import { normalizeText } from '#leads/normalize-text.ts'
 
 /** How much may still be written, once it matters: "120 characters left". */
-export function describeRoom(text: string): string | undefined {
-  const left = limits.aboutMax - countCharacters(tidyText(text))
+export function describeCharactersLeft(text: string): string | undefined {
+  const left = limits.aboutMax - countCharacters(normalizeText(text))
   if (left > aboutWarningAt) return undefined
   const characters = Math.abs(left) === 1 ? 'character' : 'characters'
   const count = formatCount(Math.abs(left))
