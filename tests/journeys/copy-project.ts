@@ -12,6 +12,7 @@ const copied = [
   'package.json',
   'public',
   'react-router.config.ts',
+  'screenshots',
   'scripts',
   'server',
   'tools',
