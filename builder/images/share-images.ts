@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,18 +9,17 @@ import { readHourColours } from '#art/hour-colours.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { type Logo, readGoodLogo } from '#builder/brand/read-logo.ts'
 import { readTokens } from '#builder/brand/read-tokens.ts'
+import { keepFile, shareImageCache } from '#builder/keep-file.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
 import { everyPage } from '#content/every-page.ts'
 import { findPageLight, type PageLight } from '#content/page-light.ts'
 import { site } from '#content/site.ts'
 import { shareImagePath } from '#paths.ts'
 import { readBuildDay } from '#reader/build-day.ts'
-import { root } from '#tools/run-tool.ts'
 import { composeSharePicture, encodeShareImage } from './draw-share-image.ts'
 import { openTypeface } from './outline-text.ts'
 import { drawLandscapeGround, drawPaperGround } from './share-grounds.ts'
 
-const cacheFolder = join(root, 'node_modules/.cache/solstice/share-images')
 const require = createRequire(import.meta.url)
 
 const listedPages = everyPage.filter((page) => !page.isUnlisted)
@@ -44,11 +43,8 @@ type Brush = Awaited<ReturnType<typeof takeBrush>>
 async function encodeOnce(svg: string): Promise<Buffer> {
   const encoder = JSON.stringify(sharp.versions)
   const key = createHash('sha256').update(encoder).update(svg).digest('hex').slice(0, 16)
-  const file = join(cacheFolder, `${key}.jpg`)
-  if (!existsSync(file)) {
-    mkdirSync(cacheFolder, { recursive: true })
-    writeFileSync(file, await encodeShareImage(svg))
-  }
+  const file = join(shareImageCache, `${key}.jpg`)
+  if (!existsSync(file)) await keepFile(file, await encodeShareImage(svg))
   return readFileSync(file)
 }
 

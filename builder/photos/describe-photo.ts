@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Rgb, writeHex } from '#builder/brand/contrast.ts'
+import { photoCache, rememberValue } from '#builder/keep-file.ts'
 import { cutOut, readOriginal } from './cut-out.ts'
-import { photoCache, rememberValue } from './keep-file.ts'
 import { gridLights, measureShade, type Pixels, wordPlaces } from './measure-shades.ts'
 import type { PhotoPlan } from './plan-photo.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { photoCache, rememberValue } from './keep-file.ts'
+import { photoCache, rememberValue } from '#builder/keep-file.ts'
 
 /** An original as it was found. Sizes are those of the upright picture. */
 export type Original = { hash: string; width: number; height: number }

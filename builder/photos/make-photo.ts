@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepFile, photoCache } from '#builder/keep-file.ts'
 import { cutOut, readOriginal, shrink } from './cut-out.ts'
 import { encodePhoto, type PhotoFormat, photoFormats } from './encode-photo.ts'
-import { keepFile, photoCache } from './keep-file.ts'
 import type { PhotoPlan } from './plan-photo.ts'
 
 /** One file that is made of a photograph. */

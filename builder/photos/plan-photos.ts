@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { photoCache } from '#builder/keep-file.ts'
 import { root } from '#tools/run-tool.ts'
 import {
   type JudgedPhoto,
@@ -7,7 +8,6 @@ import {
   type PhotoFinding,
   type PhotoFolders,
 } from './judge-photo.ts'
-import { photoCache } from './keep-file.ts'
 import type { PhotoUse } from './list-photo-uses.ts'
 import { photoInFolder, unusedPhoto } from './photo-sentences.ts'
 import type { PhotoPlan } from './plan-photo.ts'

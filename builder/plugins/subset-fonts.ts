@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import subsetFont, { type SubsetOptions } from 'subset-font'
 import type { Plugin } from 'vite'
+import { fontCache, keepFile } from '#builder/keep-file.ts'
 import { root } from '#tools/run-tool.ts'
 
 type FontFace = {
@@ -49,7 +43,6 @@ const textFace: FontFace = {
 const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'mark', 'tnum']
 /** Where a font names its license, which asks to travel with it. */
 const licenseNames = [13, 14]
-const cacheFolder = join(root, 'node_modules/.cache/solstice/fonts')
 const require = createRequire(import.meta.url)
 
 /** Every character of what draws pages, in a fixed order. The font leaves out what it does not have. */
@@ -75,17 +68,9 @@ export async function subsetFace(face: FontFace, ownCharacters: string): Promise
   const { version } = require('subset-font/package.json') as { version: string }
   const recipe = JSON.stringify([version, text, options])
   const key = createHash('sha256').update(whole).update(recipe).digest('hex').slice(0, 16)
-  const file = join(cacheFolder, key, `${face.name}.woff2`)
-  if (!existsSync(file)) keepFile(file, await subsetFont(whole, text, options))
+  const file = join(fontCache, key, `${face.name}.woff2`)
+  if (!existsSync(file)) await keepFile(file, await subsetFont(whole, text, options))
   return file
-}
-
-/** In one step, because two builds may run at a time. */
-function keepFile(file: string, bytes: Buffer): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, bytes)
-  renameSync(unfinished, file)
 }
 
 /** Wherever the site names one of these fonts, it gets the part of it that it uses. */

@@ -3,8 +3,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from '#tools/run-tool.ts'
 
-/** What has been made of photographs, by the content of the original and how it was made. */
-export const photoCache = join(root, 'node_modules/.cache/solstice/photos')
+/** What took long to make, by what it was made of and how; may be deleted at any time. */
+const cache = join(root, 'node_modules/.cache/solstice')
+
+/** What has been made of photographs. */
+export const photoCache = join(cache, 'photos')
+export const fontCache = join(cache, 'fonts')
+export const shareImageCache = join(cache, 'share-images')
 
 let turn = 0
 
