@@ -20,6 +20,8 @@ const ready = {
   SMTP_URL: 'smtps://site:word@mail.solstice-men.org',
   NOTIFY_FROM: 'site@solstice-men.org',
   NOTIFY_TO: 'owner@solstice-men.org',
+  // Its words are his own, so they may weigh more than ours.
+  SHIPPED: '',
 }
 
 /** Faults are planted in words that we know; an owner's own may have others. */
