@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   // For what hangs, not for what is slow: a busy machine needs ten times as long as an idle one.
   timeout: 1_800_000,
-  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
+  expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
   reporter: 'line',
   use: {
     actionTimeout: 180_000,

@@ -8,7 +8,7 @@ export default defineConfig({
     ...patience,
     // The settings of whoever runs the tests are not theirs.
     env: { ENV_FILE: 'none' },
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 180_000 } },
     // It imports what has a query behind its name, which is Node's way and not Vite's.
     server: { deps: { external: [/\/builder\/plugins\/content-modules\.ts$/] } },
     // One less than the cores would be Vitest's own choice: on two cores, half the machine idles.
