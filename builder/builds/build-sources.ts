@@ -20,6 +20,7 @@ const places = [
   'react-router.config.ts',
   'scripts',
   'server',
+  'tools',
   'vite.config.ts',
 ]
 

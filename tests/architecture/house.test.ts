@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readSources } from '#builder/builds/build-sources.ts'
 import { findDeadExports } from './find-dead-exports.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { findViolations } from './find-violations.ts'
 import { body, lines, plants } from './plants.ts'
 import { isCode, isModule, readImports } from './read-imports.ts'
 import { readTree } from './read-tree.ts'
-import { findAliasTarget } from './resolve-import.ts'
+import { findAliasTarget, resolveImport } from './resolve-import.ts'
 import { findRoom, rooms } from './rooms.ts'
 import { cleanTree, plant } from './small-house.ts'
 
@@ -23,6 +24,23 @@ const sameThingTwice = [
   'restore-leads.ts',
   'save-lead.ts',
 ]
+
+/** Some files, and all that they import, near or far. */
+function listReached(files: typeof tree, starts: readonly string[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const reached = new Set<string>()
+  const visit = (path: string) => {
+    const file = byPath.get(path)
+    if (!file || reached.has(path)) return
+    reached.add(path)
+    for (const { specifier } of readImports(file)) {
+      const target = specifier && resolveImport(path, specifier).path
+      if (target) visit(target)
+    }
+  }
+  for (const path of starts) visit(path)
+  return [...reached]
+}
 
 describe('the house as it stands', () => {
   test('breaks none of its own rules', () => {
@@ -46,6 +64,13 @@ describe('the house as it stands', () => {
       names.some((other, place) => place < at && basename(other) === basename(path)),
     )
     expect([...new Set(twice.map((path) => basename(path)))].sort()).toEqual(sameThingTwice)
+  })
+
+  test('knows a build by every file that it is made of', () => {
+    const known = new Set(Object.keys(readSources(root).files))
+    const made = listReached(tree, ['scripts/build.ts', 'vite.config.ts', 'app/root.tsx'])
+    expect(made.length).toBeGreaterThan(200)
+    expect(made.filter((path) => !known.has(path))).toEqual([])
   })
 
   test('is really read: whoever writes an import at the start of a line is found importing', () => {
