@@ -8,12 +8,14 @@ import {
 } from '#tests/runner/test-steps.ts'
 import { findBrowser } from '#tools/find-browser.ts'
 import { everyBrowser, installBrowsers } from '#tools/install-browsers.ts'
+import { shareCompiledCode } from '#tools/share-compiled-code.ts'
 import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 await stopWithSentence(async () => {
   // Meanwhile the site is built and everything runs that needs no browser.
   const installed = installBrowsers(everyBrowser)
   ensureBuild()
+  shareCompiledCode()
   const steps = [...runStaticChecks(), runVitest('unit')]
   await installed
   const browser = await findBrowser()

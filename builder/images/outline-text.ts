@@ -13,7 +13,7 @@ export type Typeface = (text: string, size: number) => OutlinedLine
 export function openTypeface(font: Uint8Array): Typeface {
   const face = new Face(new FontBlob(font))
   const shaper = new Font(face)
-  return (text, size) => {
+  const outline = (text: string) => {
     const buffer = new TextBuffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
@@ -24,10 +24,17 @@ export function openTypeface(font: Uint8Array): Typeface {
       pen += xAdvance
       return glyph
     })
+    return { paths: glyphs.join(''), advance: pen }
+  }
+  // The same words are tried in many sizes and lines.
+  const outlined = new Map<string, ReturnType<typeof outline>>()
+  return (text, size) => {
+    const { paths, advance } = outlined.get(text) ?? outline(text)
+    outlined.set(text, { paths, advance })
     const scale = size / face.upem
     return {
-      drawing: `<g transform="scale(${scale} ${-scale})">${glyphs.join('')}</g>`,
-      width: pen * scale,
+      drawing: `<g transform="scale(${scale} ${-scale})">${paths}</g>`,
+      width: advance * scale,
     }
   }
 }

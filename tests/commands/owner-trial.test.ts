@@ -34,39 +34,78 @@ async function putPhoto({ name, width, height }: NonNullable<Attempt['photo']>) 
   return () => rmSync(file)
 }
 
-/** Its sentences about the file that he changed; without any, how it ends. */
-async function ask({ file, from, to, photo }: Attempt, usual: readonly string[]) {
-  const path = join(root, nameFile(file))
-  const before = readFileSync(path, 'utf8')
-  const after = before.replace(from, to)
-  expect(after).not.toBe(before)
-  writeFileSync(path, after)
-  const takeAway = photo && (await putPhoto(photo))
+/** Mistakes that are made at once. */
+type Try = Attempt[]
+
+/** Makes mistakes, and takes them back when the check has spoken. */
+async function checkWith(attempts: Try): Promise<string[]> {
+  const takeBack: (() => void)[] = []
+  for (const { file, from, to, photo } of attempts) {
+    const path = join(root, nameFile(file))
+    const before = readFileSync(path, 'utf8')
+    const after = before.replace(from, to)
+    expect(after).not.toBe(before)
+    writeFileSync(path, after)
+    takeBack.push(() => writeFileSync(path, before))
+    if (photo) takeBack.push(await putPhoto(photo))
+  }
   const said = check()
-  takeAway?.()
-  writeFileSync(path, before)
-  const isAboutIt = (each: string) => each.startsWith(nameFile(file)) && !usual.includes(each)
-  return said.some(isAboutIt) ? said.filter(isAboutIt) : said.slice(-1)
+  for (const each of takeBack) each()
+  return said
 }
 
-async function writeNow(now: TrialLine['now'], usual: readonly string[]): Promise<string> {
+/** No two of a try change the same file. */
+function bundle(attempts: readonly Attempt[]): Try[] {
+  const tries: Try[] = []
+  for (const attempt of attempts) {
+    const free = tries.find((others) => others.every(({ file }) => file !== attempt.file))
+    if (free) free.push(attempt)
+    else tries.push([attempt])
+  }
+  return tries
+}
+
+/** Its sentences about the files that he changed; without any, how it ends when that is all he did. */
+async function askAll(attempts: readonly Attempt[], usual: readonly string[]) {
+  const answers = new Map<Attempt, string[]>()
+  for (const together of bundle(attempts)) {
+    const said = await checkWith(together)
+    for (const attempt of together) {
+      const isAboutIt = (each: string) =>
+        each.startsWith(nameFile(attempt.file)) && !usual.includes(each)
+      // What is said last, and what only words that can be read are asked, needs a try of its own.
+      const heard = said.some(isAboutIt) ? said : await checkWith([attempt])
+      const sentences = heard.filter(isAboutIt)
+      answers.set(attempt, sentences.length > 0 ? sentences : heard.slice(-1))
+    }
+  }
+  return answers
+}
+
+type Answers = Awaited<ReturnType<typeof askAll>>
+
+function writeNow(now: TrialLine['now'], answers: Answers): string {
   if (typeof now === 'string') return now
-  const sentences = (await ask(now, usual)).map((each) => `\`${each}\``)
+  const sentences = (answers.get(now) ?? []).map((each) => `\`${each}\``)
   return [...sentences, ...(now.besides ? [now.besides] : [])].join(' ')
 }
 
 const nameTest = (name: string) => name.replace(/^[^:]+/, '`$&`')
 
-async function drawTable(lines: readonly TrialLine[], usual: readonly string[]): Promise<string> {
-  const rows = [['he did', 'he got then', 'he gets now', 'held by']]
-  for (const { did, then, now, heldBy } of lines) {
-    rows.push([did, then, await writeNow(now, usual), heldBy.map(nameTest).join('; ')])
-  }
-  return alignTable(rows)
+function drawTable(lines: readonly TrialLine[], answers: Answers): string {
+  const rows = lines.map(({ did, then, now, heldBy }) => [
+    did,
+    then,
+    writeNow(now, answers),
+    heldBy.map(nameTest).join('; '),
+  ])
+  return alignTable([['he did', 'he got then', 'he gets now', 'held by'], ...rows])
 }
 
 async function writePage(): Promise<string> {
-  const usual = check()
+  const tried = [...jobs, ...mistakes].map(({ now }) => now)
+  const isAttempt = (now: TrialLine['now']) => typeof now !== 'string'
+  const answers = await askAll(tried.filter(isAttempt), check())
   return `# The owner’s trial
 
 On 2026-11-15 the site was tried as an owner would who is no developer: with README, docs and printed messages
@@ -76,11 +115,11 @@ each sentence names its line, too.
 
 ## What he wanted to do
 
-${await drawTable(jobs, usual)}
+${drawTable(jobs, answers)}
 
 ## What mistakes gave him
 
-${await drawTable(mistakes, usual)}
+${drawTable(mistakes, answers)}
 `
 }
 

@@ -9,7 +9,8 @@ function report(engine: string, status: string, statuses: readonly string[]) {
     fullName: '',
     failureMessages: [],
   }))
-  return { name: `${engine}.test.ts`, status, message: '', assertionResults }
+  const times = { startTime: 0, endTime: 0 }
+  return { name: `${engine}.test.ts`, ...times, status, message: '', assertionResults }
 }
 
 test('each browser has a column, and one that is not there gets a sentence', () => {

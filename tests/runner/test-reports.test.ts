@@ -8,9 +8,11 @@ test('a fallen test of Vitest is named with its file and its first words', () =>
     { ...place, status: 'passed', fullName: 'adds', failureMessages: [] },
     { ...place, status: 'failed', fullName: 'subtracts', failureMessages },
   ]
+  const times = { startTime: 1_000, endTime: 3_500 }
+  const torn = { name: 'torn.test.ts', message: 'no such module' }
   const testResults = [
-    { name: 'sums.test.ts', status: 'failed', message: '', assertionResults },
-    { name: 'torn.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: 'sums.test.ts', ...times, status: 'failed', message: '', assertionResults },
+    { ...torn, ...times, status: 'failed', assertionResults: [] },
   ]
   expect(readVitest({ numPassedTests: 1, testResults })).toEqual({
     passed: 1,
@@ -18,11 +20,16 @@ test('a fallen test of Vitest is named with its file and its first words', () =>
       'sums.test.ts › subtracts\nexpected 1',
       'torn.test.ts › the file itself\nno such module',
     ],
+    seconds: new Map([
+      ['sums.test.ts', 2.5],
+      ['torn.test.ts', 2.5],
+    ]),
   })
 })
 
 test('a fallen journey is named with its line, however deep it stands', () => {
-  const failed = { status: 'unexpected', results: [{ errors: [{ message: 'no such button' }] }] }
+  const errors = [{ message: 'no such button' }]
+  const failed = { status: 'unexpected', results: [{ duration: 1_500, errors }] }
   const inner = {
     file: 'menu.test.ts',
     specs: [{ title: 'opens', line: 7, tests: [failed, { status: 'expected', results: [] }] }],
@@ -32,6 +39,7 @@ test('a fallen journey is named with its line, however deep it stands', () => {
     {
       passed: 1,
       fallen: ['playwright › outside tests\ntorn', 'menu.test.ts:7 › opens\nno such button'],
+      seconds: new Map([['tests/menu.test.ts', 1.5]]),
     },
   )
 })

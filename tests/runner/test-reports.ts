@@ -1,7 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a step of the suite came to: how much passed, and what fell, by name and first words. */
-export type Outcome = { passed: number; fallen: string[] }
+/** What a step of the suite came to. */
+export type Outcome = {
+  passed: number
+  /** What fell, by name and first words. */
+  fallen: string[]
+  /** How long each file took its worker. */
+  seconds: Map<string, number>
+}
 
 export type VitestReport = {
   numPassedTests: number
@@ -9,6 +15,8 @@ export type VitestReport = {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: VitestAssertion[]
   }[]
 }
@@ -33,7 +41,10 @@ type PlaywrightSuite = {
   specs: { title: string; line: number; tests: PlaywrightTest[] }[]
 }
 
-type PlaywrightTest = { status: string; results: { errors: { message?: string }[] }[] }
+type PlaywrightTest = {
+  status: string
+  results: { duration: number; errors: { message?: string }[] }[]
+}
 
 const words = 600
 
@@ -51,7 +62,10 @@ export function readVitest(report: VitestReport): Outcome {
     }
     return tests.map((test) => name(file.name, test.fullName, test.failureMessages[0]))
   })
-  return { passed: report.numPassedTests, fallen }
+  const seconds = report.testResults.map(
+    (file) => [file.name, (file.endTime - file.startTime) / 1000] as const,
+  )
+  return { passed: report.numPassedTests, fallen, seconds: new Map(seconds) }
 }
 
 function readSuite(suite: PlaywrightSuite): string[] {
@@ -66,10 +80,17 @@ function readSuite(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(readSuite)]
 }
 
+function sumSeconds({ specs, suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+  return suites.reduce((sum, suite) => sum + sumSeconds(suite), own)
+}
+
 export function readPlaywright(report: PlaywrightReport): Outcome {
   const outside = report.errors.map(({ message }) => name('playwright', 'outside tests', message))
   return {
     passed: report.stats.expected,
     fallen: [...outside, ...report.suites.flatMap(readSuite)],
+    seconds: new Map(report.suites.map((suite) => [`tests/${suite.file}`, sumSeconds(suite)])),
   }
 }

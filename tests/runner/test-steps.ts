@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runTool } from '#tools/run-tool.ts'
+import { dirname, join, relative, resolve } from 'node:path'
+import { formatTable } from '#tools/format-table.ts'
+import { root, runTool } from '#tools/run-tool.ts'
 import { describeEngines } from './describe-engines.ts'
 import {
   type Outcome,
@@ -11,6 +12,8 @@ import {
   type VitestReport,
 } from './test-reports.ts'
 
+const secondsFile = join(root, 'test-results/seconds.txt')
+
 function announce(step: string): void {
   console.log(`\n${step}`)
 }
@@ -18,7 +21,8 @@ function announce(step: string): void {
 function runStaticCheck(step: string, tool: 'biome' | 'tsc', args: string[]): Outcome {
   announce(step)
   const { isOk } = runTool(tool, args)
-  return isOk ? { passed: 1, fallen: [] } : { passed: 0, fallen: [`${step}: see above`] }
+  const fallen = isOk ? [] : [`${step}: see above`]
+  return { passed: isOk ? 1 : 0, fallen, seconds: new Map() }
 }
 
 export function runStaticChecks(): Outcome[] {
@@ -44,7 +48,7 @@ function report<Report>(
     return { ...outcome, fallen: [`${step}: ended with an error of its own, see above`] }
   } catch (error) {
     console.error(error)
-    return { passed: 0, fallen: [`${step}: ended without a report`] }
+    return { passed: 0, fallen: [`${step}: ended without a report`], seconds: new Map() }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -88,10 +92,23 @@ export function runJourneys(browser: string): Outcome {
   )
 }
 
+/** Which files took longest, all of them in a file, so that nobody has to guess where the time goes. */
+function describeSeconds(outcomes: Outcome[]): string {
+  const all = new Map(outcomes.flatMap(({ seconds }) => [...seconds]))
+  const rows = [...all]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([file, seconds]) => [relative(root, resolve(root, file)), seconds.toFixed(1)])
+  mkdirSync(dirname(secondsFile), { recursive: true })
+  writeFileSync(secondsFile, `${formatTable(rows)}\n`)
+  return formatTable(rows.slice(0, 10))
+}
+
 /** Ends the process with the names of what fell and the one plain line that says how it went. */
 export function closeWith(outcomes: Outcome[]): never {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const fallen = outcomes.flatMap((outcome) => outcome.fallen)
+  announce('Seconds of the slowest files; all are in test-results/seconds.txt')
+  console.log(describeSeconds(outcomes))
   for (const name of fallen) console.log(`\nFailed: ${name}`)
   console.log(`\n${passed} passed, ${fallen.length} failed`)
   process.exit(fallen.length === 0 ? 0 : 1)
