@@ -1,5 +1,5 @@
 import { sep } from 'node:path'
-import type { Plugin } from 'vite'
+import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin } from 'vite'
 
 /** What React Router would do for its client, which no page of ours loads; its updates would find nobody. */
 const forItsClient = [
@@ -12,10 +12,22 @@ export function withoutRefresh(plugins: Plugin[]): Plugin[] {
   return plugins.filter(({ name }) => !forItsClient.includes(name))
 }
 
-/**
- * While developing, any change under app/ or content/ draws the pages anew. All of them, because a page is its
- * route, words, sheet, drawings and scripts, and together they take less than a second.
- */
+const isIn = (folder: string, file: string) => file.includes(`${sep}${folder}${sep}`)
+
+/** Code that says the same whatever stands in content/: it runs again, but need not be compiled again. */
+function isPlain({ id }: EnvironmentModuleNode): boolean {
+  return id?.includes('/node_modules/') || /\/app\/(?!content\/)[^?]+\.tsx?$/.test(id ?? '')
+}
+
+/** What words, colours and photographs go into; whoever imports it follows. */
+function invalidateWords(graph: EnvironmentModuleGraph): void {
+  const seen = new Set<EnvironmentModuleNode>()
+  for (const module of [...graph.idToModuleMap.values()].filter((each) => !isPlain(each))) {
+    graph.invalidateModule(module, seen)
+  }
+}
+
+/** While developing, any change under app/ or content/ draws the pages anew. */
 export function reloadPages(): Plugin {
   let askedAt = 0
   let changedAt = 0
@@ -33,10 +45,13 @@ export function reloadPages(): Plugin {
       })
     },
     hotUpdate({ file, server }) {
-      if (!file.includes(`${sep}app${sep}`) && !file.includes(`${sep}content${sep}`)) return
+      const { moduleGraph, name } = this.environment
+      const isCode = isIn('app', file)
+      if (!isCode && !isIn('content', file)) return
       changedAt = performance.now()
-      this.environment.moduleGraph.invalidateAll()
-      if (this.environment.name === 'client') server.ws.send({ type: 'full-reload' })
+      if (isCode) moduleGraph.invalidateAll()
+      else invalidateWords(moduleGraph)
+      if (name === 'client') server.ws.send({ type: 'full-reload' })
       return []
     },
   }

@@ -1,6 +1,6 @@
 import type { Plain } from '#studio/writer/change.ts'
-import type { Request, WriteResult } from '#studio/writer/writer.ts'
-import type { Changes, ColoursView, ContentView, PageView, Sitting } from './protocol.ts'
+import type { Request } from '#studio/writer/writer.ts'
+import type { Changes, ColoursView, ContentView, PageView, Sitting, Written } from './protocol.ts'
 
 const base = '/__studio/'
 const token = new URLSearchParams(location.search).get('token') ?? ''
@@ -42,14 +42,21 @@ export const nameCard = (page: string, changes: number) =>
 
 type ChangeRequest = Request & { was?: Plain | undefined }
 
+/** Nothing was asked of the server. */
+export const refuse = (sentence: string): Written => ({
+  isWritten: false,
+  sentences: [sentence],
+  changes: 0,
+})
+
 /** The server may have been stopped: then nothing was written either. */
-async function write(call: string, body: BodyInit | null): Promise<WriteResult> {
+async function write(call: string, body: BodyInit | null): Promise<Written> {
   try {
-    return await send<WriteResult>(call, body)
+    return await send<Written>(call, body)
   } catch {
     const sentence =
       'The studio does not answer. Nothing was written: is "npm run edit" still running?'
-    return { isWritten: false, sentences: [sentence] }
+    return refuse(sentence)
   }
 }
 
@@ -74,9 +81,9 @@ export function sendPhoto(
 }
 
 /** Hears of every change of content/, from this window, another one or a text editor. */
-export function listenForChanges(onChange: () => void): () => void {
+export function listenForChanges(onChange: (changes: number) => void): () => void {
   const source = new EventSource(`${base}events?token=${encodeURIComponent(token)}`)
-  source.onmessage = onChange
+  source.onmessage = ({ data }) => onChange(Number(data))
   return () => source.close()
 }
 

@@ -23,7 +23,6 @@ type PageFrameProps = {
   onPage(page: string): void
   onElsewhere(place: Place): void
   onWrite: Write
-  onClosed(): Promise<void>
 }
 
 const writeAddress = (page: string, clock: string) =>

@@ -1,6 +1,7 @@
 import type { Path } from '#reader/parse-yaml.ts'
 import type { Field } from '#studio/places/field.ts'
 import type { Plain } from '#studio/writer/change.ts'
+import type { WriteResult } from '#studio/writer/writer.ts'
 
 // What the window and the server tell each other.
 
@@ -30,6 +31,9 @@ export type SampleView = {
   /** A client's words, to which he has to agree. */
   needsConsent: boolean
 }
+
+/** What came of writing, and how often content/ has changed by then. */
+export type Written = WriteResult & { changes: number }
 
 export type Sitting = {
   done: number

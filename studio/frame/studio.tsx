@@ -8,9 +8,9 @@ import {
   sendUndo,
   unlessGone,
 } from './calls.ts'
+import { createCatchUp } from './catch-up.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { FieldsPanel } from './fields-panel.tsx'
-import { joinCalls } from './join-calls.ts'
 import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
 import type { Place } from './place.ts'
 import type { PageView, SampleView, Sitting } from './protocol.ts'
@@ -21,7 +21,7 @@ import { IsWriting, useWrite, type Write } from './writing.ts'
 
 const readHash = () => decodeURIComponent(location.hash.slice(1)) || '/'
 
-/** Looks at content/ again, and brings the page to it. */
+/** Looks at content/ again, and brings the page to it: at least to this many changes. */
 function createRefresh(
   frame: RefObject<PageFrameHandle | null>,
   setView: (view: PageView) => void,
@@ -33,8 +33,10 @@ function createRefresh(
     if (asked === readHash()) setView(view)
     setSitting(sitting)
     await frame.current?.follow()
+    return sitting.changes
   }
-  return joinCalls(() => unlessGone(look()))
+  const catchUp = createCatchUp(look)
+  return (changes: number) => unlessGone(catchUp(changes))
 }
 
 /** The frame around the site: what stands on the page is changed there, all the rest beside it. */
@@ -59,8 +61,8 @@ export function Studio() {
   }, [])
 
   useEffect(() => {
-    void refresh()
-    return listenForChanges(() => void refresh())
+    void refresh(0)
+    return listenForChanges((changes) => void refresh(changes))
   }, [refresh])
 
   const { write, isWriting } = useWrite(setSaid, refresh)
@@ -88,7 +90,6 @@ export function Studio() {
             setPanel('words')
           }}
           onWrite={write}
-          onClosed={refresh}
         />
         {panel && (
           <aside className="panel" aria-label="Beside the page">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { WriteResult } from '#studio/writer/writer.ts'
-import { fetchFile, sendChange } from './calls.ts'
+
+import { fetchFile, refuse, sendChange } from './calls.ts'
 import { findValue, sayName } from './place.ts'
-import type { SampleView, Sitting } from './protocol.ts'
+import type { SampleView, Sitting, Written } from './protocol.ts'
 import type { Write } from './writing.ts'
 
 type PanelProps = { onShow(sample: SampleView): void; onWrite: Write }
@@ -86,11 +86,11 @@ function ConsentForm({ onGiven }: { onGiven(consent: Consent): void }) {
   )
 }
 
-async function takeMarkOff({ name, path }: SampleView, consent?: Consent): Promise<WriteResult> {
+async function takeMarkOff({ name, path }: SampleView, consent?: Consent): Promise<Written> {
   const file = await fetchFile(name)
   const was = findValue(file.value, path)
   if (typeof was !== 'object' || Array.isArray(was)) {
-    return { isWritten: false, sentences: ['It is not there any more.'] }
+    return refuse('It is not there any more.')
   }
   if (!consent) {
     const change = { kind: 'remove', path: [...path, 'sample'] } as const

@@ -11,8 +11,6 @@ type PageViewProps = {
   isEditing: boolean
   onPage(page: string): void
   onElsewhere(place: Place): void
-  /** Words were closed, written or not. */
-  onClosed(): Promise<void>
 }
 
 type Frame = RefObject<HTMLIFrameElement | null>
@@ -46,7 +44,7 @@ class PageFollower {
   /** How the server drew the page that is shown. */
   #drawn: Document | undefined
   #wanted: string | undefined
-  /** A change came while there was nothing to compare with. */
+  /** A change came while there was nothing to compare with, or while words were open. */
   #isMissed = false
   /** A change came between the page that is shown and the drawing that it would be compared with. */
   #isStale = false
@@ -57,7 +55,7 @@ class PageFollower {
     this.#inPlace = new InPlace({
       onOpen: setWords,
       onElsewhere: (place) => props().onElsewhere(place),
-      onClosed: () => void props().onClosed(),
+      onClosed: () => void (this.#isMissed && this.follow()),
     })
   }
 
@@ -111,12 +109,13 @@ class PageFollower {
   async #followOnce(): Promise<void> {
     const page = this.#frame.current?.contentDocument
     const at = this.#readAddress()
-    this.#isMissed = !this.#drawn
-    // Words that are open are not touched: whoever closes them asks again.
-    if (!page || !at || !this.#drawn || this.#inPlace.find()) return
+    // Words that are open are not touched until they are closed.
+    this.#isMissed = !this.#drawn || this.#inPlace.find() !== undefined
+    if (!page || !at || !this.#drawn || this.#isMissed) return
     if (this.#isStale) return loadAnew(this.#frame.current)
     const next = await fetchDrawn(at.drawing)
-    if (!next || this.#inPlace.find() || page !== this.#frame.current?.contentDocument) return
+    this.#isMissed = this.#inPlace.find() !== undefined
+    if (!next || this.#isMissed || page !== this.#frame.current?.contentDocument) return
     const { documentElement: before } = this.#drawn
     const isDone = followPage(page.documentElement, before, next.documentElement)
     this.#drawn = next

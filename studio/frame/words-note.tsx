@@ -1,9 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Change } from '#studio/writer/change.ts'
-import type { WriteResult } from '#studio/writer/writer.ts'
-import { fetchFile, sendChange } from './calls.ts'
+
+import { fetchFile, refuse, sendChange } from './calls.ts'
 import type { OpenWords } from './edit-in-place.ts'
 import { findField, findItem, findValue, makeTemplate, sayRoom } from './place.ts'
+import type { Written } from './protocol.ts'
 import type { Write } from './writing.ts'
 
 type WordsNoteProps = {
@@ -71,9 +72,7 @@ function Tool({ isOff = false, onPress, children }: ToolProps) {
   )
 }
 
-const refuse = (sentence: string): WriteResult => ({ isWritten: false, sentences: [sentence] })
-
-async function changeList(name: string, { list, at }: Item, change: Change): Promise<WriteResult> {
+async function changeList(name: string, { list, at }: Item, change: Change): Promise<Written> {
   const file = await fetchFile(name)
   const items = findValue(file.value, list)
   const item = findField(file.field, [...list, at])

@@ -6,6 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { readDrawnTokens } from '#builder/brand/brand-tokens.ts'
 import { readColours } from '#content/colours.ts'
 import { schemas } from '#reader/read-content.ts'
+import type { Written } from '#studio/frame/protocol.ts'
 import { createWriter, type WriteResult, type Writer } from '#studio/writer/writer.ts'
 import { root } from '#tools/run-tool.ts'
 import { checkCaller, type Door, isOwnHost } from './check-caller.ts'
@@ -38,7 +39,13 @@ export function studioPlugin(token: string, copy: string): Plugin {
   const watch = createWatch()
   return {
     name: 'studio',
-    hotUpdate: { order: 'post', handler: watch.note },
+    hotUpdate: {
+      order: 'post',
+      handler(options) {
+        // What draws the pages is told last.
+        if (this.environment.name === 'ssr') watch.note(options)
+      },
+    },
     configureServer(vite) {
       const writer = createWriter({ folder: content, schemas, findMore })
       vite.middlewares.use((request, response, next) => {
@@ -105,11 +112,11 @@ async function answer(studio: Studio, request: IncomingMessage, response: Server
   return refuse(response, 'There is nothing here.', 404)
 }
 
-async function write(studio: Studio, call: string, request: IncomingMessage): Promise<WriteResult> {
-  const { writer } = studio
+async function write(studio: Studio, call: string, request: IncomingMessage): Promise<Written> {
+  const { writer, watch } = studio
   const result = await runWrite(writer, call, request)
-  if (result.isWritten) await studio.watch.follow(studio.vite, join(content, `${result.name}.yaml`))
-  return result
+  if (result.isWritten) await watch.follow(studio.vite, join(content, `${result.name}.yaml`))
+  return { ...result, changes: watch.countChanges() }
 }
 
 async function runWrite(

@@ -66,19 +66,35 @@ export async function viewPage(page: string): Promise<PageView> {
 
 type Sources = { writer: Writer; watch: Watch }
 
+type Findings = Pick<Sitting, 'samples' | 'mistakes'>
+
+/** A file is looked through once, as long as it says the same. */
+const findings = new Map<string, { text: string } & Findings>()
+
+async function lookThrough(name: string, schema: v.GenericSchema): Promise<Findings> {
+  const text = await readText(name)
+  const known = findings.get(name)
+  if (known?.text === text) return known
+  const mistakes = checkContent(schema, text, nameFile(name)).mistakes.map(writeMistake)
+  const value = parseYaml(text).value as Plain | undefined
+  const page = findPage(name)
+  const found = value === undefined ? [] : listSamples(value, [])
+  const samples = found.map((sample) => ({ name, page, ...sample }))
+  findings.set(name, { text, samples, mistakes })
+  return { samples, mistakes }
+}
+
 /** What stands between the words and a launch, and what keeps a page from being drawn. */
 export async function viewSitting({ writer, watch }: Sources): Promise<Sitting> {
-  const samples: Sitting['samples'] = []
-  const mistakes: string[] = []
-  for (const [name, schema] of schemas) {
-    const text = await readText(name)
-    mistakes.push(...checkContent(schema, text, nameFile(name)).mistakes.map(writeMistake))
-    const value = parseYaml(text).value as Plain | undefined
-    if (value === undefined) continue
-    const page = findPage(name)
-    samples.push(...listSamples(value, []).map((sample) => ({ name, page, ...sample })))
+  // Before the files are read: what is shown has at least these changes.
+  const changes = watch.countChanges()
+  const all = await Promise.all([...schemas].map(([name, schema]) => lookThrough(name, schema)))
+  return {
+    ...writer.countSteps(),
+    changes,
+    samples: all.flatMap(({ samples }) => samples),
+    mistakes: all.flatMap(({ mistakes }) => mistakes),
   }
-  return { ...writer.countSteps(), changes: watch.countChanges(), samples, mistakes }
 }
 
 /** What is not on the live site yet. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { sep } from 'node:path'
 import type { HotUpdateOptions, ViteDevServer } from 'vite'
@@ -5,27 +6,39 @@ import type { HotUpdateOptions, ViteDevServer } from 'vite'
 const patienceMs = 3000
 
 export type Watch = {
-  note(options: HotUpdateOptions): void
+  /** A file is looked at by Vite once more for each that tells it to: here it is one change. */
+  note(options: Pick<HotUpdateOptions, 'file'>): void
   /** Since the start, by whomever. */
   countChanges(): number
   /** Lets the site be drawn anew with a file that was just written. */
   follow(vite: ViteDevServer, path: string): Promise<void>
-  /** Tells a window of every change, also of those by hand. */
+  /** Tells a window how many changes there were, also those by hand, at first and with each. */
   listen(response: ServerResponse): void
+}
+
+const readState = (path: string) => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found ? `${found.ino} ${found.ctimeMs} ${found.size}` : 'gone'
 }
 
 export function createWatch(): Watch {
   const windows = new Set<ServerResponse>()
   const waiting = new Map<string, () => void>()
+  const states = new Map<string, string>()
   let changes = 0
+  const tell = (window: ServerResponse) => window.write(`data: ${changes}\n\n`)
   return {
     countChanges: () => changes,
     note({ file }) {
       const path = file.replaceAll('/', sep)
       if (!path.includes(`${sep}content${sep}`) || path.includes('.unfinished-')) return
-      changes += 1
+      const state = readState(path)
+      if (states.get(path) !== state) {
+        states.set(path, state)
+        changes += 1
+        for (const window of windows) tell(window)
+      }
       waiting.get(path)?.()
-      for (const window of windows) window.write('data: changed\n\n')
     },
     async follow(vite, path) {
       const isNoted = new Promise<void>((resolve) => {
@@ -39,8 +52,8 @@ export function createWatch(): Watch {
     },
     listen(response) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-      response.write(': open\n\n')
       windows.add(response)
+      tell(response)
       response.on('close', () => windows.delete(response))
     },
   }
