@@ -1,5 +1,5 @@
 import type { LeadParts } from '#server/app.ts'
-import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import { createLeadLimits } from '#server/limits/lead-limits.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
