@@ -68,7 +68,7 @@ export const openingPhoto = optional(
 const openingAction = { action: linkFields('The one thing to do next, as a button.') }
 const asFirst = 'The first thing a visitor sees.'
 
-/** The first band of a page. */
+/** The first band of a page: `Hero` draws it. */
 export const opening = group(asFirst, { ...openingEntries, photo: openingPhoto })
 
 /** The same with the one thing to do next, as a button. */
