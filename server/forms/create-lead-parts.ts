@@ -14,7 +14,7 @@ type Means = {
 }
 
 /** All that takes leads, as the settings say. */
-export function takeLeads(settings: Settings, { store, renderPage, log }: Means): LeadParts {
+export function createLeadParts(settings: Settings, { store, renderPage, log }: Means): LeadParts {
   return {
     insert: store?.insert,
     saveLead: createSaveLead({ ...settings, insert: store?.insert, log }),
