@@ -33,7 +33,7 @@ declare module '*?logo' {
   export default logo
 }
 
-/** The scenes of a file, drawn: the addresses of pictures, and the openings of pages with their rules. */
+/** The scenes of a file, drawn: the addresses of pictures, and the heroes of pages with their rules. */
 declare module '*?drawn' {
   const landscapes: Record<'dawn' | 'spring' | 'summer' | 'autumn' | 'winter', string>
   export default landscapes

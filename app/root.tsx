@@ -13,7 +13,7 @@ import pageScript from '#document/page-script.ts?script'
 import { speculationRules } from '#document/speculation-rules.ts'
 import { StructuredData } from '#document/structured-data.tsx'
 import { paths, withoutSlash } from '#paths.ts'
-import { Opening } from '#sections/opening.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { SiteBar } from '#sections/site-bar.tsx'
 import { SiteFooter } from '#sections/site-footer.tsx'
 import laterStyle from '#styles/later.css?inline'
@@ -75,7 +75,7 @@ export function ErrorBoundary() {
   return (
     <>
       <title>{failure.title}</title>
-      <Opening {...failure.opening} />
+      <Hero {...failure.opening} />
     </>
   )
 }

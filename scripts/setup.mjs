@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const needed = { major: 24, minor: 2 }
 const neededName = `Node ${needed.major}.${needed.minor}`
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stampFile = join(root, 'node_modules', '.installed')
+const installedFile = join(root, 'node_modules', '.installed')
 const platform = `${process.platform}-${process.arch}`
 
 /** Where each platform's package keeps Node 24. */
@@ -42,8 +42,8 @@ function stop(sentence) {
 
 function installPackages() {
   const lock = readFileSync(join(root, 'package-lock.json'))
-  const stamp = createHash('sha256').update(lock).update(platform).digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const fingerprint = createHash('sha256').update(lock).update(platform).digest('hex')
+  if (existsSync(installedFile) && readFileSync(installedFile, 'utf8') === fingerprint) return
   console.error('Installing packages ...')
   // Another package manager may have started us, but the lock is npm's.
   const npm = process.env.npm_execpath
@@ -54,7 +54,7 @@ function installPackages() {
     shell: command === 'npm' && process.platform === 'win32',
   })
   if (status !== 0) stop('The packages could not be installed. The lines above say why.')
-  writeFileSync(stampFile, stamp)
+  writeFileSync(installedFile, fingerprint)
 }
 
 const isTried = (version) => isEnough(version) && version.startsWith(`${needed.major}.`)

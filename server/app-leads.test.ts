@@ -4,7 +4,7 @@ import { expectGuarded, leads, start } from '#tests/server/start-app.ts'
 import type { LeadParts } from './app.ts'
 import type { RenderPage } from './forms/render-page.ts'
 import { saveInStore } from './forms/save-lead.ts'
-import { createLeadLimits } from './gates/lead-limits.ts'
+import { createLeadLimits } from './limits/lead-limits.ts'
 
 const waitlistLead: Lead = {
   table: 'waitlist_signups',

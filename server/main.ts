@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import { createApp } from './app.ts'
 import { createCaretaker } from './backups/create-caretaker.ts'
+import { createLeadParts } from './forms/create-lead-parts.ts'
 import { createPageRenderer } from './forms/render-page.ts'
-import { takeLeads } from './forms/take-leads.ts'
-import { readClientAddress } from './gates/client-address.ts'
-import type { LeadLimits } from './gates/lead-limits.ts'
+import { readClientAddress } from './http/client-address.ts'
 import { type Listener, type ListenOptions, listen } from './http/listen.ts'
+import type { LeadLimits } from './limits/lead-limits.ts'
 import { holdCurrentBuild, noBuild } from './pages/current-build.ts'
 import { loadPages } from './pages/pages.ts'
 import { openDataFolder } from './process/data-folder.ts'
@@ -50,7 +50,7 @@ export async function startServer(
     ? undefined
     : openStore(settings.dataDir, { beforeMigrating, couriers, onStored })
   const renderer = createPageRenderer(folder)
-  const leads = takeLeads(settings, { store, renderPage: renderer.renderPage, log })
+  const leads = createLeadParts(settings, { store, renderPage: renderer.renderPage, log })
   const notices = createNotices(log, () => [...(store?.notices() ?? []), ...caretaker.notices()])
   const app = createApp({
     pages,

@@ -4,7 +4,7 @@ import type { HourColours } from './hour-colours.ts'
 import { type Light, lightNames, mixLight } from './mix-light.ts'
 import { type SunPlace, trackSun } from './track-sun.ts'
 
-/** The opening of one page, drawn: two halves of a landscape, or nothing but a sun on paper. */
+/** The hero of one page, drawn: two halves of a landscape, or nothing but a sun on paper. */
 export type DrawnSky = {
   /** Its class, which carries its colours and the place of its sun. Example: "sky-coaching" */
   name: string
@@ -52,7 +52,7 @@ function listPlace({
   ]
 }
 
-/** How far the sun has turned on the arc of a paper opening, wide and on a phone. */
+/** How far the sun has turned on the arc of a paper hero, wide and on a phone. */
 function listTurn(hour: number): [string, number][] {
   const turn = (share: number) => ((hour - 12) * 15 * share * Math.PI) / 180
   const [wide, narrow] = [turn(0.32), turn(0.82)]
@@ -73,7 +73,7 @@ function listColours(light: Light, isLive: boolean): [string, string][] {
   return names.map((name) => [name, light[name] ?? ''])
 }
 
-/** A page's opening, and the rule of its class. */
+/** A page's hero, and the rule of its class. */
 export function describeSky(
   order: SkyOrder,
   colours: HourColours,

@@ -21,7 +21,7 @@ export function findSky(path: string) {
   return sky
 }
 
-/** The landscape behind an opening, in the page itself: it is there with the first byte. */
+/** The landscape behind a hero, in the page itself: it is there with the first byte. */
 export function Horizon({ path }: { path: string }) {
   const { sky, land } = findSky(path)
   return (

@@ -90,7 +90,7 @@ export const photoSlots = {
         sizes: '100vw',
         media: '(max-width: 559px), (max-width: 767px) and (orientation: portrait)',
       },
-      // At least as tall as the opening: in a narrow window it is drawn wider than the window.
+      // At least as tall as the hero: in a narrow window it is drawn wider than the window.
       { ratio: [16, 9], widths: [1280, 1920, 2560], sizes: '(min-width: 1200px) 100vw, 1200px' },
     ],
     least: [1280, 720],
@@ -128,7 +128,7 @@ export type PhotoWish = {
   slot: PhotoSlotName
   file: string
   focus?: string
-  /** The light of the opening it stands in: its shade is the ground of that light. */
+  /** The light of the hero it stands in: its shade is the ground of that light. */
   season?: string
 }
 
@@ -139,7 +139,7 @@ export function namePhoto({ slot, file, focus = '', season = '' }: PhotoWish): s
 
 /** What the build has made of a photograph for one place, ready for <picture>. */
 export type BuiltPhoto = {
-  /** Carries its one flat colour, and in an opening the shades that its words need. */
+  /** Carries its one flat colour, and in a hero the shades that its words need. */
   className: string
   sources: readonly { type: string; srcSet: string; sizes: string; media?: string }[]
   /** For browsers that know neither AVIF nor WebP, and for machines: a JPEG. */

@@ -8,8 +8,8 @@ const linkGroup = group('', {
   links: list('From top to bottom.', linkFields(''), { most: 10 }),
 })
 
-/** What a window of 768 px has room for, beside the brand. */
-const roomInBar = 52
+/** How many characters a window of 768 px has room for, beside the brand. */
+const barMax = 52
 
 type Bar = { pages: readonly { label: string }[]; join: { label: string } }
 
@@ -19,9 +19,9 @@ function countLetters({ pages, join }: Bar): number {
 
 const fitsInBar = <Input extends Bar>() =>
   v.check<Input, v.ErrorMessage<v.CheckIssue<Input>>>(
-    (bar) => countLetters(bar) <= roomInBar,
+    (bar) => countLetters(bar) <= barMax,
     ({ input }) =>
-      `has ${countLetters(input)} characters in the labels of "pages" and "join", and the bar has room for ${roomInBar}: shorten some, or take one out`,
+      `has ${countLetters(input)} characters in the labels of "pages" and "join", and the bar has room for ${barMax}: shorten some, or take one out`,
   )
 
 const barLink = (what: string) =>

@@ -17,9 +17,9 @@ import { type Photo, photo } from '#reader/photo-field.ts'
 // The shapes that pages are made of. What stands in the words of each field, and how much room there
 // is, is said once, here; the notes in content/ repeat it.
 
-const roomForHeading = 60
-const roomForLead = 200
-const roomForProse = 2400
+const headingMax = 60
+const leadMax = 200
+const proseMax = 2400
 
 /** What every page says about itself, to a tab, a search engine and a screen reader. */
 export type Page = {
@@ -56,8 +56,8 @@ export type Season = (typeof seasons)[number]
 export const seasonField = (what: string) => choice(`${what}: ${seasons.join(', ')}.`, seasons)
 
 const openingEntries = {
-  heading: line('The large heading of the page. Example: Two days on 200 acres', roomForHeading),
-  lead: line('One or two sentences under it.', roomForLead),
+  heading: line('The large heading of the page. Example: Two days on 200 acres', headingMax),
+  lead: line('One or two sentences under it.', leadMax),
   season: seasonField('The light of the picture'),
 }
 
@@ -68,7 +68,7 @@ export const openingPhoto = optional(
 const openingAction = { action: linkFields('The one thing to do next, as a button.') }
 const asFirst = 'The first thing a visitor sees.'
 
-/** The first band of a page. */
+/** The first band of a page: `Hero` draws it. */
 export const opening = group(asFirst, { ...openingEntries, photo: openingPhoto })
 
 /** The same with the one thing to do next, as a button. */
@@ -103,8 +103,8 @@ export type Sample = { sample?: true }
 
 /** A short run of prose under its own heading. */
 export const passage = group('', {
-  heading: line('Without a full stop. Example: What a week looks like', roomForHeading),
-  paragraphs: prose('Plain sentences, with a blank line between paragraphs.', roomForProse),
+  heading: line('Without a full stop. Example: What a week looks like', headingMax),
+  paragraphs: prose('Plain sentences, with a blank line between paragraphs.', proseMax),
   link: optional(linkFields('Where to read on, below the last paragraph; may be left out.')),
   ...sampleField,
 })
@@ -130,8 +130,8 @@ export type Question = v.InferOutput<typeof question>
 
 /** The head of a section whose body comes from a list, such as the values or the pillars. */
 const introductionEntries = {
-  heading: line('The heading of the section. Example: The 5 Pillars', roomForHeading),
-  lead: line('One or two sentences beside it.', roomForLead),
+  heading: line('The heading of the section. Example: The 5 Pillars', headingMax),
+  lead: line('One or two sentences beside it.', leadMax),
 }
 export const introduction = (what: string) => group(what, introductionEntries)
 export type Introduction = v.InferOutput<ReturnType<typeof introduction>>
@@ -153,12 +153,12 @@ export type Step = v.InferOutput<typeof step>
 /** Two groups of short lines side by side, so that what differs can be seen. */
 export const comparison = (what: string) =>
   group(what, {
-    heading: line('The heading above both.', roomForHeading),
+    heading: line('The heading above both.', headingMax),
     items: list(
       'The two sides; keep their points parallel.',
       group('', {
         title: line('Example: One to one', 24),
-        lead: line('One or two sentences on what it is like.', roomForLead),
+        lead: line('One or two sentences on what it is like.', leadMax),
         points: list('One line each; facts first.', line('Example: Monthly live calls', 62), {
           most: 6,
         }),
@@ -170,8 +170,8 @@ export type Comparison = v.InferOutput<ReturnType<typeof comparison>>
 
 /** A day told by the clock. */
 export const schedule = group('The days, told by the clock.', {
-  heading: line('The heading above the days.', roomForHeading),
-  lead: line('One or two sentences above the days.', roomForLead),
+  heading: line('The heading above the days.', headingMax),
+  lead: line('One or two sentences above the days.', leadMax),
   days: list(
     'One after the other.',
     group('', {

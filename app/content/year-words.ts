@@ -3,11 +3,11 @@ import { group, line } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
 
 /** Words with places in them that are filled in. */
-const template = (what: string, room: number, ...places: `{${string}}`[]) =>
+const template = (what: string, most: number, ...places: `{${string}}`[]) =>
   places.reduce(
     (field, place) =>
       v.pipe(field, v.includes(place, `has no ${place} in it: write it where that should stand`)),
-    line(what, room) as v.GenericSchema<string, string>,
+    line(what, most) as v.GenericSchema<string, string>,
   )
 
 /** What is said around the sun and the year. */

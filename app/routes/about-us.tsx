@@ -4,7 +4,7 @@ import { pillars } from '#content/pillars.ts'
 import { describePage } from '#document/describe-page.ts'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Founders } from '#sections/founders.tsx'
-import { Opening } from '#sections/opening.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 
 export const meta = describePage(aboutUs)
@@ -12,7 +12,7 @@ export const meta = describePage(aboutUs)
 export default function AboutUsRoute() {
   return (
     <>
-      <Opening {...aboutUs.opening} />
+      <Hero {...aboutUs.opening} />
       <Founders {...aboutUs.founders} founders={founders} pillars={pillars} />
       <Passages passages={aboutUs.passages} />
       <CallToAction {...aboutUs.call} season="spring" />

@@ -5,7 +5,7 @@ import { FormScripts } from '#document/form-scripts.tsx'
 import { FormIsland } from '#forms/form-island.tsx'
 import { receiveLead } from '#forms/receive-lead.ts'
 import { Passages } from '#sections/passages.tsx'
-import { SideOpening } from '#sections/side-opening.tsx'
+import { SideHero } from '#sections/side-hero.tsx'
 
 export const meta = describePage(apply)
 export const action = receiveLead
@@ -13,9 +13,9 @@ export const action = receiveLead
 export default function ApplyRoute() {
   return (
     <>
-      <SideOpening {...apply.opening} path={apply.path} steps={apply.steps}>
+      <SideHero {...apply.opening} path={apply.path} steps={apply.steps}>
         <FormIsland path={apply.path} title={apply.title} email={site.email.address} />
-      </SideOpening>
+      </SideHero>
       <Passages passages={apply.passages} />
       <FormScripts />
     </>

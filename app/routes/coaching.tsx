@@ -5,7 +5,7 @@ import { InlineScript } from '#document/inline-script.tsx'
 import videoScript from '#document/video-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { FormatPair } from '#sections/format-pair.tsx'
-import { Opening } from '#sections/opening.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { PhotoBand } from '#sections/photo-band.tsx'
 import { PillarBands } from '#sections/pillar-bands.tsx'
@@ -16,7 +16,7 @@ export const meta = describePage(coaching)
 export default function CoachingRoute() {
   return (
     <>
-      <Opening {...coaching.opening} />
+      <Hero {...coaching.opening} />
       <FormatPair {...coaching.formats} />
       <Video {...coaching.video} season="summer" />
       <Passages passages={coaching.passages} />

@@ -3,8 +3,8 @@ import { questions } from '#content/questions.ts'
 import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import questionsScript from '#document/questions-script.ts?script'
+import { Hero } from '#sections/hero.tsx'
 import { NextLinks } from '#sections/next-links.tsx'
-import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { QuestionList } from '#sections/question-list.tsx'
 
@@ -13,7 +13,7 @@ export const meta = describePage(faq)
 export default function FaqRoute() {
   return (
     <>
-      <Opening {...faq.opening} />
+      <Hero {...faq.opening} />
       <QuestionList {...faq.questions} questions={questions} />
       <Passages passages={faq.passages} />
       <NextLinks links={faq.next} />

@@ -14,7 +14,7 @@ import { SignupBand } from '#forms/signup-frame.tsx'
 import { AddToCalendar } from '#sections/add-to-calendar.tsx'
 import { BesideForm } from '#sections/beside-form.tsx'
 import { GatheringDays } from '#sections/gathering-days.tsx'
-import { Opening } from '#sections/opening.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { PhotoBand } from '#sections/photo-band.tsx'
 
@@ -31,13 +31,13 @@ export default function GatheringRoute() {
   )
   return (
     <>
-      <Opening
+      <Hero
         {...gathering.opening}
         season={gathering.season}
         note={<GatheringDays occurrences={occurrences} theme={gathering.theme} />}
       >
         <ButtonLink to="#sign-up" label={gatheringWords.heading} />
-      </Opening>
+      </Hero>
       <BesideForm form={form}>
         <Passages passages={gathering.passages} />
       </BesideForm>

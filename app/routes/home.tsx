@@ -14,9 +14,9 @@ import { LaterSheet } from '#document/later-sheet.tsx'
 import questionsScript from '#document/questions-script.ts?script'
 import sunScript from '#document/sun-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { Mission } from '#sections/mission.tsx'
 import { NextGathering } from '#sections/next-gathering.tsx'
-import { Opening } from '#sections/opening.tsx'
 import { PathwayCards } from '#sections/pathway-cards.tsx'
 import { PillarDoors } from '#sections/pillar-doors.tsx'
 import { QuestionList } from '#sections/question-list.tsx'
@@ -31,7 +31,7 @@ const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)
 export default function HomeRoute() {
   return (
     <>
-      <Opening
+      <Hero
         {...home.opening}
         isTall
         ground={

@@ -8,9 +8,9 @@ import todayScript from '#document/today-script.ts?script'
 import videoScript from '#document/video-script.ts?script'
 import { CalendarFeed } from '#sections/calendar-feed.tsx'
 import { GatheringList } from '#sections/gathering-list.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { NextGathering } from '#sections/next-gathering.tsx'
 import { NextStep } from '#sections/next-step.tsx'
-import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { Video } from '#sections/video.tsx'
 
@@ -21,9 +21,9 @@ const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
 export default function ImmersionsRoute() {
   return (
     <>
-      <Opening {...immersions.opening}>
+      <Hero {...immersions.opening}>
         <NextGathering occurrences={coming} />
-      </Opening>
+      </Hero>
       <GatheringList {...immersions.gatherings} gatherings={gatherings} />
       <CalendarFeed siteUrl={import.meta.env.SITE_URL} />
       <Video {...immersions.video} season="winter" />

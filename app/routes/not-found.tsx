@@ -2,15 +2,15 @@ import { notFound } from '#content/not-found.ts'
 import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import notFoundScript from '#document/not-found-script.ts?script'
+import { Hero } from '#sections/hero.tsx'
 import { NextLinks } from '#sections/next-links.tsx'
-import { Opening } from '#sections/opening.tsx'
 
 export const meta = describePage(notFound)
 
 export default function NotFoundRoute() {
   return (
     <>
-      <Opening {...notFound.opening} />
+      <Hero {...notFound.opening} />
       <NextLinks links={notFound.next} />
       <InlineScript text={notFoundScript} />
     </>

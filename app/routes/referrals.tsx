@@ -4,7 +4,7 @@ import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import questionsScript from '#document/questions-script.ts?script'
 import shareScript from '#document/share-script.ts?script'
-import { Opening } from '#sections/opening.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { QuestionList } from '#sections/question-list.tsx'
 import { Rewards } from '#sections/rewards.tsx'
@@ -15,7 +15,7 @@ export const meta = describePage(referrals)
 export default function ReferralsRoute() {
   return (
     <>
-      <Opening {...referrals.opening} />
+      <Hero {...referrals.opening} />
       <Rewards {...referrals.rewards} />
       <ShareLink {...referrals.share} siteUrl={import.meta.env.SITE_URL} />
       <Passages passages={referrals.passages} />

@@ -5,7 +5,7 @@ import videoScript from '#document/video-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Facts } from '#sections/facts.tsx'
 import { FormatPair } from '#sections/format-pair.tsx'
-import { Opening } from '#sections/opening.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { PhotoSet } from '#sections/photo-set.tsx'
 import { Quotes } from '#sections/quotes.tsx'
@@ -17,7 +17,7 @@ export const meta = describePage(retreats)
 export default function RetreatsRoute() {
   return (
     <>
-      <Opening {...retreats.opening} />
+      <Hero {...retreats.opening} />
       <Facts facts={retreats.facts} />
       {retreats.photos && <PhotoSet photos={retreats.photos} />}
       <Passages passages={retreats.passages} />

@@ -5,8 +5,8 @@ import { FormScripts } from '#document/form-scripts.tsx'
 import { FormIsland } from '#forms/form-island.tsx'
 import { receiveLead } from '#forms/receive-lead.ts'
 import { SignupBand } from '#forms/signup-frame.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { NextLinks } from '#sections/next-links.tsx'
-import { Opening } from '#sections/opening.tsx'
 import { Passages } from '#sections/passages.tsx'
 
 export const meta = describePage(shop)
@@ -15,7 +15,7 @@ export const action = receiveLead
 export default function ShopRoute() {
   return (
     <>
-      <Opening {...shop.opening} />
+      <Hero {...shop.opening} />
       <SignupBand>
         <FormIsland path={shop.path} title={shop.title} email={site.email.address} />
       </SignupBand>

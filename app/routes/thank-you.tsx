@@ -4,7 +4,7 @@ import { thankYou } from '#content/thank-you.ts'
 import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import arrivalScript from '#forms/arrival-script.ts?script'
-import { Opening } from '#sections/opening.tsx'
+import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 
 export const meta = describePage(thankYou)
@@ -12,9 +12,9 @@ export const meta = describePage(thankYou)
 export default function ThankYouRoute() {
   return (
     <>
-      <Opening {...thankYou.opening}>
+      <Hero {...thankYou.opening}>
         <Toasts dismissLabel={dismissLabel} />
-      </Opening>
+      </Hero>
       <Passages passages={thankYou.passages} />
       <InlineScript text={arrivalScript} />
     </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Call, ReadingPage as ReadingPageContent } from '#content/page.ts'
+import { Hero } from './hero.tsx'
 import { NextLinks } from './next-links.tsx'
 import { NextStep } from './next-step.tsx'
-import { Opening } from './opening.tsx'
 import { Passages } from './passages.tsx'
 
 type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
@@ -22,7 +22,7 @@ export function ReadingPage(props: ReadingPageProps) {
   const { opening, passages, next, call, ornament, shape = 'columns', children } = props
   return (
     <>
-      <Opening {...opening} ornament={ornament} />
+      <Hero {...opening} ornament={ornament} />
       <Passages passages={passages} shape={shape} />
       {children}
       {next && <NextLinks links={next} />}

@@ -20,3 +20,14 @@ test('a page of the version before stands beside it, and a new page beside nothi
 test('without one there is nothing beside them', () => {
   expect(describePages({ pages, faults: [] }).join('\n')).not.toContain('before')
 })
+
+test('each page stands beside its own budget', () => {
+  const still = { isInteractive: false }
+  const some = [
+    { ...compose('/', 1_300), ...still },
+    { ...compose('/faq', 700), ...still },
+  ]
+  const words = describePages({ pages: some, faults: [] }).join('\n')
+  expect(words).toMatch(/\/ +12,000 +1,300 +1,400 +0\n/)
+  expect(words).toMatch(/\/faq +12,000 +700 +1,000 +0\n/)
+})

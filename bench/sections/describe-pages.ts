@@ -1,24 +1,23 @@
 import type { SiteWeight } from '#bench/weigh-site.ts'
 import { budgets } from '#builder/budgets/budgets.ts'
-import type { PageWeight } from '#builder/budgets/page-weight.ts'
+import { findScriptBudget, type PageWeight } from '#builder/budgets/page-weight.ts'
 import { formatCount, formatTable } from '#tools/format-table.ts'
 
 export function describePages(
   { pages, faults }: SiteWeight,
   before?: readonly PageWeight[],
 ): string[] {
-  const { html, staticScript, interactiveScript } = budgets
-  const rows = pages.map(({ address, htmlBytes, scriptBytes, photoBytes, isInteractive }) => [
-    address,
-    formatCount(htmlBytes),
-    formatCount(scriptBytes),
-    formatCount(isInteractive ? interactiveScript : staticScript),
-    formatCount(photoBytes),
-    ...(before ? listBefore(before, address) : []),
+  const rows = pages.map((page) => [
+    page.address,
+    formatCount(page.htmlBytes),
+    formatCount(page.scriptBytes),
+    formatCount(findScriptBudget(page)),
+    formatCount(page.photoBytes),
+    ...(before ? listBefore(before, page.address) : []),
   ])
   const head = ['page', 'HTML', 'script', 'script budget', 'photos on a phone']
   return [
-    `Pages, in bytes of brotli. A page may have ${formatCount(html)} of HTML, styles included.`,
+    `Pages, in bytes of brotli. A page may have ${formatCount(budgets.html)} of HTML, styles included.`,
     '',
     formatTable([[...head, ...(before ? ['HTML before', 'script before'] : [])], ...rows]),
     '',

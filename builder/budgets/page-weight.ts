@@ -60,12 +60,16 @@ export function weighPage(
   }
 }
 
-const findStaticBudget = (address: string) =>
-  budgets.handyPages.includes(address) ? budgets.handyScript : budgets.staticScript
+/** What a page may have of script, in bytes of brotli. */
+export function findScriptBudget({ address, isInteractive }: PageWeight): number {
+  if (isInteractive) return budgets.interactiveScript
+  return budgets.handyPages.includes(address) ? budgets.handyScript : budgets.staticScript
+}
 
 /** Budgets that a page is over, as sentences. */
-function findOverweight({ address, htmlBytes, scriptBytes, isInteractive }: PageWeight): string[] {
-  const scriptBudget = isInteractive ? budgets.interactiveScript : findStaticBudget(address)
+function findOverweight(page: PageWeight): string[] {
+  const { address, htmlBytes, scriptBytes } = page
+  const scriptBudget = findScriptBudget(page)
   const overHtml = `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${budgets.html}.`
   const overScript = `${address} runs ${scriptBytes} bytes of script; its budget is ${scriptBudget}.`
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSecurityHeaders } from '#server/gates/security-headers.ts'
+import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import type { BuiltFile } from '#server/pages/pages.ts'
 import { composeHostHeaders } from './write-host-headers.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listSecurityHeaders } from '#server/gates/security-headers.ts'
+import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import type { BuildManifest } from '#server/pages/pages.ts'
 import { securityTxtPath } from './security-txt.ts'
 

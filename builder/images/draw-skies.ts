@@ -19,7 +19,7 @@ function readPaper(tokens: string, season: Season): string {
   return own?.[1] ?? readTokens(tokens)('bone')
 }
 
-/** The opening of every page by its address, and one sheet with a rule for each. */
+/** The hero of every page by its address, and one sheet with a rule for each. */
 export function drawSkies(): { skies: Record<string, DrawnSky>; style: string } {
   const tokens = readBrandTokens()
   const colours = readHourColours(tokens)

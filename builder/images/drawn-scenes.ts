@@ -31,7 +31,7 @@ function drawScenes(): DrawnScene[] {
 
 /**
  * `import landscapes, { skies, skyStyle } from './scenes.ts?drawn'`: the addresses of pictures, the
- * openings of pages as drawings to stand in them, and the rules that belong to those.
+ * heroes of pages as drawings to stand in them, and the rules that belong to those.
  */
 export function drawnScenes(): Plugin {
   return {

@@ -34,7 +34,7 @@ test('no width is larger than the original, and all of them are named', () => {
   expect(opening.cuts.map(({ widths }) => widths)).toEqual([[480, 720, 1080], [1280]])
 })
 
-test('the rule of a photo holds its colour, and in an opening its focus and what its words need', () => {
+test('the rule of a photo holds its colour, and in a hero its focus and what its words need', () => {
   expect(composePhotoRule(founder, { colour: '#8a7a66' })).toBe(
     `.photo-${founder.key}{--flat:#8a7a66}`,
   )

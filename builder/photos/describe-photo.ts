@@ -10,7 +10,7 @@ import type { PhotoPlan } from './plan-photo.ts'
 export type PhotoFacts = {
   /** Its mean colour. Example: "#8a7a66" */
   colour: string
-  /** How much shade words need over an opening, from 0 to 1. */
+  /** How much shade words need over a hero, from 0 to 1. */
   shades?: Shades
 }
 
@@ -23,7 +23,7 @@ export function describePhoto(plan: PhotoPlan, cache = photoCache): Promise<Phot
     const pictures: Pixels[] = []
     for (const cut of plan.cuts) pictures.push(await cutOut(bytes, cut, plan))
     const colour = await findMeanColour(pictures.at(-1))
-    return { colour, ...(plan.words && { shades: measureOpening(plan, plan.words, pictures) }) }
+    return { colour, ...(plan.words && { shades: measureHero(plan, plan.words, pictures) }) }
   })
 }
 
@@ -34,7 +34,7 @@ async function findMeanColour(picture?: Pixels): Promise<string> {
 }
 
 /** Measured where the words stand, on the picture that is shown there: the first cut is a phone's. */
-function measureOpening(
+function measureHero(
   { cuts, slot }: PhotoPlan,
   { ground, white, bone }: NonNullable<PhotoPlan['words']>,
   pictures: readonly Pixels[],

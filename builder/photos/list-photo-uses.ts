@@ -21,7 +21,7 @@ export type PhotoUse = {
   photo: Pick<Photo, 'file' | 'focus'>
   slot: PhotoSlotName
   place: PhotoPlace
-  /** The light of the opening it stands in. */
+  /** The light of the hero it stands in. */
   season?: Season
 }
 

@@ -96,7 +96,7 @@ const wideFrames = combine([560, 768, 1024, 1280, 1440, 1920, 2560, 3840], [300,
 const phoneFrames = combine([320, 360, 414, 559, 767], [144, 284, 370, 432])
 const panelFrames = combine([430, 600, 800, 1100, 1600], [760, 900, 1080, 1440])
 
-/** As tokens.css and opening.css set them: where the words begin, and how long their lines get. */
+/** As tokens.css and hero.css set them: where the words begin, and how long their lines get. */
 const findEdge = (width: number) =>
   Math.max(Math.min(Math.max(20, width * 0.05), 56), (width - 1180) / 2)
 const underLines =
@@ -113,7 +113,7 @@ const underBar = ({ height }: Frame): Zone => ({
   bottom: Math.min(1, barHeight / height),
 })
 
-/** The same as in opening-photo.css. */
+/** The same as in hero-photo.css. */
 export const wordPlaces = {
   lead: { frames: wideFrames, findZone: underLines(608, 0.48) },
   heading: { frames: wideFrames, findZone: underLines(736, 0.6) },

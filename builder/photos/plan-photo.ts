@@ -43,7 +43,7 @@ export type PhotoPlan = {
   isEvened: boolean
   /** What lies under transparent parts. */
   paper: Rgb
-  /** The colours of the words over an opening, and of the shade between. */
+  /** The colours of the words over a hero, and of the shade between. */
   words?: { ground: Rgb; white: Rgb; bone: Rgb }
 }
 

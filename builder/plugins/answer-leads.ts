@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { type App, createApp } from '#server/app.ts'
+import { createLeadParts } from '#server/forms/create-lead-parts.ts'
 import { createRenderer } from '#server/forms/render-page.ts'
 import { createTurns } from '#server/forms/render-turns.ts'
-import { takeLeads } from '#server/forms/take-leads.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import { sendResponse } from '#server/http/send-response.ts'
 import { createPages, type Pages } from '#server/pages/pages.ts'
@@ -63,7 +63,7 @@ function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteD
     notices: createNotices(log),
     log,
     siteUrl: settings.siteUrl,
-    leads: takeLeads(settings, {
+    leads: createLeadParts(settings, {
       store,
       log,
       async renderPage(request, options) {

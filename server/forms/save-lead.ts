@@ -1,8 +1,8 @@
 import { createLeadClient } from '#leads/insert-lead.ts'
 import { findBrokenRule, type Lead, type LeadFlag } from '#leads/lead-rows.ts'
 import type { SaveLead, SaveResult } from '#leads/save-lead.ts'
-import type { ClientAddress } from '#server/gates/client-address.ts'
-import type { LeadLimits } from '#server/gates/lead-limits.ts'
+import type { ClientAddress } from '#server/http/client-address.ts'
+import type { LeadLimits } from '#server/limits/lead-limits.ts'
 import type { Log } from '#server/process/log.ts'
 import type { BuildSettings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -42,7 +42,7 @@ export function createSaveLead({ hosted, signups, insert, log }: SaveOptions): S
   }
 }
 
-/** The same way, for whoever stands at the gate. What is not stored uses up no place. */
+/** The same way, within the limits of one address. What is not stored uses up no place. */
 export function limitSaving(
   save: SaveFlagged,
   limits: LeadLimits,

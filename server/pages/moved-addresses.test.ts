@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import { createLeadLimits } from '#server/limits/lead-limits.ts'
 import { createLog } from '#server/process/log.ts'
 import { createNotices } from '#server/process/notices.ts'
 import { ask as askApp } from '#tests/server/web-exchange.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLeadLimits } from '#server/gates/lead-limits.ts'
 import { largestBodyBytes } from '#server/http/read-body.ts'
+import { createLeadLimits } from '#server/limits/lead-limits.ts'
 import { StoreRefusal, StoreUnavailable } from '#server/store/store-error.ts'
 import { application, openTestRest, restUrl } from '#tests/server/open-test-rest.ts'
 

@@ -1,5 +1,5 @@
-import { isOurOrigin } from '#server/gates/same-origin.ts'
 import type { HttpHeaders, HttpRequest, HttpResponse } from '#server/http/exchange.ts'
+import { isOurOrigin } from '#server/http/same-origin.ts'
 import { allowedMethods } from './relation.ts'
 
 const keepAnswerSeconds = 24 * 60 * 60

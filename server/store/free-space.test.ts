@@ -30,23 +30,23 @@ test.each([
   [200 * megabyte, 10 * megabyte - 4_096, false],
   // The system does not say.
   [0, 0, true],
-])('of %i bytes %i are free: room %s', (bytes, freeBytes, hasRoom) => {
-  expect(createDisk(bytes, freeBytes).hasRoom()).toBe(hasRoom)
+])('of %i bytes %i are free: space %s', (bytes, freeBytes, hasSpace) => {
+  expect(createDisk(bytes, freeBytes).hasSpace()).toBe(hasSpace)
 })
 
 test('the system is asked once a second at most, and what it says then counts', () => {
-  const { disk, statfs, hasRoom } = createDisk(gigabyte, gigabyte)
-  for (let call = 0; call < 1_000; call += 1) expect(hasRoom()).toBe(true)
+  const { disk, statfs, hasSpace } = createDisk(gigabyte, gigabyte)
+  for (let call = 0; call < 1_000; call += 1) expect(hasSpace()).toBe(true)
   disk.bavail = 0
   now = 999
-  expect(hasRoom()).toBe(true)
+  expect(hasSpace()).toBe(true)
   expect(statfs).toHaveBeenCalledTimes(1)
   now = 1_000
-  expect(hasRoom()).toBe(false)
+  expect(hasSpace()).toBe(false)
   disk.bavail = disk.blocks
-  expect(hasRoom()).toBe(false)
+  expect(hasSpace()).toBe(false)
   now = 2_000
-  expect(hasRoom()).toBe(true)
+  expect(hasSpace()).toBe(true)
   expect(statfs).toHaveBeenCalledTimes(3)
   expect(statfs).toHaveBeenCalledWith('/data')
 })
@@ -55,11 +55,11 @@ test('a system that can not be asked leaves it to the disk', () => {
   const statfs = () => {
     throw new Error('no such call')
   }
-  expect(createSpaceGuard({ folder: '/data', statfs }).hasRoom()).toBe(true)
+  expect(createSpaceGuard({ folder: '/data', statfs }).hasSpace()).toBe(true)
 })
 
 test('the real disk is asked, and answers for what is asked of it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-space-'))
-  expect(createSpaceGuard({ folder, keepBytes: 0 }).hasRoom()).toBe(true)
+  expect(createSpaceGuard({ folder, keepBytes: 0 }).hasSpace()).toBe(true)
   rmSync(folder, { recursive: true })
 })

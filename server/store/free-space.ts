@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 
 export type SpaceGuard = {
   /** False while the disk is nearly full. Asks the system once a second at most. */
-  hasRoom(): boolean
+  hasSpace(): boolean
 }
 
 type Statfs = (folder: string) => { bavail: number; blocks: number; bsize: number }
@@ -35,17 +35,17 @@ export function createSpaceGuard({
   let known = true
   let askAt = Number.NEGATIVE_INFINITY
   return {
-    hasRoom() {
+    hasSpace() {
       if (now() < askAt) return known
       askAt = now() + askEveryMs
-      known = findRoom(() => statfs(folder), keepBytes)
+      known = hasEnough(() => statfs(folder), keepBytes)
       return known
     },
   }
 }
 
 /** Where the system does not say, the disk itself has the last word. */
-function findRoom(ask: () => ReturnType<Statfs>, keepBytes: number): boolean {
+function hasEnough(ask: () => ReturnType<Statfs>, keepBytes: number): boolean {
   try {
     const { bavail, blocks, bsize } = ask()
     return blocks === 0 || bavail * bsize >= Math.min(keepBytes, blocks * bsize * mostKept)

@@ -259,14 +259,14 @@ test('a row that breaks a rule says nothing about the disk', async () => {
 })
 
 test('a disk that is nearly full takes no row and is not healthy, until there is room', async () => {
-  let hasRoom = false
-  const store = open({ space: { hasRoom: () => hasRoom } })
+  let hasSpace = false
+  const store = open({ space: { hasSpace: () => hasSpace } })
   expect(await catchError(store.insert(sampleWaitlist('tom@example.com')))).toEqual(
     new StoreUnavailable('Leads can not be stored: the disk is nearly full.'),
   )
   expect(await store.isWritable()).toBe(false)
   expect(countLeads()).toBe(0)
-  hasRoom = true
+  hasSpace = true
   expect(await store.isWritable()).toBe(true)
   await store.insert(sampleWaitlist('tom@example.com'))
   expect(countLeads()).toBe(1)

@@ -84,9 +84,9 @@ function openAndErase(
 }
 
 /** As many bytes as the largest lead and its indexes, really committed: a rollback meets no disk. */
-export const rehearsalBytes = 49_152
-const rehearsal = `
-  insert into write_probe values (zeroblob(${rehearsalBytes})); delete from write_probe`
+export const writeProbeBytes = 49_152
+const writeProbe = `
+  insert into write_probe values (zeroblob(${writeProbeBytes})); delete from write_probe`
 const healthIsKeptMs = 5_000
 
 export function createStore(database: DatabaseSync, options: StoreOptions = {}): Store {
@@ -101,17 +101,17 @@ export function createStore(database: DatabaseSync, options: StoreOptions = {}):
     tells: couriers.length > 0,
   })
   const leads = createGroupCommit(place)
-  // Apart, so that a rehearsal that finds no room does not take smaller rows down with it.
-  const rehearsals = createGroupCommit(place)
-  const rehearse = () => rehearsals.commit((open) => open.exec(rehearsal)).then(isTrue, isFalse)
-  const health = rememberAnswer({ ask: rehearse, keepMs: healthIsKeptMs, clock })
+  // Apart, so that a probe that finds no room does not take smaller rows down with it.
+  const probes = createGroupCommit(place)
+  const probe = () => probes.commit((open) => open.exec(writeProbe)).then(isTrue, isFalse)
+  const health = rememberAnswer({ ask: probe, keepMs: healthIsKeptMs, clock })
   let closing: Promise<void> | undefined
 
   const isUntold = createCanaryCheck(dirname(path))
 
   async function insert(lead: Lead, flag?: LeadFlag): Promise<void> {
     if (closing) throw new StoreUnavailable('Leads can not be stored: the store is closed.')
-    if (!space.hasRoom()) {
+    if (!space.hasSpace()) {
       throw new StoreUnavailable('Leads can not be stored: the disk is nearly full.')
     }
     const stamped = stampLead(lead, { isUntold, ...options }, flag)
@@ -126,14 +126,14 @@ export function createStore(database: DatabaseSync, options: StoreOptions = {}):
     onStored?.()
   }
   async function finish(): Promise<void> {
-    await Promise.all([leads.settle(), rehearsals.settle()])
+    await Promise.all([leads.settle(), probes.settle()])
     await place.close()
   }
   return {
     insert,
     outbox: createOutbox({ open: place.open, commit: leads.commit, couriers, now }),
     async isWritable() {
-      return !closing && space.hasRoom() && place.isOpen() && health.read()
+      return !closing && space.hasSpace() && place.isOpen() && health.read()
     },
     size: () => sumSizes(path),
     notices: () => [...place.notices(), ...describeCopies(path), ...describeSize(sumSizes(path))],

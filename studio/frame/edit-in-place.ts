@@ -1,6 +1,6 @@
 import type { Field } from '#studio/places/field.ts'
 import { fetchFile, sendChange } from './calls.ts'
-import { findField, findValue, type Place, readPlace, sayRoom } from './place.ts'
+import { findField, findValue, type Place, readPlace, sayLeft } from './place.ts'
 
 /** Words that are open on the page. */
 export type OpenWords = {
@@ -96,7 +96,7 @@ export class InPlace {
     const typed = this.#open.element.textContent
     this.#open = { ...this.#open, text: typed, sentences: [] }
     // With every key there would be something to draw beside the page, and nothing new in it.
-    if (sentences.length > 0 || sayRoom(typed, field) !== sayRoom(text, field)) this.#tell()
+    if (sentences.length > 0 || sayLeft(typed, field) !== sayLeft(text, field)) this.#tell()
   }
 
   giveUp(): void {

@@ -67,7 +67,7 @@ export function makeTemplate(field: Field): Plain {
 }
 
 /** Characters that are left, once few are. */
-export function sayRoom(text: string, { most }: Field): string | undefined {
+export function sayLeft(text: string, { most }: Field): string | undefined {
   if (most === undefined) return undefined
   const left = most - [...text.trim()].length
   if (left < 0) return `${-left} too many`

@@ -79,7 +79,7 @@ export function Studio() {
         onUndo={() => void write(sendUndo, 'Taken back.')}
         onRedo={() => void write(sendRedo, 'Done again.')}
       />
-      <div className="studio-rooms">
+      <div className="studio-columns">
         <PageFrame
           ref={frame}
           {...{ page, width, clock, isEditing }}
@@ -94,7 +94,7 @@ export function Studio() {
         {panel && (
           <aside className="panel" aria-label="Beside the page">
             <IsWriting value={isWriting}>
-              <PanelRoom
+              <OpenPanel
                 {...{ panel, page, view, sitting, wanted }}
                 onWrite={write}
                 onShow={({ page, ...place }) => {
@@ -112,7 +112,7 @@ export function Studio() {
   )
 }
 
-type PanelRoomProps = {
+type OpenPanelProps = {
   panel: Panel
   page: string
   view: PageView | undefined
@@ -122,7 +122,7 @@ type PanelRoomProps = {
   onShow(spot: Pick<SampleView, 'page' | 'name' | 'path'>): void
 }
 
-function PanelRoom({ panel, page, view, sitting, wanted, onWrite, onShow }: PanelRoomProps) {
+function OpenPanel({ panel, page, view, sitting, wanted, onWrite, onShow }: OpenPanelProps) {
   if (!view || !sitting) return null
   const { changes } = sitting
   if (panel === 'words') return <FieldsPanel key={page} {...{ view, wanted, changes, onWrite }} />

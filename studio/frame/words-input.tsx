@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FieldInputProps } from './field-props.ts'
-import { sayRoom, writePlace } from './place.ts'
+import { sayLeft, writePlace } from './place.ts'
 import { useTypedWords } from './use-typed-words.ts'
 
 type WordsInputProps = FieldInputProps & { text: string; label: string }
@@ -12,7 +12,7 @@ export function WordsInput({ name, path, field, text, label, onChange }: WordsIn
     onChange({ kind: 'set', path, value }),
   )
   const isLong = field.kind === 'prose'
-  const room = sayRoom(typed, field)
+  const left = sayLeft(typed, field)
   return (
     <div className="field" data-field={writePlace({ name, path })}>
       <label htmlFor={id}>{label}</label>
@@ -39,7 +39,7 @@ export function WordsInput({ name, path, field, text, label, onChange }: WordsIn
         ) : (
           <small>{field.what}</small>
         )}
-        {room && <small className="words-room"> {room}</small>}
+        {left && <small className="words-left"> {left}</small>}
       </div>
     </div>
   )

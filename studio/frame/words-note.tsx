@@ -3,7 +3,7 @@ import type { Change } from '#studio/writer/change.ts'
 
 import { fetchFile, refuse, sendChange } from './calls.ts'
 import type { OpenWords } from './edit-in-place.ts'
-import { findField, findItem, findValue, makeTemplate, sayRoom } from './place.ts'
+import { findField, findItem, findValue, makeTemplate, sayLeft } from './place.ts'
 import type { Written } from './protocol.ts'
 import type { Write } from './writing.ts'
 
@@ -18,7 +18,7 @@ type WordsNoteProps = {
 export function WordsNote({ words, onWrite, onLeave }: WordsNoteProps) {
   const spot = useSpot(words.element)
   const { field, sentences } = words
-  const room = sayRoom(words.text, field)
+  const left = sayLeft(words.text, field)
   const item = findItem(words.place.path)
   const change = (item: Item, change: Change) =>
     void onWrite(async () =>
@@ -34,7 +34,7 @@ export function WordsNote({ words, onWrite, onLeave }: WordsNoteProps) {
         </p>
       ))}
       {sentences.length === 0 && field.what && <p>{field.what}</p>}
-      {room && <p className="words-room">{room}</p>}
+      {left && <p className="words-left">{left}</p>}
       {item && <ListTools {...item} onChange={(step) => change(item, step)} />}
     </div>
   )

@@ -18,8 +18,8 @@ function makeProject(packagedVersion?: string): string {
   cpSync(join(projectRoot, 'scripts/setup.mjs'), join(root, 'scripts/setup.mjs'))
   writeFileSync(join(root, 'hello.mjs'), "console.log('hello from', process.argv[2])")
   writeFileSync(join(root, 'package-lock.json'), '{}')
-  const stamp = createHash('sha256').update('{}').update(platform).digest('hex')
-  writeFileSync(join(root, 'node_modules/.installed'), stamp)
+  const fingerprint = createHash('sha256').update('{}').update(platform).digest('hex')
+  writeFileSync(join(root, 'node_modules/.installed'), fingerprint)
   if (packagedVersion) packNode(root, packagedVersion)
   return root
 }

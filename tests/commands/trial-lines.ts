@@ -292,7 +292,7 @@ export const mistakes: readonly TrialLine[] = [
     'Puts nginx in front with its own `Host` header',
     'A plain form was answered with 403, “This form can only be sent from its own page.”',
     'It is taken: the address of the site counts as well as the host that was asked',
-    'server/gates/same-origin.test.ts: an older browser tells its origin: that of the site, or the host that was asked',
+    'server/http/same-origin.test.ts: an older browser tells its origin: that of the site, or the host that was asked',
     'tests/deploy/fronts.test.ts: takes forms with and without script',
   ),
   line(

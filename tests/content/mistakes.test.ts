@@ -7,11 +7,11 @@ import { checkContent } from '#reader/check-content.ts'
 import { ContentError, writeMistake } from '#reader/content-error.ts'
 import { nameFile, readEach, schemas } from '#reader/read-content.ts'
 import { colourSlips } from './colour-mistakes.ts'
+import { lengthSlips } from './length-mistakes.ts'
 import { slips as wordSlips } from './mistakes.ts'
 import { photoSlips } from './photo-mistakes.ts'
-import { roomSlips } from './room-mistakes.ts'
 
-const slips = [...wordSlips, ...colourSlips, ...photoSlips, ...roomSlips]
+const slips = [...wordSlips, ...colourSlips, ...photoSlips, ...lengthSlips]
 
 const root = join(import.meta.dirname, '../..')
 const readText = (name: string) => readFileSync(join(root, nameFile(name)), 'utf8')

@@ -143,14 +143,14 @@ test('red at the live site: forwarded addresses while TRUST_PROXY is 0', async (
 })
 
 /** Our schema, asked as PostgREST asks it; a refusal of rights is 401, one of values 400. */
-function askHosted({ rehearse }: HostedDatabase): Ask {
+function askHosted({ dryRun }: HostedDatabase): Ask {
   return async (address, { method = 'GET' } = {}) => {
     const name = new URL(address).pathname.replace('/rest/v1/', '')
     const sql =
       method === 'GET'
         ? `select * from public."${name}" limit 1`
         : `insert into public."${name}" (name, email) values ('', '')`
-    const refusal = await rehearse({ role: 'anon', method }, sql)
+    const refusal = await dryRun({ role: 'anon', method }, sql)
     const status = refusal ? (refusal.code === '42501' ? 401 : 400) : 200
     return { status, headers: {}, body: Buffer.alloc(0) }
   }

@@ -27,11 +27,11 @@ const pictures: readonly Picture[] = [
   {
     name: 'headline',
     path: '/',
-    part: '.opening',
+    part: '.hero',
     fields: {
-      '.opening h1': 'home.yaml: heading',
-      '.opening .opening-lead': 'lead',
-      '.opening .button': 'action: label',
+      '.hero h1': 'home.yaml: heading',
+      '.hero .hero-lead': 'lead',
+      '.hero .button': 'action: label',
     },
   },
   {
@@ -59,10 +59,10 @@ const pictures: readonly Picture[] = [
   {
     name: 'date',
     path: '/winter-solstice',
-    part: '.opening',
+    part: '.hero',
     fields: {
-      '.opening h1': 'winter-solstice.yaml: name',
-      '.opening-note': 'starts, ends',
+      '.hero h1': 'winter-solstice.yaml: name',
+      '.hero-note': 'starts, ends',
     },
   },
 ]
@@ -122,9 +122,9 @@ async function takeDays(page: Page, address: string): Promise<void> {
   for (const [row, day] of days.entries()) {
     for (const [column, hour] of hours.entries()) {
       await page.locator('.sky-home').evaluate(
-        (opening: HTMLElement, [day, hour]) => {
-          opening.style.setProperty('--day', `${day}`)
-          opening.style.setProperty('--hour', `${hour}`)
+        (hero: HTMLElement, [day, hour]) => {
+          hero.style.setProperty('--day', `${day}`)
+          hero.style.setProperty('--hour', `${hour}`)
         },
         [day, hour],
       )

@@ -142,7 +142,7 @@ describe('a flagged lead', () => {
     const names = Object.keys(row)
     const values = names.map((_, at) => `$${at + 1}`)
     const insert = (flag: string) =>
-      hosted.rehearse(
+      hosted.dryRun(
         { role: 'service_role' },
         `insert into ${table} (${names}, flag) values (${values}, ${flag})`,
         Object.values(row),

@@ -31,7 +31,7 @@ export type HostedDatabase = {
   /** One request: its transaction is committed, unless the work throws. */
   ask<T>(asker: Asker, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** One statement, undone in any case: the refusal, or undefined where it would work. */
-  rehearse(asker: Asker, sql: string, values?: unknown[]): Promise<Refusal | undefined>
+  dryRun(asker: Asker, sql: string, values?: unknown[]): Promise<Refusal | undefined>
   /** What would be seen if the owner did this; it is taken back. */
   pretend<T>(sql: string, look: () => Promise<T>): Promise<T>
   /** Removes all leads and forgets who sent them. */
@@ -52,7 +52,7 @@ export async function openHostedDatabase(first = migrations): Promise<HostedData
         await impersonate(tx, asker)
         return work(tx)
       }),
-    rehearse: (asker, sql, values) =>
+    dryRun: (asker, sql, values) =>
       hosted
         .ask(asker, async (tx) => {
           await tx.query(sql, values)

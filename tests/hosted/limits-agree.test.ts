@@ -61,7 +61,7 @@ async function askPostgres(table: LeadTable, row: Row): Promise<string | undefin
   const names = Object.keys(row)
   const places = names.map((_, at) => `$${at + 1}`)
   const sql = `insert into ${table} (${names}) values (${places})`
-  const refusal = await hosted.rehearse({ role: 'anon' }, sql, Object.values(row))
+  const refusal = await hosted.dryRun({ role: 'anon' }, sql, Object.values(row))
   if (refusal && !refusal.constraint) throw new Error(refusal.message)
   return refusal?.constraint
 }

@@ -191,7 +191,7 @@ test.each(['anon', 'authenticated'])(
     ]
     for (const call of calls) await expect(call()).rejects.toThrow('answers 403')
     for (const table of ['outbox', 'acknowledgements']) {
-      const refusal = await hosted.rehearse({ role: key as 'anon' }, `select * from ${table}`)
+      const refusal = await hosted.dryRun({ role: key as 'anon' }, `select * from ${table}`)
       expect(refusal).toMatchObject({ code: '42501' })
     }
   },

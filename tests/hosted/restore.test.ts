@@ -199,7 +199,7 @@ describe('what comes back is no news:', () => {
 
 describe('a visitor', () => {
   test.each(['anon', 'authenticated'] as const)('can not call it as %s', async (role) => {
-    const refusal = await hosted.rehearse({ role }, `select restore_leads('[]')`)
+    const refusal = await hosted.dryRun({ role }, `select restore_leads('[]')`)
     expect(refusal).toMatchObject({
       code: '42501',
       message: 'permission denied for function restore_leads',

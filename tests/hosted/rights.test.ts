@@ -46,7 +46,7 @@ const matrix = roles.flatMap((role) =>
 describe('who may do what', () => {
   test.each(matrix.filter(({ allowed }) => allowed))('$role may $verb $relation', async (cell) => {
     const sql = statements[cell.verb](cell.relation)
-    expect(await hosted.rehearse({ role: cell.role }, sql)).toBeUndefined()
+    expect(await hosted.dryRun({ role: cell.role }, sql)).toBeUndefined()
   })
 
   test.each(matrix.filter(({ allowed }) => !allowed))(
@@ -56,7 +56,7 @@ describe('who may do what', () => {
       // A list of three tables can not be written by anyone, and PostgreSQL says so first.
       const isUnwritable = relation === 'leads' && verb !== 'select'
       const denied = { code: '42501', message: `permission denied for ${kind} ${relation}` }
-      expect(await hosted.rehearse({ role }, statements[verb](relation))).toMatchObject(
+      expect(await hosted.dryRun({ role }, statements[verb](relation))).toMatchObject(
         isUnwritable ? { code: '55000' } : denied,
       )
     },
@@ -78,7 +78,7 @@ describe.each(leadTables)('a visitor who adds a row to %s', (table) => {
     'can not choose its %s',
     async (column) => {
       const sql = statements.insert(table).replace('(name', `(${column}, name`)
-      const refusal = await hosted.rehearse(
+      const refusal = await hosted.dryRun(
         { role: 'anon' },
         sql.replace('values (', 'values (default, '),
       )
@@ -91,7 +91,7 @@ describe.each(leadTables)('a visitor who adds a row to %s', (table) => {
 
   test('gets no row back', async () => {
     const sql = `${statements.insert(table)} returning id`
-    expect(await hosted.rehearse({ role: 'anon' }, sql)).toMatchObject({ code: '42501' })
+    expect(await hosted.dryRun({ role: 'anon' }, sql)).toMatchObject({ code: '42501' })
   })
 
   test('can not write into the past, should the columns ever be opened by mistake', async () => {
@@ -121,7 +121,7 @@ describe.each(leadTables)('a visitor who adds a row to %s', (table) => {
   })
 
   test('can not ask for what has been flagged', async () => {
-    const refusal = await hosted.rehearse({ role: 'anon' }, `select flag from ${table}`)
+    const refusal = await hosted.dryRun({ role: 'anon' }, `select flag from ${table}`)
     expect(refusal).toMatchObject({ code: '42501' })
   })
 })
@@ -174,7 +174,7 @@ describe('what nobody opened', () => {
   })
 
   test.each(roles)('%s can not create anything in the private schema', async (role) => {
-    const refusal = await hosted.rehearse({ role }, 'create table private.mine (id int)')
+    const refusal = await hosted.dryRun({ role }, 'create table private.mine (id int)')
     expect(refusal).toMatchObject({ code: '42501' })
   })
 })

@@ -21,8 +21,8 @@ export async function findLines(page: Page): Promise<TextLine[]> {
     const { colour, alpha } = inks[seen.colour] ?? { colour: [0, 0, 0], alpha: 0 }
     return lines
       .map((line) => [sheet, ...clips].reduce(crossBoxes, line))
-      .filter(hasRoom)
-      .filter((line) => isInBar || !bars.some((bar) => hasRoom(crossBoxes(line, bar))))
+      .filter(hasArea)
+      .filter((line) => isInBar || !bars.some((bar) => hasArea(crossBoxes(line, bar))))
       .map((line) => ({ ...line, x: line.x - sheet.x, y: line.y - sheet.y }))
       .map((box) => ({ text, box, colour, alpha: alpha * opacity, sizePx, weight }))
   })
@@ -61,6 +61,6 @@ function crossBoxes(one: Box, other: Box): Box {
 }
 
 /** A text for screen readers only is a box of one pixel. */
-function hasRoom({ width, height }: Box): boolean {
+function hasArea({ width, height }: Box): boolean {
   return width > 1 && height > 1
 }

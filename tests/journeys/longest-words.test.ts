@@ -32,10 +32,10 @@ async function lookAt(page: Page, path: string, list: FaultList): Promise<void> 
   for (const fault of findOverlaps(await findLines(page))) list.add(path, fault)
 }
 
-function findEndOfOpening(): number {
+function findEndOfHero(): number {
   const heading = document.querySelector('h1')
-  const opening = heading?.closest('.opening, .side, main > *') ?? heading
-  return Math.ceil((opening?.getBoundingClientRect().bottom ?? 0) + scrollY)
+  const hero = heading?.closest('.hero, .side, main > *') ?? heading
+  return Math.ceil((hero?.getBoundingClientRect().bottom ?? 0) + scrollY)
 }
 
 for (const width of [360, 768, 1440]) {
@@ -52,7 +52,7 @@ for (const width of [360, 768, 1440]) {
         await lookAt(page, path, list)
         const small = width === 360 ? await page.evaluate(findSmallTargets, controls) : []
         for (const fault of small) list.add(path, fault)
-        const part = { x: 0, y: 0, width, height: await page.evaluate(findEndOfOpening) }
+        const part = { x: 0, y: 0, width, height: await page.evaluate(findEndOfHero) }
         for (const fault of (await judgeContrast(page, part)).faults) list.add(path, fault)
       }
       list.expectEmpty()

@@ -100,7 +100,7 @@ test('every place has its photo: founders, retreats, coaching, gatherings, openi
     return page.locator('picture').count()
   }
   expect(await count(paths.home)).toBe(0)
-  await expect(page.locator('.opening .horizon')).toHaveCount(1)
+  await expect(page.locator('.hero .horizon')).toHaveCount(1)
   expect(await count(paths.aboutUs)).toBe(1 + 3)
   expect(await count(paths.retreats)).toBe(1 + 4)
   expect(await count(paths.coaching)).toBe(1 + 1)
@@ -186,7 +186,7 @@ test.describe('without its shade', () => {
   }) => {
     await page.goto(paths.aboutUs)
     await page.addStyleTag({
-      content: '.opening-photographed::after { background: none !important }',
+      content: '.hero-photographed::after { background: none !important }',
     })
     await settleView(page)
     const { faults } = await judgeContrast(page, { x: 0, y: 0, width: 1440, height: 700 })
@@ -194,11 +194,11 @@ test.describe('without its shade', () => {
   })
 })
 
-/** How much lies over the words of an opening, from 0 to 1, as its layers make it. */
+/** How much lies over the words of a hero, from 0 to 1, as its layers make it. */
 async function readShades(page: Page, path: string) {
   await page.goto(path)
   const [lead = 0, heading = 0, bar = 0, brand = 0] = await page.evaluate(() => {
-    const style = getComputedStyle(document.querySelector('.opening') as Element)
+    const style = getComputedStyle(document.querySelector('.hero') as Element)
     const names = ['--shade-lead', '--half-shade-heading', '--half-shade-bar', '--half-shade-brand']
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     return names.map((name) => {

@@ -33,9 +33,9 @@ const moments = isWhole ? everyMoment : sampled
 async function setMoment(page: Page, { day, hour }: Moment): Promise<void> {
   await page.evaluate(
     ([day, hour]) => {
-      const opening = document.querySelector<HTMLElement>('.sky-home')
-      opening?.style.setProperty('--day', `${day}`)
-      opening?.style.setProperty('--hour', `${hour}`)
+      const hero = document.querySelector<HTMLElement>('.sky-home')
+      hero?.style.setProperty('--day', `${day}`)
+      hero?.style.setProperty('--hour', `${hour}`)
     },
     [day, hour],
   )
@@ -67,10 +67,10 @@ for (const viewport of [
 /** What the browser makes of a colour of the sheet, as "#rrggbb". */
 function readColour(page: Page, name: string): Promise<string> {
   return page.evaluate((name) => {
-    const opening = document.querySelector('.sky-home')
+    const hero = document.querySelector('.sky-home')
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
-    if (!opening || !canvas) return ''
-    canvas.fillStyle = getComputedStyle(opening).getPropertyValue(name)
+    if (!hero || !canvas) return ''
+    canvas.fillStyle = getComputedStyle(hero).getPropertyValue(name)
     canvas.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
     return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -58,8 +58,8 @@ describe.each(gatherings)('%s', (address, name) => {
 
   test('carries its three days, and links each to its own file and to two web calendars', () => {
     const items = open(address).querySelectorAll('.add-to-calendar [data-until]')
-    const opening = open(address).querySelectorAll('.opening-note [data-until]')
-    expect(opening.map((item) => item.getAttribute('data-until'))).toEqual(listEnds(address))
+    const heroDays = open(address).querySelectorAll('.hero-note [data-until]')
+    expect(heroDays.map((item) => item.getAttribute('data-until'))).toEqual(listEnds(address))
     expect(listEnds(address)).toEqual(own.map(({ endDate }) => `${endDate}T00:00`))
     items.forEach((item, at) => {
       const [file = '', google = '', outlook = ''] = item

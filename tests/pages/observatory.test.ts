@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { composeHostHeaders } from '#builder/files/write-host-headers.ts'
 import { computeScore, listMissingPoints, points, scanPage } from '#owner/live/observatory.ts'
-import { listSecurityHeaders } from '#server/gates/security-headers.ts'
+import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { type BuiltPage, everyPage, manifest } from './built-site.ts'
 
 const siteUrl = 'https://solstice.example'

@@ -4,7 +4,7 @@ import type { SunPlace } from '#art/track-sun.ts'
 import { layInk } from './measure-contrast.ts'
 import type { Rgb } from './pixels.ts'
 
-// A landscape of an opening on a wide screen, point by point, as the drawing and sky.css paint it. x and y
+// A landscape of a hero on a wide screen, point by point, as the drawing and sky.css paint it. x and y
 // run from 0 to 1. Which ridge stands where is left open: each that can be there is tried.
 
 type Stops = readonly (readonly [at: number, opacity: number])[]

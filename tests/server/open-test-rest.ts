@@ -1,5 +1,5 @@
 import type { Lead } from '#leads/lead-rows.ts'
-import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import { createLeadLimits } from '#server/limits/lead-limits.ts'
 import { answerRest, type RestParts } from '#server/rest/answer-rest.ts'
 import { startTestLog } from './raw-client.ts'
 import { toHttpRequest, toWebResponse } from './web-exchange.ts'

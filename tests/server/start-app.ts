@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createApp, type LeadParts } from '#server/app.ts'
-import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import { createLeadLimits } from '#server/limits/lead-limits.ts'
 import { type BuiltFile, createPages, type Pages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
 import { createNotices } from '#server/process/notices.ts'

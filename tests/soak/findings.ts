@@ -21,8 +21,8 @@ export const findings: readonly { found: string; heldBy: readonly [string, ...st
     found: 'The limit for all could be used to shut everybody out; /48s and a forgotten proxy',
     heldBy: [
       'tests/soak/honest-visitors.ts',
-      'server/gates/lead-limits.test.ts',
-      'server/gates/client-address.test.ts',
+      'server/limits/lead-limits.test.ts',
+      'server/http/client-address.test.ts',
       'server/app.test.ts',
     ],
   },
@@ -64,7 +64,7 @@ export const findings: readonly { found: string; heldBy: readonly [string, ...st
       "No Retry-After on a form's 429; a visitor's request id was ours; absolute targets got 400",
     heldBy: [
       'server/forms/answer-form.test.ts',
-      'server/gates/request-id.test.ts',
+      'server/http/request-id.test.ts',
       'server/http/read-request.test.ts',
     ],
   },

@@ -4,10 +4,10 @@ import { findPhoto } from '#art/find-photo.ts'
 import { findSky, Horizon, PaperArcs } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
 import { Photo } from '#components/photo.tsx'
-import type { Opening as OpeningContent } from '#content/page.ts'
+import type { Opening } from '#content/page.ts'
 import { withoutSlash } from '#paths.ts'
 
-type OpeningProps = OpeningContent & {
+type HeroProps = Opening & {
   /** The home page opens with the whole screen; other pages leave room for what follows. */
   isTall?: boolean
   /** A line above the lead. Example: a gathering's dates. */
@@ -20,19 +20,22 @@ type OpeningProps = OpeningContent & {
   ground?: ReactNode
 }
 
-/** The first band of a page: its name under its own sky, over its own photograph, or on paper. */
-export function Opening(props: OpeningProps) {
+/**
+ * The first band of a page, which content calls its opening: its name under its own sky, over its own
+ * photograph, or on paper.
+ */
+export function Hero(props: HeroProps) {
   const { heading, lead, action, note, ornament, children, ground } = props
   const { look, picture } = usePicture(props)
   return (
     <section className={look} data-season={props.season ?? 'dawn'}>
-      <div className="wrap opening-words">
+      <div className="wrap hero-words">
         {ornament}
         <h1>{heading}</h1>
-        {note && <div className="opening-note">{note}</div>}
-        <p className="opening-lead">{lead}</p>
+        {note && <div className="hero-note">{note}</div>}
+        <p className="hero-lead">{lead}</p>
         {(action || children) && (
-          <div className="opening-end">
+          <div className="hero-end">
             {action && <ButtonLink {...action} />}
             {children}
           </div>
@@ -46,20 +49,20 @@ export function Opening(props: OpeningProps) {
 }
 
 /** What stands behind the words, and the classes that go with it. */
-function usePicture({ photo, season = 'dawn', isTall }: OpeningProps) {
+function usePicture({ photo, season = 'dawn', isTall }: HeroProps) {
   const path = withoutSlash(useLocation().pathname)
   const built = photo && !isTall ? findPhoto({ slot: 'opening', season, ...photo }) : undefined
   if (built) {
     return {
-      look: `opening opening-photographed ${built.className}`,
-      picture: <Photo photo={built} className="opening-photo" isFirst />,
+      look: `hero hero-photographed ${built.className}`,
+      picture: <Photo photo={built} className="hero-photo" isFirst />,
     }
   }
   const { name, land, words } = findSky(path)
   if (!land) return { look: `paper ${name}`, picture: <PaperArcs /> }
-  const tall = isTall ? ' opening-tall' : ''
+  const tall = isTall ? ' hero-tall' : ''
   return {
-    look: `opening drawn words-${words} ${name}${tall}`,
+    look: `hero drawn words-${words} ${name}${tall}`,
     picture: <Horizon path={path} />,
   }
 }

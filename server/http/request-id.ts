@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpRequest } from '#server/http/exchange.ts'
+import type { HttpRequest } from './exchange.ts'
 
 const wellFormed = /^[A-Za-z0-9_-]{8,64}$/
 

@@ -5,15 +5,15 @@ import { Photo } from '#components/photo.tsx'
 import type { Opening, Step } from '#content/page.ts'
 import type { PagePath } from '#paths.ts'
 
-type SideOpeningProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
+type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
   path: PagePath
   steps: { heading: string; items: readonly Step[] }
   /** What the page is for; it stands beside the sky and is never in its way. */
   children: ReactNode
 }
 
-/** The calmest opening: on wide screens the sky keeps to one side, with what happens next. */
-export function SideOpening({ path, heading, lead, photo, steps, children }: SideOpeningProps) {
+/** The calmest hero: on wide screens the sky keeps to one side, with what happens next. */
+export function SideHero({ path, heading, lead, photo, steps, children }: SideHeroProps) {
   const built = photo && findPhoto({ slot: 'sideOpening', season: 'dawn', ...photo })
   const look = built ? `side-sky side-photographed ${built.className}` : 'side-sky'
   return (
@@ -21,7 +21,7 @@ export function SideOpening({ path, heading, lead, photo, steps, children }: Sid
       <div className="side-panel">
         <div className="side-head">
           <h1>{heading}</h1>
-          <p className="opening-lead">{lead}</p>
+          <p className="hero-lead">{lead}</p>
         </div>
         <section className="side-steps" aria-labelledby="steps">
           <h2 id="steps">{steps.heading}</h2>

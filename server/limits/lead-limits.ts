@@ -1,5 +1,5 @@
 import type { LeadFlag } from '#leads/lead-rows.ts'
-import type { ClientAddress } from './client-address.ts'
+import type { ClientAddress } from '#server/http/client-address.ts'
 import { createSlidingCounts } from './sliding-counts.ts'
 
 export type LeadLimits = {

@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createLeadLimits } from '#server/limits/lead-limits.ts'
 import { readClientAddress } from './client-address.ts'
-import { createLeadLimits } from './lead-limits.ts'
 
 const socket = '203.0.113.9'
 

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '#server/http/exchange.ts'
+import type { HttpRequest } from './exchange.ts'
 
 type Sent = Pick<HttpRequest, 'headers'>
 

@@ -1,5 +1,5 @@
 import type { LeadParts } from '#server/app.ts'
-import { createLeadLimits } from '#server/gates/lead-limits.ts'
+import { createLeadLimits } from '#server/limits/lead-limits.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -14,7 +14,7 @@ type Means = {
 }
 
 /** All that takes leads, as the settings say. */
-export function takeLeads(settings: Settings, { store, renderPage, log }: Means): LeadParts {
+export function createLeadParts(settings: Settings, { store, renderPage, log }: Means): LeadParts {
   return {
     insert: store?.insert,
     saveLead: createSaveLead({ ...settings, insert: store?.insert, log }),

@@ -1,4 +1,4 @@
-import type { HttpHeaders } from '#server/http/exchange.ts'
+import type { HttpHeaders } from './exchange.ts'
 
 const deniedFeatures = [
   'browsing-topics',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClientAddress } from './client-address.ts'
+import type { ClientAddress } from '#server/http/client-address.ts'
 import { createLeadLimits, fairShare } from './lead-limits.ts'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '#server/http/exchange.ts'
+import type { HttpRequest } from './exchange.ts'
 
 export const forwardedUnheard =
   'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy stands in front of this ' +

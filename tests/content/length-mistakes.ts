@@ -1,7 +1,7 @@
 import { type Slip, slip } from './mistakes.ts'
 
 /** Words that fit by themselves, and not together with others. */
-export const roomSlips: readonly Slip[] = [
+export const lengthSlips: readonly Slip[] = [
   slip(
     'a title that is too long once the days stand in it',
     'gatherings/summer-solstice',

@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net'
-import type { HttpRequest } from '#server/http/exchange.ts'
+import type { HttpRequest } from './exchange.ts'
 
 /**
  * Who is asking, as the limits count them, the narrowest first: an IPv4 address, or the /64 that one
