@@ -22,3 +22,8 @@ const kinds: readonly string[] = [
 ]
 
 export const sampledPages = isWhole ? everyPage : kinds
+
+/** Those that have most to lose: a landscape, a form, a season, portraits, a list. */
+export const fewPages = isWhole
+  ? everyPage
+  : [paths.home, paths.apply, paths.winterSolstice, paths.aboutUs, paths.faq]

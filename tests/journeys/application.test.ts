@@ -19,32 +19,32 @@ const rest = '**/rest/v1/contact_submissions'
 const { failure: sentence } = applicationWords
 const isInError = beginsWith(summaryWords.titlePrefix)
 
+test('an application has its fields in the order of the spec, with labels, options and placeholders', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2027-02-28T12:00:00'))
+  await openForm(page, '/apply')
+  await expect(
+    page.getByRole('heading', { name: applicationWords.heading, exact: true }),
+  ).toBeVisible()
+  const labels = page.locator('form .field-label')
+  await expect(labels).toHaveText(applicationLabels)
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(findField(page, 'country').locator('option')).toHaveText(countryOptions)
+  await expect(findField(page, 'aboutYourself')).toHaveAttribute(
+    'placeholder',
+    applicationWords.aboutPlaceholder,
+  )
+  await expect(page.locator('form')).toContainText(applicationWords.note)
+  await expect(findField(page, 'fullName')).toHaveAttribute('autocomplete', 'name')
+  await expect(findField(page, 'email')).toHaveAttribute('autocomplete', 'email')
+  await expect(findField(page, 'dob')).toHaveAttribute('min', '1900-01-01')
+  await expect(findField(page, 'dob')).toHaveAttribute('max', '2027-02-28')
+})
+
 for (const width of [360, 1280]) {
   test.describe(`an application at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })
-
-    test('has its fields in the order of the spec, with labels, options and placeholders', async ({
-      page,
-    }) => {
-      await page.clock.setFixedTime(new Date('2027-02-28T12:00:00'))
-      await openForm(page, '/apply')
-      await expect(
-        page.getByRole('heading', { name: applicationWords.heading, exact: true }),
-      ).toBeVisible()
-      const labels = page.locator('form .field-label')
-      await expect(labels).toHaveText(applicationLabels)
-      await expect(page.getByRole('radio')).toHaveCount(2)
-      await expect(findField(page, 'country').locator('option')).toHaveText(countryOptions)
-      await expect(findField(page, 'aboutYourself')).toHaveAttribute(
-        'placeholder',
-        applicationWords.aboutPlaceholder,
-      )
-      await expect(page.locator('form')).toContainText(applicationWords.note)
-      await expect(findField(page, 'fullName')).toHaveAttribute('autocomplete', 'name')
-      await expect(findField(page, 'email')).toHaveAttribute('autocomplete', 'email')
-      await expect(findField(page, 'dob')).toHaveAttribute('min', '1900-01-01')
-      await expect(findField(page, 'dob')).toHaveAttribute('max', '2027-02-28')
-    })
 
     test('is sent once, shows that it is on its way, and ends on the thank-you page with a toast', async ({
       page,

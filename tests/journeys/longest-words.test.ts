@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#paths.ts'
 import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
 import { settleView } from '#screenshots/settle-page.ts'
-import { everyPage } from '#tests/sample.ts'
+import { everyPage, fewPages, sampledPages } from '#tests/sample.ts'
 import { createFaultList, type FaultList } from './fault-list.ts'
 import { findCoveredLinks, findCutText } from './find-cut-text.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
@@ -38,7 +38,11 @@ function findEndOfHero(): number {
   return Math.ceil((hero?.getBoundingClientRect().bottom ?? 0) + scrollY)
 }
 
-for (const width of [360, 768, 1440]) {
+for (const [width, pages] of [
+  [360, everyPage],
+  [768, fewPages],
+  [1440, sampledPages],
+] as const) {
   test.describe(`with the longest words at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })
 
@@ -46,7 +50,7 @@ for (const width of [360, 768, 1440]) {
       page,
     }) => {
       const list = createFaultList()
-      for (const path of everyPage) {
+      for (const path of pages) {
         await page.goto(path)
         await settleView(page)
         await lookAt(page, path, list)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isWhole } from '#tests/sample.ts'
 import { findMenuButton } from './expected-links.ts'
 import { expectHeld, holdTimers, releaseTimers } from './hold-timers.ts'
 import { everyWidth, expect, expectBelowBar, readScroll, test } from './visitor.ts'
@@ -54,7 +55,8 @@ for (const width of everyWidth) {
     })
 
     test('an anchor ends with its heading below the bar', async ({ page }) => {
-      for (const anchor of anchors) {
+      // One way is as long as another: all are walked once.
+      for (const anchor of isWhole || width === 1280 ? anchors : anchors.slice(-1)) {
         // Without it the browser stays on the page, and only scrolls.
         await page.goto('about:blank')
         await page.goto(`/coaching#${anchor}`)

@@ -24,11 +24,11 @@ for (const width of wideWidths) {
         expect(row && row.x + row.width, 'the bar fits').toBeLessThanOrEqual(width)
       })
 
-      test('every link leads to its page and is marked as the current one there', async ({
-        page,
-      }) => {
+      test('a link leads to its page and is marked as the current one there', async ({ page }) => {
         const bar = findBar(page)
-        for (const [label, href] of barLinks.filter(([, to]) => to !== '/#faq')) {
+        const links = barLinks.filter(([, to]) => to !== '/#faq')
+        // On one window each of them: on the other they are the same links.
+        for (const [label, href] of width === 1280 ? links : links.slice(-2)) {
           await page.goto('/faq')
           await expect(bar.locator('[aria-current]')).toHaveCount(0)
           await bar.getByRole('link', { name: label, exact: true }).click()
