@@ -23,9 +23,13 @@ export function buildAstro(client: string): BuiltAstro {
     'node_modules/astro/bin/astro.mjs',
     'build',
   ])
-  if (status !== 0) throw new Error(`Astro did not build.\n${stdout}${stderr}`)
+  // It has no compiler of its own for some machines.
+  if (status !== 0)
+    return { reason: `Astro is left out: it did not build. ${findReason(stdout + stderr)}` }
   return { folder: join(folder, 'dist') }
 }
+
+const findReason = (output: string) => /^.*error.*$/im.exec(output)?.[0].trim() ?? ''
 
 function isInstalled(): boolean {
   const read = (parent: string) => readFileSync(join(parent, 'package.json'), 'utf8')

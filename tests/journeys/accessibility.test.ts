@@ -1,5 +1,5 @@
 import { applicationWords, failureWords, waitlistWords } from '#content/form-words.ts'
-import { everyPage, sampledPages } from '#tests/sample.ts'
+import { everyPage, fewPages } from '#tests/sample.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
 import { findMenu, findMenuButton } from './expected-links.ts'
 import {
@@ -21,7 +21,7 @@ test.use({
 
 for (const [width, pages] of [
   [360, everyPage],
-  [1280, sampledPages],
+  [1280, fewPages],
 ] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })

@@ -3,7 +3,7 @@ import { notFound } from '#content/not-found.ts'
 import { paths } from '#paths.ts'
 import { sampledPages } from '#tests/sample.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
-import { expect, test, wideWidths } from './visitor.ts'
+import { expect, test } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
 
 /** Headings with a word too long for their place: the stylesheet would break it in the middle. */
@@ -52,10 +52,9 @@ async function expectFit(page: Page, path: string, width: number): Promise<void>
 const everyPath = Object.values(paths)
 const somePaths = everyPath.filter((path) => sampledPages.includes(path))
 const ways = [
-  { name: 'on the narrowest windows', pages: everyPath, widths: [320, 767] },
-  { name: 'on other narrow windows', pages: somePaths, widths: [360, 640] },
-  { name: 'on wide windows', pages: everyPath, widths: wideWidths },
-  { name: 'on other wide windows', pages: somePaths, widths: [1024, 2560] },
+  { name: 'on a narrow and a wide window', pages: everyPath, widths: [320, 1280] },
+  { name: 'on other narrow windows', pages: somePaths, widths: [360, 640, 767] },
+  { name: 'on other wide windows', pages: somePaths, widths: [768, 1024, 2560] },
   { name: 'without script', pages: somePaths, widths: [360], javaScriptEnabled: false },
 ]
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#paths.ts'
 import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
 import { settleView } from '#screenshots/settle-page.ts'
-import { everyPage, fewPages, sampledPages } from '#tests/sample.ts'
+import { fewPages, sampledPages } from '#tests/sample.ts'
 import { createFaultList, type FaultList } from './fault-list.ts'
 import { findCoveredLinks, findCutText } from './find-cut-text.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
@@ -39,7 +39,7 @@ function findEndOfHero(): number {
 }
 
 for (const [width, pages] of [
-  [360, everyPage],
+  [360, sampledPages],
   [768, fewPages],
   [1440, sampledPages],
 ] as const) {

@@ -22,10 +22,10 @@ const everyMoment = days.flatMap((day) =>
 )
 /** The brightest and the lowest suns, and the nights between. */
 const sampled: Moment[] = [
-  ...[8, 12, 16].map((hour) => ({ day: 355, hour })),
-  ...[6, 9, 18].map((hour) => ({ day: 79, hour })),
-  ...[5, 12, 19].map((hour) => ({ day: 172, hour })),
-  ...[7, 15, 23].map((hour) => ({ day: 265, hour })),
+  ...[8, 16].map((hour) => ({ day: 355, hour })),
+  ...[6, 18].map((hour) => ({ day: 79, hour })),
+  { day: 172, hour: 12 },
+  { day: 265, hour: 23 },
 ]
 const moments = isWhole ? everyMoment : sampled
 
