@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
 import { forwardedUnheard } from '#server/gates/forwarded-unheard.ts'
+import { compiledCode } from '#tests/compiled-code.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { makeFolder, runCommand } from '#tests/run-command.ts'
 import { isWhole } from '#tests/sample.ts'
@@ -241,7 +242,7 @@ test.runIf(isWhole && isAllShipped())(
 test('a wrong setting and a wrong address are sentences', () => {
   const run = (args: string[], env: Record<string, string>) =>
     spawnSync(process.execPath, [join(house, 'owner/launch-check.ts'), ...args], {
-      env: { ENV_FILE: 'none', ...env },
+      env: { ENV_FILE: 'none', ...compiledCode, ...env },
       encoding: 'utf8',
     })
   expect(run([], { SITE_URL: 'solstice' })).toMatchObject({
