@@ -3,6 +3,34 @@ import { defineConfig } from 'vitest/config'
 // For what hangs, not for what is slow: a busy machine needs ten times as long as an idle one.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 60_000 }
 
+/** Files of a worker share what they import: a third of the time, and no test leaves a trace. */
+const shared = { isolate: false }
+
+/** Start processes, wait for a disk or look at very many cases: longer than a commit may wait for. */
+const patient = [
+  'app/calendar/ten-years.test.tsx',
+  'builder/builds/build-folders.test.ts',
+  'builder/images/draw-icons.test.ts',
+  'builder/plugins/subset-fonts.test.ts',
+  'owner/leads.test.ts',
+  'owner/notify-test.test.ts',
+  'server/backups/caretaker.test.ts',
+  'server/couriers/mail-courier.test.ts',
+  'server/couriers/run-courier.test.ts',
+  'server/erasure/erase-person.test.ts',
+  'server/gates/lead-limits.test.ts',
+  'server/gates/sliding-counts.test.ts',
+  'server/http/listen.test.ts',
+  'server/main.test.ts',
+  'server/rest/any-input.test.ts',
+  'server/store/lost-files.test.ts',
+  'server/store/open-store.test.ts',
+  'server/store/read-leads.test.ts',
+  'studio/writer/edit-text.test.ts',
+  'tests/pictures/compare-pictures.test.ts',
+  'tests/pictures/light-contrast.test.ts',
+]
+
 export default defineConfig({
   test: {
     ...patience,
@@ -18,11 +46,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Files of a worker share what they import: a third of the time, and no test leaves a trace.
-          isolate: false,
+          ...shared,
           include: [
             '{app,bench,builder,owner,screenshots,server,studio,tools,tests/architecture,tests/content,tests/pictures,tests/runner,tests/soak}/**/*.test.{ts,tsx}',
           ],
+          exclude: ['**/node_modules/**', ...patient],
         },
       },
       {
@@ -30,7 +58,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/{commands,deploy,faults,hosted,pages,photos,wire}/**/*.test.ts'],
+          ...shared,
+          include: [
+            'tests/{commands,deploy,faults,hosted,pages,photos,wire}/**/*.test.ts',
+            ...patient,
+          ],
           testTimeout: 1_800_000,
         },
       },
