@@ -40,6 +40,10 @@ const suite = async () => [
     'tests/commands/failed-build.test.ts',
   ),
   runTests(
+    'With other words, days and lists the site is built, and every test that needs no browser passes',
+    'tests/commands/own-words.test.ts',
+  ),
+  runTests(
     'Files of the store that are lost under traffic lose nothing acknowledged',
     'tests/faults/lost-files.test.ts',
   ),
