@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // For what hangs, not for what is slow: a busy machine needs ten times as long as an idle one.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 60_000 }
@@ -31,12 +32,30 @@ const patient = [
   'tests/pictures/light-contrast.test.ts',
 ]
 
+/** They build the site: begun last, one of them would run while the other cores idle. */
+const longest = [
+  'tests/commands/own-words.test.ts',
+  'tests/commands/launch-check.test.ts',
+  'tests/faults/builds.test.ts',
+  'tests/faults/killed-builds.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(name))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     ...patience,
     // The settings of whoever runs the tests are not theirs.
     env: { ENV_FILE: 'none' },
     expect: { poll: { timeout: 180_000 } },
+    sequence: { sequencer: LongestFirst },
     // It imports what has a query behind its name, which is Node's way and not Vite's.
     server: { deps: { external: [/\/builder\/plugins\/content-modules\.ts$/] } },
     // One less than the cores would be Vitest's own choice: on two cores, half the machine idles.
