@@ -14,8 +14,10 @@ const unlimited = { LEADS_PER_MINUTE: '0', LEADS_PER_MINUTE_ALL: '0' }
 const enough = 70
 
 const [frame, tag, brokenTag] = ['app/root.tsx', '<html lang="en">', '<html lang=>'] as const
-/** Words at the foot of every page. */
-const [words, oldWords, newWords] = ['content/site.yaml', 'do the work.', 'do the walk.'] as const
+/** What changes on every page: its frame, or the words at its foot, which stand as they are in a build. */
+const [words, oldWords, newWords] = isWhole
+  ? ([frame, tag, '<html lang="en-GB">'] as const)
+  : (['content/site.yaml', 'do the work.', 'do the walk.'] as const)
 const isNew = (html: string) => html.includes(newWords)
 
 /** What a command builds is taken from the build before, with the new words; `npm run soak` draws it. */
