@@ -1,7 +1,53 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // For what hangs, not for what is slow: a busy machine needs ten times as long as an idle one.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 60_000 }
+
+/** Files of a worker share what they import: a third of the time, and no test leaves a trace. */
+const shared = { isolate: false }
+
+/** Start processes, wait for a disk or look at very many cases: longer than a commit may wait for. */
+const patient = [
+  'app/calendar/ten-years.test.tsx',
+  'builder/builds/build-folders.test.ts',
+  'builder/images/draw-icons.test.ts',
+  'builder/plugins/subset-fonts.test.ts',
+  'owner/leads.test.ts',
+  'owner/notify-test.test.ts',
+  'server/backups/caretaker.test.ts',
+  'server/couriers/mail-courier.test.ts',
+  'server/couriers/run-courier.test.ts',
+  'server/erasure/erase-person.test.ts',
+  'server/limits/lead-limits.test.ts',
+  'server/limits/sliding-counts.test.ts',
+  'server/http/listen.test.ts',
+  'server/main.test.ts',
+  'server/rest/any-input.test.ts',
+  'server/store/lost-files.test.ts',
+  'server/store/open-store.test.ts',
+  'server/store/read-leads.test.ts',
+  'studio/writer/edit-text.test.ts',
+  'tests/pictures/compare-pictures.test.ts',
+  'tests/pictures/light-contrast.test.ts',
+]
+
+/** They build the site: begun last, one of them would run while the other cores idle. */
+const longest = [
+  'tests/commands/own-words.test.ts',
+  'tests/commands/launch-check.test.ts',
+  'tests/faults/builds.test.ts',
+  'tests/faults/killed-builds.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(name))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +55,7 @@ export default defineConfig({
     // The settings of whoever runs the tests are not theirs.
     env: { ENV_FILE: 'none' },
     expect: { poll: { timeout: 180_000 } },
+    sequence: { sequencer: LongestFirst },
     // It imports what has a query behind its name, which is Node's way and not Vite's.
     server: { deps: { external: [/\/builder\/plugins\/content-modules\.ts$/] } },
     // One less than the cores would be Vitest's own choice: on two cores, half the machine idles.
@@ -18,11 +65,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Files of a worker share what they import: a third of the time, and no test leaves a trace.
-          isolate: false,
+          ...shared,
           include: [
             '{app,bench,builder,owner,screenshots,server,studio,tools,tests/architecture,tests/content,tests/pictures,tests/runner,tests/soak}/**/*.test.{ts,tsx}',
           ],
+          exclude: ['**/node_modules/**', ...patient],
         },
       },
       {
@@ -30,7 +77,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/{commands,deploy,faults,hosted,pages,photos,wire}/**/*.test.ts'],
+          ...shared,
+          include: [
+            'tests/{commands,deploy,faults,hosted,pages,photos,wire}/**/*.test.ts',
+            ...patient,
+          ],
           testTimeout: 1_800_000,
         },
       },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore, type Store } from '#server/store/open-store.ts'
+import { compiledCode } from '#tests/compiled-code.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { answerLeadsCommand } from './answer-leads-command.ts'
 import { gatherText } from './gather-text.ts'
@@ -57,7 +58,7 @@ let said: string[] = []
 /** What a person types, beside the store that this process holds open. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'leads.ts'), ...args], {
-    env: { ENV_FILE: 'none', DATA_DIR: folder, ...env },
+    env: { ENV_FILE: 'none', ...compiledCode, DATA_DIR: folder, ...env },
   })
   const said = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -130,7 +131,7 @@ test('whoever reads only the beginning, as head does, causes no error', async ()
   const many = Array.from({ length: 200 }, (_, index) => `m${index}@example.com`)
   await Promise.all(many.map((email) => store.insert(sampleApplication(email, long))))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'leads.ts'), 'export'], {
-    env: { ENV_FILE: 'none', DATA_DIR: folder },
+    env: { ENV_FILE: 'none', ...compiledCode, DATA_DIR: folder },
   })
   let stderr = ''
   child.stderr.on('data', (text) => {

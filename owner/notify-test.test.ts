@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { mailWords } from '#content/mails.ts'
+import { compiledCode } from '#tests/compiled-code.ts'
 import { startMailReceiver } from '#tests/couriers/mail-receiver.ts'
 import { answerWith, isSigned, startWebhookReceiver } from '#tests/couriers/webhook-receiver.ts'
 
@@ -18,7 +19,9 @@ const secret = 'a-secret-that-nobody-can-guess'
 /** What a person types. */
 async function run(env: Record<string, string>) {
   const command = join(import.meta.dirname, 'notify-test.ts')
-  const child = spawn(process.execPath, [command], { env: { ENV_FILE: 'none', ...env } })
+  const child = spawn(process.execPath, [command], {
+    env: { ENV_FILE: 'none', ...compiledCode, ...env },
+  })
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

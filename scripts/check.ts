@@ -2,4 +2,6 @@ import { closeWith, runStaticChecks, runVitest } from '#tests/runner/test-steps.
 import { shareCompiledCode } from '#tools/share-compiled-code.ts'
 
 shareCompiledCode()
-closeWith([...runStaticChecks(), runVitest('unit')])
+const statics = runStaticChecks()
+const unit = runVitest('unit')
+closeWith([...(await statics), unit])

@@ -16,8 +16,15 @@ await stopWithSentence(async () => {
   const installed = installBrowsers(everyBrowser)
   ensureBuild()
   shareCompiledCode()
-  const steps = [...runStaticChecks(), runVitest('unit')]
+  const statics = runStaticChecks()
+  const unit = runVitest('unit')
   await installed
   const browser = await findBrowser()
-  closeWith([...steps, runVitest('built', browser), runJourneys(browser), runEngines(browser)])
+  closeWith([
+    ...(await statics),
+    unit,
+    runVitest('built', browser),
+    runJourneys(browser),
+    runEngines(browser),
+  ])
 })

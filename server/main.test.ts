@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compiledCode } from '#tests/compiled-code.ts'
 import { openRawClient } from '#tests/server/raw-client.ts'
 import type { BuildManifest } from './pages/pages.ts'
 
@@ -46,7 +47,7 @@ afterEach(() => {
 function run(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, args, {
     cwd: import.meta.dirname,
-    env: { PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    env: { ...compiledCode, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
   })
   children.push(child)
   const said = { stdout: '', stderr: '' }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const tools = {
+export const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   playwright: 'node_modules/@playwright/test/cli.js',
   'react-router': 'node_modules/@react-router/dev/bin.cjs',

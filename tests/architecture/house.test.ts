@@ -6,10 +6,11 @@ import { readSources } from '#builder/builds/build-sources.ts'
 import { findDeadExports } from './find-dead-exports.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { findViolations } from './find-violations.ts'
+import { createListReached } from './list-reached.ts'
 import { body, lines, plants } from './plants.ts'
 import { isCode, isModule, readImports } from './read-imports.ts'
 import { readTree } from './read-tree.ts'
-import { findAliasTarget, resolveImport } from './resolve-import.ts'
+import { findAliasTarget } from './resolve-import.ts'
 import { findRoom, rooms } from './rooms.ts'
 import { cleanTree, plant } from './small-house.ts'
 
@@ -24,23 +25,6 @@ const sameThingTwice = [
   'restore-leads.ts',
   'save-lead.ts',
 ]
-
-/** Some files, and all that they import, near or far. */
-function listReached(files: typeof tree, starts: readonly string[]): string[] {
-  const byPath = new Map(files.map((file) => [file.path, file]))
-  const reached = new Set<string>()
-  const visit = (path: string) => {
-    const file = byPath.get(path)
-    if (!file || reached.has(path)) return
-    reached.add(path)
-    for (const { specifier } of readImports(file)) {
-      const target = specifier && resolveImport(path, specifier).path
-      if (target) visit(target)
-    }
-  }
-  for (const path of starts) visit(path)
-  return [...reached]
-}
 
 describe('the house as it stands', () => {
   test('breaks none of its own rules', () => {
@@ -68,7 +52,7 @@ describe('the house as it stands', () => {
 
   test('knows a build by every file that it is made of', () => {
     const known = new Set(Object.keys(readSources(root).files))
-    const made = listReached(tree, ['scripts/build.ts', 'vite.config.ts', 'app/root.tsx'])
+    const made = createListReached(tree)(['scripts/build.ts', 'vite.config.ts', 'app/root.tsx'])
     expect(made.length).toBeGreaterThan(200)
     expect(made.filter((path) => !known.has(path))).toEqual([])
   })

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mailWords } from '#content/mails.ts'
 import { databaseName, openDatabase } from '#server/store/open-database.ts'
 import { readLeads } from '#server/store/read-leads.ts'
+import { compiledCode } from '#tests/compiled-code.ts'
 import { startMailReceiver } from '#tests/couriers/mail-receiver.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { projectRoot } from '#tests/start-server.ts'
@@ -15,7 +16,7 @@ const runCanary = (dataDir: string, ...args: string[]) => runWith({ DATA_DIR: da
 
 async function runWith(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(projectRoot, 'owner/canary.ts'), ...args], {
-    env: { ENV_FILE: 'none', ...env, PATH: '' },
+    env: { ENV_FILE: 'none', ...compiledCode, ...env, PATH: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr, [code]] = await Promise.all([

@@ -3,6 +3,7 @@ import { borrowCopy } from '#tests/faults/borrow-copy.ts'
 import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { runCommand } from '#tests/run-command.ts'
+import { isWhole } from '#tests/sample.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 
 /** One mistake in the owner's words, one in what is drawn, one in what the build itself reads. */
@@ -39,7 +40,8 @@ test.each(mistakes)(
   },
 )
 
-test.each(mistakes)(
+// That there is no build is said in one way, whatever the mistake: `npm run soak` makes all of them.
+test.each(isWhole ? mistakes : mistakes.slice(0, 1))(
   'with a mistake in %s and no build npm start ends with sentences',
   async (file, right, wrong) => {
     const { root, edit, listBuilds } = borrowCopy({ isBuilt: false })

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import dictionary from 'dictionary-en'
 import nspell from 'nspell'
 import { expect, onTestFinished, test } from 'vitest'
+import { createListReached } from '#tests/architecture/list-reached.ts'
+import { readTree } from '#tests/architecture/read-tree.ts'
 import { createOtherWriter, matchWords } from '#tests/content/other-words.ts'
 import { rewriteContent } from '#tests/content/rewrite-content.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { readVitest } from '#tests/runner/test-reports.ts'
+import { isWhole } from '#tests/sample.ts'
 
 const { aff, dic } = dictionary
 const spelling = nspell({ aff: Buffer.from(aff), dic: Buffer.from(dic) })
@@ -27,8 +30,19 @@ function run(root: string, args: string[]) {
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** All tests that read words without a browser. */
-const wordTests = ['app/', 'owner/', 'tests/content/', 'tests/pages/']
+/** All tests that read words without a browser; `npm run soak` runs their neighbours, too. */
+function listWordTests(root: string): string[] {
+  const always = ['tests/content/', 'tests/pages/']
+  if (isWhole) return ['app/', 'owner/', ...always]
+  const tree = readTree(root)
+  const listReached = createListReached(tree)
+  const readsWords = (test: string) =>
+    listReached([test]).some((path) => path.startsWith('app/content/'))
+  const tests = tree.map(({ path }) => path).filter((path) => /^(app|owner)\/.+\.test\./.test(path))
+  const reading = tests.filter(readsWords)
+  expect(reading.length).toBeGreaterThan(15)
+  return [...reading, ...always]
+}
 
 test('with other words everywhere, other days and other lists, the site is built and its tests pass', async () => {
   const copy = copyProject(['docs', 'owner', 'tests', 'vitest.config.ts'])
@@ -44,7 +58,7 @@ test('with other words everywhere, other days and other lists, the site is built
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=built']
   const tests = run(copy.root, [
     ...vitest,
-    ...wordTests,
+    ...listWordTests(copy.root),
     '--reporter=json',
     `--outputFile=${report}`,
   ])

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#paths.ts'
 import { readLeads } from '#server/store/read-leads.ts'
+import { compiledCode } from '#tests/compiled-code.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { inventApplication, postForm } from '#tests/faults/post-form.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
 /** What the owner types, beside the running server. */
 async function runDesk(...args: string[]) {
   const child = spawn(process.execPath, [join(projectRoot, 'owner/leads.ts'), ...args], {
-    env: { DATA_DIR: dataDir },
+    env: { ...compiledCode, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [words, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])

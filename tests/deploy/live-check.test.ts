@@ -5,6 +5,7 @@ import { checkLive } from '#owner/live/check-live.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { type HostedDatabase, openHostedDatabase } from '#tests/hosted/hosted-database.ts'
+import { isWhole } from '#tests/sample.ts'
 import { type FrontOptions, plantFront, site, type Tamper } from './planted-front.ts'
 
 /** What launch-check finds at a live site: the real server, behind a front with one fault at most. */
@@ -132,10 +133,34 @@ const faults: [string, FrontOptions, RegExp][] = [
   ],
 ]
 
-test.each(faults)('red at the live site: %s', async (_, options, sentence) => {
-  const { faults: found } = await look(options)
-  expect(found).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]))
-})
+/** Each changes what the one before has left. */
+function plantTogether(planted: FrontOptions[]): FrontOptions {
+  const tamper: Tamper = (url, answer, host) => {
+    const left = { ...answer }
+    for (const each of planted) Object.assign(left, each.tamper?.(url, left, host))
+    return left
+  }
+  return Object.assign({}, ...planted, { tamper })
+}
+
+/** These hide others: no page is looked at that no sitemap lists, and no form is sent that is refused. */
+const hiding = ['a sitemap of another address', 'a proxy that hides the name that visitors typed']
+const isHiding = ([name]: (typeof faults)[number]) => hiding.includes(name)
+
+/** A look asks the site three hundred times: `npm run soak` plants one fault at a time. */
+const looks = isWhole
+  ? faults.map((fault) => [fault])
+  : [faults.filter((fault) => !isHiding(fault)), faults.filter(isHiding)]
+
+test.each(looks.map((planted) => [planted.map(([name]) => name).join(', '), planted] as const))(
+  'red at the live site: %s',
+  async (_, planted) => {
+    const { faults: found } = await look(plantTogether(planted.map(([, options]) => options)))
+    for (const [name, , sentence] of planted) {
+      expect(found, name).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]))
+    }
+  },
+)
 
 test('red at the live site: forwarded addresses while TRUST_PROXY is 0', async () => {
   const { faults: found } = await look({}, { TRUST_PROXY: '0' })

@@ -1,23 +1,31 @@
-import { readdirSync, renameSync } from 'node:fs'
+import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readLeads } from '#server/store/read-leads.ts'
 import { makeFolder, type Run, runCommand } from '#tests/run-command.ts'
-import { borrowCopy } from './borrow-copy.ts'
+import { isWhole } from '#tests/sample.ts'
+import { type BorrowedCopy, borrowCopy } from './borrow-copy.ts'
 import { fetchAlone } from './fetch-alone.ts'
 import { keepVisitors } from './keep-visitors.ts'
 import { inventApplication, postForm } from './post-form.ts'
+import { rehearse } from './rehearse-build.ts'
 
 const unlimited = { LEADS_PER_MINUTE: '0', LEADS_PER_MINUTE_ALL: '0' }
 const enough = 70
 
-const [frame, oldTag, newTag, brokenTag] = [
-  'app/root.tsx',
-  '<html lang="en">',
-  '<html lang="en-GB">',
-  '<html lang=>',
-]
-const isNew = (html: string) => html.includes(newTag)
+const [frame, tag, brokenTag] = ['app/root.tsx', '<html lang="en">', '<html lang=>'] as const
+/** What changes on every page: its frame, or the words at its foot, which stand as they are in a build. */
+const [words, oldWords, newWords] = isWhole
+  ? ([frame, tag, '<html lang="en-GB">'] as const)
+  : (['content/site.yaml', 'do the work.', 'do the walk.'] as const)
+const isNew = (html: string) => html.includes(newWords)
+
+/** What a command builds is taken from the build before, with the new words; `npm run soak` draws it. */
+function runNew(command: string, copy: BorrowedCopy, drawAfter?: string): Run {
+  if (isWhole) return runCommand([command], copy)
+  const reword = [oldWords, newWords] as const
+  return rehearse([command], copy, { reword, ...(drawAfter && { drawAfter }) })
+}
 
 const readPage = async (address: string) => (await fetchAlone(address)).text()
 
@@ -34,7 +42,8 @@ async function stop(run: Run): Promise<void> {
 }
 
 test('a running site goes on as it is through a failed build and a good one: nothing lost, nothing failed', async () => {
-  const { root, edit, listBuilds } = borrowCopy()
+  const copy = borrowCopy()
+  const { root, edit, listBuilds } = copy
   const [oldBuild = ''] = listBuilds()
   const dataDir = makeFolder()
   const site = runCommand(['scripts/start.mjs'], { root, env: { ...unlimited, DATA_DIR: dataDir } })
@@ -42,14 +51,15 @@ test('a running site goes on as it is through a failed build and a good one: not
   const visitors = keepVisitors(address)
   await visitors.untilAnswers(enough)
 
-  edit(frame, oldTag, brokenTag)
+  edit(frame, tag, brokenTag)
   const failed = runCommand(['scripts/build.ts'], { root })
   expect(await failed.ended).toBe(1)
   await visitors.untilAnswers(enough)
   expect(listBuilds()).toEqual([oldBuild])
 
-  edit(frame, brokenTag, newTag)
-  const built = runCommand(['scripts/build.ts'], { root })
+  edit(frame, brokenTag, tag)
+  edit(words, oldWords, newWords)
+  const built = runNew('scripts/build.ts', copy)
   expect(await built.ended, built.read()).toBe(0)
   await visitors.untilAnswers(enough)
   expect(listBuilds()).toHaveLength(2)
@@ -78,19 +88,21 @@ test('a running site goes on as it is through a failed build and a good one: not
 })
 
 test('two starts at once make one build, and both serve it', async () => {
-  const { root, edit, listBuilds } = borrowCopy()
+  const copy = borrowCopy()
+  const { root, edit, listBuilds } = copy
   const [oldBuild = ''] = listBuilds()
-  edit(frame, oldTag, newTag)
-  const runs = [
-    runCommand(['scripts/start.mjs'], { root }),
-    runCommand(['scripts/start.mjs'], { root }),
-  ]
+  edit(words, oldWords, newWords)
+  // The one that builds draws nothing before the other one has come.
+  const bothAreHere = join(makeFolder(), 'both-are-here')
+  const runs = [1, 2].map(() => runNew('scripts/start.mjs', copy, bothAreHere))
+  const readAll = () => runs.map((run) => run.read()).join('')
+  await expect.poll(readAll).toContain('Another build is under way')
+  writeFileSync(bothAreHere, '')
   const pages = await Promise.all(runs.map(async ({ address }) => readPage(await address)))
   expect(pages.map(isNew)).toEqual([true, true])
   expect(listBuilds()).toHaveLength(1)
   expect(listBuilds()).not.toContain(oldBuild)
-  const words = runs.map((run) => run.read()).join('')
-  expect(words.match(/Another build is under way/g)).toHaveLength(1)
+  expect(readAll().match(/Another build is under way/g)).toHaveLength(1)
   await Promise.all(runs.map(stop))
   expect(readdirSync(join(root, 'build')).sort()).toEqual(
     ['client', 'current', 'lock', ...listBuilds()].sort(),

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readUntoldCounts } from '#server/store/read-untold.ts'
 import { startMailReceiver } from '#tests/couriers/mail-receiver.ts'
@@ -8,6 +9,8 @@ import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { fetchAlone } from './fetch-alone.ts'
 import { postForm } from './post-form.ts'
 import { postLead } from './post-lead.ts'
+
+const preload = join(import.meta.dirname, 'hurry-couriers.ts')
 
 const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
 const secret = { NOTIFY_WEBHOOK_SECRET: 'a-secret-that-nobody-can-guess' }
@@ -40,7 +43,11 @@ test('what a visitor sends, with and without script, is in the owner’s mail', 
   const mail = await startMailReceiver()
   onTestFinished(() => mail.close())
   const dataDir = borrowFolder()
-  const server = await borrowServer({ dataDir, env: { ...people, SMTP_URL: mail.url } })
+  const server = await borrowServer({
+    dataDir,
+    preload,
+    env: { ...people, SMTP_URL: mail.url },
+  })
   const person = { name: 'Tom Reed', email: 'tom@example.org' }
   const answer = await postForm(server.address, '/shop', person)
   await answer.text()
@@ -59,7 +66,7 @@ test('couriers that fail are degraded with 200, and a visitor notices nothing', 
   onTestFinished(() => webhook.close())
   webhook.behave(answerWith(503))
   const env = { ...secret, NOTIFY_WEBHOOK_URL: webhook.url }
-  const server = await borrowServer({ dataDir: borrowFolder(), env })
+  const server = await borrowServer({ dataDir: borrowFolder(), preload, env })
   expect(await readHealth(server.address)).toEqual({ code: 200, status: 'ok' })
   expect(await send(server.address, 'tom@example.org')).toBe(201)
   await expect
@@ -87,7 +94,7 @@ test('a server ends by itself while a mail server and a webhook hang, and tells 
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     NOTIFY_WEBHOOK_URL: hanging.url,
   }
-  const first = await borrowServer({ dataDir, env })
+  const first = await borrowServer({ dataDir, preload, env })
   await send(first.address, 'tom@example.org')
   await expect.poll(() => hanging.hooks.length).toBe(1)
   first.child.kill('SIGTERM')
@@ -96,7 +103,7 @@ test('a server ends by itself while a mail server and a webhook hang, and tells 
   const mail = await startMailReceiver()
   onTestFinished(() => mail.close())
   hanging.behave(answerWith(200))
-  await borrowServer({ dataDir, env: { ...env, SMTP_URL: mail.url } })
+  await borrowServer({ dataDir, preload, env: { ...env, SMTP_URL: mail.url } })
   await expect.poll(() => readUntoldCounts(dataDir).waiting).toBe(0)
   expect(mail.mails).toHaveLength(1)
   expect(hanging.hooks).toHaveLength(2)
@@ -107,7 +114,7 @@ test('an applicant is answered once, without a word of his own, and a suspect ne
   onTestFinished(() => mail.close())
   const dataDir = borrowFolder()
   const env = { ...people, SMTP_URL: mail.url, ACKNOWLEDGE: 'on' }
-  const server = await borrowServer({ dataDir, env })
+  const server = await borrowServer({ dataDir, preload, env })
   await send(server.address, 'tom@example.org', 'Buy cheap watches')
   await send(server.address, 'TOM@example.org', 'Buy more watches')
   await send(server.address, 'bot@example.org', 'Watches\nFlag: a hidden field was filled in')

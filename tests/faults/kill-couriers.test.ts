@@ -4,7 +4,7 @@ import { killWhileTelling } from '#tests/couriers/kill-while-telling.ts'
 import { borrowFolder } from './borrow-server.ts'
 
 /** `npm run soak` kills a hundred times. */
-const kills = 12
+const kills = 8
 
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 

@@ -4,14 +4,15 @@ import { borrowFolder } from './borrow-server.ts'
 import { killOften } from './kill-often.ts'
 
 /** `npm run soak` kills five hundred times. */
-const kills = 30
+const kills = 15
 
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 
 test(`after ${kills} kills nothing acknowledged is lost, and nothing is stored twice`, async () => {
   onTestFailed(() => void process.stderr.write(`FAULT_SEED=${seed} tries the same again.\n`))
   // Starts are quicker when Node remembers the code it has compiled; a gentle end writes it down.
-  const options = { dataDir: borrowFolder(), env: { NODE_COMPILE_CACHE: borrowFolder() } }
+  const { NODE_COMPILE_CACHE = borrowFolder() } = process.env
+  const options = { dataDir: borrowFolder(), env: { NODE_COMPILE_CACHE } }
   const found = await killOften(options, kills, seed)
   expect(found).toMatchObject({ lost: [], doubled: [], changed: [], unknown: [], integrity: 'ok' })
   // So that an idle crowd, or a server killed too late, can not pass for a good store.

@@ -8,13 +8,28 @@ type Rehearsal = {
   options?: string[]
   /** The file before whose first change the build is killed: "/manifest.json". */
   killBefore?: string
+  /** Words that are drawn in place of others. */
+  reword?: readonly [from: string, to: string]
+  /** A file without which nothing is drawn. */
+  drawAfter?: string
 }
 
 const haste = pathToFileURL(join(import.meta.dirname, 'hasten-build.ts')).href
 
 /** A build in every step but drawing the pages, which are taken from the one before. */
-export function rehearseBuild({ root }: BorrowedCopy, rehearsal: Rehearsal = {}): Run {
-  const { options = [], killBefore = '/none' } = rehearsal
-  const env = { NODE_OPTIONS: `--import=${haste}`, KILL_BEFORE: killBefore }
-  return runCommand(['scripts/build.ts', ...options], { root, env })
+export function rehearseBuild(copy: BorrowedCopy, rehearsal: Rehearsal = {}): Run {
+  const { options = [] } = rehearsal
+  return rehearse(['scripts/build.ts', ...options], copy, rehearsal)
+}
+
+/** The same for a command that builds: `npm start`. */
+export function rehearse(words: string[], { root }: BorrowedCopy, rehearsal: Rehearsal): Run {
+  const { killBefore = '/none', reword, drawAfter } = rehearsal
+  const env = {
+    NODE_OPTIONS: `--import=${haste}`,
+    KILL_BEFORE: killBefore,
+    ...(reword && { REWORD: JSON.stringify(reword) }),
+    ...(drawAfter && { DRAW_AFTER: drawAfter }),
+  }
+  return runCommand(words, { root, env })
 }

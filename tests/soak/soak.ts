@@ -35,8 +35,26 @@ const suite = async () => [
     'tests/faults/killed-builds.test.ts',
   ),
   runTests(
-    'launch-check is red at every fault alone, and green without',
+    'A running site goes on as it is through builds, and says what can not be built',
+    'tests/faults/builds.test.ts',
+    'tests/commands/failed-build.test.ts',
+  ),
+  runTests(
+    'With other words, days and lists the site is built, and every test that needs no browser passes',
+    'tests/commands/own-words.test.ts',
+  ),
+  runTests(
+    'Files of the store that are lost under traffic lose nothing acknowledged',
+    'tests/faults/lost-files.test.ts',
+  ),
+  runTests(
+    'launch-check is red at every fault alone, here and at the live site, and green without',
     'tests/commands/launch-check.test.ts',
+    'tests/deploy/live-check.test.ts',
+  ),
+  runTests(
+    'One more lead beside 100,000 costs what it costs beside a few',
+    'tests/hosted/repeats-at-scale.test.ts',
   ),
   runTests(
     'Three photographs of 12 million pixels become light, upright and nameless ones',
