@@ -1,7 +1,7 @@
 /** WebDriver as the W3C wrote it down: a request a command. */
 export type WebDriver = {
   ask<Value>(path: string): Promise<Value>
-  tell<Value>(path: string, body?: object): Promise<Value>
+  tell<Value>(path: string, body?: object, signal?: AbortSignal): Promise<Value>
   /** "/element/3", to be followed by what to do with it. */
   find(selector: string): Promise<string>
   end(): Promise<void>
@@ -41,7 +41,7 @@ export async function openSession(driver: string, capabilities: object): Promise
   const session = `${driver}/session/${sessionId}`
   return {
     ask: (path) => send('GET', session + path),
-    tell: (path, body = {}) => send('POST', session + path, body),
+    tell: (path, body = {}, signal) => send('POST', session + path, body, signal),
     async find(selector) {
       const query = { using: 'css selector', value: selector }
       const found = await send<Record<string, string>>('POST', `${session}/element`, query)

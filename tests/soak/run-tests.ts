@@ -14,7 +14,8 @@ export function runTests(promise: string, ...tests: string[]): SoakResult {
   try {
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     // Some tests take a sample in `npm test`, and the whole here.
-    runTool('vitest', ['run', '--project=built', ...tests, ...report], { env: { SOAK: 'whole' } })
+    const projects = ['--project=built', '--project=engines']
+    runTool('vitest', ['run', ...projects, ...tests, ...report], { env: { SOAK: 'whole' } })
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Report
     return {
       promise,

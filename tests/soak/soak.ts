@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBuild } from '#builder/builds/ensure-build.ts'
+import { root } from '#tools/run-tool.ts'
 import { soakCouriers } from './couriers.ts'
 import { soakDesk } from './desk-memory.ts'
 import { soakFloods } from './floods.ts'
@@ -67,13 +70,25 @@ const suite = async () => [
   ),
 ]
 
+const readTest = (file: string) => readFileSync(join(root, file), 'utf8')
+
 /** Where `npm test` looks at a page of each kind, at a part of the windows or at some of the strings. */
+const sampling = globSync('tests/journeys/*.test.ts', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => readTest(file).includes("from '#tests/sample.ts'"))
+
 const pages = async () => [
   await runJourneys(
     'What is seen on a page of each kind holds on every page, in every window',
-    ...['layout-shift', 'contrast', 'modes', 'photos', 'naughty-strings'].map(
-      (name) => `tests/journeys/${name}.test.ts`,
-    ),
+    ...sampling.sort(),
+  ),
+]
+
+const trial = async () => [
+  runTests(
+    'An owner does all that his site needs by touching it, in Chromium and in Firefox',
+    'tests/engines/chromium.test.ts',
+    'tests/engines/firefox.test.ts',
   ),
 ]
 
@@ -103,6 +118,7 @@ const parts: Record<string, () => Promise<SoakResult[]>> = {
   desk: soakDesk,
   hosted: soakHosted,
   typing,
+  trial,
   roads,
   planted: soakPlantedFaults,
 }
