@@ -21,7 +21,26 @@ test('a name is not found within a longer one', () => {
 })
 
 test('rules without a class stay on every page', () => {
-  expect(dropUnusedRules('p{margin:0}:root{--sun:#f6c27a}', '')).toBe(
-    'p{margin:0}:root{--sun:#f6c27a}',
-  )
+  expect(dropUnusedRules('p{margin:0}h1{color:red}', '')).toBe('p{margin:0}h1{color:red}')
+})
+
+test.each([
+  ['a rule', ':root{--sun:#f6c27a}p{color:var(--sun)}', '', ''],
+  ['another sheet', ':root{--sun:#f6c27a}', '', 'p{color:var(--sun)}'],
+  ['an element', ':root{--sun:#f6c27a}', '<p style="color:var(--sun)">', ''],
+  ['a script', ':root{--sun:#f6c27a}', 'getPropertyValue("--sun")', ''],
+])('a property that %s reads stays', (_, css, text, otherSheet) => {
+  expect(dropUnusedRules(css, text, otherSheet)).toContain('--sun:#f6c27a')
+})
+
+test('a property that nobody reads goes', () => {
+  const css = ':root{--sun:#f6c27a;--sun-low:#e07a3f}p{color:var(--sun-low)}'
+  const left = ':root{--sun-low:#e07a3f}p{color:var(--sun-low)}'
+  expect(dropUnusedRules(css, '<p>')).toBe(left)
+  // Another sheet may say it anew without reading it.
+  expect(dropUnusedRules(css, '<p>', '.night{--sun:#fff}')).toBe(left)
+})
+
+test('nothing is prepared for functions that we do not use', () => {
+  expect(dropUnusedRules(':root{color-scheme:dark}', '')).toBe(':root{color-scheme:dark}')
 })

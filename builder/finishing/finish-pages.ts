@@ -69,14 +69,16 @@ const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
 /** The page with the part of its sheets that it wears. */
 function finishHtml(client: string, html: string, modules: Set<string>): string {
   const text = html.replace(style, '') + readLaterTexts(client, modules)
+  const [own = ''] = style.exec(html) ?? []
+  const [file] = sheet.exec(html) ?? []
+  const linked = file ? readFileSync(join(client, file), 'utf8') : ''
   return html
-    .replace(style, (css) => dropUnusedRules(css, text))
-    .replace(sheet, (file) => cutSheet(client, file, text))
+    .replace(style, () => dropUnusedRules(own, text, linked))
+    .replace(sheet, (name) => cutSheet(client, name, dropUnusedRules(linked, text, own)))
 }
 
 /** A linked sheet is cut to its page as well, and has the hash of what is left in its name. */
-function cutSheet(client: string, file: string, text: string): string {
-  const css = dropUnusedRules(readFileSync(join(client, file), 'utf8'), text)
+function cutSheet(client: string, file: string, css: string): string {
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
   const name = `assets/later-${hash}.css`
   rmSync(join(client, file))
