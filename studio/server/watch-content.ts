@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { sep } from 'node:path'
 import type { HotUpdateOptions, ViteDevServer } from 'vite'
@@ -6,7 +5,6 @@ import type { HotUpdateOptions, ViteDevServer } from 'vite'
 const patienceMs = 3000
 
 export type Watch = {
-  /** A file is looked at by Vite once more for each that tells it to: here it is one change. */
   note(options: Pick<HotUpdateOptions, 'file'>): void
   /** Since the start, by whomever. */
   countChanges(): number
@@ -16,15 +14,9 @@ export type Watch = {
   listen(response: ServerResponse): void
 }
 
-const readState = (path: string) => {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found ? `${found.ino} ${found.ctimeMs} ${found.size}` : 'gone'
-}
-
 export function createWatch(): Watch {
   const windows = new Set<ServerResponse>()
   const waiting = new Map<string, () => void>()
-  const states = new Map<string, string>()
   let changes = 0
   const tell = (window: ServerResponse) => window.write(`data: ${changes}\n\n`)
   return {
@@ -32,13 +24,9 @@ export function createWatch(): Watch {
     note({ file }) {
       const path = file.replaceAll('/', sep)
       if (!path.includes(`${sep}content${sep}`) || path.includes('.unfinished-')) return
-      const state = readState(path)
-      if (states.get(path) !== state) {
-        states.set(path, state)
-        changes += 1
-        for (const window of windows) tell(window)
-      }
+      changes += 1
       waiting.get(path)?.()
+      for (const window of windows) tell(window)
     },
     async follow(vite, path) {
       const isNoted = new Promise<void>((resolve) => {
