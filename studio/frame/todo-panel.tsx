@@ -1,5 +1,4 @@
 import { useState } from 'react'
-
 import { fetchFile, refuse, sendChange } from './calls.ts'
 import { findValue, sayName } from './place.ts'
 import type { SampleView, Sitting, Written } from './protocol.ts'

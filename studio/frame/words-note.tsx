@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Change } from '#studio/writer/change.ts'
-
 import { fetchFile, refuse, sendChange } from './calls.ts'
 import type { OpenWords } from './edit-in-place.ts'
 import { findField, findItem, findValue, makeTemplate, sayLeft } from './place.ts'

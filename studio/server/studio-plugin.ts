@@ -39,7 +39,13 @@ export function studioPlugin(token: string, copy: string): Plugin {
   const watch = createWatch()
   return {
     name: 'studio',
-    hotUpdate: { order: 'post', handler: watch.note },
+    hotUpdate: {
+      order: 'post',
+      handler(options) {
+        // What draws the pages is told last.
+        if (this.environment.name === 'ssr') watch.note(options)
+      },
+    },
     configureServer(vite) {
       const writer = createWriter({ folder: content, schemas, findMore })
       vite.middlewares.use((request, response, next) => {
