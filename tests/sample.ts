@@ -3,6 +3,11 @@ import { notFoundPath, paths } from '#paths.ts'
 /** `npm run soak` looks at all of it, `npm test` at a sample where the rest would tell nothing new. */
 export const isWhole = process.env.SOAK === 'whole'
 
+/** The first of several, where the others would only say it again. */
+export function takeSample<Each>(all: readonly Each[], count: number): readonly Each[] {
+  return isWhole ? all : all.slice(0, count)
+}
+
 export const everyPage: readonly string[] = [...Object.values(paths), notFoundPath]
 
 /** One of each composition. */

@@ -1,5 +1,5 @@
 import { applicationWords, failureWords, waitlistWords } from '#content/form-words.ts'
-import { everyPage, fewPages } from '#tests/sample.ts'
+import { fewPages, sampledPages, takeSample } from '#tests/sample.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
 import { findMenu, findMenuButton } from './expected-links.ts'
 import {
@@ -20,7 +20,7 @@ test.use({
 })
 
 for (const [width, pages] of [
-  [360, everyPage],
+  [360, sampledPages],
   [1280, fewPages],
 ] as const) {
   test.describe(`at ${width} px`, () => {
@@ -32,6 +32,12 @@ for (const [width, pages] of [
         await expectNoViolation(page, path)
       }
     })
+  })
+}
+
+for (const width of takeSample([360, 1280], 1)) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
 
     test('axe finds nothing to object to in an open question', async ({ page }) => {
       await page.goto('/faq')

@@ -2,6 +2,7 @@ import { applicationErrors } from '#content/error-words.ts'
 import { applicationWords, dismissLabel, failureWords, summaryWords } from '#content/form-words.ts'
 import { site as brand } from '#content/site.ts'
 import { applicationLabels, countryOptions } from '#tests/content/spec-application.ts'
+import { takeSample } from '#tests/sample.ts'
 import {
   expectedMessage,
   expectHydrated,
@@ -42,7 +43,7 @@ test('an application has its fields in the order of the spec, with labels, optio
   await expect(findField(page, 'dob')).toHaveAttribute('max', '2027-02-28')
 })
 
-for (const width of [360, 1280]) {
+for (const width of takeSample([360, 1280], 1)) {
   test.describe(`an application at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })
 

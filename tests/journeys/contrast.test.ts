@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#paths.ts'
 import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
 import { settlePage, settleView } from '#screenshots/settle-page.ts'
-import { fewPages, sampledPages } from '#tests/sample.ts'
+import { fewPages, sampledPages, takeSample } from '#tests/sample.ts'
 import { createFaultList } from './fault-list.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { expect, test } from './visitor.ts'
@@ -34,7 +34,7 @@ test.describe('the instrument itself', () => {
 
 // Axe looks at plain grounds only, and most words that matter stand over a picture.
 for (const [viewport, pages] of [
-  [wall, fewPages],
+  [wall, takeSample(fewPages, 2)],
   [desk, fewPages],
   [tablet, fewPages],
   [phone, sampledPages],
@@ -78,6 +78,9 @@ async function stopAt(page: Page, top: number): Promise<number> {
   })
 }
 
+/** The bar lies on these pictures while they pass below it. */
+const moving = [paths.home, paths.summerSolstice, paths.winterSolstice, paths.apply]
+
 for (const viewport of [desk, phone]) {
   test.describe(`scrolling at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport, bypassCSP: true, contextOptions: { reducedMotion: 'no-preference' } })
@@ -87,7 +90,7 @@ for (const viewport of [desk, phone]) {
     }) => {
       await insistOnFonts(page)
       const list = createFaultList()
-      for (const path of [paths.home, paths.summerSolstice, paths.winterSolstice, paths.apply]) {
+      for (const path of takeSample(moving, 2)) {
         await page.goto(path)
         for (const windows of [0.3, 0.8, 1, 99]) {
           const y = await stopAt(page, windows * viewport.height)

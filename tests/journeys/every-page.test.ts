@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { notFound } from '#content/not-found.ts'
 import { paths } from '#paths.ts'
-import { sampledPages } from '#tests/sample.ts'
+import { fewPages } from '#tests/sample.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
 import { expect, test } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -50,7 +50,7 @@ async function expectFit(page: Page, path: string, width: number): Promise<void>
 // A window of 1280 px shows 640 at a zoom of 200 %, and 320 at 400 %. Script changes nothing about how
 // a static page is drawn, so one width without it is enough.
 const everyPath = Object.values(paths)
-const somePaths = everyPath.filter((path) => sampledPages.includes(path))
+const somePaths = everyPath.filter((path) => fewPages.includes(path))
 const ways = [
   { name: 'on a narrow and a wide window', pages: everyPath, widths: [320, 1280] },
   { name: 'on other narrow windows', pages: somePaths, widths: [360, 640, 767] },

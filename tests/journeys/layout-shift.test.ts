@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
-import { everyPage, fewPages, sampledPages } from '#tests/sample.ts'
+import { everyPage, fewPages, takeSample } from '#tests/sample.ts'
 import { expect, expectPainted, openPainted, test } from './visitor.ts'
 import { readShifts, readThrough, watchShifts, writeInPieces } from './watch-shifts.ts'
 
@@ -15,9 +15,10 @@ for (const width of [360, 1440]) {
       bypassCSP: true,
     })
     test.beforeEach(({ page }) => watchShifts(page))
+    const slowPages = width === 360 ? fewPages : takeSample(fewPages, 2)
 
     test('on any page while it loads and is read', async ({ page }) => {
-      for (const path of width === 360 ? everyPage : sampledPages) {
+      for (const path of width === 360 ? everyPage : fewPages) {
         await page.goto(path)
         await readThrough(page)
         expect(await readShifts(page), path).toEqual([])
@@ -25,7 +26,7 @@ for (const width of [360, 1440]) {
     })
 
     test('on a page that comes in pieces', async ({ page }) => {
-      for (const path of fewPages) {
+      for (const path of slowPages) {
         const html = await (await page.request.get(path)).text()
         await page.goto('/robots.txt')
         await writeInPieces(page, html)
@@ -34,7 +35,7 @@ for (const width of [360, 1440]) {
     })
 
     test('on a page when the fonts come after the reader has begun', async ({ page }) => {
-      for (const path of fewPages) {
+      for (const path of slowPages) {
         const begun = Promise.withResolvers<void>()
         await page.route(fonts, (route) => begun.promise.then(() => route.continue()))
         const arrived = page.waitForEvent('requestfinished', (each) =>
@@ -53,7 +54,7 @@ for (const width of [360, 1440]) {
 
     test('on a page when the fonts never come', async ({ page }) => {
       await page.route(fonts, (route) => route.abort())
-      for (const path of fewPages) {
+      for (const path of slowPages) {
         await page.goto(path)
         await readThrough(page)
         expect(await readShifts(page), path).toEqual([])

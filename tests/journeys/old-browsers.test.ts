@@ -1,5 +1,6 @@
 import { applicationWords, waitlistWords } from '#content/form-words.ts'
 import { retreats } from '#content/retreats.ts'
+import { takeSample } from '#tests/sample.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
 import { findBar, findLabel, findMenu, findMenuButton, menuLinks } from './expected-links.ts'
 import {
@@ -61,7 +62,7 @@ test.describe('in the oldest browsers we promise', () => {
     expect(site.readLeads().filter((lead) => lead.email === email)).toHaveLength(2)
   })
 
-  for (const width of [360, 1280]) {
+  for (const width of takeSample([360, 1280], 1)) {
     test.describe(`at ${width} px`, () => {
       test.use({ viewport: { width, height: 740 } })
 

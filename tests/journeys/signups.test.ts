@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { gatheringErrors, waitlistErrors } from '#content/error-words.ts'
 import { gatheringWords, waitlistWords } from '#content/form-words.ts'
+import { takeSample } from '#tests/sample.ts'
 import { fillSignup, findSignupField, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { anyOf, expect, test } from './visitor.ts'
 
@@ -11,7 +12,7 @@ function readTextSize(page: Page): Promise<string> {
   return page.locator('body').evaluate((body) => getComputedStyle(body).fontSize)
 }
 
-for (const width of [360, 1280]) {
+for (const width of takeSample([360, 1280], 1)) {
   test.describe(`sign-ups at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })
 

@@ -1,6 +1,7 @@
 import { applicationErrors, gatheringErrors, waitlistErrors } from '#content/error-words.ts'
 import { applicationWords, failureWords, summaryWords, waitlistWords } from '#content/form-words.ts'
 import { site as brand } from '#content/site.ts'
+import { takeSample } from '#tests/sample.ts'
 import {
   expectedMessage,
   fillApplication,
@@ -16,7 +17,7 @@ import { beginsWith, expect, test } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const width of [360, 1280]) {
+for (const width of takeSample([360, 1280], 1)) {
   test.describe(`without script at ${width} px`, () => {
     test.use({
       viewport: { width, height: 740 },
