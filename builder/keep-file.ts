@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '#tools/run-tool.ts'
 
@@ -10,16 +9,17 @@ const cache = join(root, 'node_modules/.cache/solstice')
 export const photoCache = join(cache, 'photos')
 export const fontCache = join(cache, 'fonts')
 export const shareImageCache = join(cache, 'share-images')
+export const packedCache = join(cache, 'packed')
 
 let turn = 0
 
 /** Keeps what was made, in one step, because two builds may run at a time. */
-export async function keepFile(file: string, content: Uint8Array | string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
+export function keepFile(file: string, content: Uint8Array | string): void {
+  mkdirSync(dirname(file), { recursive: true })
   turn += 1
   const unfinished = `${file}.${process.pid}-${turn}`
-  await writeFile(unfinished, content)
-  await rename(unfinished, file)
+  writeFileSync(unfinished, content)
+  renameSync(unfinished, file)
 }
 
 /** Works a value out once, and reads it ever after. */
@@ -27,8 +27,8 @@ export async function rememberValue<Value>(
   file: string,
   workOut: () => Promise<Value>,
 ): Promise<Value> {
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Value
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Value
   const value = await workOut()
-  await keepFile(file, JSON.stringify(value))
+  keepFile(file, JSON.stringify(value))
   return value
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { findFontFaults, weighFonts } from '#builder/budgets/font-weight.ts'
 import {
   findFaults,
@@ -21,6 +20,7 @@ import { readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/build-error.ts'
 import { composePolicy } from './content-security-policy.ts'
 import { dropUnusedRules } from './drop-unused-rules.ts'
+import { packFile } from './pack-file.ts'
 
 /** Pages become `apply.html` instead of `apply/index.html`, so that no host adds a slash to the address. */
 function placePages(client: string): void {
@@ -31,17 +31,6 @@ function placePages(client: string): void {
   }
 }
 
-function compress(file: string): BuiltFile['encodings'] {
-  const body = readFileSync(file)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
-  writeFileSync(`${file}.br`, brotliCompressSync(body, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(body, { level: constants.Z_BEST_COMPRESSION }))
-  return ['br', 'gzip']
-}
-
 function finishFile(client: string, file: string): BuiltFile {
   const { type, isCompressible } = readFileType(file)
   return {
@@ -49,7 +38,7 @@ function finishFile(client: string, file: string): BuiltFile {
     file,
     type,
     isImmutable: file.startsWith('assets/'),
-    encodings: isCompressible ? compress(join(client, file)) : [],
+    encodings: isCompressible ? packFile(join(client, file)) : [],
   }
 }
 

@@ -44,7 +44,7 @@ async function encodeOnce(svg: string): Promise<Buffer> {
   const encoder = JSON.stringify(sharp.versions)
   const key = createHash('sha256').update(encoder).update(svg).digest('hex').slice(0, 16)
   const file = join(shareImageCache, `${key}.jpg`)
-  if (!existsSync(file)) await keepFile(file, await encodeShareImage(svg))
+  if (!existsSync(file)) keepFile(file, await encodeShareImage(svg))
   return readFileSync(file)
 }
 

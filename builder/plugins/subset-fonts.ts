@@ -69,7 +69,7 @@ export async function subsetFace(face: FontFace, ownCharacters: string): Promise
   const recipe = JSON.stringify([version, text, options])
   const key = createHash('sha256').update(whole).update(recipe).digest('hex').slice(0, 16)
   const file = join(fontCache, key, `${face.name}.woff2`)
-  if (!existsSync(file)) await keepFile(file, await subsetFont(whole, text, options))
+  if (!existsSync(file)) keepFile(file, await subsetFont(whole, text, options))
   return file
 }
 
