@@ -32,8 +32,9 @@ const patient = [
   'tests/pictures/light-contrast.test.ts',
 ]
 
-/** They build the site: begun last, one of them would run while the other cores idle. */
+/** They build the site, or use all of the studio: begun last, one would run while the other cores idle. */
 const longest = [
+  'tests/engines/owner-trial.test.ts',
   'tests/commands/own-words.test.ts',
   'tests/commands/launch-check.test.ts',
   'tests/faults/builds.test.ts',

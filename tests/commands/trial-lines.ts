@@ -60,7 +60,7 @@ export const jobs: readonly TrialLine[] = [
     'Six tries: the only hint named a folder that did not exist',
     'They go into `content/photos`; the place for each stands in `content/founders.yaml`, behind a `#`',
     'tests/journeys/photos.test.ts: every place has its photo: founders, retreats, coaching, gatherings, openings, not home',
-    'tests/engines/owner-trial.ts: his three founders, with photographs',
+    'tests/engines/owner-trial.ts: his founders, with photographs',
   ),
   line(
     'Puts in a video, and what clients said',

@@ -1,6 +1,4 @@
 import { describeJourneys } from './describe-journeys.ts'
-import { describeTrial } from './describe-trial.ts'
-import { findChromium, findOwnersChromium } from './start-chromium.ts'
+import { findChromium } from './start-chromium.ts'
 
 describeJourneys('Chromium', findChromium())
-describeTrial('Chromium', findOwnersChromium())

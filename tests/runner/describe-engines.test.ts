@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeEngines } from './describe-engines.ts'
 
-function report(engine: string, status: string, statuses: readonly string[]) {
+function report(engine: string, status: string, statuses: readonly string[], first = 1) {
   const assertionResults = statuses.map((each, at) => ({
     status: each,
-    title: `journey ${at + 1}`,
+    title: `journey ${at + first}`,
     ancestorTitles: [engine],
     fullName: '',
     failureMessages: [],
@@ -16,8 +16,9 @@ function report(engine: string, status: string, statuses: readonly string[]) {
 test('each browser has a column, and one that is not there gets a sentence', () => {
   const testResults = [
     report('WebKit', 'passed', ['skipped', 'skipped']),
-    report('Chromium', 'failed', ['passed', 'failed']),
+    report('Chromium', 'failed', ['passed']),
     report('Firefox', 'failed', ['skipped', 'skipped']),
+    report('Chromium', 'failed', ['failed'], 2),
   ]
   expect(describeEngines({ numPassedTests: 1, testResults })).toEqual([
     [

@@ -8,13 +8,11 @@ const packages: Readonly<Record<string, string>> = {
   WebKit: 'webkit2gtk-driver xvfb',
 }
 
-type Column = { engine: string; isThere: boolean; outcomes: Map<string, string> }
+type Column = { engine: string; outcomes: Map<string, string> }
 
 /** Which journey passed in which browser, and a sentence for each browser that is not there. */
 export function describeEngines({ testResults }: VitestReport): string[] {
-  const columns = testResults
-    .map(readColumn)
-    .toSorted((one, other) => one.engine.localeCompare(other.engine))
+  const columns = readColumns(testResults)
   const titles = [...new Set(columns.flatMap(({ outcomes }) => [...outcomes.keys()]))]
   const rows = titles.map((title) => [
     title,
@@ -22,22 +20,30 @@ export function describeEngines({ testResults }: VitestReport): string[] {
   ])
   return [
     formatTable([['', ...columns.map(({ engine }) => engine)], ...rows]),
-    ...columns.filter(({ isThere }) => !isThere).map(({ engine }) => nameMissing(engine)),
+    ...columns.filter(isMissing).map(({ engine }) => nameMissing(engine)),
   ]
 }
 
-function readColumn({ status, assertionResults }: VitestReport['testResults'][number]): Column {
-  // Journeys are left out where there is no browser; where it did not start, the file itself failed.
-  const leftOut = status === 'failed' ? 'not reached' : 'not run'
-  const outcomes = assertionResults.map(
-    (test) => [test.title, test.status === 'skipped' ? leftOut : test.status] as const,
-  )
-  return {
-    engine: assertionResults[0]?.ancestorTitles[0] ?? '?',
-    isThere: outcomes.some(([, outcome]) => outcome !== 'not run'),
-    outcomes: new Map(outcomes),
-  }
+/** A browser may have its journeys in several files. */
+function readColumns(testResults: VitestReport['testResults']): Column[] {
+  const outcomes = testResults.flatMap(({ status, assertionResults }) => {
+    // Journeys are left out where there is no browser; where it did not start, the file itself failed.
+    const leftOut = status === 'failed' ? 'not reached' : 'not run'
+    return assertionResults.map(({ ancestorTitles: [engine = '?'], title, status }) => ({
+      engine,
+      outcome: [title, status === 'skipped' ? leftOut : status] as const,
+    }))
+  })
+  return Object.entries(Object.groupBy(outcomes, ({ engine }) => engine))
+    .map(([engine, found = []]) => ({
+      engine,
+      outcomes: new Map(found.map(({ outcome }) => outcome)),
+    }))
+    .toSorted((one, other) => one.engine.localeCompare(other.engine))
 }
+
+const isMissing = ({ outcomes }: Column) =>
+  [...outcomes.values()].every((outcome) => outcome === 'not run')
 
 function nameMissing(engine: string): string {
   return `${engine} is not installed here, so nothing ran in it (Debian: apt-get install ${packages[engine]}).`

@@ -87,8 +87,7 @@ const pages = async () => [
 const trial = async () => [
   runTests(
     'An owner does all that his site needs by touching it, in Chromium and in Firefox',
-    'tests/engines/chromium.test.ts',
-    'tests/engines/firefox.test.ts',
+    'tests/engines/owner-trial.test.ts',
   ),
 ]
 
