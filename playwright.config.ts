@@ -6,9 +6,11 @@ const executablePath = process.env.TEST_BROWSER
 // The settings of whoever runs the tests are not theirs.
 process.env.ENV_FILE ??= 'none'
 
+/** They build a copy of the site or start a studio: begun last, one would run while the other cores idle. */
+const onCopies = /journeys\/(dev|edit.*|hosted|longest-words|photos)\.test\.ts$/
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: 'journeys/**/*.test.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
@@ -18,6 +20,10 @@ export default defineConfig({
   timeout: 1_800_000,
   expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
   reporter: 'line',
+  projects: [
+    { name: 'copies', testMatch: onCopies },
+    { name: 'site', testMatch: 'journeys/**/*.test.ts', testIgnore: onCopies },
+  ],
   use: {
     actionTimeout: 180_000,
     navigationTimeout: 180_000,
