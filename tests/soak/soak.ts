@@ -77,12 +77,11 @@ const sampling = globSync('tests/journeys/*.test.ts', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => readTest(file).includes("from '#tests/sample.ts'"))
 
-const pages = async () => [
-  await runJourneys(
-    'What is seen on a page of each kind holds on every page, in every window',
-    ...sampling.sort(),
-  ),
-]
+const pages = async () => {
+  const promise = 'What is seen on a page of each kind holds on every page, in every window'
+  const result = await runJourneys(promise, ...sampling.sort())
+  return [{ ...result, test: 'tests/sample.ts, and all journeys that import it' }]
+}
 
 const trial = async () => [
   runTests(
