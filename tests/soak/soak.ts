@@ -10,7 +10,7 @@ import { soakHosted } from './hosted-postgres.ts'
 import { soakKills } from './kills.ts'
 import { soakLongDay } from './long-day.ts'
 import { soakPlantedFaults } from './plant-faults.ts'
-import { runJourneys, runTests } from './run-tests.ts'
+import { runEngines, runJourneys, runTests } from './run-tests.ts'
 import type { SoakResult } from './soak-result.ts'
 import { soakUsedUpFiles } from './used-up-files.ts'
 import { describeBreak, writeTrust } from './write-trust.ts'
@@ -84,7 +84,7 @@ const pages = async () => {
 }
 
 const trial = async () => [
-  runTests(
+  await runEngines(
     'An owner does all that his site needs by touching it, in Chromium and in Firefox',
     'tests/engines/owner-trial.test.ts',
   ),
