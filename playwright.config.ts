@@ -7,7 +7,7 @@ const executablePath = process.env.TEST_BROWSER
 process.env.ENV_FILE ??= 'none'
 
 /** They build a copy of the site or start a studio: begun last, one would run while the other cores idle. */
-const onCopies = /journeys\/(dev|edit.*|hosted|longest-words|photos)\.test\.ts$/
+const onCopies = /journeys[\\/](dev|edit.*|hosted|longest-words|photos)\.test\.ts$/
 
 export default defineConfig({
   testDir: 'tests',
