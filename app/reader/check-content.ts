@@ -13,6 +13,11 @@ export function checkContent<Schema extends v.GenericSchema>(
 ): Checked<v.InferOutput<Schema>> {
   const parsed = parseYaml(text)
   if (parsed.slips.length > 0) return { mistakes: parsed.slips.map((slip) => ({ file, ...slip })) }
+  if (parsed.value === '') {
+    return {
+      mistakes: [{ file, line: 1, sentence: 'the file is empty: bring back what stood in it' }],
+    }
+  }
   const result = v.safeParse(schema, parsed.value)
   const found = [...(result.issues ?? []).map(readIssue), ...findUnknown(schema, parsed.value, [])]
   if (result.success && found.length === 0) return { value: result.output, mistakes: [] }

@@ -13,6 +13,7 @@ import { checkSpelling, type Slip } from './check-spelling.ts'
 export type Path = readonly (string | number)[]
 
 type Parsed = {
+  /** Nothing where the text can not be read, no words where there are none. */
   value: unknown
   document: Document
   findLineAt(offset: number): number
@@ -41,7 +42,7 @@ export function parseYaml(file: string): Parsed {
     }
   }
   return {
-    value: slips.length === 0 ? document.toJS() : undefined,
+    value: slips.length === 0 ? (document.toJS() ?? '') : undefined,
     document,
     findLineAt,
     findLine: (path) => findLineAt(findStart(document, path)),

@@ -6,18 +6,6 @@ const base = '/__studio/'
 const token = new URLSearchParams(location.search).get('token') ?? ''
 const headers = { 'X-Studio-Token': token }
 
-/** A window that is being left, or whose studio was stopped, gets no answer, and has no use for one. */
-export async function unlessGone(task: Promise<unknown>): Promise<void> {
-  try {
-    await task
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-  }
-}
-
-/** Nobody waits for it. */
-export const inBackground = (task: Promise<unknown>): void => void unlessGone(task)
-
 async function ask<Answer>(call: string): Promise<Answer> {
   const response = await fetch(base + call, { headers })
   if (!response.ok) throw new Error(await response.text())

@@ -6,7 +6,7 @@ export function createCatchUp(look: () => Promise<number>): (changes: number) =>
   let seen = -1
   let running: Promise<void> | undefined
   const lookOnce = () => {
-    running ??= look()
+    running = look()
       .then((changes) => {
         seen = changes
       })
@@ -16,6 +16,10 @@ export function createCatchUp(look: () => Promise<number>): (changes: number) =>
     return running
   }
   return async (changes) => {
-    while (seen < changes) await lookOnce()
+    while (seen < changes) {
+      // Another one's look may have met a file that was half written, and failed: that is told to him.
+      if (running) await running.catch(() => {})
+      else await lookOnce()
+    }
   }
 }

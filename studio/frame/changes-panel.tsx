@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { fetchChanges, inBackground } from './calls.ts'
+import { fetchChanges } from './calls.ts'
 import { type Place, sayName } from './place.ts'
 import type { Changes, FieldChange } from './protocol.ts'
+import { inBackground } from './unless-gone.ts'
 
 type Spot = Pick<Place, 'name' | 'path'> & { page: string }
 

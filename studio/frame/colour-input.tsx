@@ -8,8 +8,9 @@ import {
   writeContrast,
 } from '#builder/brand/find-faint-words.ts'
 import type { BrandColours } from '#content/colours.ts'
-import { fetchColours, inBackground } from './calls.ts'
+import { fetchColours } from './calls.ts'
 import type { ColoursView } from './protocol.ts'
+import { inBackground } from './unless-gone.ts'
 
 type ColourInputProps = { id: string; own: BrandName; text: string; onPick(value: string): void }
 

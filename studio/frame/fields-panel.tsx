@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Change, Plain } from '#studio/writer/change.ts'
-import { fetchFile, inBackground, sendChange } from './calls.ts'
+import { fetchFile, sendChange } from './calls.ts'
 import { FieldInput } from './field-input.tsx'
 import { findValue, type Place, sayName, writePlace } from './place.ts'
 import type { ContentView, PageView } from './protocol.ts'
+import { inBackground } from './unless-gone.ts'
 import type { Write } from './writing.ts'
 
 type FieldsPanelProps = {

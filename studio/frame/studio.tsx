@@ -1,13 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import {
-  fetchPage,
-  fetchSitting,
-  inBackground,
-  listenForChanges,
-  sendRedo,
-  sendUndo,
-  unlessGone,
-} from './calls.ts'
+import { fetchPage, fetchSitting, listenForChanges, sendRedo, sendUndo } from './calls.ts'
 import { createCatchUp } from './catch-up.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { FieldsPanel } from './fields-panel.tsx'
@@ -17,6 +9,7 @@ import type { PageView, SampleView, Sitting } from './protocol.ts'
 import { SharingPanel } from './sharing-panel.tsx'
 import { TodoPanel } from './todo-panel.tsx'
 import { type Panel, TopBar, type Width } from './top-bar.tsx'
+import { inBackground, unlessGone } from './unless-gone.ts'
 import { IsWriting, useWrite, type Write } from './writing.ts'
 
 const readHash = () => decodeURIComponent(location.hash.slice(1)) || '/'

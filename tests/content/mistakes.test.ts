@@ -58,6 +58,15 @@ test.runIf(isShipped('privacy'))(
   },
 )
 
+test.each(['', '\n', '# Only a note.\n'])(
+  'a file without a word is told to be empty: %j',
+  (text) => {
+    expect(complain('site', text)).toEqual([
+      'content/site.yaml, line 1: the file is empty: bring back what stood in it.',
+    ])
+  },
+)
+
 test('the mistakes of one file of a family do not hide those of the next', () => {
   const read = (name: string) => {
     if (name === 'b') return name

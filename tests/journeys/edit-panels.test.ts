@@ -43,6 +43,20 @@ test('what is changed by hand shows itself, and is never written over', async ({
   await expect(siteOf(page).getByRole('heading', { level: 1 })).toHaveText('By hand')
 })
 
+test('a file that was emptied by hand is told, and the site comes back with its words', async ({
+  page,
+  studio,
+}) => {
+  await openPage(page, studio, '/services')
+  const [file, before] = [join(studio.root, 'content/site.yaml'), studio.read('site.yaml')]
+  const broken = page.getByRole('alert').filter({ hasText: 'The site can not be drawn' })
+  writeFileSync(file, '')
+  await expect(broken).toContainText('content/site.yaml, line 1: the file is empty')
+  writeFileSync(file, before)
+  await expect(broken).toBeHidden()
+  await expect(siteOf(page).getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('axe finds nothing in the frame, with each panel open', async ({ page, studio }) => {
   await openPage(page, studio, '/about-us')
   for (const name of ['All words', 'Sharing', 'Changed', /^Left to do/] as const) {
