@@ -1,7 +1,7 @@
-import { closeWith, runStaticChecks, runVitest } from '#tests/runner/test-steps.ts'
+import { closeWith, runStaticChecks, runUnit } from '#tests/runner/test-steps.ts'
 import { shareCompiledCode } from '#tools/share-compiled-code.ts'
 
 shareCompiledCode()
 const statics = runStaticChecks()
-const unit = runVitest('unit')
+const unit = runUnit()
 closeWith([...(await statics), unit])

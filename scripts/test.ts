@@ -1,10 +1,10 @@
 import { ensureBuild } from '#builder/builds/ensure-build.ts'
 import {
   closeWith,
-  runEngines,
+  runBuiltAndEngines,
   runJourneys,
   runStaticChecks,
-  runVitest,
+  runUnit,
 } from '#tests/runner/test-steps.ts'
 import { findBrowser } from '#tools/find-browser.ts'
 import { everyBrowser, installBrowsers } from '#tools/install-browsers.ts'
@@ -17,14 +17,8 @@ await stopWithSentence(async () => {
   ensureBuild()
   shareCompiledCode()
   const statics = runStaticChecks()
-  const unit = runVitest('unit')
+  const unit = runUnit()
   await installed
   const browser = await findBrowser()
-  closeWith([
-    ...(await statics),
-    unit,
-    runVitest('built', browser),
-    runJourneys(browser),
-    runEngines(browser),
-  ])
+  closeWith([...(await statics), unit, runBuiltAndEngines(browser), runJourneys(browser)])
 })

@@ -13,12 +13,13 @@ function report(engine: string, status: string, statuses: readonly string[], fir
   return { name: `${engine}.test.ts`, ...times, status, message: '', assertionResults }
 }
 
-test('each browser has a column, and one that is not there gets a sentence', () => {
+test('each browser has a column, one that is not there a sentence, and other tests nothing', () => {
   const testResults = [
     report('WebKit', 'passed', ['skipped', 'skipped']),
     report('Chromium', 'failed', ['passed']),
     report('Firefox', 'failed', ['skipped', 'skipped']),
     report('Chromium', 'failed', ['failed'], 2),
+    report('a build that was killed', 'passed', ['passed']),
   ]
   expect(describeEngines({ numPassedTests: 1, testResults })).toEqual([
     [

@@ -24,17 +24,18 @@ export function describeEngines({ testResults }: VitestReport): string[] {
   ]
 }
 
-/** A browser may have its journeys in several files. */
+/** A browser may have its journeys in several files, beside files that need none. */
 function readColumns(testResults: VitestReport['testResults']): Column[] {
   const outcomes = testResults.flatMap(({ status, assertionResults }) => {
     // Journeys are left out where there is no browser; where it did not start, the file itself failed.
     const leftOut = status === 'failed' ? 'not reached' : 'not run'
-    return assertionResults.map(({ ancestorTitles: [engine = '?'], title, status }) => ({
+    return assertionResults.map(({ ancestorTitles: [engine = ''], title, status }) => ({
       engine,
       outcome: [title, status === 'skipped' ? leftOut : status] as const,
     }))
   })
-  return Object.entries(Object.groupBy(outcomes, ({ engine }) => engine))
+  const inEngines = outcomes.filter(({ engine }) => engine in packages)
+  return Object.entries(Object.groupBy(inEngines, ({ engine }) => engine))
     .map(([engine, found = []]) => ({
       engine,
       outcomes: new Map(found.map(({ outcome }) => outcome)),

@@ -72,28 +72,28 @@ function report<Report>(
   }
 }
 
-const vitestProjects = {
-  unit: 'Unit, server and architecture tests',
-  built: 'Tests of the built pages',
-  engines: 'Journeys in every engine',
-}
-
-export function runVitest(
-  project: keyof typeof vitestProjects,
-  browser?: string,
-  read: (report: VitestReport) => Outcome = readVitest,
+function runVitest(
+  step: string,
+  args: string[],
+  env: Record<string, string>,
+  read: (report: VitestReport) => Outcome,
 ): Outcome {
   const runIt = (file: string) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return runTool('vitest', ['run', `--project=${project}`, ...reporters], {
-      env: browser ? { TEST_BROWSER: browser } : {},
-    })
+    return runTool('vitest', ['run', ...args, ...reporters], { env })
   }
-  return report(vitestProjects[project], runIt, read)
+  return report(step, runIt, read)
 }
 
-export function runEngines(browser: string): Outcome {
-  return runVitest('engines', browser, (report) => {
+export function runUnit(): Outcome {
+  return runVitest('Unit, server and architecture tests', ['--project=unit'], {}, readVitest)
+}
+
+/** Together, so that no core waits for the last file of the one before the other begins. */
+export function runBuiltAndEngines(browser: string): Outcome {
+  const step = 'Tests of the built pages, and journeys in every engine'
+  const projects = ['--project=built', '--project=engines']
+  return runVitest(step, projects, { TEST_BROWSER: browser }, (report) => {
     console.log(describeEngines(report).join('\n'))
     return readVitest(report)
   })
