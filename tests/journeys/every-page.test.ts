@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { notFound } from '#content/not-found.ts'
-import { paths } from '#paths.ts'
-import { fewPages } from '#tests/sample.ts'
+import { notFoundPath } from '#paths.ts'
+import { everyPage, fewPages } from '#tests/sample.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
 import { expect, test } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
+import { readShifts, readThrough, watchShifts } from './watch-shifts.ts'
 
 /** Headings with a word too long for their place: the stylesheet would break it in the middle. */
 function findBrokenHeadings(page: Page): Promise<string[]> {
@@ -47,27 +48,36 @@ async function expectFit(page: Page, path: string, width: number): Promise<void>
   expect([...findOverlaps(lines), ...findOutside(lines, Math.max(width, 1292))], name).toEqual([])
 }
 
+const otherWidths = [360, 640, 767, 768, 1024, 2560]
+
 // A window of 1280 px shows 640 at a zoom of 200 %, and 320 at 400 %. Script changes nothing about how
 // a static page is drawn, so one width without it is enough.
-const everyPath = Object.values(paths)
-const somePaths = everyPath.filter((path) => fewPages.includes(path))
 const ways = [
-  { name: 'on a narrow and a wide window', pages: everyPath, widths: [320, 1280] },
-  { name: 'on other narrow windows', pages: somePaths, widths: [360, 640, 767] },
-  { name: 'on other wide windows', pages: somePaths, widths: [768, 1024, 2560] },
-  { name: 'without script', pages: somePaths, widths: [360], javaScriptEnabled: false },
+  { name: 'opened on a phone', opened: 360, pages: everyPage, widths: [320, 1280] },
+  { name: 'opened on a desk', opened: 1440, pages: fewPages, widths: otherWidths },
+  { name: 'without script', opened: 360, pages: fewPages, widths: [360], javaScriptEnabled: false },
 ]
 
-for (const { name, pages, widths, javaScriptEnabled = true } of ways) {
+for (const { name, opened, pages, widths, javaScriptEnabled = true } of ways) {
   test.describe(name, () => {
-    test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({
+      javaScriptEnabled,
+      contextOptions: { reducedMotion: 'reduce' },
+      expectedConsole: /status of 404|Page not found: \/404$/,
+    })
 
-    test('every page answers, keeps its words whole and apart, and never scrolls sideways', async ({
+    test('every page answers, stands still while it loads and is read, keeps its words whole and apart, and never scrolls sideways', async ({
       page,
     }) => {
+      await watchShifts(page)
       for (const path of pages) {
+        await page.setViewportSize({ width: opened, height: 740 })
         const answer = await page.goto(path)
-        expect(answer?.status(), path).toBe(200)
+        expect(answer?.status(), path).toBe(path === notFoundPath ? 404 : 200)
+        if (javaScriptEnabled) {
+          await readThrough(page)
+          expect(await readShifts(page), `${path} at ${opened} px`).toEqual([])
+        }
         for (const width of widths) {
           await page.setViewportSize({ width, height: width === 320 ? 640 : 740 })
           await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
