@@ -12,6 +12,12 @@ const tablet = { width: 768, height: 1024 }
 const desk = { width: 1440, height: 900 }
 const wall = { width: 2560, height: 1440 }
 
+const looks = [
+  [desk, fewPages],
+  [tablet, takeSample(fewPages, 3)],
+  [wall, takeSample(fewPages, 2)],
+] as const
+
 test.describe('the instrument itself', () => {
   test.use({ viewport: phone, bypassCSP: true })
 
@@ -48,8 +54,8 @@ test.describe('on tablets, desks and walls', () => {
     const lineCounts: number[] = []
     for (const path of fewPages) {
       await page.goto(path)
-      const isOnWall = takeSample(fewPages, 2).includes(path)
-      for (const window of [desk, tablet, ...(isOnWall ? [wall] : [])]) {
+      for (const [window, pages] of looks) {
+        if (!pages.includes(path)) continue
         await page.setViewportSize(window)
         await settlePage(page)
         const { faults, lines } = await judgeContrast(page)
