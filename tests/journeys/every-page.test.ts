@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { notFound } from '#content/not-found.ts'
 import { notFoundPath } from '#paths.ts'
-import { everyPage, fewPages } from '#tests/sample.ts'
+import { everyPage, fewPages, sampledPages } from '#tests/sample.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
 import { expect, test } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -38,6 +38,12 @@ function findOutside(lines: Awaited<ReturnType<typeof findLines>>, width: number
   const [left, right] = [(width - 1180) / 2 - 56, (width + 1180) / 2 + 56]
   const outside = lines.filter(({ box }) => box.x < left || box.x + box.width > right)
   return outside.map(({ text }) => `"${text}" stands outside the middle column`)
+}
+
+/** The page has been told: a window that changes while the next one loads would move it. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width === 320 ? 640 : 740 })
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
 }
 
 async function expectFit(page: Page, path: string, width: number): Promise<void> {
@@ -83,7 +89,7 @@ for (const { name, opened, pages, widths, javaScriptEnabled = true } of ways) {
     }) => {
       await watchShifts(page)
       for (const path of pages) {
-        await page.setViewportSize({ width: opened, height: 740 })
+        await resize(page, opened)
         const answer = await page.goto(path)
         expect(answer?.status(), path).toBe(path === notFoundPath ? 404 : 200)
         if (javaScriptEnabled) {
@@ -91,8 +97,9 @@ for (const { name, opened, pages, widths, javaScriptEnabled = true } of ways) {
           expect(await readShifts(page), `${path} at ${opened} px`).toEqual([])
         }
         for (const width of widths) {
-          await page.setViewportSize({ width, height: width === 320 ? 640 : 740 })
-          await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+          // What fits the narrowest window has room here: a page of each kind tells of the others.
+          if (width === 1280 && !sampledPages.includes(path)) continue
+          await resize(page, width)
           await expectFit(page, path, width)
         }
       }

@@ -100,9 +100,9 @@ for (const width of takeSample([360, 1280], 1)) {
       const answers = inventAnswers()
       const [toast, failure] = [page.getByRole('alert'), page.locator('.form-failure')]
       await page.addInitScript(() => {
-        const { timeout } = AbortSignal
+        const limit = AbortSignal.timeout
         AbortSignal.timeout = (ms) => {
-          AbortSignal.timeout = timeout
+          AbortSignal.timeout = limit
           document.documentElement.dataset.timeout = String(ms)
           return AbortSignal.timeout(50)
         }
