@@ -1,50 +1,92 @@
+import type { Page } from '@playwright/test'
 import { applicationWords, failureWords, waitlistWords } from '#content/form-words.ts'
-import { fewPages, sampledPages, takeSample } from '#tests/sample.ts'
+import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
+import { settlePage } from '#screenshots/settle-page.ts'
+import { sampledPages, takeSample } from '#tests/sample.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
 import { findMenu, findMenuButton } from './expected-links.ts'
+import { createFaultList, type FaultList } from './fault-list.ts'
 import {
   failures,
-  fillApplication,
+  fillAtOnce,
   fillSignup,
   inventAnswers,
   inventEmail,
   openForm,
   submitButton,
 } from './fill-form.ts'
-import { anyOf, expect, test } from './visitor.ts'
+import { judgeContrast } from './judge-contrast.ts'
+import { controls, findSmallTargets } from './read-controls.ts'
+import { anyOf, expect, readBarBottom, test } from './visitor.ts'
 
 test.use({
-  // Menus and fades at rest: what axe measures must not be half-way.
+  // Menus and fades at rest: what is measured must not be half-way.
   contextOptions: { reducedMotion: 'reduce' },
   expectedConsole: anyOf(/status of (404|503)|Page not found: \/404$/, ...failures),
 })
 
-for (const [width, pages] of [
-  [360, sampledPages],
-  [1280, fewPages],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 } })
+const phone = { width: 360, height: 740 }
+const sideways = { width: 740, height: 360 }
 
-    test('axe finds nothing to object to on its pages', async ({ page }) => {
-      for (const path of pages) {
-        await page.goto(path)
-        await expectNoViolation(page, path)
-      }
-    })
+/** The heading begins in the first view, below a bar that leaves two thirds of it. */
+async function lookSideways(page: Page, path: string, list: FaultList): Promise<void> {
+  await page.setViewportSize(sideways)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const bar = await readBarBottom(page)
+  const line = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const range = document.createRange()
+    range.selectNodeContents(heading)
+    const { top = 0, bottom = 0 } = range.getClientRects()[0] ?? {}
+    return { top, bottom }
   })
+  if (bar > 120) list.add(path, `the bar is ${bar} px high`)
+  if (line.top < bar || line.bottom > sideways.height) {
+    list.add(path, `the heading's first line stands at ${line.top} to ${line.bottom}`)
+  }
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, isMobile: true, hasTouch: true, bypassCSP: true })
+
+  test('axe finds nothing, every word can be read on every pixel behind it, thumbs have 44 px, and sideways the heading is in view', async ({
+    page,
+  }) => {
+    await insistOnFonts(page)
+    const list = createFaultList()
+    let lineCount = 0
+    for (const path of sampledPages) {
+      await page.setViewportSize(phone)
+      await page.goto(path)
+      await settlePage(page)
+      const { faults, lines } = await judgeContrast(page)
+      const small = await page.evaluate(findSmallTargets, controls)
+      for (const fault of [...faults, ...small]) list.add(path, fault)
+      lineCount += lines.length
+      // Every pixel behind its words was looked at.
+      await expectNoViolation(page, path, ['color-contrast'])
+      await lookSideways(page, path, list)
+    }
+    list.expectEmpty()
+    expect(lineCount, 'lines that were looked at').toBeGreaterThan(50 * sampledPages.length)
+  })
+
+  test('axe finds nothing in an open question and in the open menu, where thumbs have 44 px', async ({
+    page,
+  }) => {
+    await page.goto('/faq')
+    await page.locator('summary').first().click()
+    await expect(page.locator('details').first()).toHaveAttribute('open')
+    await expectNoViolation(page, 'an open question')
+    await findMenuButton(page).click()
+    await expect(findMenu(page)).toBeVisible()
+    await expectNoViolation(page, 'the open menu')
+    expect(await page.evaluate(findSmallTargets, '#menu a')).toEqual([])
+  })
+})
 
 for (const width of takeSample([360, 1280], 1)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })
-
-    test('axe finds nothing to object to in an open question', async ({ page }) => {
-      await page.goto('/faq')
-      await page.locator('summary').first().click()
-      await expect(page.locator('details').first()).toHaveAttribute('open')
-      await expectNoViolation(page, 'an open question')
-    })
 
     test('axe finds nothing to object to in any state of a form', async ({ page }) => {
       await openForm(page, '/apply')
@@ -53,7 +95,7 @@ for (const width of takeSample([360, 1280], 1)) {
       await expectNoViolation(page, 'an application with errors')
 
       await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '{}' }))
-      await fillApplication(page, inventAnswers())
+      await fillAtOnce(page, inventAnswers())
       await submitButton(page).click()
       await expect(page.getByRole('alert')).toContainText(failureWords.title)
       await expectNoViolation(page, 'an application that failed')
@@ -71,14 +113,3 @@ for (const width of takeSample([360, 1280], 1)) {
     })
   })
 }
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('axe finds nothing to object to in the open menu', async ({ page }) => {
-    await page.goto('/')
-    await findMenuButton(page).click()
-    await expect(findMenu(page)).toBeVisible()
-    await expectNoViolation(page, 'the open menu')
-  })
-})

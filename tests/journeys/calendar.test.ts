@@ -24,7 +24,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('web calendars are asked nothing before the press', async ({ page }) => {
+test('web calendars are asked nothing before the press, and the links are still there when a visitor comes back from the thank-you page', async ({
+  page,
+}) => {
   const requests = watchRequests(page)
   await page.goto(path)
   await expectHydrated(page)
@@ -32,13 +34,7 @@ test('web calendars are asked nothing before the press', async ({ page }) => {
     await page.getByRole('link', { name, exact: true }).hover()
   }
   expect(await requests.takeForeign()).toEqual([])
-})
 
-test('the links are still there when a visitor comes back from the thank-you page', async ({
-  page,
-}) => {
-  await page.goto(path)
-  await expectHydrated(page)
   await fillSignup(page, 'A. Visitor', inventEmail())
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#paths.ts'
 import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
 import { settlePage, settleView } from '#screenshots/settle-page.ts'
-import { fewPages, sampledPages, takeSample } from '#tests/sample.ts'
+import { fewPages, takeSample } from '#tests/sample.ts'
 import { createFaultList } from './fault-list.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { expect, test } from './visitor.ts'
@@ -11,6 +11,12 @@ const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 1024 }
 const desk = { width: 1440, height: 900 }
 const wall = { width: 2560, height: 1440 }
+
+const looks = [
+  [desk, fewPages],
+  [tablet, takeSample(fewPages, 3)],
+  [wall, takeSample(fewPages, 2)],
+] as const
 
 test.describe('the instrument itself', () => {
   test.use({ viewport: phone, bypassCSP: true })
@@ -32,37 +38,36 @@ test.describe('the instrument itself', () => {
   })
 })
 
-// Axe looks at plain grounds only, and most words that matter stand over a picture.
-for (const [viewport, pages] of [
-  [wall, takeSample(fewPages, 2)],
-  [desk, fewPages],
-  [tablet, fewPages],
-  [phone, sampledPages],
-] as const) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
-    test.use({
-      viewport,
-      bypassCSP: true,
-      contextOptions: { reducedMotion: 'reduce' },
-      expectedConsole: /status of 404|Page not found: \/404$/,
-    })
-
-    test('every word can be read, on every pixel behind it', async ({ page }) => {
-      await insistOnFonts(page)
-      const list = createFaultList()
-      let lineCount = 0
-      for (const path of pages) {
-        await page.goto(path)
-        await settlePage(page)
-        const finding = await judgeContrast(page)
-        for (const fault of finding.faults) list.add(path, fault)
-        lineCount += finding.lines.length
-      }
-      list.expectEmpty()
-      expect(lineCount, 'lines that were looked at').toBeGreaterThan(50 * pages.length)
-    })
+// Axe looks at plain grounds only, and most words that matter stand over a picture. Phones are looked at
+// in accessibility.test.ts.
+test.describe('on tablets, desks and walls', () => {
+  test.use({
+    viewport: desk,
+    bypassCSP: true,
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedConsole: /status of 404|Page not found: \/404$/,
   })
-}
+
+  test('every word can be read, on every pixel behind it', async ({ page }) => {
+    await insistOnFonts(page)
+    const list = createFaultList()
+    const lineCounts: number[] = []
+    for (const path of fewPages) {
+      await page.goto(path)
+      for (const [window, pages] of looks) {
+        if (!pages.includes(path)) continue
+        await page.setViewportSize(window)
+        await settlePage(page)
+        const { faults, lines } = await judgeContrast(page)
+        for (const fault of faults) list.add(`${path} at ${window.width} px`, fault)
+        lineCounts.push(lines.length)
+      }
+    }
+    list.expectEmpty()
+    const lineCount = lineCounts.reduce((sum, count) => sum + count, 0)
+    expect(lineCount, 'lines that were looked at').toBeGreaterThan(50 * lineCounts.length)
+  })
+})
 
 /** Scrolls, and lets everything arrive that takes its time rather than following the scrolling. */
 async function stopAt(page: Page, top: number): Promise<number> {
@@ -81,25 +86,32 @@ async function stopAt(page: Page, top: number): Promise<number> {
 /** The bar lies on these pictures while they pass below it. */
 const moving = [paths.home, paths.summerSolstice, paths.winterSolstice, paths.apply]
 
-for (const viewport of [desk, phone]) {
-  test.describe(`scrolling at ${viewport.width}x${viewport.height}`, () => {
-    test.use({ viewport, bypassCSP: true, contextOptions: { reducedMotion: 'no-preference' } })
+test.describe('scrolling', () => {
+  test.use({
+    viewport: desk,
+    bypassCSP: true,
+    contextOptions: { reducedMotion: 'no-preference' },
+  })
 
-    test('the bar and every word over a moving picture can be read at every stop', async ({
-      page,
-    }) => {
-      await insistOnFonts(page)
-      const list = createFaultList()
-      for (const path of takeSample(moving, 2)) {
-        await page.goto(path)
+  test('the bar and every word over a moving picture can be read at every stop', async ({
+    page,
+  }) => {
+    await insistOnFonts(page)
+    const list = createFaultList()
+    for (const path of takeSample(moving, 2)) {
+      await page.goto(path)
+      for (const window of [desk, phone]) {
+        await page.setViewportSize(window)
         for (const windows of [0.3, 0.8, 1, 99]) {
-          const y = await stopAt(page, windows * viewport.height)
-          const finding = await judgeContrast(page, { x: 0, y, ...viewport })
-          for (const fault of finding.faults) list.add(`${path} scrolled by ${y}`, fault)
+          const y = await stopAt(page, windows * window.height)
+          const finding = await judgeContrast(page, { x: 0, y, ...window })
+          for (const fault of finding.faults) {
+            list.add(`${path} at ${window.width} px, scrolled by ${y}`, fault)
+          }
           expect(finding.lines.length).toBeGreaterThan(0)
         }
       }
-      list.expectEmpty()
-    })
+    }
+    list.expectEmpty()
   })
-}
+})

@@ -3,6 +3,7 @@ import { suggestionWords } from '#content/form-words.ts'
 import {
   expectedMessage,
   fillApplication,
+  fillAtOnce,
   findField,
   findSignupField,
   inventAnswers,
@@ -44,7 +45,7 @@ test('an address that looks like a slip is asked about, once it is written, and 
 test('an address pasted with what stood around it is forgiven', async ({ page, site }) => {
   const answers = inventAnswers()
   await openForm(page, '/apply')
-  await fillApplication(page, { ...answers, email: ` <${answers.email}>. ` })
+  await fillAtOnce(page, { ...answers, email: ` <${answers.email}>. ` })
   await waitLikeAPerson(page)
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you')
@@ -52,26 +53,12 @@ test('an address pasted with what stood around it is forgiven', async ({ page, s
   expect(lead?.message).toBe(expectedMessage(answers))
 })
 
-test('every field says what a browser may fill in, and the date is the browser’s own', async ({
-  page,
-}) => {
-  await openForm(page, '/apply')
-  const read = (name: 'fullName' | 'email' | 'dob' | 'country') =>
-    findField(page, name).getAttribute('autocomplete')
-  expect([
-    await read('fullName'),
-    await read('email'),
-    await read('dob'),
-    await read('country'),
-  ]).toEqual(['name', 'email', 'bday', 'country-name'])
-  await expect(findField(page, 'dob')).toHaveAttribute('type', 'date')
-  await expect(findField(page, 'email')).toHaveAttribute('type', 'email')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('the keyboard’s "next" walks the fields and sends nothing', async ({ page }) => {
+  test('the keyboard’s "next" walks the fields and sends nothing; in a short form the last key sends', async ({
+    page,
+  }) => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url())
@@ -86,9 +73,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Male', { exact: true })).toBeFocused()
     await expect(page.locator('.field-error')).toHaveCount(0)
     expect(sent).toEqual([])
-  })
 
-  test('in a short form the last key sends', async ({ page }) => {
     await openForm(page, '/shop')
     await findSignupField(page, 'name').fill('A. Visitor')
     await findSignupField(page, 'name').press('Enter')

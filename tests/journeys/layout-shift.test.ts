@@ -1,10 +1,37 @@
-import type { CDPSession } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
-import { everyPage, fewPages, takeSample } from '#tests/sample.ts'
+import { fewPages, takeSample } from '#tests/sample.ts'
 import { expect, expectPainted, openPainted, test } from './visitor.ts'
 import { readShifts, readThrough, watchShifts, writeInPieces } from './watch-shifts.ts'
 
 const fonts = '**/*.woff2'
+
+/** Ways in which a page comes slowly; those that come at once are read in every-page.test.ts. */
+const slowWays: Record<string, (page: Page, path: string) => Promise<void>> = {
+  'in pieces': async (page, path) => {
+    const html = await (await page.request.get(path)).text()
+    await page.goto('/robots.txt')
+    await writeInPieces(page, html)
+  },
+  'with fonts that come after the reader has begun': async (page, path) => {
+    const begun = Promise.withResolvers<void>()
+    await page.route(fonts, (route) => begun.promise.then(() => route.continue()))
+    const arrived = page.waitForEvent('requestfinished', (each) => each.url().endsWith('.woff2'))
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expectPainted(page)
+    begun.resolve()
+    await arrived
+    await page.waitForLoadState()
+    await readThrough(page)
+    await page.unroute(fonts)
+  },
+  'without its fonts': async (page, path) => {
+    await page.route(fonts, (route) => route.abort())
+    await page.goto(path)
+    await readThrough(page)
+    await page.unroute(fonts)
+  },
+}
 
 for (const width of [360, 1440]) {
   test.describe(`nothing moves at ${width} px`, () => {
@@ -14,50 +41,16 @@ for (const width of [360, 1440]) {
       expectedConsole: /status of 404|Page not found: \/(404|robots\.txt)$|net::ERR_FAILED/,
       bypassCSP: true,
     })
-    test.beforeEach(({ page }) => watchShifts(page))
-    const slowPages = width === 360 ? fewPages : takeSample(fewPages, 2)
 
-    test('on any page while it loads and is read', async ({ page }) => {
-      for (const path of width === 360 ? everyPage : fewPages) {
-        await page.goto(path)
-        await readThrough(page)
-        expect(await readShifts(page), path).toEqual([])
-      }
-    })
-
-    test('on a page that comes in pieces', async ({ page }) => {
-      for (const path of slowPages) {
-        const html = await (await page.request.get(path)).text()
-        await page.goto('/robots.txt')
-        await writeInPieces(page, html)
-        expect(await readShifts(page), path).toEqual([])
-      }
-    })
-
-    test('on a page when the fonts come after the reader has begun', async ({ page }) => {
-      for (const path of slowPages) {
-        const begun = Promise.withResolvers<void>()
-        await page.route(fonts, (route) => begun.promise.then(() => route.continue()))
-        const arrived = page.waitForEvent('requestfinished', (each) =>
-          each.url().endsWith('.woff2'),
-        )
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
-        await expectPainted(page)
-        begun.resolve()
-        await arrived
-        await page.waitForLoadState()
-        await readThrough(page)
-        expect(await readShifts(page), path).toEqual([])
-        await page.unroute(fonts)
-      }
-    })
-
-    test('on a page when the fonts never come', async ({ page }) => {
-      await page.route(fonts, (route) => route.abort())
-      for (const path of slowPages) {
-        await page.goto(path)
-        await readThrough(page)
-        expect(await readShifts(page), path).toEqual([])
+    test('on a page that comes in pieces, or whose fonts come after the reader has begun, or never', async ({
+      page,
+    }) => {
+      await watchShifts(page)
+      for (const path of width === 360 ? fewPages : takeSample(fewPages, 2)) {
+        for (const [way, come] of Object.entries(slowWays)) {
+          await come(page, path)
+          expect(await readShifts(page), `${path} ${way}`).toEqual([])
+        }
       }
     })
   })
@@ -65,7 +58,7 @@ for (const width of [360, 1440]) {
 
 test('a page that moves under the reader is noticed', async ({ page }) => {
   await watchShifts(page)
-  await openPainted(page, '/')
+  await openPainted(page, '/faq')
   // Chrome overlooks a move of less than three pixels.
   await page.evaluate(() => {
     const block = document.createElement('div')

@@ -13,56 +13,51 @@ import {
 } from './visitor.ts'
 
 const findButton = findMenuButton
+const findLink = (page: Page, label: string) =>
+  findMenu(page).getByRole('link', { name: label, exact: true })
 
 async function openMenu(page: Page): Promise<void> {
   await findButton(page).click()
   await expect(findMenu(page)).toBeVisible()
 }
 
+async function follow(page: Page, label: string, href: string): Promise<void> {
+  await openMenu(page)
+  await findLink(page, label).click()
+  await expect(page).toHaveURL(href)
+  await expect(findMenu(page)).toBeHidden()
+}
+
+// How a page moves is the subject of scroll.test.ts.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 for (const width of narrowWidths) {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`menu at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ viewport: { width, height: 740 }, javaScriptEnabled })
 
-      test('is closed at first; the button opens and closes it, a click outside and a wider window too', async ({
+      test('is closed at first, headed "Navigate" and shows exactly the links of the spec; the button, a click outside, Escape and a wider window close it', async ({
         page,
       }) => {
-        await page.goto('/')
+        await openPainted(page, '/retreats')
         await expect(findMenu(page)).toBeHidden()
         await expect(findBar(page)).toBeHidden()
         await openMenu(page)
+        await expect(findMenu(page).getByText(navigation.menuHeading)).toBeVisible()
+        await expect(findMenu(page).getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
+        for (const [label, href] of menuLinks) {
+          await expect(findLink(page, label)).toHaveAttribute('href', href)
+        }
+        await expect(findMenu(page).locator('[aria-current=page]')).toHaveText(
+          findLabel('/retreats'),
+        )
         await findButton(page).click()
         await expect(findMenu(page)).toBeHidden()
         await openMenu(page)
         await page.mouse.click(6, 725)
         await expect(findMenu(page)).toBeHidden()
-        await expect(page).toHaveURL('/')
-        await openMenu(page)
-        await page.setViewportSize({ width: 900, height: 740 })
-        await expect(findMenu(page)).toBeHidden()
-        await expect(findBar(page)).toBeVisible()
-      })
+        await expect(page).toHaveURL('/retreats')
 
-      test('is headed "Navigate" and shows exactly the links of the spec', async ({ page }) => {
-        await page.goto('/retreats')
-        await openMenu(page)
-        await expect(findMenu(page).getByText(navigation.menuHeading)).toBeVisible()
-        await expect(findMenu(page).getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
-        for (const [label, href] of menuLinks) {
-          await expect(
-            findMenu(page).getByRole('link', { name: label, exact: true }),
-          ).toHaveAttribute('href', href)
-        }
-        await expect(findMenu(page).locator('[aria-current=page]')).toHaveText(
-          findLabel('/retreats'),
-        )
-      })
-
-      // At the last width that has a menu it does the same.
-      if (width !== 360 && !isWhole) return
-
-      test('closes on Escape and gives the focus back to the button', async ({ page }) => {
-        await openPainted(page, '/')
         await findButton(page).press('Enter')
         await expect(findMenu(page)).toBeVisible()
         await page.keyboard.press('Tab')
@@ -70,29 +65,24 @@ for (const width of narrowWidths) {
         await page.keyboard.press('Escape')
         await expect(findMenu(page)).toBeHidden()
         await expect(findButton(page)).toBeFocused()
+
+        await openMenu(page)
+        await page.setViewportSize({ width: 900, height: 740 })
+        await expect(findMenu(page)).toBeHidden()
+        await expect(findBar(page)).toBeVisible()
       })
 
-      test('a link leads to its page, with the menu closed', async ({ page }) => {
-        const links = menuLinks.filter(([, to]) => to !== '/#faq')
-        for (const [label, href] of links) {
-          await page.goto('/faq')
-          await openMenu(page)
-          await findMenu(page).getByRole('link', { name: label, exact: true }).click()
-          await expect(page).toHaveURL(href)
-          await expect(findMenu(page)).toBeHidden()
-        }
-      })
+      // At the last width that has a menu it does the same.
+      if (width !== 360 && !isWhole) return
 
-      test('FAQs, pressed on another page, ends at the questions on the home page', async ({
+      test('each link leads to its page, with the menu closed, and FAQs to the questions on the home page', async ({
         page,
       }) => {
-        await page.goto('/referrals')
-        await openMenu(page)
-        await findMenu(page)
-          .getByRole('link', { name: findLabel('/#faq'), exact: true })
-          .click()
-        await expect(page).toHaveURL('/#faq')
-        await expect(findMenu(page)).toBeHidden()
+        await page.goto('/faq')
+        for (const [label, href] of menuLinks.filter(([, to]) => to !== '/#faq')) {
+          await follow(page, label, href)
+        }
+        await follow(page, findLabel('/#faq'), '/#faq')
         await expectBelowBar(page, '#faq')
       })
     })
@@ -103,28 +93,15 @@ for (const width of narrowWidths) {
   test.describe(`menu at ${width} px, what only script can do`, () => {
     test.use({ viewport: { width, height: 740 } })
 
-    test('FAQs, pressed on the home page, closes the menu and scrolls to the questions', async ({
+    test('on the home page FAQs scrolls to the questions and Home to its top, both with the menu closed', async ({
       page,
     }) => {
       await page.goto('/')
-      await openMenu(page)
-      await findMenu(page)
-        .getByRole('link', { name: findLabel('/#faq'), exact: true })
-        .click()
-      await expect(findMenu(page)).toBeHidden()
-      await expect(page).toHaveURL('/#faq')
+      await follow(page, findLabel('/#faq'), '/#faq')
       await expectBelowBar(page, '#faq')
-    })
-
-    test('Home, pressed far down the home page, closes the menu and scrolls up', async ({
-      page,
-    }) => {
-      await page.goto('/')
       await scrollToEnd(page)
       await openMenu(page)
-      await findMenu(page)
-        .getByRole('link', { name: findLabel('/'), exact: true })
-        .click()
+      await findLink(page, findLabel('/')).click()
       await expect(findMenu(page)).toBeHidden()
       await expect.poll(() => readScroll(page)).toBe(0)
     })
@@ -132,11 +109,9 @@ for (const width of narrowWidths) {
     test('widening moves the focus from the menu to the bar, and narrowing finds the menu closed', async ({
       page,
     }) => {
-      await page.goto('/')
+      await page.goto('/retreats')
       await openMenu(page)
-      await findMenu(page)
-        .getByRole('link', { name: findLabel('/shop'), exact: true })
-        .focus()
+      await findLink(page, findLabel('/shop')).focus()
       await page.setViewportSize({ width: 1000, height: 740 })
       await expect(page.locator('#bar a').first()).toBeFocused()
       await page.setViewportSize({ width, height: 740 })

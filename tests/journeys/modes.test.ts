@@ -1,11 +1,11 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#paths.ts'
 import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
 import { measureContrast, measureLuminance } from '#tests/pictures/measure-contrast.ts'
 import type { Rgb } from '#tests/pictures/pixels.ts'
-import { fewPages, sampledPages } from '#tests/sample.ts'
+import { fewPages } from '#tests/sample.ts'
 import { expectNoViolation } from './expect-no-violation.ts'
-import { findMenu, findMenuButton } from './expected-links.ts'
-import { createFaultList } from './fault-list.ts'
+import { createFaultList, type FaultList } from './fault-list.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import {
@@ -17,9 +17,12 @@ import {
   readSchemes,
 } from './read-controls.ts'
 import { readInks } from './read-seen-texts.ts'
-import { expect, readBarBottom, test } from './visitor.ts'
+import { expect, test } from './visitor.ts'
 
 const white: Rgb = [255, 255, 255]
+const desk = { width: 1280, height: 740 }
+/** A4 at 96 dots an inch. */
+const paper = { width: 794, height: 1123 }
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -47,118 +50,75 @@ test('the instruments find what they are for', async ({ page }) => {
   expect(schemes.at(-1)).toMatchObject({ scheme: 'light', ground: 'rgb(0, 0, 0)' })
 })
 
-test.describe('on a phone held sideways', () => {
-  test.use({ viewport: { width: 740, height: 360 }, isMobile: true, hasTouch: true })
+/** The focus has a ring, a button has an edge, and axe finds nothing. */
+async function lookInForcedColours(page: Page, path: string, list: FaultList): Promise<void> {
+  await page.evaluate(markButtons)
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const name of await page.evaluate(findBareButtons)) {
+    list.add(path, `the button ${name} has no edge`)
+  }
+  // Axe takes colours from the sheet for those on the screen, and the browser chooses these.
+  await expectNoViolation(page, `${path} in forced colours`, ['color-contrast'])
+  // The bar is the same everywhere: once is enough.
+  if (path !== paths.home) await page.locator('main').focus()
+  for (let stop = 0; stop < 10; stop++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(findUnringedFocus)
+    if (name) list.add(path, `${name} has the focus, but no ring`)
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+}
 
-  test('the heading begins in the first view, below a bar that leaves two thirds of it', async ({
+/** What the browser draws is as dark or light as its ground. */
+async function lookInTheDark(page: Page, path: string, list: FaultList): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const schemes = await page.evaluate(readSchemes)
+  const inks = await page.evaluate(readInks, [...new Set(schemes.map(({ ground }) => ground))])
+  for (const { name, scheme, ground } of schemes) {
+    const isGroundDark = measureLuminance(inks[ground]?.colour ?? white) < 0.18
+    if (scheme.includes('dark') !== isGroundDark) {
+      list.add(path, `${name} is drawn ${scheme} on ${ground}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Dark text on a light ground, without the bar. */
+async function lookOnPaper(page: Page, path: string, list: FaultList): Promise<void> {
+  await page.setViewportSize(paper)
+  await page.emulateMedia({ media: 'print' })
+  if (await page.locator('#bar').isVisible()) list.add(path, 'the bar is printed')
+  const { faults, lines } = await judgeContrast(page)
+  for (const fault of faults) list.add(path, fault)
+  for (const { text, colour } of lines) {
+    const isDark = measureContrast(colour, white) >= 4.5
+    if (!isDark) list.add(path, `"${text}" is rgb ${colour}, and would not show on paper`)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize(desk)
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk, bypassCSP: true })
+
+  test('axe finds nothing; in forced colours, in the dark and on paper a page can be used and read', async ({
     page,
   }) => {
-    const list = createFaultList()
-    for (const path of sampledPages) {
-      await page.goto(path)
-      const bar = await readBarBottom(page)
-      const line = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-        const range = document.createRange()
-        range.selectNodeContents(heading)
-        const { top = 0, bottom = 0 } = range.getClientRects()[0] ?? {}
-        return { top, bottom }
-      })
-      if (bar > 120) list.add(path, `the bar is ${bar} px high`)
-      if (line.top < bar || line.bottom > 360) {
-        list.add(path, `the heading's first line stands at ${line.top} to ${line.bottom}`)
-      }
-    }
-    list.expectEmpty()
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-
-  test('everything a thumb can press is 44 px high and wide', async ({ page }) => {
-    const list = createFaultList()
-    for (const path of sampledPages) {
-      await page.goto(path)
-      for (const name of await page.evaluate(findSmallTargets, controls)) list.add(path, name)
-    }
-    await findMenuButton(page).click()
-    await expect(findMenu(page)).toBeVisible()
-    for (const name of await page.evaluate(findSmallTargets, '#menu a')) list.add('the menu', name)
-    list.expectEmpty()
-  })
-})
-
-test.describe('in forced colours', () => {
-  test.use({ viewport: { width: 1280, height: 740 } })
-
-  test('the focus has a ring, a button has an edge, and axe finds nothing', async ({ page }) => {
-    const list = createFaultList()
-    for (const path of fewPages) {
-      await page.emulateMedia({ forcedColors: 'none' })
-      await page.goto(path)
-      await page.evaluate(markButtons)
-      await page.emulateMedia({ forcedColors: 'active' })
-      for (const name of await page.evaluate(findBareButtons)) {
-        list.add(path, `the button ${name} has no edge`)
-      }
-      // Axe takes colours from the sheet for those on the screen, and the browser chooses these.
-      await expectNoViolation(page, path, ['color-contrast'])
-      // The bar is the same everywhere: once is enough.
-      if (path !== paths.home) await page.locator('main').focus()
-      for (let stop = 0; stop < 10; stop++) {
-        await page.keyboard.press('Tab')
-        const name = await page.evaluate(findUnringedFocus)
-        if (name) list.add(path, `${name} has the focus, but no ring`)
-      }
-    }
-    list.expectEmpty()
-  })
-})
-
-test.describe('on paper', () => {
-  // A4 at 96 dots an inch.
-  test.use({ viewport: { width: 794, height: 1123 }, bypassCSP: true })
-
-  test('a page is dark text on a light ground, without the bar', async ({ page }) => {
     await insistOnFonts(page)
-    await page.emulateMedia({ media: 'print' })
     const list = createFaultList()
     for (const path of fewPages) {
       await page.goto(path)
-      if (await page.locator('#bar').isVisible()) list.add(path, 'the bar is printed')
-      const { faults, lines } = await judgeContrast(page)
-      for (const fault of faults) list.add(path, fault)
-      for (const { text, colour } of lines) {
-        const isDark = measureContrast(colour, white) >= 4.5
-        if (!isDark) list.add(path, `"${text}" is rgb ${colour}, and would not show on paper`)
-      }
+      await expectNoViolation(page, path)
+      await lookInForcedColours(page, path, list)
+      await lookInTheDark(page, path, list)
+      await lookOnPaper(page, path, list)
     }
     list.expectEmpty()
-  })
-
-  test('a page prints', async ({ page }) => {
-    await page.goto(paths.apply)
-    const file = await page.pdf({ format: 'A4' })
-    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
 
-test.describe('for a visitor who prefers dark', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('what the browser draws is as dark or light as its ground', async ({ page }) => {
-    const list = createFaultList()
-    for (const path of fewPages) {
-      await page.goto(path)
-      const schemes = await page.evaluate(readSchemes)
-      const inks = await page.evaluate(readInks, [...new Set(schemes.map(({ ground }) => ground))])
-      for (const { name, scheme, ground } of schemes) {
-        const isGroundDark = measureLuminance(inks[ground]?.colour ?? white) < 0.18
-        if (scheme.includes('dark') !== isGroundDark) {
-          list.add(path, `${name} is drawn ${scheme} on ${ground}`)
-        }
-      }
-    }
-    list.expectEmpty()
-  })
+test('a page prints', async ({ page }) => {
+  await page.goto(paths.apply)
+  const file = await page.pdf({ format: 'A4' })
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 })

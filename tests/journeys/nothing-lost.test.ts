@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { applicationErrors } from '#content/error-words.ts'
-import { applicationWords, failureWords } from '#content/form-words.ts'
+import { applicationWords, dismissLabel, failureWords } from '#content/form-words.ts'
 import { site as brand } from '#content/site.ts'
+import { takeSample } from '#tests/sample.ts'
 import { attachToTab } from './attach-to-tab.ts'
 import {
-  type Answers,
+  expectAnswers,
   expectHydrated,
   fillApplication,
+  fillAtOnce,
   findField,
   inventAnswers,
   openForm,
@@ -16,26 +18,20 @@ import { holdScripts } from './hold-scripts.ts'
 import { anyOf, expect, test } from './visitor.ts'
 
 const rest = '**/rest/v1/**'
-
-async function expectAnswers(page: Page, answers: Answers): Promise<void> {
-  await expect(findField(page, 'fullName')).toHaveValue(answers.fullName)
-  await expect(findField(page, 'email')).toHaveValue(answers.email)
-  await expect(page.getByLabel('Male', { exact: true })).toBeChecked()
-  await expect(findField(page, 'dob')).toHaveValue(answers.dob ?? '')
-  await expect(findField(page, 'country')).toHaveValue(answers.country ?? '')
-  await expect(page.getByLabel('Coaching', { exact: true })).toBeChecked()
-  await expect(page.getByLabel('Events', { exact: true })).toBeChecked()
-  await expect(findField(page, 'aboutYourself')).toHaveValue(answers.aboutYourself)
-}
+const { failure: sentence } = applicationWords
 
 function listDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))
 }
 
-test('answers survive a reload, a visit elsewhere and going back', async ({ page }) => {
+test('answers survive a reload, a visit elsewhere, going back and a crash of the tab', async ({
+  page,
+  context,
+  browser,
+}) => {
   const answers = inventAnswers()
   await openForm(page, '/apply')
-  await fillApplication(page, answers)
+  await fillAtOnce(page, answers)
   await page.reload()
   await expectHydrated(page)
   await expectAnswers(page, answers)
@@ -47,12 +43,7 @@ test('answers survive a reload, a visit elsewhere and going back', async ({ page
   await page.goto('/apply')
   await expectHydrated(page)
   await expectAnswers(page, answers)
-})
 
-test('answers survive a crash of the tab', async ({ page, context, browser }) => {
-  const answers = inventAnswers()
-  await openForm(page, '/apply')
-  await fillApplication(page, answers)
   const client = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
   client.send('Page.crash').catch(() => {})
@@ -66,108 +57,116 @@ test('answers survive a crash of the tab', async ({ page, context, browser }) =>
   await expect.poll(readAbout).toBe(answers.aboutYourself)
 })
 
-test('a sent application leaves nothing behind on the device', async ({ page }) => {
-  await openForm(page, '/apply')
-  await fillApplication(page, inventAnswers())
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/thank-you')
-  await expect.poll(() => listDrafts(page)).toEqual([])
-  await openForm(page, '/apply')
-  await expect(findField(page, 'fullName')).toHaveValue('')
-})
-
-test.describe('offline', () => {
-  test.use({ expectedConsole: anyOf(/INTERNET_DISCONNECTED/, applicationWords.failure) })
-
-  test('the form says so, stays, and is sent when the network is back', async ({
-    page,
-    context,
-  }) => {
-    const answers = inventAnswers()
-    await openForm(page, '/apply')
-    await fillApplication(page, answers)
-    await context.setOffline(true)
-    await submitButton(page).click()
-    await expect(page.locator('.form-failure')).toContainText(failureWords.offline)
-    await expect(page.getByRole('alert')).toContainText(applicationWords.failure)
-    await expectAnswers(page, answers)
-    await context.setOffline(false)
-    await submitButton(page).click()
-    await expect(page).toHaveURL('/thank-you')
-  })
-})
-
-test.describe('an answer that never comes', () => {
-  test.use({ expectedConsole: anyOf(applicationWords.failure) })
-
-  test('is waited for at most 15 seconds', async ({ page }) => {
-    await page.addInitScript(() => {
-      const timeout = AbortSignal.timeout.bind(AbortSignal)
-      AbortSignal.timeout = (ms) => {
-        document.documentElement.dataset.timeout = String(ms)
-        return timeout(50)
-      }
+for (const width of takeSample([360, 1280], 1)) {
+  test.describe(`an application at ${width} px that can not be sent`, () => {
+    test.use({
+      viewport: { width, height: 740 },
+      expectedConsole: anyOf(/status of (429|503)|INTERNET_DISCONNECTED/, sentence),
     })
-    await page.route(rest, () => {})
-    await openForm(page, '/apply')
-    await fillApplication(page, inventAnswers())
-    await submitButton(page).click()
-    await expect(page.getByRole('alert')).toContainText(applicationWords.failure)
-    await expect(page.locator('html')).toHaveAttribute('data-timeout', '15000')
-    await expect(submitButton(page)).toBeEnabled()
+
+    test('because the store fails stays as it was, says so, and a second press sends it', async ({
+      page,
+      site,
+    }) => {
+      const answers = inventAnswers()
+      const logged = page.waitForEvent('console', (line) => line.text().includes(sentence))
+      await page.route(rest, (route) => route.fulfill({ status: 503, body: '{}' }))
+      await openForm(page, '/apply')
+      await fillAtOnce(page, answers)
+      await submitButton(page).click()
+      const toast = page.getByRole('alert')
+      await expect(toast).toContainText(failureWords.title)
+      await expect(toast).toContainText(sentence)
+      await logged
+      await expect(page.locator('.form-failure')).toContainText(brand.email.address)
+      await expect(submitButton(page)).toBeEnabled()
+      await expect(submitButton(page)).toHaveText(applicationWords.submit)
+      await expect(submitButton(page)).toBeFocused()
+      await expect(page).toHaveURL('/apply')
+      await expect(findField(page, 'fullName')).toHaveValue(answers.fullName)
+
+      await toast.getByRole('button', { name: dismissLabel }).press('Enter')
+      await expect(toast).toBeEmpty()
+      await page.unroute(rest)
+      await submitButton(page).click()
+      await expect(page).toHaveURL('/thank-you')
+      expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
+    })
+
+    test('because no answer comes, too many were sent or the network is gone says so, and is sent in the end', async ({
+      page,
+      context,
+    }) => {
+      const answers = inventAnswers()
+      const [toast, failure] = [page.getByRole('alert'), page.locator('.form-failure')]
+      await page.addInitScript(() => {
+        const limit = AbortSignal.timeout
+        AbortSignal.timeout = (ms) => {
+          AbortSignal.timeout = limit
+          document.documentElement.dataset.timeout = String(ms)
+          return AbortSignal.timeout(50)
+        }
+      })
+      await page.route(rest, () => {})
+      await openForm(page, '/apply')
+      await fillAtOnce(page, answers)
+      await submitButton(page).click()
+      await expect(toast).toContainText(sentence)
+      await expect(page.locator('html')).toHaveAttribute('data-timeout', '15000')
+      await expect(submitButton(page)).toBeEnabled()
+
+      await page.unroute(rest)
+      await page.route(rest, (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, body: '{}' }),
+      )
+      await submitButton(page).click()
+      await expect(failure).toContainText(failureWords.tooMany)
+      await expect(toast).toContainText(failureWords.title)
+      await page.keyboard.press('Escape')
+      await expect(toast).toBeEmpty()
+      await expect(failure).toContainText(brand.email.address)
+
+      await page.unroute(rest)
+      await context.setOffline(true)
+      await submitButton(page).click()
+      await expect(failure).toContainText(failureWords.offline)
+      await expect(toast).toContainText(sentence)
+      await expectAnswers(page, answers)
+      await context.setOffline(false)
+      await submitButton(page).click()
+      await expect(page).toHaveURL('/thank-you')
+    })
   })
-})
+}
 
-test.describe('too often in a minute', () => {
-  test.use({ expectedConsole: anyOf(/status of 429/, applicationWords.failure) })
-
-  test('is said beside the button', async ({ page }) => {
-    await page.route(rest, (route) =>
-      route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, body: '{}' }),
-    )
-    await openForm(page, '/apply')
-    await fillApplication(page, inventAnswers())
-    await submitButton(page).click()
-    await expect(page.locator('.form-failure')).toContainText(failureWords.tooMany)
-    await expect(page.getByRole('alert')).toContainText(failureWords.title)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('alert')).toBeEmpty()
-    await expect(page.locator('.form-failure')).toContainText(brand.email.address)
-  })
-})
-
-test('what was typed before the script arrived is kept when it wakes', async ({ page }) => {
-  const answers = inventAnswers()
-  const letThrough = await holdScripts(page)
-  await page.goto('/apply', { waitUntil: 'commit' })
-  await fillApplication(page, answers)
-  await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
-  letThrough()
-  await expectHydrated(page)
-  await expectAnswers(page, answers)
-  await expect(page.locator('.birthday-age')).toHaveText(/\d/)
-})
-
-test('a form sent before its script arrived is stored, and its draft is gone', async ({
-  page,
-  site,
-}) => {
-  const answers = inventAnswers()
-  await openForm(page, '/apply')
-  await fillApplication(page, { ...answers, aboutYourself: 'An earlier try' })
-  await holdScripts(page)
-  await page.goto('/apply', { waitUntil: 'commit' })
-  await fillApplication(page, answers)
-  await submitButton(page).click()
-  await expect(page).toHaveURL('/thank-you')
-  expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
-  await expect.poll(() => listDrafts(page)).toEqual([])
-})
-
-test.describe('a form refused before its script arrived', () => {
+test.describe('before its script has arrived', () => {
   test.use({ expectedConsole: /status of 422/ })
 
-  test('wakes with its errors, mends them and is sent', async ({ page, site }) => {
+  test('what was typed is kept when the form wakes; and sent before, it is stored and its draft gone', async ({
+    page,
+    site,
+  }) => {
+    const answers = inventAnswers()
+    const letThrough = await holdScripts(page)
+    await page.goto('/apply', { waitUntil: 'commit' })
+    await fillApplication(page, answers)
+    await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
+    letThrough()
+    await expectHydrated(page)
+    await expectAnswers(page, answers)
+    await expect(page.locator('.birthday-age')).toHaveText(/\d/)
+
+    await findField(page, 'aboutYourself').fill('An earlier try')
+    await holdScripts(page)
+    await page.goto('/apply', { waitUntil: 'commit' })
+    await fillApplication(page, answers)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
+    await expect.poll(() => listDrafts(page)).toEqual([])
+  })
+
+  test('a refused form wakes with its errors, mends them and is sent', async ({ page, site }) => {
     const answers = inventAnswers()
     const letThrough = await holdScripts(page)
     await page.goto('/apply', { waitUntil: 'commit' })
@@ -184,18 +183,4 @@ test.describe('a form refused before its script arrived', () => {
     await expect(page).toHaveURL('/thank-you')
     expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
   })
-})
-
-test('no script is fetched before the page has loaded', async ({ page }) => {
-  const scripts: string[] = []
-  let fetchedBeforeLoad = -1
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  page.once('load', () => {
-    fetchedBeforeLoad = scripts.length
-  })
-  await openForm(page, '/apply')
-  expect(fetchedBeforeLoad).toBe(0)
-  expect(scripts.length).toBeGreaterThan(0)
 })

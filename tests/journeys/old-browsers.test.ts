@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { applicationWords, waitlistWords } from '#content/form-words.ts'
 import { retreats } from '#content/retreats.ts'
 import { takeSample } from '#tests/sample.ts'
@@ -5,6 +6,7 @@ import { expectNoViolation } from './expect-no-violation.ts'
 import { findBar, findLabel, findMenu, findMenuButton, menuLinks } from './expected-links.ts'
 import {
   expectedMessage,
+  expectHydrated,
   fillApplication,
   fillSignup,
   inventAnswers,
@@ -20,20 +22,48 @@ import { expect, test } from './visitor.ts'
 // The sheet is not the one that the page's policy knows.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
+async function expectOneOpen(page: Page): Promise<void> {
+  const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
+  await first.locator('summary').click()
+  await second.locator('summary').click()
+  await expect(second).toHaveAttribute('open')
+  await expect(first).not.toHaveAttribute('open')
+  await second.locator('summary').click()
+  await expect(second).not.toHaveAttribute('open')
+}
+
+async function expectFocusSeen(page: Page): Promise<void> {
+  await expectHydrated(page)
+  for (const field of await page.locator('form :is(input, select, textarea)').all()) {
+    if ((await field.getAttribute('name')) === 'topic') continue
+    await field.focus()
+    await page.keyboard.press('Shift')
+    await expect(field).not.toHaveCSS('outline-style', 'none')
+  }
+}
+
 test.describe('in the oldest browsers we promise', () => {
   test.beforeEach(async ({ page }) => {
     await takeAway(page)
     await stripCss(page)
   })
 
-  test('what they lack is really gone', async ({ page }) => {
+  test('what they lack is really gone, and a press on FAQs scrolls, and ends', async ({ page }) => {
     await page.goto('/')
     expect(await page.evaluate(() => 'parse' in URL)).toBe(false)
     expect(await page.evaluate(() => 'withResolvers' in Promise)).toBe(false)
     expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false)
+    await findBar(page)
+      .getByRole('link', { name: findLabel('/#faq'), exact: true })
+      .click()
+    await expect(page).toHaveURL('/#faq')
+    await expect(page.locator('html')).not.toHaveClass(/gliding/)
   })
 
-  test('an application arrives, with who sent the visitor', async ({ page, site }) => {
+  test('an application arrives, with who sent the visitor, and a sign-up and a place on the waitlist', async ({
+    page,
+    site,
+  }) => {
     const answers = inventAnswers()
     await openForm(page, '/apply?ref=TOM-24&utm_source=mail')
     await fillApplication(page, answers)
@@ -45,9 +75,7 @@ test.describe('in the oldest browsers we promise', () => {
     expect(lead?.message).toBe(
       `${expectedMessage(answers)}\nReferral code: TOM-24\nUTM: source=mail`,
     )
-  })
 
-  test('a sign-up and a place on the waitlist arrive', async ({ page, site }) => {
     const email = inventEmail()
     await openForm(page, '/spring-equinox')
     await fillSignup(page, 'A. Visitor', email)
@@ -59,14 +87,17 @@ test.describe('in the oldest browsers we promise', () => {
     await expect(
       page.getByRole('heading', { name: waitlistWords.success, exact: true }),
     ).toBeVisible()
-    expect(site.readLeads().filter((lead) => lead.email === email)).toHaveLength(2)
+    expect(site.readLeads().filter((each) => each.email === email)).toHaveLength(2)
   })
 
   for (const width of takeSample([360, 1280], 1)) {
     test.describe(`at ${width} px`, () => {
       test.use({ viewport: { width, height: 740 } })
 
-      test('every link of the menu is there and leads on', async ({ page }) => {
+      test('every link of the menu is there and leads on, and a video plays in its place', async ({
+        page,
+      }) => {
+        await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
         await page.goto('/coaching')
         const menu = width < 768 ? findMenu(page) : findBar(page)
         if (width < 768) {
@@ -82,35 +113,19 @@ test.describe('in the oldest browsers we promise', () => {
         }
         await menu.getByRole('link', { name: findLabel('/retreats'), exact: true }).click()
         await expect(page).toHaveURL('/retreats')
+        await page.getByRole('button', { name: retreats.video.title }).click()
+        await expect(page.locator('iframe')).toBeFocused()
       })
 
-      test('one question is open at a time', async ({ page }) => {
+      test('pages keep to their width, axe has nothing to object to, one question is open at a time, and the focus can be seen', async ({
+        page,
+      }) => {
         // As it is where <details> does not know its namesakes.
         await page.addInitScript(() => {
           addEventListener('DOMContentLoaded', () => {
             for (const each of document.querySelectorAll('details')) each.removeAttribute('name')
           })
         })
-        for (const path of ['/', '/faq', '/referrals']) {
-          await page.goto(path)
-          const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
-          await first.locator('summary').click()
-          await second.locator('summary').click()
-          await expect(second).toHaveAttribute('open')
-          await expect(first).not.toHaveAttribute('open')
-          await second.locator('summary').click()
-          await expect(second).not.toHaveAttribute('open')
-        }
-      })
-
-      test('a video plays in its place', async ({ page }) => {
-        await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
-        await page.goto('/retreats')
-        await page.getByRole('button', { name: retreats.video.title }).click()
-        await expect(page.locator('iframe')).toBeFocused()
-      })
-
-      test('pages keep to their width, and axe has nothing to object to', async ({ page }) => {
         for (const path of ['/', '/apply', '/shop', '/immersions', '/faq']) {
           await page.goto(path)
           const isWide = await page
@@ -118,29 +133,14 @@ test.describe('in the oldest browsers we promise', () => {
             .evaluate((html) => html.scrollWidth > html.clientWidth)
           expect(isWide, path).toBe(false)
           await expectNoViolation(page, path)
+          if (['/', '/faq'].includes(path)) await expectOneOpen(page)
+          if (path === '/apply') await expectFocusSeen(page)
         }
-      })
-
-      test('the focus can be seen on every field of a form', async ({ page }) => {
-        await openForm(page, '/apply')
-        for (const field of await page.locator('form :is(input, select, textarea)').all()) {
-          if ((await field.getAttribute('name')) === 'topic') continue
-          await field.focus()
-          await page.keyboard.press('Shift')
-          await expect(field).not.toHaveCSS('outline-style', 'none')
-        }
+        await page.goto('/referrals')
+        await expectOneOpen(page)
       })
     })
   }
-
-  test('a press on FAQs scrolls, and ends', async ({ page }) => {
-    await page.goto('/')
-    await findBar(page)
-      .getByRole('link', { name: findLabel('/#faq'), exact: true })
-      .click()
-    await expect(page).toHaveURL('/#faq')
-    await expect(page.locator('html')).not.toHaveClass(/gliding/)
-  })
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })

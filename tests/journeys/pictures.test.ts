@@ -42,13 +42,9 @@ test.beforeEach(async ({ page }) => {
 test.describe('on a desk, the pictures kept are still true of', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('the first view of the home page', async ({ page }) => {
+  test('the first view of the home page, and its values, one of them open', async ({ page }) => {
     await page.goto('/')
     await expectPicture(page, 'home')
-  })
-
-  test('the values, one of them open', async ({ page }) => {
-    await page.goto('/')
     const heading = page.getByRole('heading', { name: integrity.title, exact: true })
     await heading.evaluate((element) =>
       element.closest('section')?.scrollIntoView({ block: 'center', behavior: 'instant' }),

@@ -1,40 +1,34 @@
 import { questions } from '#content/questions.ts'
 import { expect, openPainted, test } from './visitor.ts'
 
-const ways = [360, 1280].flatMap((width) =>
-  [true, false].map((javaScriptEnabled) => ({ width, javaScriptEnabled })),
-)
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
 
-for (const { width, javaScriptEnabled } of ways) {
-  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
-    test.use({ viewport: { width, height: 740 }, javaScriptEnabled })
-
-    test('one question is open at a time, and pressing it again closes it', async ({ page }) => {
+    test('one question is open at a time, and pressing it again closes it; the keyboard does the same', async ({
+      page,
+    }) => {
       for (const path of ['/', '/faq']) {
-        await page.goto(path)
+        await openPainted(page, path)
         const items = page.locator('details')
         await expect(items).toHaveCount(questions.length)
         const [first, second] = [items.nth(0), items.nth(1)]
-        await first.locator('summary').click()
-        await expect(first).toHaveAttribute('open')
-        await second.locator('summary').click()
-        await expect(second).toHaveAttribute('open')
-        await expect(first).not.toHaveAttribute('open')
-        await second.locator('summary').click()
-        await expect(second).not.toHaveAttribute('open')
+        const ways = {
+          'a thumb': [360, (each: typeof first) => each.locator('summary').click()],
+          'a mouse': [1280, (each: typeof first) => each.locator('summary').click()],
+          'a key': [1280, (each: typeof first) => each.locator('summary').press('Enter')],
+        } as const
+        for (const [name, [width, press]] of Object.entries(ways)) {
+          await page.setViewportSize({ width, height: 740 })
+          await press(first)
+          await expect(first, name).toHaveAttribute('open')
+          await press(second)
+          await expect(second, name).toHaveAttribute('open')
+          await expect(first, name).not.toHaveAttribute('open')
+          await press(second)
+          await expect(second, name).not.toHaveAttribute('open')
+        }
       }
     })
   })
 }
-
-test('the keyboard does the same', async ({ page }) => {
-  await openPainted(page, '/faq')
-  const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
-  await first.locator('summary').press('Enter')
-  await expect(first).toHaveAttribute('open')
-  await second.locator('summary').press('Enter')
-  await expect(second).toHaveAttribute('open')
-  await expect(first).not.toHaveAttribute('open')
-  await second.locator('summary').press('Enter')
-  await expect(second).not.toHaveAttribute('open')
-})

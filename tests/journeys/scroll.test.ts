@@ -23,10 +23,10 @@ for (const width of everyWidth) {
   const delayMs = isNarrow ? 200 : 100
 
   test.describe(`scrolling at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 } })
+    test.use({ viewport: { width, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.beforeEach(({ page }) => holdTimers(page))
 
     test(`FAQs on the home page waits ${delayMs} ms, then scrolls`, async ({ page }) => {
-      await holdTimers(page)
       await page.goto('/')
       await pressFaqs(page, isNarrow)
       await expectDelay(page, delayMs)
@@ -35,29 +35,33 @@ for (const width of everyWidth) {
     // Which delay is in force changes here; what follows it does not.
     if ((width === 767 || width === 768) && !isWhole) return
 
-    test(`FAQs on another page goes home, waits ${delayMs} ms, then scrolls`, async ({ page }) => {
-      await holdTimers(page)
+    test(`FAQs on another page goes home, waits ${delayMs} ms, then scrolls; a pillar card there waits 100 ms on the coaching page`, async ({
+      page,
+    }) => {
       await page.goto('/shop')
       await pressFaqs(page, isNarrow)
       await page.waitForURL((url) => url.pathname === '/')
       await page.waitForLoadState()
       await expectDelay(page, delayMs)
       await expect(page).toHaveURL('/#faq')
-    })
 
-    test('a pillar card of the home page waits 100 ms on the coaching page, then scrolls', async ({
-      page,
-    }) => {
-      await holdTimers(page)
-      await page.goto('/')
       await page.locator('main a[href="/coaching#virtue"]').first().click()
       await page.waitForURL((url) => url.pathname === '/coaching')
       await page.waitForLoadState()
       await expectDelay(page, 100)
       await expect(page).toHaveURL('/coaching#virtue')
+      await expectBelowBar(page, '#virtue')
     })
+  })
+}
 
-    test('an anchor ends with its heading below the bar', async ({ page }) => {
+for (const width of [360, 1280]) {
+  test.describe(`anchors at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('an anchor ends with its heading below the bar, and going back restores the place a reader had left', async ({
+      page,
+    }) => {
       // One way is like another; without script all of them are walked.
       for (const anchor of isWhole ? anchors : anchors.slice(-1)) {
         // Without it the browser stays on the page, and only scrolls.
@@ -66,6 +70,11 @@ for (const width of everyWidth) {
         await expect(page).toHaveURL(`/coaching#${anchor}`)
         await expectBelowBar(page, `#${anchor}`)
       }
+      await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+      await page.goto('/shop')
+      await page.goBack()
+      await expect.poll(() => readScroll(page)).toBe(300)
+      await expect(page).toHaveURL('/coaching#freedom')
     })
   })
 }
@@ -118,15 +127,4 @@ test.describe('without script', () => {
       await expectBelowBar(page, `#${anchor}`)
     }
   })
-})
-
-test('going back restores the place a reader had left, anchor or not', async ({ page }) => {
-  await page.goto('/coaching#purpose')
-  await expectBelowBar(page, '#purpose')
-  await expect(page.locator('html')).not.toHaveClass(/gliding/)
-  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-  await page.goto('/shop')
-  await page.goBack()
-  await expect.poll(() => readScroll(page)).toBe(300)
-  await expect(page).toHaveURL('/coaching#purpose')
 })

@@ -4,7 +4,7 @@ import { referrals } from '#content/referrals.ts'
 import {
   expectedMessage,
   expectHydrated,
-  fillApplication,
+  fillAtOnce,
   inventAnswers,
   submitButton,
   waitLikeAPerson,
@@ -25,7 +25,7 @@ test('whoever sent a visitor is named in his application, however many pages lie
   await page.locator('a[href*="/apply"]:visible').first().click()
   await expect(page).toHaveURL(`/apply${query}`)
   await expectHydrated(page)
-  await fillApplication(page, answers)
+  await fillAtOnce(page, answers)
   await waitLikeAPerson(page)
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you')
@@ -39,7 +39,7 @@ test.describe('without script', () => {
   test('a link to the application itself names the sender too', async ({ page, site }) => {
     const answers = inventAnswers()
     await page.goto(`/apply${query}`)
-    await fillApplication(page, answers)
+    await fillAtOnce(page, answers)
     await submitButton(page).click()
     await expect(page).toHaveURL('/thank-you')
     const lead = site.readLeads().find(({ email }) => email === answers.email)
@@ -69,13 +69,13 @@ test('whoever writes his code has the link that carries it', async ({ page }) =>
   await expect(share.getByRole('link', { name: /\/\?ref=TOM-24$/ })).toBeInViewport()
 })
 
-test('where nobody sent the visitor, links are as they were', async ({ page }) => {
-  await page.goto('/?page=2&xref=1&my-ref=2')
+test('where nobody sent the visitor, links are as they were; those within a page still move within it', async ({
+  page,
+}) => {
+  await page.goto('/coaching?page=2&xref=1&my-ref=2')
   await page.locator('a[href="/apply"]:visible').first().click()
   await expect(page).toHaveURL('/apply')
-})
 
-test('links within a page still move within it', async ({ page }) => {
   await page.goto('/?ref=TOM-24')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.locator('a[href$="#faq"]:visible').first().click()
@@ -111,24 +111,25 @@ async function setUpSharing(page: Page, sheet: 'used' | 'closed' | 'none'): Prom
 test.describe('handing the link on', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  for (const sheet of ['used', 'closed'] as const) {
-    test(`one press opens the system’s share sheet, which is ${sheet}`, async ({ page, site }) => {
+  test('one press opens the system’s share sheet, used or closed; without one it copies the link and says so', async ({
+    page,
+    site,
+  }) => {
+    const said = page.locator('.share-link').getByRole('status')
+    for (const sheet of ['used', 'closed'] as const) {
       await setUpSharing(page, sheet)
       await page.goto('/referrals?ref=TOM-24')
       const address = `${site.address}/?ref=TOM-24`
       await expect(page.getByRole('link', { name: address })).toBeVisible()
       await page.getByRole('button', { name: referrals.share.share, exact: true }).click()
       const readShared = () => page.evaluate(() => (window as unknown as Shared).shared)
-      await expect.poll(readShared).toEqual([{ url: address }])
-      await expect(page.locator('.share-link').getByRole('status')).toBeEmpty()
-    })
-  }
-
-  test('without a sheet one press copies the link and says so', async ({ page, site }) => {
+      await expect.poll(readShared, sheet).toEqual([{ url: address }])
+      await expect(said, sheet).toBeEmpty()
+    }
     await setUpSharing(page, 'none')
     await page.goto('/referrals')
     await page.getByRole('button', { name: referrals.share.copy, exact: true }).click()
-    await expect(page.locator('.share-link').getByRole('status')).toHaveText(referrals.share.copied)
+    await expect(said).toHaveText(referrals.share.copied)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/`)
     await expect(
       page.getByRole('link', { name: referrals.share.email.label, exact: true }),

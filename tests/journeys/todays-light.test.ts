@@ -41,28 +41,30 @@ async function setMoment(page: Page, { day, hour }: Moment): Promise<void> {
   )
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-]) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
-    test.use({ viewport, bypassCSP: true, contextOptions: { reducedMotion: 'no-preference' } })
+const desk = { width: 1440, height: 900 }
+const phone = { width: 360, height: 740 }
 
-    test('every word of the first view can be read in every light', async ({ page }) => {
-      await insistOnFonts(page)
-      await page.goto('/')
+test.describe('on a desk and on a phone', () => {
+  test.use({ viewport: desk, bypassCSP: true, contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('every word of the first view can be read in every light', async ({ page }) => {
+    await insistOnFonts(page)
+    await page.goto('/')
+    const list = createFaultList()
+    for (const window of [desk, phone]) {
+      await page.setViewportSize(window)
       await settleView(page)
-      const list = createFaultList()
       for (const moment of moments) {
         await setMoment(page, moment)
-        const { faults, lines } = await judgeContrast(page, { x: 0, y: 0, ...viewport })
-        for (const fault of faults) list.add(`day ${moment.day} at ${moment.hour}`, fault)
+        const { faults, lines } = await judgeContrast(page, { x: 0, y: 0, ...window })
+        const place = `day ${moment.day} at ${moment.hour}, ${window.width} px`
+        for (const fault of faults) list.add(place, fault)
         expect(lines.length).toBeGreaterThan(8)
       }
-      list.expectEmpty()
-    })
+    }
+    list.expectEmpty()
   })
-}
+})
 
 /** What the browser makes of a colour of the sheet, as "#rrggbb". */
 function readColour(page: Page, name: string): Promise<string> {

@@ -5,6 +5,7 @@ import { takeSample } from '#tests/sample.ts'
 import {
   expectedMessage,
   fillApplication,
+  fillAtOnce,
   fillSignup,
   findField,
   inventAnswers,
@@ -24,10 +25,21 @@ for (const width of takeSample([360, 1280], 1)) {
       expectedConsole: /status of 422/,
     })
 
-    test('an application is stored, and the thank-you page answers', async ({ page, site }) => {
+    test('an empty application lists every sentence of the spec; filled in, it is stored, and the thank-you page answers', async ({
+      page,
+      site,
+    }) => {
       const answers = inventAnswers()
       await page.goto('/apply')
       await expect(page.getByText(writeAge('--'))).toBeVisible()
+      await submitButton(page).click()
+      await expect(page.locator('.summary a')).toHaveText([
+        applicationErrors.fullName,
+        applicationErrors.email,
+        applicationErrors.gender,
+        applicationErrors.dob,
+        applicationErrors.interests,
+      ])
       await fillApplication(page, answers)
       await submitButton(page).click()
       await expect(page).toHaveURL('/thank-you')
@@ -43,7 +55,7 @@ for (const width of takeSample([360, 1280], 1)) {
     }) => {
       const answers = { ...inventAnswers(), email: 'visitor@', interests: [] }
       await page.goto('/apply')
-      await fillApplication(page, answers)
+      await fillAtOnce(page, answers)
       const [answer] = await Promise.all([
         page.waitForResponse((response) => response.request().method() === 'POST'),
         submitButton(page).click(),
@@ -72,18 +84,6 @@ for (const width of takeSample([360, 1280], 1)) {
       await submitButton(page).click()
       await expect(page).toHaveURL('/thank-you')
       expect(site.readLeads().filter((lead) => lead.email === email)).toHaveLength(1)
-    })
-
-    test('an empty application lists every sentence of the spec', async ({ page }) => {
-      await page.goto('/apply')
-      await submitButton(page).click()
-      await expect(page.locator('.summary a')).toHaveText([
-        applicationErrors.fullName,
-        applicationErrors.email,
-        applicationErrors.gender,
-        applicationErrors.dob,
-        applicationErrors.interests,
-      ])
     })
 
     test('a gathering and the waitlist take a name and an address, or say what is wrong', async ({
@@ -135,7 +135,7 @@ limitedTest.describe('too often in a minute, without script', () => {
       const send = async () => {
         const answers = inventAnswers()
         await page.goto(`${limitedSite.address}/apply`)
-        await fillApplication(page, answers)
+        await fillAtOnce(page, answers)
         await submitButton(page).click()
         return answers
       }

@@ -3,6 +3,9 @@ import { isWhole } from '#tests/sample.ts'
 import { barLinks, findBar, findLabel, findMenuButton } from './expected-links.ts'
 import { expect, expectBelowBar, readScroll, scrollToEnd, test, wideWidths } from './visitor.ts'
 
+// How a page moves is the subject of scroll.test.ts.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 for (const width of wideWidths) {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`bar at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
@@ -28,45 +31,31 @@ for (const width of wideWidths) {
       // At the first width that has a bar it does the same.
       if (width !== 1280 && !isWhole) return
 
-      test('a link leads to its page and is marked as the current one there', async ({ page }) => {
+      test('a link leads to its page and is marked there; FAQs ends at the questions on the home page, from elsewhere and from there, and Home at its top', async ({
+        page,
+      }) => {
         const bar = findBar(page)
-        const links = barLinks.filter(([, to]) => to !== '/#faq')
-        for (const [label, href] of links) {
-          await page.goto('/faq')
-          await expect(bar.locator('[aria-current]')).toHaveCount(0)
-          await bar.getByRole('link', { name: label, exact: true }).click()
+        const press = (label: string) => bar.getByRole('link', { name: label, exact: true }).click()
+        await page.goto('/faq')
+        await expect(bar.locator('[aria-current]')).toHaveCount(0)
+        for (const [label, href] of barLinks.filter(([, to]) => to !== '/#faq')) {
+          await press(label)
           await expect(page).toHaveURL(href)
           await expect(bar.locator('[aria-current=page]')).toHaveText(label)
         }
-      })
-
-      test('Home, pressed far down the home page, scrolls to its top', async ({ page }) => {
-        await page.goto('/')
-        await scrollToEnd(page)
-        await page
-          .getByRole('navigation', { name: 'Main' })
-          .getByRole('link', { name: findLabel('/'), exact: true })
-          .click()
-        await expect.poll(() => readScroll(page)).toBe(0)
-        await expect(page).toHaveURL('/')
-      })
-
-      for (const start of ['/', '/referrals']) {
-        test(`FAQs, pressed on ${start}, ends at the questions on the home page`, async ({
-          page,
-        }) => {
-          await page.goto(start)
-          await page
-            .getByRole('navigation', { name: 'Main' })
-            .getByRole('link', { name: findLabel('/#faq'), exact: true })
-            .click()
-          await expect(page).toHaveURL('/#faq')
+        for (const start of ['elsewhere', 'home']) {
+          await press(findLabel('/#faq'))
+          await expect(page, start).toHaveURL('/#faq')
           await expectBelowBar(page, '#faq')
           await expect(
             page.getByRole('heading', { name: home.questions.heading, exact: true }),
           ).toBeInViewport()
-        })
-      }
+          await scrollToEnd(page)
+          await press(findLabel('/'))
+          await expect.poll(() => readScroll(page), start).toBe(0)
+          await expect(page, start).toHaveURL('/')
+        }
+      })
     })
   }
 }
