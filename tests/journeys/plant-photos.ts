@@ -4,17 +4,15 @@ import sharp, { type Sharp } from 'sharp'
 import { parseDocument } from 'yaml'
 import { gatheringSlugs } from '#leads/gathering-slugs.ts'
 import { paths } from '#paths.ts'
-import { drawHills } from '#tests/photos/paint-photo.ts'
-
-type Size = { width: number; height: number; shift?: number }
+import { drawHills, type PhotoOrder } from '#tests/photos/paint-photo.ts'
 
 // The same bytes in every run, so that what has been made of them is kept.
-const paintHills = (size: Size) => sharp(Buffer.from(drawHills(size))).removeAlpha()
-const paintFlat = (size: Size, background: string) =>
-  sharp({ create: { ...size, channels: 3, background } })
+const paintHills = (order: PhotoOrder) => sharp(Buffer.from(drawHills(order))).removeAlpha()
+const paintFlat = ({ width, height }: PhotoOrder, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
 
 /** As after a night with a high ISO: every pixel as light or as dark as it likes. */
-function paintGrain({ width, height }: Size): Sharp {
+function paintGrain({ width, height }: PhotoOrder): Sharp {
   const grains = Uint8Array.from({ length: width * height }, (_, at) => {
     const mixed = Math.imul(at + 1, 0x9e3779b1)
     return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 24
