@@ -6,8 +6,17 @@ const executablePath = process.env.TEST_BROWSER
 // The settings of whoever runs the tests are not theirs.
 process.env.ENV_FILE ??= 'none'
 
-/** They build a copy of the site or start a studio: begun last, one would run while the other cores idle. */
-const onCopies = /journeys[\\/](dev|edit.*|hosted|longest-words|photos)\.test\.ts$/
+const journeys = (names: string) => new RegExp(`journeys[\\\\/](${names})\\.test\\.ts$`)
+
+/**
+ * They build a copy of the site or start a studio: begun last, one would run while the other cores idle.
+ * What stands together has one worker, which hands its studio or its builds from file to file.
+ */
+const onCopies = [
+  { name: 'own sites', testMatch: journeys('hosted|photos'), workers: 1 },
+  { name: 'studio', testMatch: journeys('edit.*'), workers: 1 },
+  { name: 'copies', testMatch: journeys('dev|longest-words') },
+]
 
 export default defineConfig({
   testDir: 'tests',
@@ -21,8 +30,12 @@ export default defineConfig({
   expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
   reporter: 'line',
   projects: [
-    { name: 'copies', testMatch: onCopies },
-    { name: 'site', testMatch: 'journeys/**/*.test.ts', testIgnore: onCopies },
+    ...onCopies,
+    {
+      name: 'site',
+      testMatch: 'journeys/**/*.test.ts',
+      testIgnore: onCopies.map(({ testMatch }) => testMatch),
+    },
   ],
   use: {
     actionTimeout: 180_000,

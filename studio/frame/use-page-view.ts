@@ -112,7 +112,7 @@ class PageFollower {
     // Words that are open are not touched until they are closed.
     this.#isMissed = !this.#drawn || this.#inPlace.find() !== undefined
     if (!page || !at || !this.#drawn || this.#isMissed) return
-    if (this.#isStale) return loadAnew(this.#frame.current)
+    if (this.#isStale) return this.#loadAnew()
     const next = await fetchDrawn(at.drawing)
     this.#isMissed = this.#inPlace.find() !== undefined
     if (!next || this.#isMissed || page !== this.#frame.current?.contentDocument) return
@@ -120,8 +120,13 @@ class PageFollower {
     const isDone = followPage(page.documentElement, before, next.documentElement)
     this.#drawn = next
     if (isDone) reachPlaces(page)
-    else loadAnew(this.#frame.current)
+    else this.#loadAnew()
     this.#showWanted()
+  }
+
+  /** Unless he is on his way to another page, from which this would call him back. */
+  #loadAnew(): void {
+    if (this.#readAddress()?.page === this.#props().page) loadAnew(this.#frame.current)
   }
 
   #showWanted(): boolean {

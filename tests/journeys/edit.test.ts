@@ -22,9 +22,10 @@ test('his headline: a click, his words, Enter; the file has them and keeps its n
 })
 
 test('the first click counts, while pictures of the page are still on their way', async ({
-  page,
+  context,
   studio,
 }) => {
+  const page = await context.newPage()
   const held: (() => void)[] = []
   await page.route(/\.(svg|jpe?g|webp|woff2)/, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import {
   applicationWords,
   failureWords,
@@ -6,7 +5,6 @@ import {
   withoutScriptWords,
 } from '#content/form-words.ts'
 import { site as brand } from '#content/site.ts'
-import { buildVariant } from './build-variant.ts'
 import {
   expectedMessage,
   fillApplication,
@@ -20,58 +18,10 @@ import {
 } from './fill-form.ts'
 import { holdScripts } from './hold-scripts.ts'
 import { expectHeld, holdTimers, releaseTimers } from './hold-timers.ts'
-import { serveFolder } from './serve-folder.ts'
-import { type Backend, startBackend } from './start-backend.ts'
-import { type RunningSite, startSite } from './start-site.ts'
-import { anyOf, test as base, expect } from './visitor.ts'
+import { test } from './own-site.ts'
+import { anyOf, expect } from './visitor.ts'
 
-type Hosted = {
-  backend: Backend
-  /** `npm run build -- --static` with a hosted backend, on a static host. */
-  staticSite: string
-  /** `npm start` with a hosted backend, SIGNUPS=log and RETENTION_DAYS=365. */
-  loggingSite: RunningSite
-}
-
-const test = base.extend<object, Hosted>({
-  backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
-    async ({}, use) => {
-      const backend = await startBackend()
-      await use(backend)
-      await backend.stop()
-    },
-    { scope: 'worker' },
-  ],
-  staticSite: [
-    async ({ backend }, use) => {
-      const variant = buildVariant('npm run build -- --static', nameBackend(backend))
-      const host = await serveFolder(join(variant.root, 'build/client'))
-      await use(host.address)
-      host.stop()
-      variant.remove()
-    },
-    { scope: 'worker' },
-  ],
-  loggingSite: [
-    async ({ backend }, use) => {
-      const settings = { ...nameBackend(backend), SIGNUPS: 'log', RETENTION_DAYS: '365' }
-      const variant = buildVariant('npm run build', settings)
-      const site = await startSite(variant.root, settings)
-      await use(site)
-      await site.stop()
-      variant.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
-
-function nameBackend({ url }: Backend) {
-  return { SUPABASE_URL: url, SUPABASE_ANON_KEY: 'anon' }
-}
-
-// One worker for all of it: each variant is built once.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 test.describe('on a static host with a hosted backend', () => {
   test('an application goes from the browser straight to the backend', async ({
@@ -193,11 +143,11 @@ test.describe('on a static host with a hosted backend', () => {
 
 test('the privacy page says after how many days leads are erased, where a setting says so', async ({
   page,
-  loggingSite,
+  staticSite,
 }) => {
-  await page.goto(`${loggingSite.address}/privacy`)
-  await expect(page.getByRole('main')).toContainText('365 days')
   await page.goto('/privacy')
+  await expect(page.getByRole('main')).toContainText('365 days')
+  await page.goto(`${staticSite}/privacy`)
   await expect(page.getByRole('main')).not.toContainText('365 days')
   await expect(page.getByRole('main')).not.toContainText('{days}')
 })
@@ -208,33 +158,29 @@ test.describe('on our server with a hosted backend and SIGNUPS=log', () => {
 
     test('an application goes through our server to the backend', async ({
       page,
-      loggingSite,
+      site,
       backend,
     }) => {
       const answers = inventAnswers()
-      await page.goto(`${loggingSite.address}/apply`)
+      await page.goto('/apply')
       await fillApplication(page, answers)
       await submitButton(page).click()
-      await expect(page).toHaveURL(`${loggingSite.address}/thank-you`)
+      await expect(page).toHaveURL('/thank-you')
       const rows = await backend.readRows('contact_submissions')
       expect(rows.filter(({ email }) => email === answers.email)).toMatchObject([
         { message: expectedMessage(answers) },
       ])
-      expect(loggingSite.readLeads()).toEqual([])
+      expect(site.readLeads()).toEqual([])
     })
 
-    test('a sign-up is only written to the server’s log', async ({
-      page,
-      loggingSite,
-      backend,
-    }) => {
+    test('a sign-up is only written to the server’s log', async ({ page, site, backend }) => {
       const email = inventEmail()
-      await page.goto(`${loggingSite.address}/summer-solstice`)
+      await page.goto('/summer-solstice')
       await fillSignup(page, 'A. Visitor', email)
       await submitButton(page).click()
-      await expect(page).toHaveURL(`${loggingSite.address}/thank-you`)
+      await expect(page).toHaveURL('/thank-you')
       await expect
-        .poll(() => loggingSite.log.filter((line) => line.event === 'sign-up'))
+        .poll(() => site.log.filter((line) => line.event === 'sign-up'))
         .toMatchObject([{ name: 'A. Visitor', email, gathering: 'summer-solstice' }])
       const rows = await backend.readRows('gathering_signups')
       expect(rows.filter((row) => row.email === email)).toEqual([])
@@ -246,33 +192,31 @@ test.describe('on our server with a hosted backend and SIGNUPS=log', () => {
 
     test('a sign-up is only written to the browser’s console, and nothing is sent', async ({
       page,
-      loggingSite,
     }) => {
       const sent: string[] = []
       page.on('request', (request) => {
         if (request.method() === 'POST') sent.push(request.url())
       })
-      await openForm(page, `${loggingSite.address}/shop`)
+      await openForm(page, '/shop')
       await fillSignup(page, 'A. Visitor', inventEmail())
       const logged = page.waitForEvent('console')
       await submitButton(page).click()
       await logged
       await expect(page.getByRole('status')).toContainText(waitlistWords.success)
-      await openForm(page, `${loggingSite.address}/winter-solstice`)
+      await openForm(page, '/winter-solstice')
       await fillSignup(page, 'A. Visitor', inventEmail())
       await submitButton(page).click()
-      await expect(page).toHaveURL(`${loggingSite.address}/thank-you`)
+      await expect(page).toHaveURL('/thank-you')
       expect(sent).toEqual([])
     })
   })
 
   test('the policy lets a form talk to the backend, and a page without one only to itself', async ({
-    loggingSite,
     backend,
     request,
   }) => {
     const readPolicy = async (path: string) =>
-      (await request.get(loggingSite.address + path)).headers()['content-security-policy']
+      (await request.get(path)).headers()['content-security-policy']
     expect(await readPolicy('/apply')).toContain(`connect-src 'self' ${backend.url};`)
     expect(await readPolicy('/coaching')).toContain("connect-src 'self';")
   })

@@ -2,17 +2,35 @@ import type { Page } from '@playwright/test'
 import { paths } from '#paths.ts'
 import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
 import { settleView } from '#screenshots/settle-page.ts'
+import { createLongestWriter } from '#tests/content/longest-words.ts'
+import { rewriteContent } from '#tests/content/rewrite-content.ts'
 import { fewPages, sampledPages } from '#tests/sample.ts'
+import { buildCopy } from './build-copy.ts'
+import { copyProject } from './copy-project.ts'
 import { createFaultList, type FaultList } from './fault-list.ts'
 import { findCoveredLinks, findCutText } from './find-cut-text.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
-import { buildFullSite } from './full-site.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { controls, findSmallTargets } from './read-controls.ts'
-import { visitCopy } from './visit-copy.ts'
-import { expect } from './visitor.ts'
+import { type RunningSite, startSite } from './start-site.ts'
+import { test as base, expect } from './visitor.ts'
 
-const test = visitCopy(buildFullSite)
+/** A site with every field and every list as long as its schema allows. */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+    async ({}, use) => {
+      const copy = copyProject()
+      await rewriteContent(copy.root, createLongestWriter)
+      buildCopy(copy, { SHIPPED: '' })
+      const site = await startSite(copy.root)
+      await use(site)
+      await site.stop()
+      copy.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 // One worker, because one build is enough.
 test.describe.configure({ mode: 'default' })

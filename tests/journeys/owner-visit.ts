@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Studio, startStudio } from './start-studio.ts'
 
-/** The owner, in a studio of his own. */
-export const test = base.extend<object, { studio: Studio }>({
+/** The owner, in a studio of his own. He keeps its window: to load it anew takes longer than most visits. */
+export const test = base.extend<object, { studio: Studio; keptPage: Page }>({
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
     async ({}, use) => {
@@ -12,13 +12,32 @@ export const test = base.extend<object, { studio: Studio }>({
     },
     { scope: 'worker' },
   ],
+  keptPage: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage()
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ keptPage }, use) => {
+    await use(keptPage)
+    await keptPage.unrouteAll()
+  },
 })
 
 export const siteOf = (page: Page) => page.frameLocator('iframe')
 
-/** The page is there with its places, and the studio knows how it was drawn. */
+/** The page is there with its places, and no panel beside it. */
 export async function openPage(page: Page, { address }: Studio, path: string): Promise<void> {
-  await page.goto(`${address}#${path}`)
+  if (page.url() === 'about:blank') await page.goto(`${address}#${path}`)
+  else {
+    const panel = page.locator('.top-group:last-child [aria-pressed=true]')
+    if (await panel.isVisible()) await panel.click()
+    await page.getByRole('combobox', { name: 'Page' }).selectOption(path)
+  }
+  const readAddress = () => page.frames()[1]?.url() ?? ''
+  await expect.poll(readAddress).toMatch(new RegExp(`:\\d+${path}($|\\?)`))
   await expect(siteOf(page).locator('body[data-editing]')).toBeVisible()
 }
 

@@ -1,36 +1,67 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
 import { parseDocument } from 'yaml'
 import { gatheringSlugs } from '#leads/gathering-slugs.ts'
+import { paths } from '#paths.ts'
+import { drawHills, type PhotoOrder } from '#tests/photos/paint-photo.ts'
 
-export type NamedPhoto = { file: string; alt: string }
+// The same bytes in every run, so that what has been made of them is kept.
+const paintHills = (order: PhotoOrder) => sharp(Buffer.from(drawHills(order))).removeAlpha()
+const paintFlat = ({ width, height }: PhotoOrder, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
 
-/** Which photograph stands where. */
-type PhotoCast = {
-  /** By the name of a content file. */
-  openings: Readonly<Record<string, NamedPhoto>>
-  /** In the opening of each of the four, and below its passages. */
-  gatherings: NamedPhoto
-  founders: readonly NamedPhoto[]
-  retreats: readonly NamedPhoto[]
-  coaching: NamedPhoto
+/** As after a night with a high ISO: every pixel as light or as dark as it likes. */
+function paintGrain({ width, height }: PhotoOrder): Sharp {
+  const grains = Uint8Array.from({ length: width * height }, (_, at) => {
+    const mixed = Math.imul(at + 1, 0x9e3779b1)
+    return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 24
+  })
+  return sharp(grains, { raw: { width, height, channels: 1 } })
 }
 
-/** Names photographs in the content of a copy of the project, at every place that takes one. */
-export function plantPhotos(root: string, cast: PhotoCast): void {
+const originals: Record<string, Sharp> = {
+  'The hills.JPG': paintHills({ width: 1400, height: 1000 }).jpeg(),
+  'portrait.jpg': paintHills({ width: 900, height: 1200, shift: 2 }).jpeg(),
+  'white.png': paintFlat({ width: 1300, height: 1000 }, 'white').png(),
+  'black.webp': paintFlat({ width: 1300, height: 1000 }, 'black').webp(),
+  'grain.jpg': paintGrain({ width: 1300, height: 760 }).jpeg(),
+}
+
+const show = (file: string) => ({ file, alt: `What ${file} shows` })
+
+/** Pages with a photograph in their opening: hard ones, and one that could be a photograph. */
+export const photographedPages = {
+  [paths.aboutUs]: 'white.png',
+  [paths.retreats]: 'black.webp',
+  [paths.coaching]: 'grain.jpg',
+  [paths.summerSolstice]: 'The hills.JPG',
+  [paths.apply]: 'white.png',
+  // Nothing but an opening, as summer has.
+  [paths.faq]: 'the hills.jpg',
+} as const
+
+/** A photograph at every place of a copy's content that takes one. */
+export async function plantPhotos(root: string): Promise<void> {
+  const folder = join(root, 'content/photos')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, picture] of Object.entries(originals)) await picture.toFile(join(folder, name))
+
   const plant = (name: string, way: (string | number)[], value: unknown) => {
     const file = join(root, `content/${name}.yaml`)
     const document = parseDocument(readFileSync(file, 'utf8'))
     document.setIn(way, value)
     writeFileSync(file, document.toString())
   }
-  for (const [name, photo] of Object.entries(cast.openings))
-    plant(name, ['opening', 'photo'], photo)
-  for (const [at, photo] of cast.founders.entries()) plant('founders', [at, 'photo'], photo)
-  plant('retreats', ['photos'], cast.retreats)
-  plant('coaching', ['photo'], cast.coaching)
+  for (const path of [paths.aboutUs, paths.retreats, paths.coaching, paths.apply, paths.faq])
+    plant(path.slice(1), ['opening', 'photo'], show(photographedPages[path]))
+  for (const [at, file] of ['portrait.jpg', 'The hills.JPG', 'Portrait.jpg'].entries())
+    plant('founders', [at, 'photo'], show(file))
+  const retreats = ['The hills.JPG', 'portrait.jpg', 'white.png', 'black.webp']
+  plant('retreats', ['photos'], retreats.map(show))
+  plant('coaching', ['photo'], show('The hills.JPG'))
   for (const slug of gatheringSlugs) {
-    plant(`gatherings/${slug}`, ['openingPhoto'], cast.gatherings)
-    plant(`gatherings/${slug}`, ['photo'], cast.gatherings)
+    plant(`gatherings/${slug}`, ['openingPhoto'], show('The hills.JPG'))
+    plant(`gatherings/${slug}`, ['photo'], show('The hills.JPG'))
   }
 }
