@@ -7,6 +7,7 @@ const cache = join(root, 'node_modules/.cache/solstice')
 
 /** What has been made of photographs. */
 export const photoCache = join(cache, 'photos')
+export const iconCache = join(cache, 'icons')
 export const fontCache = join(cache, 'fonts')
 export const shareImageCache = join(cache, 'share-images')
 export const packedCache = join(cache, 'packed')
@@ -20,6 +21,12 @@ export function keepFile(file: string, content: Uint8Array | string): void {
   const unfinished = `${file}.${process.pid}-${turn}`
   writeFileSync(unfinished, content)
   renameSync(unfinished, file)
+}
+
+/** Makes a file once, and reads it ever after. */
+export async function rememberFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  if (!existsSync(file)) keepFile(file, await make())
+  return readFileSync(file)
 }
 
 /** Works a value out once, and reads it ever after. */

@@ -15,6 +15,8 @@ export type BuildTarget = 'served' | 'static'
 /** Handed from the build to the tool that it starts; no setting, nobody else sets it. */
 const folderName = 'SOLSTICE_BUILD_FOLDER'
 
+const config = join(import.meta.dirname, 'draw.config.ts')
+
 /** Where the tool writes, from the root; it only runs without an order when somebody runs it by hand. */
 export function readDrawFolder(env: NodeJS.ProcessEnv = process.env): string {
   return env[folderName] ?? 'build/by-hand'
@@ -29,7 +31,7 @@ export function drawPages(folder: string, target: BuildTarget, builtOn: Calendar
     ...handOverBuildDay(builtOn),
     ...(target === 'static' && staticBuildEnv),
   }
-  const run = runTool('react-router', ['build'], { isQuiet: true, env })
+  const run = runTool('react-router', ['build', root, '--config', config], { isQuiet: true, env })
   if (run.isOk) return
   const logFile = join(buildsFolder, 'failure.log')
   writeFileSync(logFile, stripVTControlCharacters(run.output))

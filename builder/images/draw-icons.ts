@@ -14,19 +14,26 @@ const maskableMarkWidth = 424
 // A palette makes the file a fifth; without dither it would draw rings around the sun.
 const fewColours: PngOptions = { palette: true, effort: 10, dither: 0.8 }
 
-function rasterise(svg: string, side: number, options?: PngOptions): Promise<Buffer> {
-  const sized = svg.replace('<svg ', `<svg width="${side}" height="${side}" `)
-  return sharp(Buffer.from(sized)).png(options).toBuffer()
-}
+/** Makes a PNG of a drawing. */
+export type EncodePng = (svg: string, options?: PngOptions) => Promise<Buffer>
 
-async function drawIco(svg: string): Promise<Buffer> {
+export const encodePng: EncodePng = (svg, options) =>
+  sharp(Buffer.from(svg)).png(options).toBuffer()
+
+async function drawIco(rasterise: (side: number) => Promise<Buffer>): Promise<Buffer> {
   const sides = [16, 32]
-  const pictures = sides.map(async (side) => ({ side, png: await rasterise(svg, side) }))
+  const pictures = sides.map(async (side) => ({ side, png: await rasterise(side) }))
   return packIco(await Promise.all(pictures))
 }
 
 /** Every icon by its file's name, in the colours of tokens.css. */
-export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, string | Buffer>> {
+export async function drawIcons(
+  css: string,
+  logo?: Logo,
+  encode = encodePng,
+): Promise<Map<string, string | Buffer>> {
+  const rasterise = (svg: string, side: number, options?: PngOptions) =>
+    encode(svg.replace('<svg ', `<svg width="${side}" height="${side}" `), options)
   const paint = readTokens(css)
   const favicon = logo ? drawLogoIcon(logo, paint, 0.8, 112) : drawFavicon(paint)
   const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, markWidth)
@@ -34,7 +41,7 @@ export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, s
   return new Map<string, string | Buffer>([
     ['favicon.svg', favicon],
     // For browsers that cannot read the other, and for whoever asks without having read the page.
-    ['favicon.ico', await drawIco(favicon)],
+    ['favicon.ico', await drawIco((side) => rasterise(favicon, side))],
     ['apple-touch-icon.png', await rasterise(appIcon, 180, fewColours)],
     ['icon-192.png', await rasterise(appIcon, 192, fewColours)],
     ['icon-512.png', await rasterise(appIcon, 512, fewColours)],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { readHourColours } from '#art/hour-colours.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { type Logo, readGoodLogo } from '#builder/brand/read-logo.ts'
 import { readTokens } from '#builder/brand/read-tokens.ts'
-import { keepFile, shareImageCache } from '#builder/keep-file.ts'
+import { rememberFile, shareImageCache } from '#builder/keep-file.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
 import { everyPage } from '#content/every-page.ts'
 import { findPageLight, type PageLight } from '#content/page-light.ts'
@@ -40,12 +40,10 @@ export async function takeBrush(name: string, logo: Logo | undefined, words: str
 type Brush = Awaited<ReturnType<typeof takeBrush>>
 
 /** Encoding is slow and its result always the same, so each picture is made once. */
-async function encodeOnce(svg: string): Promise<Buffer> {
+function encodeOnce(svg: string): Promise<Buffer> {
   const encoder = JSON.stringify(sharp.versions)
   const key = createHash('sha256').update(encoder).update(svg).digest('hex').slice(0, 16)
-  const file = join(shareImageCache, `${key}.jpg`)
-  if (!existsSync(file)) keepFile(file, await encodeShareImage(svg))
-  return readFileSync(file)
+  return rememberFile(join(shareImageCache, `${key}.jpg`), () => encodeShareImage(svg))
 }
 
 /** The picture beside a link to a page with this heading, at its hour. */

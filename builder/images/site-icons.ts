@@ -1,10 +1,21 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { readGoodLogo } from '#builder/brand/read-logo.ts'
-import { drawIcons } from './draw-icons.ts'
+import { iconCache, rememberFile } from '#builder/keep-file.ts'
+import { drawIcons, type EncodePng, encodePng } from './draw-icons.ts'
+
+/** As small as it gets, which takes half a second of every build: each picture is made once. */
+const encodeOnce: EncodePng = (svg, options) => {
+  const recipe = JSON.stringify([sharp.versions, svg, options])
+  const key = createHash('sha256').update(recipe).digest('hex').slice(0, 16)
+  return rememberFile(join(iconCache, `${key}.png`), () => encodePng(svg, options))
+}
 
 async function drawSiteIcons() {
-  return drawIcons(readBrandTokens(), await readGoodLogo())
+  return drawIcons(readBrandTokens(), await readGoodLogo(), encodeOnce)
 }
 
 /** Writes the icons into the build, and answers with them while developing. */

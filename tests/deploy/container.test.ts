@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { createAsk } from '#owner/live/ask.ts'
+import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { makeFolder } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
@@ -20,15 +21,21 @@ function listProduction(): string[] {
     .map(([path]) => path)
 }
 
+/** What lies in a place once the stage before has built; here, other things may lie beside it. */
+function listBuilt(place: string): string[] {
+  if (place === 'node_modules') return listProduction()
+  return place === 'build'
+    ? ['build/current', relative(projectRoot, requireCurrentBuild())]
+    : [place]
+}
+
 /** The last stage as a folder: what it copies, and no package but those of production. */
 function makeStage(): string {
   const stage = makeFolder()
   const copied = [...lastStage.matchAll(/^COPY --from=build \/site\/(\S+) /gm)].map(
     ([, at = '']) => at,
   )
-  for (const name of copied.flatMap((each) =>
-    each === 'node_modules' ? listProduction() : each,
-  )) {
+  for (const name of copied.flatMap(listBuilt)) {
     cpSync(join(projectRoot, name), join(stage, name), { recursive: true })
   }
   return stage

@@ -35,7 +35,7 @@ export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}): Borrowed
 }
 
 /** It is as good there: only times differ, and those are no reason to build. */
-function copyBuild(root: string): void {
+export function copyBuild(root: string): void {
   const build = requireCurrentBuild()
   cpSync(build, join(root, 'build', basename(build)), { recursive: true })
   writeFileSync(join(root, 'build/current'), basename(build))

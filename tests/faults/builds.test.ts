@@ -13,7 +13,11 @@ import { rehearse } from './rehearse-build.ts'
 const unlimited = { LEADS_PER_MINUTE: '0', LEADS_PER_MINUTE_ALL: '0' }
 const enough = 70
 
-const [frame, tag, brokenTag] = ['app/root.tsx', '<html lang="en">', '<html lang=>'] as const
+const [frame, tag] = ['app/root.tsx', '<html lang="en">'] as const
+/** Ends a build while it draws, or as soon as it begins to. */
+const [code, right, wrong] = isWhole
+  ? ([frame, tag, '<html lang=>'] as const)
+  : (['vite.config.ts', 'plugins: [', 'plugins: [='] as const)
 /** What changes on every page: its frame, or the words at its foot, which stand as they are in a build. */
 const [words, oldWords, newWords] = isWhole
   ? ([frame, tag, '<html lang="en-GB">'] as const)
@@ -51,13 +55,13 @@ test('a running site goes on as it is through a failed build and a good one: not
   const visitors = keepVisitors(address)
   await visitors.untilAnswers(enough)
 
-  edit(frame, tag, brokenTag)
+  edit(code, right, wrong)
   const failed = runCommand(['scripts/build.ts'], { root })
   expect(await failed.ended).toBe(1)
   await visitors.untilAnswers(enough)
   expect(listBuilds()).toEqual([oldBuild])
 
-  edit(frame, brokenTag, tag)
+  edit(code, wrong, right)
   edit(words, oldWords, newWords)
   const built = runNew('scripts/build.ts', copy)
   expect(await built.ended, built.read()).toBe(0)

@@ -12,6 +12,8 @@ type Rehearsal = {
   reword?: readonly [from: string, to: string]
   /** A file without which nothing is drawn. */
   drawAfter?: string
+  /** Settings of the command. */
+  env?: Record<string, string>
 }
 
 const haste = pathToFileURL(join(import.meta.dirname, 'hasten-build.ts')).href
@@ -23,9 +25,14 @@ export function rehearseBuild(copy: BorrowedCopy, rehearsal: Rehearsal = {}): Ru
 }
 
 /** The same for a command that builds: `npm start`. */
-export function rehearse(words: string[], { root }: BorrowedCopy, rehearsal: Rehearsal): Run {
+export function rehearse(
+  words: string[],
+  { root }: Pick<BorrowedCopy, 'root'>,
+  rehearsal: Rehearsal,
+): Run {
   const { killBefore = '/none', reword, drawAfter } = rehearsal
   const env = {
+    ...rehearsal.env,
     NODE_OPTIONS: `--import=${haste}`,
     KILL_BEFORE: killBefore,
     ...(reword && { REWORD: JSON.stringify(reword) }),
