@@ -54,16 +54,22 @@ test('kill -9 at any step of a build leaves a site that starts', async () => {
   await expectToStart(copy)
 })
 
-test('a build whose tool is killed while it draws leaves a site that starts', async () => {
-  const copy = borrowCopy()
-  const first = copy.listBuilds()
-  const run = runCommand(['scripts/build.ts'], { root: copy.root })
-  const isDrawing = () =>
-    copy
-      .listBuilds()
-      .some((name) => !first.includes(name) && existsSync(join(copy.root, 'build', name, 'client')))
-  await expect.poll(isDrawing, { interval: 1 }).toBe(true)
-  run.kill()
-  expect(await run.ended).toBe(null)
-  await expectToStart(copy)
-})
+// Half of a build, for one step more: `npm run soak` takes it.
+test.runIf(isWhole)(
+  'a build whose tool is killed while it draws leaves a site that starts',
+  async () => {
+    const copy = borrowCopy()
+    const first = copy.listBuilds()
+    const run = runCommand(['scripts/build.ts'], { root: copy.root })
+    const isDrawing = () =>
+      copy
+        .listBuilds()
+        .some(
+          (name) => !first.includes(name) && existsSync(join(copy.root, 'build', name, 'client')),
+        )
+    await expect.poll(isDrawing, { interval: 1 }).toBe(true)
+    run.kill()
+    expect(await run.ended).toBe(null)
+    await expectToStart(copy)
+  },
+)

@@ -3,14 +3,23 @@ import type { Page } from '@playwright/test'
 /** Not among TypeScript's own yet. */
 type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
 type Shift = PerformanceEntry & { value: number; sources: Source[] }
-type Watched = { readShifts(): string[] }
+type Watched = {
+  readShifts(): string[]
+  /** Runs while a reader scrolls. */
+  whileReading(read: () => Promise<void>): Promise<void>
+}
 
 /** Remembers every shift of a page's life, with what moved, from before its first paint. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
+    let isReading = false
+    // What sticks to the window moves as he scrolls, which Chromium takes for a shift once in a while.
+    const isSticking = ({ node }: Source) =>
+      node instanceof Element && getComputedStyle(node).position === 'sticky'
     const note = (entries: PerformanceEntryList) => {
       for (const { value, sources } of entries as Shift[]) {
+        if (isReading && sources.length > 0 && sources.every(isSticking)) continue
         const place = ({ x, y, width, height }: DOMRect) => `${width}x${height} at ${x},${y}`
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
@@ -25,7 +34,14 @@ export async function watchShifts(page: Page): Promise<void> {
       note(observer.takeRecords())
       return shifts
     }
-    Object.assign(window, { readShifts })
+    const whileReading = async (read: () => Promise<void>) => {
+      readShifts()
+      isReading = true
+      await read()
+      readShifts()
+      isReading = false
+    }
+    Object.assign(window, { readShifts, whileReading })
   })
 }
 
@@ -35,15 +51,18 @@ export function readShifts(page: Page): Promise<string[]> {
 
 /** Window by window to the end and back, each drawn before the next. */
 export async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     const draw = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-    const end = document.documentElement.scrollHeight
-    for (let top = 0; top < end; top += innerHeight) {
-      scrollTo(0, top)
+    const read = async () => {
+      const end = document.documentElement.scrollHeight
+      for (let top = 0; top < end; top += innerHeight) {
+        scrollTo(0, top)
+        await draw()
+      }
+      scrollTo(0, 0)
       await draw()
     }
-    scrollTo(0, 0)
-    await draw()
+    return (window as unknown as Watched).whileReading(read)
   })
 }
 

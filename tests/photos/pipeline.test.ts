@@ -12,14 +12,13 @@ import { choosePhoneWidth } from '#builder/photos/phone-version.ts'
 import type { PhotoPlan } from '#builder/photos/plan-photo.ts'
 import { planPhotos } from '#builder/photos/plan-photos.ts'
 import type { Photo } from '#content/page.ts'
-import { isWhole } from '#tests/sample.ts'
+import { takeSample } from '#tests/sample.ts'
 import { paintPhoto, takePhoto } from './paint-photo.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'solstice-photos-'))
 const folders = { folder: join(home, 'photos'), cache: join(home, 'cache') }
-const names = ['One at the lake.jpg', 'IMG_0002.JPG', 'three.jpeg']
 /** Each takes some seconds, and becomes what the first one does. */
-const portraits = isWhole ? names : names.slice(0, 1)
+const names = takeSample(['One at the lake.jpg', 'IMG_0002.JPG', 'three.jpeg'], 1)
 const uprightSize = { width: 3000, height: 4000 }
 
 async function planOne(file: string, slot: PhotoSlotName, focus?: Photo['focus']) {
@@ -70,7 +69,7 @@ describe('photos of 4000x3000, as a phone takes them', () => {
 
   beforeAll(async () => {
     before = readOriginals().map(hashBytes)
-    const founders = await Promise.all(portraits.map((name) => planOne(name, 'founder')))
+    const founders = await Promise.all(names.map((name) => planOne(name, 'founder')))
     plans = [await planOne(names[0] ?? '', 'opening'), ...founders]
     for (const plan of plans) await make(plan)
   })
@@ -146,7 +145,7 @@ describe('photos of 4000x3000, as a phone takes them', () => {
       )
     const facts = await Promise.all(plans.map((plan) => describePhoto(plan, folders.cache)))
     const times = readTimes()
-    const again = await Promise.all(portraits.map((name) => planOne(name, 'founder')))
+    const again = await Promise.all(names.map((name) => planOne(name, 'founder')))
     const counts = await Promise.all([...again, ...plans].map(make))
     expect(counts).toEqual(Array(again.length + plans.length).fill(0))
     expect(readTimes()).toEqual(times)
