@@ -15,8 +15,11 @@ export async function watchShifts(page: Page): Promise<void> {
     const shifts: string[] = []
     let isReading = false
     // What sticks to the window moves as he scrolls, which Chromium takes for a shift once in a while.
-    const isSticking = ({ node }: Source) =>
-      node instanceof Element && getComputedStyle(node).position === 'sticky'
+    const isSticking = ({ node }: Source) => {
+      let at = node instanceof Element ? node : node?.parentElement
+      while (at && getComputedStyle(at).position !== 'sticky') at = at.parentElement
+      return Boolean(at)
+    }
     const note = (entries: PerformanceEntryList) => {
       for (const { value, sources } of entries as Shift[]) {
         if (isReading && sources.length > 0 && sources.every(isSticking)) continue
