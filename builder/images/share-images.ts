@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { readHourColours } from '#art/hour-colours.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { type Logo, readGoodLogo } from '#builder/brand/read-logo.ts'
 import { readTokens } from '#builder/brand/read-tokens.ts'
-import { rememberFile, shareImageCache } from '#builder/keep-file.ts'
+import { shareImageCache } from '#builder/keep-file.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
 import { everyPage } from '#content/every-page.ts'
 import { findPageLight, type PageLight } from '#content/page-light.ts'
@@ -18,6 +15,7 @@ import { shareImagePath } from '#paths.ts'
 import { readBuildDay } from '#reader/build-day.ts'
 import { composeSharePicture, encodeShareImage } from './draw-share-image.ts'
 import { openTypeface } from './outline-text.ts'
+import { rememberPicture } from './remember-picture.ts'
 import { drawLandscapeGround, drawPaperGround } from './share-grounds.ts'
 
 const require = createRequire(import.meta.url)
@@ -39,13 +37,6 @@ export async function takeBrush(name: string, logo: Logo | undefined, words: str
 
 type Brush = Awaited<ReturnType<typeof takeBrush>>
 
-/** Encoding is slow and its result always the same, so each picture is made once. */
-function encodeOnce(svg: string): Promise<Buffer> {
-  const encoder = JSON.stringify(sharp.versions)
-  const key = createHash('sha256').update(encoder).update(svg).digest('hex').slice(0, 16)
-  return rememberFile(join(shareImageCache, `${key}.jpg`), () => encodeShareImage(svg))
-}
-
 /** The picture beside a link to a page with this heading, at its hour. */
 export function drawShareImage(heading: string, light: PageLight, brush: Brush): Promise<Buffer> {
   const { paint, colours, display, logo, name } = brush
@@ -54,7 +45,8 @@ export function drawShareImage(heading: string, light: PageLight, brush: Brush):
       ? drawPaperGround(light, paint)
       : drawLandscapeGround(light, colours, paint)
   const picture = { heading, words: light.words, logo, name, ...ground }
-  return encodeOnce(composeSharePicture(picture, display))
+  const svg = composeSharePicture(picture, display)
+  return rememberPicture(shareImageCache, 'jpg', svg, () => encodeShareImage(svg))
 }
 
 /** The picture beside a link to each page, by its address. */

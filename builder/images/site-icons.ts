@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { readGoodLogo } from '#builder/brand/read-logo.ts'
-import { iconCache, rememberFile } from '#builder/keep-file.ts'
+import { iconCache } from '#builder/keep-file.ts'
 import { drawIcons, type EncodePng, encodePng } from './draw-icons.ts'
+import { rememberPicture } from './remember-picture.ts'
 
-/** As small as it gets, which takes half a second of every build: each picture is made once. */
-const encodeOnce: EncodePng = (svg, options) => {
-  const recipe = JSON.stringify([sharp.versions, svg, options])
-  const key = createHash('sha256').update(recipe).digest('hex').slice(0, 16)
-  return rememberFile(join(iconCache, `${key}.png`), () => encodePng(svg, options))
-}
+/** As small as it gets, which would take half a second of every build. */
+const encodeOnce: EncodePng = (svg, options) =>
+  rememberPicture(iconCache, 'png', { svg, options }, () => encodePng(svg, options))
 
 async function drawSiteIcons() {
   return drawIcons(readBrandTokens(), await readGoodLogo(), encodeOnce)
