@@ -1,25 +1,14 @@
 import type { Tab } from './engine.ts'
 import { findMiddle } from './find-middle.ts'
-import type { WebDriver } from './web-driver.ts'
+import { insist, type WebDriver } from './web-driver.ts'
 
 /** How WebDriver writes keys that draw nothing. */
 const keys = { Escape: '\uE00C' }
 
 type Listener = { address: string; takeErrors: Tab['takeErrors'] }
 
-const longestLookMs = 30_000
-
-/**
- * Now and then the answer of a page is lost that gives way to the next while it is asked. A look changes
- * nothing, so it is taken again.
- */
-async function insist<Value>(look: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
-  const again = (error: Error) => {
-    if (error.name !== 'TimeoutError') throw error
-    return look(AbortSignal.timeout(longestLookMs))
-  }
-  return look(AbortSignal.timeout(longestLookMs)).catch(again).catch(again)
-}
+/** The answer of a page may be lost that gives way to the next while it is asked. A look changes nothing. */
+const lookMs = [10_000, 30_000, 30_000]
 
 /** A window that WebDriver drives. It has no way to the console, so somebody else listens to it. */
 export function driveSession(driver: WebDriver, { address, takeErrors }: Listener): Tab {
@@ -27,7 +16,7 @@ export function driveSession(driver: WebDriver, { address, takeErrors }: Listene
     driver.tell('/actions', { actions: [{ type, id: type, actions }] })
   const evaluate: Tab['evaluate'] = (look, selector) => {
     const question = { script: `return (${look})(arguments[0])`, args: [selector] }
-    return insist((signal) => driver.tell('/execute/sync', question, signal))
+    return insist(lookMs, (signal) => driver.tell('/execute/sync', question, signal))
   }
   return {
     open: (path) => driver.tell('/url', { url: address + path }),

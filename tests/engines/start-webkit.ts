@@ -5,7 +5,10 @@ import { type Engine, nowhere, type StartEngine, windowSize } from './engine.ts'
 import { listenIn } from './listen-in.ts'
 import { startDriver } from './start-driver.ts'
 import { startScreen } from './start-screen.ts'
-import { openSession, type WebDriver } from './web-driver.ts'
+import { insist, openSession, type WebDriver } from './web-driver.ts'
+
+/** A browser comes up in two seconds, in ten beside other work, and now and then never. */
+const startMs = [20_000, 60_000, 60_000]
 
 type Programs = { driver: string; browser: string; xvfb: string }
 
@@ -41,27 +44,29 @@ async function startWebKit(programs: Programs, site: string): Promise<Engine> {
 async function startAll(programs: Programs, site: string, started: DisposableStack) {
   const screen = started.adopt(await startScreen(programs.xvfb), ({ stop }) => stop())
   const listener = started.adopt(await listenIn(site), ({ stop }) => stop())
-  const open = async (...args: string[]) => {
-    const driver = await startDriver(programs.driver, screen.env)
-    started.defer(driver.stop)
-    return openWindow(driver.address, programs.browser, args)
-  }
-  // Now and then its browser does not come up, and the driver waits for it without end.
-  const insist = (...args: string[]) =>
-    open(...args)
-      .catch(() => open(...args))
-      .catch(() => open(...args))
+  const open = (...args: string[]) =>
+    insist(startMs, async (signal) => {
+      const driver = await startDriver(programs.driver, screen.env)
+      started.defer(driver.stop)
+      return openWindow(driver.address, programs.browser, args, signal)
+    })
   // One after the other: each driver looks for a free port, and two at once may find the same.
-  const sessions = [await insist(), await insist('--enable-javascript=false')] as const
+  const sessions = [await open(), await open('--enable-javascript=false')] as const
   return { sessions, listener }
 }
 
-async function openWindow(driver: string, binary: string, args: string[]): Promise<WebDriver> {
+async function openWindow(
+  driver: string,
+  binary: string,
+  args: string[],
+  signal: AbortSignal,
+): Promise<WebDriver> {
   const proxy = `${nowhere.host}:${nowhere.port}`
-  const session = await openSession(driver, {
+  const capabilities = {
     'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] },
     proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: ['127.0.0.1'] },
-  })
+  }
+  const session = await openSession(driver, capabilities, signal)
   await session.tell('/window/rect', windowSize)
   return session
 }

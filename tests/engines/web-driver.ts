@@ -30,13 +30,26 @@ async function send<Value>(
   throw new Error(`${method} ${new URL(address).pathname}: ${value.error}. ${value.message}`)
 }
 
-/** For a browser that never comes up; others need two seconds, and ten beside other work. */
-const longestStartMs = 60_000
+/** Now and then an answer never comes: who asks again waits longer. */
+export async function insist<Value>(
+  [patienceMs = 0, ...more]: readonly number[],
+  ask: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await ask(AbortSignal.timeout(patienceMs))
+  } catch (error) {
+    if (more.length === 0) throw error
+    return insist(more, ask)
+  }
+}
 
 /** Begins a session with a driver that listens at this address. */
-export async function openSession(driver: string, capabilities: object): Promise<WebDriver> {
+export async function openSession(
+  driver: string,
+  capabilities: object,
+  signal: AbortSignal,
+): Promise<WebDriver> {
   const wanted = { capabilities: { alwaysMatch: capabilities } }
-  const signal = AbortSignal.timeout(longestStartMs)
   const { sessionId } = await send<Begun>('POST', `${driver}/session`, wanted, signal)
   const session = `${driver}/session/${sessionId}`
   return {

@@ -47,6 +47,10 @@ const suite = async () => [
     'tests/commands/own-words.test.ts',
   ),
   runTests(
+    'A folder with 100,000 leads of the first version is taken over, even after a kill',
+    'tests/faults/upgrade.test.ts',
+  ),
+  runTests(
     'Files of the store that are lost under traffic lose nothing acknowledged',
     'tests/faults/lost-files.test.ts',
   ),
@@ -86,7 +90,13 @@ const pages = async () => {
   return [{ ...result, test: 'tests/sample.ts, and all journeys that import it' }]
 }
 
-const trial = async () => [
+const engines = async () => [
+  await runEngines(
+    'Pages, menu, questions, video and forms work alike in Chromium, Firefox and WebKit',
+    'tests/engines/chromium.test.ts',
+    'tests/engines/firefox.test.ts',
+    'tests/engines/webkit.test.ts',
+  ),
   await runEngines(
     'An owner does all that his site needs by touching it, in Chromium and in Firefox',
     'tests/engines/owner-trial.test.ts',
@@ -119,7 +129,7 @@ const parts: Record<string, () => Promise<SoakResult[]>> = {
   desk: soakDesk,
   hosted: soakHosted,
   typing,
-  trial,
+  engines,
   roads,
   planted: soakPlantedFaults,
 }

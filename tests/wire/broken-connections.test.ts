@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { workTogether } from '#tests/faults/work-together.ts'
+import { isWhole } from '#tests/sample.ts'
 import { breakConnection } from './break-connection.ts'
 import { departures, listCuts, wholeRequests } from './broken-requests.ts'
 
-const fewest = 5_000
+const fewest = isWhole ? 5_000 : 1_500
 const width = 40
 
 test(`${fewest} broken connections, and the same process still answers`, async () => {
