@@ -8,6 +8,7 @@ import { site as brand } from '#content/site.ts'
 import {
   expectedMessage,
   fillApplication,
+  fillAtOnce,
   fillSignup,
   findField,
   inventAnswers,
@@ -94,7 +95,7 @@ test.describe('on a static host with a hosted backend', () => {
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto('/apply')
       await lost
-      await fillApplication(page, answers)
+      await fillAtOnce(page, answers)
       await submitButton(page).click()
       await expect(page.getByRole('alert')).toContainText(sentence)
       await expect(page.locator('form')).not.toHaveAttribute('aria-busy')
@@ -158,7 +159,7 @@ test.describe('on our server with a hosted backend and SIGNUPS=log', () => {
     }) => {
       const answers = inventAnswers()
       await page.goto('/apply')
-      await fillApplication(page, answers)
+      await fillAtOnce(page, answers)
       await submitButton(page).click()
       await expect(page).toHaveURL('/thank-you')
       const rows = await backend.readRows('contact_submissions')
