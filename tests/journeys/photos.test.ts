@@ -147,10 +147,10 @@ test('a photo is answered with its type, for a year, and takes no form', async (
 const windows = takeSample(
   [
     { width: 360, height: 740 },
-    { width: 1440, height: 900 },
+    { width: 1024, height: 700 },
     { width: 640, height: 360 },
     { width: 768, height: 1024 },
-    { width: 1024, height: 700 },
+    { width: 1440, height: 900 },
     { width: 2560, height: 1440 },
   ],
   2,

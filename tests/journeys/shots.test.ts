@@ -11,7 +11,7 @@ test('the owner gets whole pages at three widths, and a sheet that shows and lin
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-sheet-'))
-  const order = { addresses: ['/faq', '/thank-you'], folder }
+  const order = { addresses: ['/faq', '/privacy'], folder }
   await takeShots(browser, order)
   expect(nameShot('/', 360)).toBe('home-360.png')
   for (const width of [360, 768, 1440]) {
@@ -23,8 +23,8 @@ test('the owner gets whole pages at three widths, and a sheet that shows and lin
   const sheet = { title: 'A sheet', widths: [100, 200, 300], height: 250 } as const
   await writeContactSheet(browser, 'sheet', sheet, order)
   await page.setContent(readFileSync(join(folder, 'sheet.html'), 'utf8'))
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['/faq', '/thank-you'])
-  await expect(page.locator('a').nth(3)).toHaveAttribute('href', 'thank-you-360.png')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['/faq', '/privacy'])
+  await expect(page.locator('a').nth(3)).toHaveAttribute('href', 'privacy-360.png')
   const small = await sharp(join(folder, 'sheet/faq-1440.webp')).metadata()
   expect([small.width, small.height]).toEqual([300, 250])
   const whole = await sharp(join(folder, 'sheet.png')).metadata()
