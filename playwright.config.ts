@@ -13,9 +13,9 @@ const journeys = (names: string) => new RegExp(`journeys[\\\\/](${names})\\.test
  * What stands together has one worker, which hands its studio or its builds from file to file.
  */
 const onCopies = [
-  { name: 'own sites', testMatch: journeys('hosted|photos'), workers: 1 },
+  { name: 'own sites', testMatch: journeys('hosted|longest-words|photos'), workers: 1 },
   { name: 'studio', testMatch: journeys('edit.*'), workers: 1 },
-  { name: 'copies', testMatch: journeys('dev|longest-words') },
+  { name: 'dev', testMatch: journeys('dev') },
 ]
 
 export default defineConfig({

@@ -12,7 +12,9 @@ export async function rewriteContent(
 ): Promise<void> {
   // Whoever reads a file says what may stand in it.
   await findMistakes()
-  const files = [...schemas].map(([name, schema]) => {
+  // In one order, whoever was first to read one: the same words fall on the same place in every run.
+  const known = [...schemas].sort(([one], [other]) => one.localeCompare(other))
+  const files = known.map(([name, schema]) => {
     const file = join(root, nameFile(name))
     return { name, file, schema, before: parseYaml(readFileSync(file, 'utf8')).value as Written }
   })

@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { paths } from '#paths.ts'
+import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { isWhole } from '#tests/sample.ts'
 import { openPage, openPlace, siteOf, test } from './owner-visit.ts'
-import type { Studio } from './start-studio.ts'
 import { watchRequests } from './watch-requests.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -46,14 +46,13 @@ async function typeInto(page: Page, ear: Page | Frame): Promise<number> {
   return findMedian(await takeTimes(ear))
 }
 
-async function findLongest({ address }: Studio): Promise<string> {
-  const { origin } = new URL(address)
-  let [longest, most] = ['/', 0]
-  for (const path of Object.values(paths)) {
-    const html = await (await fetch(origin + path, { headers: { 'X-Studio-Page': 'yes' } })).text()
-    if (html.length > most) [longest, most] = [path, html.length]
-  }
-  return longest
+/** The page with the most HTML, as it was built last. */
+function findLongest(): string {
+  const client = join(requireCurrentBuild(), 'client')
+  const weigh = (path: string) =>
+    statSync(join(client, `${path === '/' ? 'index' : path}.html`)).size
+  const all = Object.values(paths)
+  return all.reduce((longest, path) => (weigh(path) > weigh(longest) ? path : longest))
 }
 
 const words = 'He types. '
@@ -63,7 +62,7 @@ test('a key on the longest page draws nothing around it anew, and asks for nothi
   page,
   studio,
 }) => {
-  await openPage(page, studio, await findLongest(studio))
+  await openPage(page, studio, findLongest())
   await siteOf(page).locator('main p[data-place]').first().click()
   await expect(page.locator('.words-note')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Left to do/ })).toBeVisible()
@@ -96,7 +95,7 @@ measured(
     const [bare, page] = [await context.newPage(), await context.newPage()]
     await bare.setContent('<!doctype html><textarea autofocus rows="20" cols="80"></textarea>')
     await bare.evaluate(watchKeys)
-    await openPage(page, studio, await findLongest(studio))
+    await openPage(page, studio, findLongest())
     await siteOf(page).locator('main p[data-place]').first().click()
     await expect(page.locator('.words-note')).toBeVisible()
     const inside = page.frames()[1] as Frame

@@ -76,7 +76,7 @@ test('with the keyboard alone: Tab to the words, Enter, leaving writes', async (
   await expect.poll(() => studio.read('faq.yaml')).toContain('heading: What men ask us')
 })
 
-test('a question is added below another and moved; undo and redo take it back and bring it again', async ({
+test('a question is added below another; undo and redo take it back and bring it again', async ({
   page,
   studio,
 }) => {
@@ -88,15 +88,6 @@ test('a question is added below another and moved; undo and redo take it back an
   await page.getByRole('button', { name: 'Add below' }).click()
   await expect(site.locator('summary')).toHaveCount(8)
   await expect(site.locator('details[open] summary')).toHaveText('What does it cost?')
-  await page.getByRole('button', { name: 'All words' }).click()
-  const panel = page.getByRole('complementary')
-  await panel.locator('summary', { hasText: /^Questions$/ }).click()
-  // The new one has the words of the example, which is a question as well.
-  const moves = panel.getByRole('button', { name: 'Move up: Can I do this remotely?' })
-  await expect(moves).toHaveCount(2)
-  await moves.last().click()
-  await expect(site.locator('summary').nth(5)).toHaveText('Can I do this remotely?')
-  await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => studio.read('questions.yaml')).toBe(before)
   await expect(site.locator('summary')).toHaveCount(7)
@@ -113,8 +104,12 @@ test('a list takes no step before the last one is shown: none goes to the wrong 
   await page.getByRole('button', { name: 'All words' }).click()
   const panel = page.getByRole('complementary')
   await panel.locator('summary', { hasText: /^Questions$/ }).click()
-  const move = panel.getByRole('button', { name: 'Move up: Can I do this remotely?' }).last()
+  const question = 'Can I do this remotely?'
+  const move = panel.getByRole('button', { name: `Move up: ${question}` }).last()
   await expect(move).toBeEnabled()
+  const shown = siteOf(page).locator('summary')
+  const order = await shown.allInnerTexts()
+  order.splice(order.lastIndexOf(question) - 2, 0, ...order.splice(order.lastIndexOf(question), 1))
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/__studio/page?*', async (route) => {
     await isLetGo
@@ -128,7 +123,7 @@ test('a list takes no step before the last one is shown: none goes to the wrong 
   expect(studio.read('questions.yaml')).toBe(once)
   letGo()
   await move.click()
-  await expect.poll(() => studio.read('questions.yaml')).not.toBe(once)
+  await expect(shown).toHaveText(order)
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => studio.read('questions.yaml')).toBe(before)
 })

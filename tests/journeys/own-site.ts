@@ -1,18 +1,22 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createLongestWriter } from '#tests/content/longest-words.ts'
+import { rewriteContent } from '#tests/content/rewrite-content.ts'
 import { buildCopy } from './build-copy.ts'
 import { copyProject } from './copy-project.ts'
 import { plantPhotos } from './plant-photos.ts'
 import { serveFolder } from './serve-folder.ts'
 import { type Backend, startBackend } from './start-backend.ts'
-import { type RunningSite, startSite } from './start-site.ts'
+import { projectRoot, type RunningSite, startSite } from './start-site.ts'
 import { test as base } from './visitor.ts'
 
 type OwnSites = {
   backend: Backend
-  /** `npm run build -- --static` with a hosted backend, on a static host. */
+  /** `npm run build -- --static` with photographs, a brand, a hosted backend and RETENTION_DAYS=365. */
   staticSite: string
-  /** `npm start` with photographs, a brand, a hosted backend, SIGNUPS=log and RETENTION_DAYS=365. */
+  /** `npm start` with every field and every list as long as its schema allows, and SIGNUPS=log. */
+  wordySite: RunningSite
+  /** Our own build, on a server with a hosted backend and SIGNUPS=log. */
   site: RunningSite
 }
 
@@ -30,7 +34,9 @@ export const test = base.extend<object, OwnSites>({
   staticSite: [
     async ({ backend }, use) => {
       const copy = copyProject()
-      buildCopy(copy, nameBackend(backend), '--static')
+      await plantPhotos(copy.root)
+      brandSite(copy.root)
+      buildCopy(copy, { ...nameBackend(backend), RETENTION_DAYS: '365' }, '--static')
       const host = await serveFolder(join(copy.root, 'build/client'))
       await use(host.address)
       host.stop()
@@ -38,17 +44,24 @@ export const test = base.extend<object, OwnSites>({
     },
     { scope: 'worker' },
   ],
-  site: [
+  wordySite: [
     async ({ backend }, use) => {
-      const settings = { ...nameBackend(backend), SIGNUPS: 'log', RETENTION_DAYS: '365' }
+      const settings = { ...nameBackend(backend), SIGNUPS: 'log', SHIPPED: '' }
       const copy = copyProject()
-      await plantPhotos(copy.root)
-      brandSite(copy.root)
+      await rewriteContent(copy.root, createLongestWriter)
       buildCopy(copy, settings)
       const site = await startSite(copy.root, settings)
       await use(site)
       await site.stop()
       copy.remove()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ backend }, use) => {
+      const site = await startSite(projectRoot, { ...nameBackend(backend), SIGNUPS: 'log' })
+      await use(site)
+      await site.stop()
     },
     { scope: 'worker' },
   ],
