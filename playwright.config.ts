@@ -35,6 +35,8 @@ export default defineConfig({
       name: 'site',
       testMatch: 'journeys/**/*.test.ts',
       testIgnore: onCopies.map(({ testMatch }) => testMatch),
+      // A page that moves takes a third of a core: the journeys whose subject is motion ask for it.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   use: {

@@ -15,7 +15,7 @@ import {
   waitLikeAPerson,
   writeAge,
 } from './fill-form.ts'
-import { beginsWith, expect, test } from './visitor.ts'
+import { beginsWith, expect, goBack, test } from './visitor.ts'
 
 const rest = '**/rest/v1/contact_submissions'
 const isInError = beginsWith(summaryWords.titlePrefix)
@@ -153,7 +153,7 @@ for (const width of takeSample([360, 1280], 1)) {
       await submitButton(page).click()
       await expect(page.locator('.summary')).toBeFocused()
 
-      await fillApplication(page, inventAnswers())
+      await fillAtOnce(page, inventAnswers())
       await expect(page.locator('.field-error')).toHaveCount(0)
       await expect(page.locator('.summary')).toHaveCount(0)
       await expect(page).not.toHaveTitle(isInError)
@@ -204,11 +204,10 @@ test('a sent application leaves nothing behind on the device, and back reaches a
   await expect.poll(() => page.evaluate(listDrafts)).toEqual([])
   await page.locator('header .brand').click()
   await expect(page).toHaveURL('/')
-  // Playwright's own way back waits for a load that a page kept in memory does not have.
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(page).toHaveURL('/thank-you')
   await expect(page.getByRole('status')).toBeEmpty()
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(page).toHaveURL('/apply')
   await expectHydrated(page)
   await expect(findField(page, 'fullName')).toHaveValue('')

@@ -17,7 +17,10 @@ async function readEnds(page: Page): Promise<{ name: string; endMs: number }[]> 
   )
 }
 
-for (const timezoneId of ['Pacific/Auckland', 'Europe/Berlin', 'Pacific/Honolulu']) {
+/** The first and the last to see a day end, and one between. */
+const zones = ['Pacific/Auckland', 'Pacific/Honolulu', 'Europe/Berlin']
+
+for (const timezoneId of takeSample(zones, 2)) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })
 

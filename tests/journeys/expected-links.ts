@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { navigation } from '#content/navigation.ts'
 import { pageWords } from '#content/page-words.ts'
 
@@ -13,6 +13,14 @@ export function findLabel(to: string): string {
   const [label = ''] = barLinks.find(([, address]) => address === to) ?? []
   return label
 }
+
+/** What stands there for a person to press: the words of each link, and where it leads. */
+export const readLinks = (place: Locator): Promise<string[][]> =>
+  place
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.textContent.trim(), link.getAttribute('href') ?? '']),
+    )
 
 export const findBar = (page: Page) =>
   page.getByRole('navigation', { name: pageWords.bar, exact: true })

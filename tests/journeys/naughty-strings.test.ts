@@ -11,7 +11,7 @@ type Answers = Record<'fullName' | 'email' | 'aboutYourself', string>
 
 const parts = isWhole ? 2 : 1
 /** The server is sent every one of them in each run, in tests/faults: what a browser adds is sampled. */
-const strings = everyString.filter((_, index) => isWhole || index % 12 === 0)
+const strings = everyString.filter((_, index) => isWhole || index % 24 === 0)
 const { unstorable } = anyErrors
 const sayTooLong = (most: string) => anyErrors.tooLong.replace('{most}', most)
 
@@ -75,10 +75,9 @@ function watchForScript(page: Page, address: string): string[] {
   return seen
 }
 
-// A small window without motion: there is little to paint, and nothing to wait for.
+// A small window: there is little to paint.
 test.use({
   viewport: { width: 320, height: 60 },
-  contextOptions: { reducedMotion: 'reduce' },
   expectedConsole: anyOf(/status of 503/, applicationWords.failure),
 })
 

@@ -15,10 +15,13 @@ import {
   submitButton,
 } from './fill-form.ts'
 import { holdScripts } from './hold-scripts.ts'
-import { anyOf, expect, test } from './visitor.ts'
+import { anyOf, expect, goBack, test } from './visitor.ts'
 
 const rest = '**/rest/v1/**'
 const { failure: sentence } = applicationWords
+
+// What a form does is the same in a small window, where there is less to draw.
+test.use({ viewport: { width: 360, height: 740 } })
 
 function listDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))
@@ -37,7 +40,7 @@ test('answers survive a reload, a visit elsewhere, going back and a crash of the
   await expectAnswers(page, answers)
   await expect(page.locator('.birthday-age')).toHaveText(/\d/)
   await page.goto('/faq')
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expectHydrated(page)
   await expectAnswers(page, answers)
   await page.goto('/apply')
@@ -158,8 +161,8 @@ test.describe('before its script has arrived', () => {
 
     await findField(page, 'aboutYourself').fill('An earlier try')
     await holdScripts(page)
-    await page.goto('/apply', { waitUntil: 'commit' })
-    await fillApplication(page, answers)
+    await page.goto('/apply', { waitUntil: 'domcontentloaded' })
+    await fillAtOnce(page, answers)
     await submitButton(page).click()
     await expect(page).toHaveURL('/thank-you')
     expect(site.readLeads().filter(({ email }) => email === answers.email)).toHaveLength(1)
@@ -169,8 +172,8 @@ test.describe('before its script has arrived', () => {
   test('a refused form wakes with its errors, mends them and is sent', async ({ page, site }) => {
     const answers = inventAnswers()
     const letThrough = await holdScripts(page)
-    await page.goto('/apply', { waitUntil: 'commit' })
-    await fillApplication(page, { ...answers, email: 'visitor@' })
+    await page.goto('/apply', { waitUntil: 'domcontentloaded' })
+    await fillAtOnce(page, { ...answers, email: 'visitor@' })
     await submitButton(page).click()
     await expect(page.locator('.field-error')).toHaveText([applicationErrors.email])
     await expect(page.locator('style')).toHaveCount(1)

@@ -31,7 +31,7 @@ async function pointAt(page: Page, target: Locator): Promise<void> {
 }
 
 // The home page has the light of its visitor's clock.
-test.use({ bypassCSP: true, timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ bypassCSP: true, timezoneId: 'UTC' })
 const morning = new Date('2026-11-15T09:00:00Z')
 
 test.beforeEach(async ({ page }) => {

@@ -51,6 +51,9 @@ const steps: Record<string, () => void> = {
   },
 }
 
+// What a form does is the same in a small window, where there is less to draw.
+test.use({ viewport: { width: 360, height: 740 } })
+
 function waitForLog(page: Page) {
   return page.waitForEvent('console', (line) => line.text().startsWith(sentence))
 }

@@ -4,7 +4,6 @@ import { site as brand } from '#content/site.ts'
 import { takeSample } from '#tests/sample.ts'
 import {
   expectedMessage,
-  fillApplication,
   fillAtOnce,
   fillSignup,
   findField,
@@ -40,7 +39,7 @@ for (const width of takeSample([360, 1280], 1)) {
         applicationErrors.dob,
         applicationErrors.interests,
       ])
-      await fillApplication(page, answers)
+      await fillAtOnce(page, answers)
       await submitButton(page).click()
       await expect(page).toHaveURL('/thank-you')
       const stored = site.readLeads().filter(({ email }) => email === answers.email)

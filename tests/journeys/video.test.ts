@@ -2,11 +2,15 @@ import { coaching } from '#content/coaching.ts'
 import { immersions } from '#content/immersions.ts'
 import { pageWords } from '#content/page-words.ts'
 import { retreats } from '#content/retreats.ts'
+import { takeSample } from '#tests/sample.ts'
 import { expect, test } from './visitor.ts'
 import { watchRequests } from './watch-requests.ts'
 
 // The player of the other service is another, and a test of ours can not tell which an owner takes.
-const pages = [coaching, retreats, immersions].filter(({ video }) => video.provider === 'youtube')
+const pages = takeSample(
+  [coaching, retreats, immersions].filter(({ video }) => video.provider === 'youtube'),
+  1,
+)
 const { watch, elsewhere } = pageWords.video
 const fill = (words: string, title: string) =>
   words.replace('{title}', title).replace('{service}', 'YouTube')

@@ -63,6 +63,16 @@ export async function expectPainted(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countPaints), 'the page is painted').toBe(1)
 }
 
+/**
+ * Playwright's own way back waits for a load that a page kept in memory does not have. Called at once,
+ * the way back could end the page before it has answered.
+ */
+export async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    setTimeout(() => history.back())
+  })
+}
+
 /** How far the page is scrolled; not a number while it gives way to another one. */
 export function readScroll(page: Page): Promise<number> {
   return page.evaluate(() => scrollY).catch(() => Number.NaN)
