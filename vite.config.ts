@@ -52,6 +52,8 @@ export default defineConfig(() => ({
     reloadPages(),
   ],
   define: listConstants(),
+  // Found late, they would load the first page with a form twice in `npm run dev`.
+  optimizeDeps: { include: ['@conform-to/react', '@conform-to/valibot', 'valibot'] },
   build: { assetsInlineLimit: 0, target: buildTargets },
   environments: {
     client: {
