@@ -45,9 +45,11 @@ const patient = [
   'tests/pictures/light-contrast.test.ts',
 ]
 
-/** They build the site, or use all of the studio: begun last, one would run while the other cores idle. */
+/** They build the site or drive a browser: begun last, one would run while the other cores idle. */
 const longest = [
+  'tests/engines/firefox.test.ts',
   'tests/engines/owner-trial.test.ts',
+  'tests/engines/webkit.test.ts',
   'tests/commands/own-words.test.ts',
   'tests/commands/launch-check.test.ts',
   'tests/faults/builds.test.ts',

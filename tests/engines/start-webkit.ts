@@ -7,8 +7,8 @@ import { startDriver } from './start-driver.ts'
 import { startScreen } from './start-screen.ts'
 import { insist, openSession, type WebDriver } from './web-driver.ts'
 
-/** A browser comes up in two seconds, in ten beside other work, and now and then never. */
-const startMs = [20_000, 60_000, 60_000]
+/** A browser comes up in one second, in ten beside other work, and one of twenty never. */
+const startMs = [5_000, 20_000, 60_000]
 
 type Programs = { driver: string; browser: string; xvfb: string }
 
