@@ -3,7 +3,7 @@ import { borrowCopy } from '#tests/faults/borrow-copy.ts'
 import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { runCommand } from '#tests/run-command.ts'
-import { isWhole } from '#tests/sample.ts'
+import { isWhole, takeSample } from '#tests/sample.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 
 /** One mistake in the owner's words, one in what is drawn, one in what the build itself reads. */
@@ -15,7 +15,7 @@ const mistakes = [
 
 const stack = /^\s+at .+:\d+/m
 
-test.each(mistakes)(
+test.each(takeSample(mistakes, 2))(
   'with a mistake in %s npm start serves the last good build, and says so',
   async (file, right, wrong) => {
     const { root, edit, listBuilds } = borrowCopy()

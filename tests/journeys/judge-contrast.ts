@@ -16,8 +16,12 @@ type ContrastFinding = {
 }
 
 /** Measures every line a person can see: on the whole page, or in a part of it. */
-export async function judgeContrast(page: Page, part?: Box): Promise<ContrastFinding> {
-  const lines = await findLines(page)
+export async function judgeContrast(
+  page: Page,
+  part?: Box,
+  found?: TextLine[],
+): Promise<ContrastFinding> {
+  const lines = found ?? (await findLines(page))
   if (lines.length === 0) return { faults: [], lines }
   const area = part ?? coverLines(lines)
   const picture = await takeTextlessPicture(page, area)
