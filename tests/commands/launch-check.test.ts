@@ -98,10 +98,10 @@ type Fault = {
   isA?: 'mistake' | 'remark'
 }
 
-/** Each fault, what plants it, and what launch-check must say; the first four are those of a real trial. */
 /** A mistake in it ends a build while pages are drawn, or at once; failed-build.test.ts makes the first, too. */
 const code = isWhole ? 'app/routes/privacy.tsx' : 'vite.config.ts'
 
+/** Each fault, what plants it, and what launch-check must say; the first four are those of a real trial. */
 const faults: [string, Fault][] = [
   [
     'a photograph that is not there',
