@@ -20,7 +20,8 @@ const onCopies = [
 
 export default defineConfig({
   testDir: 'tests',
-  outputDir: 'test-results',
+  // A folder of its own: it is emptied first, and beside it lie the pictures of the engines.
+  outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -44,13 +44,9 @@ export async function insist<Value>(
 }
 
 /** Begins a session with a driver that listens at this address. */
-export async function openSession(
-  driver: string,
-  capabilities: object,
-  signal: AbortSignal,
-): Promise<WebDriver> {
+export async function openSession(driver: string, capabilities: object): Promise<WebDriver> {
   const wanted = { capabilities: { alwaysMatch: capabilities } }
-  const { sessionId } = await send<Begun>('POST', `${driver}/session`, wanted, signal)
+  const { sessionId } = await send<Begun>('POST', `${driver}/session`, wanted)
   const session = `${driver}/session/${sessionId}`
   return {
     ask: (path) => send('GET', session + path),
