@@ -22,7 +22,8 @@ export default defineConfig({
   testDir: 'tests',
   // A folder of its own: it is emptied first, and beside it lie the pictures of the engines.
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // One more than cores: a journey often waits for a page, a build or a server.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -14,9 +14,10 @@ import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 await stopWithSentence(async () => {
   // Meanwhile the site is built and everything runs that needs no browser.
   const installed = installBrowsers(everyBrowser)
+  // A build leaves half of the machine to them.
+  const statics = runStaticChecks()
   ensureBuild()
   shareCompiledCode()
-  const statics = runStaticChecks()
   const unit = runUnit()
   await installed
   const browser = await findBrowser()
