@@ -22,8 +22,7 @@ export default defineConfig({
   testDir: 'tests',
   // A folder of its own: it is emptied first, and beside it lie the pictures of the engines.
   outputDir: 'test-results/journeys',
-  // One more than cores: a journey often waits for a page, a build or a server.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

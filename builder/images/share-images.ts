@@ -49,16 +49,17 @@ export function drawShareImage(heading: string, light: PageLight, brush: Brush):
   return rememberPicture(shareImageCache, 'jpg', svg, () => encodeShareImage(svg))
 }
 
-/** The picture beside a link to each page, by its address. */
-async function drawShareImages(): Promise<Map<string, Buffer>> {
+/** The picture beside a link to each page, with its address; as many at once as there are cores. */
+async function drawShareImages() {
   const words = listedPages.map(({ opening }) => opening.heading).join('')
   const brush = await takeBrush(site.name, await readGoodLogo(), words)
-  const images = new Map<string, Buffer>()
-  for (const { path, opening } of listedPages) {
-    const light = findPageLight(path, opening.season, readBuildDay())
-    images.set(shareImagePath(path), await drawShareImage(opening.heading, light, brush))
-  }
-  return images
+  return Promise.all(
+    listedPages.map(async ({ path, opening }) => {
+      const light = findPageLight(path, opening.season, readBuildDay())
+      const source = await drawShareImage(opening.heading, light, brush)
+      return { fileName: shareImagePath(path).slice(1), source }
+    }),
+  )
 }
 
 /** Writes a share image for every page that may be found into the build. */
@@ -68,9 +69,7 @@ export function shareImages(): Plugin {
     apply: 'build',
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const [address, source] of await drawShareImages()) {
-        this.emitFile({ type: 'asset', fileName: address.slice(1), source })
-      }
+      for (const image of await drawShareImages()) this.emitFile({ type: 'asset', ...image })
     },
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot, type RunningSite, startSite } from '#tests/journeys/start-site.ts'
+import { isWhole } from '#tests/sample.ts'
 import type { Engine, StartEngine, Tab } from './engine.ts'
 import { formJourneys } from './form-journeys.ts'
 import type { Journey } from './journey.ts'
@@ -42,9 +43,10 @@ export function describeJourneys(name: string, startEngine: StartEngine | undefi
 
     async function travel({ go, expectedErrors }: Journey, hasScript: boolean): Promise<void> {
       const tab = hasScript ? engine.scripted : engine.plain
+      // For people to look at, and a third of the time of a form: no test reads them.
       const keepPicture = async (subject: string) => {
         const file = join(pictures, `${subject}, ${name}.png`)
-        if (hasScript) writeFileSync(file, await takeSettled(tab))
+        if (hasScript && isWhole) writeFileSync(file, await takeSettled(tab))
       }
       await go({ tab, hasScript, site, keepPicture })
       const unexpected = tab.takeErrors().filter((line) => !expectedErrors?.test(line))

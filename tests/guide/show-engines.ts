@@ -74,8 +74,9 @@ async function runJourneys(): Promise<VitestReport> {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-engines-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const env = { TEST_BROWSER: await findBrowser() }
-  runTool('vitest', ['run', '--project=engines', ...reporters], { env })
+  const env = { TEST_BROWSER: await findBrowser(), SOAK: 'whole' }
+  const files = engines.map((engine) => `${engine.toLowerCase()}.test.ts`)
+  runTool('vitest', ['run', '--project=engines', ...files, ...reporters], { env })
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   rmSync(folder, { recursive: true })
   return report

@@ -89,13 +89,10 @@ export function runUnit(): Outcome {
   return runVitest('Unit, server and architecture tests', ['--project=unit'], {}, readVitest)
 }
 
-/**
- * Together, so that no core waits for the last file of the one before the other begins; with a worker more
- * than cores, because many wait for a disk, a timer or a browser.
- */
+/** Together, so that no core waits for the last file of the one before the other begins. */
 export function runBuiltAndEngines(browser: string): Outcome {
   const step = 'Tests of the built pages, and journeys in every engine'
-  const projects = ['--project=built', '--project=engines', '--maxWorkers=3']
+  const projects = ['--project=built', '--project=engines']
   return runVitest(step, projects, { TEST_BROWSER: browser }, (report) => {
     console.log(describeEngines(report).join('\n'))
     return readVitest(report)
