@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { answerAsPostgrest } from './answer-as-postgrest.ts'
-import { openHostedDatabase } from './hosted-database.ts'
+import { shareHostedDatabase } from './hosted-database.ts'
 
-const hosted = await openHostedDatabase()
+const hosted = await shareHostedDatabase()
 beforeEach(() => hosted.reset())
-afterAll(() => hosted.db.close())
 
 const set = (change: string) => hosted.db.exec(`update private.lead_limits set ${change}`)
 

@@ -78,6 +78,16 @@ export async function openHostedDatabase(first = migrations): Promise<HostedData
   return hosted
 }
 
+let shared: Promise<HostedDatabase> | undefined
+
+/** The one that all tests of a worker share, as good as new: for those that leave its schema as it is. */
+export async function shareHostedDatabase(): Promise<HostedDatabase> {
+  shared ??= openHostedDatabase()
+  const hosted = await shared
+  await hosted.reset()
+  return hosted
+}
+
 async function migrate(db: PGlite, some: typeof migrations): Promise<void> {
   await db.exec('set role project_owner')
   for (const { sql } of some) await db.exec(sql)

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createLeadClient } from '#leads/insert-lead.ts'
 import { answerAsPostgrest } from './answer-as-postgrest.ts'
-import { type Asker, openHostedDatabase } from './hosted-database.ts'
+import { type Asker, shareHostedDatabase } from './hosted-database.ts'
 
-const hosted = await openHostedDatabase()
+const hosted = await shareHostedDatabase()
 beforeEach(() => hosted.reset())
-afterAll(() => hosted.db.close())
 
 const behindCloudflare = (address: string) => ({ 'cf-connecting-ip': address })
 const behindProxy = (chain: string) => ({ 'x-forwarded-for': chain })

@@ -18,7 +18,7 @@ import { normalizeLine } from '#leads/normalize-text.ts'
 import { waitlistSignupSchema } from '#leads/waitlist-signup.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { StoreRefusal } from '#server/store/store-error.ts'
-import { openHostedDatabase } from './hosted-database.ts'
+import { shareHostedDatabase } from './hosted-database.ts'
 import {
   badAddresses,
   goodAddresses,
@@ -30,13 +30,13 @@ import {
 
 type Row = Record<string, string>
 
-const hosted = await openHostedDatabase()
+const hosted = await shareHostedDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'solstice-limits-'))
 // A year passes between any two leads: a repeat is not stored, so SQLite would not look at it.
 let year = 2026
 const store = openStore(folder, { now: () => new Date(Date.UTC(year++, 0)) })
 afterAll(async () => {
-  await Promise.all([store.close(), hosted.db.close()])
+  await store.close()
   rmSync(folder, { recursive: true })
 })
 

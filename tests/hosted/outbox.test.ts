@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createHostedOutbox } from '#couriers/hosted-outbox.ts'
 import type { CourierName } from '#couriers/outbox.ts'
 import type { Lead } from '#leads/lead-rows.ts'
@@ -6,11 +6,10 @@ import { describeUntold } from '#owner/describe-untold.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { answerAsPostgrest } from './answer-as-postgrest.ts'
 import { answerCalls } from './answer-calls.ts'
-import { openHostedDatabase } from './hosted-database.ts'
+import { shareHostedDatabase } from './hosted-database.ts'
 
-const hosted = await openHostedDatabase()
+const hosted = await shareHostedDatabase()
 beforeEach(() => hosted.empty())
-afterAll(() => hosted.db.close())
 
 const url = 'https://project.example'
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type LeadTable, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/limits.ts'
 import { largestBodyBytes } from '#server/http/read-body.ts'
 import { answerAsPostgrest } from './answer-as-postgrest.ts'
-import { openHostedDatabase } from './hosted-database.ts'
+import { shareHostedDatabase } from './hosted-database.ts'
 
-const hosted = await openHostedDatabase()
+const hosted = await shareHostedDatabase()
 beforeEach(() => hosted.empty())
-afterAll(() => hosted.db.close())
 
 const pageBytes = 8_192
 const onlyOne = { code: 'P0001', message: 'Only one row can be inserted per request' }

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LeadTable } from '#leads/lead-rows.ts'
 import { isWhole } from '#tests/sample.ts'
-import { openHostedDatabase } from './hosted-database.ts'
+import { shareHostedDatabase } from './hosted-database.ts'
 
-const hosted = await openHostedDatabase()
-afterAll(() => hosted.db.close())
+const hosted = await shareHostedDatabase()
 
 /** Rows that came long ago, without a trigger for each. */
 async function fill(table: LeadTable, columns: string, select: string, count: number) {

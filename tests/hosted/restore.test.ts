@@ -11,14 +11,13 @@ import { databaseName } from '#server/store/open-database.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { answerAsPostgrest } from './answer-as-postgrest.ts'
-import { openHostedDatabase } from './hosted-database.ts'
+import { shareHostedDatabase } from './hosted-database.ts'
 import { serveOwner } from './serve-owner.ts'
 
-const hosted = await openHostedDatabase()
+const hosted = await shareHostedDatabase()
 const backend = await serveOwner(hosted)
 afterAll(async () => {
   backend.close()
-  await hosted.db.close()
 })
 
 const id = (number: number) => `0190000${number}-0000-7000-8000-000000000000`

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leadColumns, leadTables } from '#leads/lead-rows.ts'
-import { openHostedDatabase, type Role } from './hosted-database.ts'
+import { type Role, shareHostedDatabase } from './hosted-database.ts'
 
-const hosted = await openHostedDatabase()
-afterAll(() => hosted.db.close())
+const hosted = await shareHostedDatabase()
 
 const roles: Role[] = ['anon', 'authenticated', 'service_role']
 const relations = [...leadTables, 'leads'] as const

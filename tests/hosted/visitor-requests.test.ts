@@ -1,9 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createLeadClient } from '#leads/insert-lead.ts'
 import type { Lead, LeadTable } from '#leads/lead-rows.ts'
 import { answerAsPostgrest } from './answer-as-postgrest.ts'
-import { openHostedDatabase, type Role } from './hosted-database.ts'
+import { type Role, shareHostedDatabase } from './hosted-database.ts'
 
 const url = 'https://project.example'
 const tom = { name: 'Tom Reed', email: 'tom@example.org' }
@@ -15,9 +15,8 @@ const gathering: Lead = {
 const waitlist: Lead = { table: 'waitlist_signups', row: tom }
 const leads = [application, gathering, waitlist]
 
-const hosted = await openHostedDatabase()
+const hosted = await shareHostedDatabase()
 beforeEach(() => hosted.empty())
-afterAll(() => hosted.db.close())
 
 function createClient(role: Role = 'anon') {
   const headers = { apikey: role, Authorization: `Bearer ${role}` }
