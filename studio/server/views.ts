@@ -90,7 +90,7 @@ export async function viewSitting({ writer, watch }: Sources): Promise<Sitting> 
   const changes = watch.countChanges()
   const all = await Promise.all([...schemas].map(([name, schema]) => lookThrough(name, schema)))
   return {
-    ...writer.countSteps(),
+    ...(await writer.countSteps()),
     changes,
     samples: all.flatMap(({ samples }) => samples),
     mistakes: all.flatMap(({ mistakes }) => mistakes),

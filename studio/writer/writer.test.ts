@@ -73,11 +73,18 @@ test('steps are taken back and done again, one after the other', async () => {
   await writer.undo()
   await writer.undo()
   expect(read()).toBe(start)
-  expect(writer.countSteps()).toEqual({ done: 0, undone: 2 })
+  expect(await writer.countSteps()).toEqual({ done: 0, undone: 2 })
   await writer.redo()
   expect(read()).toContain('heading: Two')
   await setHeading('Four', 'Two')
   expect(await writer.redo()).toMatchObject({ sentences: ['There is nothing to redo.'] })
+})
+
+// A window that heard of the change before the writer was done with it would show "Redo" as it was.
+test('whoever asks for the steps while one is being taken back is told how it ends', async () => {
+  await setHeading('Two', 'One')
+  const [, steps] = await Promise.all([writer.undo(), writer.countSteps()])
+  expect(steps).toEqual({ done: 0, undone: 1 })
 })
 
 test('a step is not taken back over what was written by hand since', async () => {

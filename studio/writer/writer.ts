@@ -32,8 +32,8 @@ export type Writer = {
   change(request: Request): Promise<WriteResult>
   undo(): Promise<WriteResult>
   redo(): Promise<WriteResult>
-  /** How many steps can be taken back, and done again. */
-  countSteps(): { done: number; undone: number }
+  /** How many steps can be taken back, and done again, once what is being written is. */
+  countSteps(): Promise<{ done: number; undone: number }>
 }
 
 type WriterOptions = {
@@ -85,7 +85,7 @@ export function createWriter({ folder, schemas, findMore = () => [] }: WriterOpt
     change: (request) => inTurn(() => write(request)),
     undo: () => inTurn(() => takeBack(done, undone, true)),
     redo: () => inTurn(() => takeBack(undone, done, false)),
-    countSteps: () => ({ done: done.length, undone: undone.length }),
+    countSteps: () => inTurn(async () => ({ done: done.length, undone: undone.length })),
   }
 }
 
