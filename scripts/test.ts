@@ -14,7 +14,7 @@ import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 await stopWithSentence(async () => {
   // Meanwhile the site is built and everything runs that needs no browser.
   const installed = installBrowsers(everyBrowser)
-  // A build leaves half of the machine to them.
+  // Format, lint and types: beside a build half of the machine is idle.
   const statics = runStaticChecks()
   ensureBuild()
   shareCompiledCode()

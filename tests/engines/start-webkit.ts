@@ -51,7 +51,7 @@ async function startAll(programs: Programs, site: string, started: DisposableSta
   return { sessions, listener }
 }
 
-// Not among WebDriver's capabilities: reading "noProxy" there, one browser of five dies as it starts.
+// Not among WebDriver's capabilities: over a list in "noProxy" one browser of four dies as it starts.
 const proxy = [`--proxy=http://${nowhere.host}:${nowhere.port}`, '--ignore-host=127.0.0.1']
 
 async function openWindow(driver: string, binary: string, args: string[]): Promise<WebDriver> {

@@ -16,9 +16,7 @@ import { serveOwner } from './serve-owner.ts'
 
 const hosted = await shareHostedDatabase()
 const backend = await serveOwner(hosted)
-afterAll(async () => {
-  backend.close()
-})
+afterAll(() => backend.close())
 
 const id = (number: number) => `0190000${number}-0000-7000-8000-000000000000`
 let folder = ''
