@@ -15,6 +15,7 @@ import {
   openForm,
   submitButton,
 } from './fill-form.ts'
+import { holdLight } from './hold-light.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { controls, findSmallTargets } from './read-controls.ts'
 import { anyOf, expect, readBarBottom, test } from './visitor.ts'
@@ -50,6 +51,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await insistOnFonts(page)
+    await holdLight(page)
     const list = createFaultList()
     let lineCount = 0
     for (const path of sampledPages) {

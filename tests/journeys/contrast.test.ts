@@ -4,6 +4,7 @@ import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
 import { settlePage, settleView } from '#screenshots/settle-page.ts'
 import { fewPages, takeSample } from '#tests/sample.ts'
 import { createFaultList } from './fault-list.ts'
+import { holdLight } from './hold-light.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { expect, test } from './visitor.ts'
 
@@ -49,6 +50,7 @@ test.describe('on tablets, desks and walls', () => {
 
   test('every word can be read, on every pixel behind it', async ({ page }) => {
     await insistOnFonts(page)
+    await holdLight(page)
     const list = createFaultList()
     const lineCounts: number[] = []
     for (const path of fewPages) {
@@ -99,6 +101,7 @@ test.describe('scrolling', () => {
     page,
   }) => {
     await insistOnFonts(page)
+    await holdLight(page)
     const list = createFaultList()
     for (const path of takeSample(moving, 2)) {
       await page.goto(path)

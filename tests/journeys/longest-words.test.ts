@@ -6,6 +6,7 @@ import { fewPages, sampledPages, takeSample } from '#tests/sample.ts'
 import { createFaultList } from './fault-list.ts'
 import { findCoveredLinks, findCutText } from './find-cut-text.ts'
 import { findLines, findOverlaps } from './find-lines.ts'
+import { holdLight } from './hold-light.ts'
 import { judgeContrast } from './judge-contrast.ts'
 import { test } from './own-site.ts'
 import { controls, findSmallTargets } from './read-controls.ts'
@@ -21,7 +22,10 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedConsole: /status of 404|Page not found: \/404$/,
 })
-test.beforeEach(({ page }) => insistOnFonts(page))
+test.beforeEach(async ({ page }) => {
+  await insistOnFonts(page)
+  await holdLight(page)
+})
 
 function findEndOfHero(): number {
   const heading = document.querySelector('h1')

@@ -6,6 +6,7 @@ import { settleView } from '#screenshots/settle-page.ts'
 import { complainAbout, keepReference } from '#tests/pictures/reference-pictures.ts'
 import { findMenu, findMenuButton } from './expected-links.ts'
 import { openForm, submitButton } from './fill-form.ts'
+import { holdLight } from './hold-light.ts'
 import { expect, test } from './visitor.ts'
 
 // An owner's words are drawn as they are; these pictures are of the words that we ship.
@@ -30,12 +31,11 @@ async function pointAt(page: Page, target: Locator): Promise<void> {
   if (box) await page.mouse.move(box.x + 5, box.y + 5)
 }
 
-// The home page has the light of its visitor's clock.
 test.use({ bypassCSP: true, timezoneId: 'UTC' })
 const morning = new Date('2026-11-15T09:00:00Z')
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(morning)
+  await holdLight(page, morning)
   await insistOnFonts(page)
 })
 

@@ -16,14 +16,17 @@ export function findSmallTargets(selector: string): string[] {
 
   /** A link may reach further than its box, when something it draws lies over its card. */
   function isHitAround(element: Element): boolean {
+    const top = scrollY
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = element.getBoundingClientRect()
     const reach = leastPx / 2 - 0.5
-    return [-reach, reach].every((right) =>
+    const isHit = [-reach, reach].every((right) =>
       [-reach, reach].every((down) =>
         element.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)),
       ),
     )
+    scrollTo({ top, behavior: 'instant' })
+    return isHit
   }
 
   return [...document.querySelectorAll(selector)]

@@ -25,14 +25,16 @@ const places = {
   ],
   lead: [{ right: 0.47, top: 0.66, bottom: 0.84 }],
 }
+/** The far end of an owner's headline that is as long as it may be, by hero.css. */
+const longest: Place = { left: 0.44, right: 0.52, top: 0.08, bottom: 0.96 }
 
-type Place = { right: number; top: number; bottom: number }
+type Place = { left?: number; right: number; top: number; bottom: number }
 
-function findWorst({ right, top, bottom }: Place, day: number, hour: number): number {
+function findWorst({ left = 0.04, right, top, bottom }: Place, day: number, hour: number): number {
   const sun = trackSun(day, hour)
   const moment = { sun, light: mixLight(colours, sun) }
   let worst = 21
-  for (let x = 0.04; x <= right; x += 0.02) {
+  for (let x = left; x <= right; x += 0.02) {
     for (let y = top; y <= bottom; y += 0.03) {
       const contrasts = listGrounds(moment, x, y).map((ground) => measureContrast(white, ground))
       worst = Math.min(worst, ...contrasts)
@@ -56,6 +58,11 @@ test.each(['headline', 'lead'] as const)(
     expect(worst.contrast, `day ${worst.day} at ${worst.hour}`).toBeGreaterThanOrEqual(4.5)
   },
 )
+
+test('the longest headline can be read at 3:1, as large words must, in all of these lights', () => {
+  const faults = moments.filter(({ day, hour }) => findWorst(longest, day, hour) < 3)
+  expect(faults).toEqual([])
+})
 
 test('without the shade on the side of the words the same sums find fault', () => {
   const sun = trackSun(172, 12)
