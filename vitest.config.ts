@@ -48,13 +48,14 @@ const patient = [
 /** They build the site or drive a browser: begun last, one would run while the other cores idle. */
 const longest = [
   'tests/engines/firefox.test.ts',
-  'tests/engines/owner-trial.test.ts',
   'tests/engines/webkit.test.ts',
   'tests/commands/own-words.test.ts',
   'tests/commands/launch-check.test.ts',
   'tests/faults/builds.test.ts',
   'tests/faults/killed-builds.test.ts',
 ]
+
+const inSoakAlone = ['tests/engines/chromium.test.ts', 'tests/engines/owner-trial.test.ts']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -102,13 +103,13 @@ export default defineConfig({
         },
       },
       {
-        // The same journeys in every engine that is installed. All others are in Chromium, so that
-        // `npm run soak` alone holds it against the rest.
+        // The same journeys in every engine that is installed. All others are in Chromium, those of the
+        // studio, too, so that `npm run soak` alone holds it against the rest.
         extends: true,
         test: {
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
-          exclude: process.env.SOAK === 'whole' ? [] : ['tests/engines/chromium.test.ts'],
+          exclude: process.env.SOAK === 'whole' ? [] : inSoakAlone,
           testTimeout: 1_800_000,
           hookTimeout: 900_000,
         },

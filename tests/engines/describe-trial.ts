@@ -47,6 +47,7 @@ export function describeTrial(name: string, startBrowser: StartBrowser | undefin
       expect(owner.takeErrors(), 'errors in the console').toEqual([])
     }
 
-    for (const [job, go] of trialJobs) test(`the owner: ${job}`, () => work(job, go))
+    for (const [job, go] of Object.entries(trialJobs))
+      test(`the owner: ${job}`, () => work(job, go))
   })
 }

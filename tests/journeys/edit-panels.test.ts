@@ -7,7 +7,7 @@ import { openPage, openWords, siteOf, test } from './owner-visit.ts'
 
 test.describe.configure({ mode: 'default' })
 
-// His founders, dates, video and clients are in tests/engines/owner-trial.ts, in two browsers. What a
+// All that an owner does is in tests/engines/owner-trial.ts, in two browsers, for `npm run soak`. What a
 // field refuses, a colour shows in edit-sharing.test.ts.
 const refused = isWhole ? test : test.skip
 refused(
