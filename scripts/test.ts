@@ -16,7 +16,13 @@ await stopWithSentence(async () => {
   const installed = installBrowsers(everyBrowser)
   // Format, lint and types: beside a build half of the machine is idle.
   const statics = runStaticChecks()
-  ensureBuild()
+  try {
+    ensureBuild()
+  } catch (error) {
+    // What they found may be why.
+    await statics
+    throw error
+  }
   shareCompiledCode()
   const unit = runUnit()
   await installed

@@ -30,22 +30,32 @@ export function drawHills({ width, height, shift = 0 }: PhotoOrder): string {
   ].join('')
 }
 
+type Size = Pick<PhotoOrder, 'width' | 'height'>
+
 /** The grain of a film: what makes a file as large as those of a camera. */
-function grain({ width, height }: PhotoOrder, sigma: number): Sharp {
+function grain({ width, height }: Size, sigma: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma } as const
   return sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+}
+
+/** As it is once it has been worked out, so that whoever uses it twice does not wait twice. */
+async function settle(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
 }
 
 /** A photograph made of numbers, upright, without a word about itself. */
 export async function paintPhoto(order: PhotoOrder): Promise<Sharp> {
   const { width, height, shows = 'hills' } = order
-  if (shows === 'grain') return sharp(await grain(order, 90).png().toBuffer())
+  if (shows === 'grain') return settle(grain(order, 90))
   if (shows !== 'hills') {
     return sharp({ create: { width, height, channels: 3, background: shows } })
   }
-  const input = await grain(order, 12).png({ compressionLevel: 1 }).toBuffer()
-  const hills = sharp(Buffer.from(drawHills(order))).composite([{ input, blend: 'soft-light' }])
-  return sharp(await hills.removeAlpha().png({ compressionLevel: 1 }).toBuffer())
+  const side = Math.min(512, width, height)
+  const input = await grain({ width: side, height: side }, 12).png().toBuffer()
+  return settle(
+    sharp(Buffer.from(drawHills(order))).composite([{ input, tile: true, blend: 'soft-light' }]),
+  )
 }
 
 /** As a phone that is held upright writes it: lying on its side, with a note which way is up, and where it was. */
