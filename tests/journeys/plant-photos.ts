@@ -11,18 +11,25 @@ const paintHills = (order: PhotoOrder) => sharp(Buffer.from(drawHills(order))).r
 const paintFlat = ({ width, height }: PhotoOrder, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** As after a night with a high ISO: every pixel as light or as dark as it likes. */
+/** As after a night with a high ISO: every spot as light or as dark as it likes. */
 function paintGrain({ width, height }: PhotoOrder): Sharp {
-  const grains = Uint8Array.from({ length: width * height }, (_, at) => {
+  // What is noise down to its last pixel takes six times as long to encode, and is no harder to read on.
+  const spotPx = 12
+  const size = { width: Math.ceil(width / spotPx), height: Math.ceil(height / spotPx) }
+  const grains = Uint8Array.from({ length: size.width * size.height }, (_, at) => {
     const mixed = Math.imul(at + 1, 0x9e3779b1)
     return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 24
   })
-  return sharp(grains, { raw: { width, height, channels: 1 } })
+  return sharp(grains, { raw: { ...size, channels: 1 } }).resize(width, height, {
+    kernel: 'cubic',
+  })
 }
 
 const originals: Record<string, Sharp> = {
   'The hills.JPG': paintHills({ width: 1400, height: 1000 }).jpeg(),
-  'portrait.jpg': paintHills({ width: 900, height: 1200, shift: 2 }).jpeg(),
+  // Made in no time: for places where what a photograph shows is nobody's matter.
+  'portrait.jpg': paintFlat({ width: 900, height: 1200 }, 'olive').jpeg(),
+  'field.jpg': paintFlat({ width: 1400, height: 1000 }, 'tan').jpeg(),
   'white.png': paintFlat({ width: 1300, height: 1000 }, 'white').png(),
   'black.webp': paintFlat({ width: 1300, height: 1000 }, 'black').webp(),
   'grain.jpg': paintGrain({ width: 1300, height: 760 }).jpeg(),
@@ -38,7 +45,7 @@ export const photographedPages = {
   [paths.summerSolstice]: 'The hills.JPG',
   [paths.apply]: 'white.png',
   // Nothing but an opening, as summer has.
-  [paths.faq]: 'the hills.jpg',
+  [paths.faq]: 'Field.JPG',
 } as const
 
 /** A photograph at every place of a copy's content that takes one. */
@@ -55,13 +62,15 @@ export async function plantPhotos(root: string): Promise<void> {
   }
   for (const path of [paths.aboutUs, paths.retreats, paths.coaching, paths.apply, paths.faq])
     plant(path.slice(1), ['opening', 'photo'], show(photographedPages[path]))
-  for (const [at, file] of ['portrait.jpg', 'The hills.JPG', 'Portrait.jpg'].entries())
+  for (const [at, file] of ['portrait.jpg', 'field.jpg', 'Portrait.jpg'].entries())
     plant('founders', [at, 'photo'], show(file))
-  const retreats = ['The hills.JPG', 'portrait.jpg', 'white.png', 'black.webp']
+  const retreats = ['field.jpg', 'portrait.jpg', 'white.png', 'black.webp']
   plant('retreats', ['photos'], retreats.map(show))
-  plant('coaching', ['photo'], show('The hills.JPG'))
+  plant('coaching', ['photo'], show('field.jpg'))
   for (const slug of gatheringSlugs) {
-    plant(`gatherings/${slug}`, ['openingPhoto'], show('The hills.JPG'))
-    plant(`gatherings/${slug}`, ['photo'], show('The hills.JPG'))
+    const isSummer = `/${slug}` === paths.summerSolstice
+    const opening = isSummer ? photographedPages[paths.summerSolstice] : 'field.jpg'
+    plant(`gatherings/${slug}`, ['openingPhoto'], show(opening))
+    plant(`gatherings/${slug}`, ['photo'], show('field.jpg'))
   }
 }
