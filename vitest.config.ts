@@ -45,11 +45,16 @@ const patient = [
   'tests/pictures/light-contrast.test.ts',
 ]
 
-/** They build the site or drive a browser: begun last, one would run while the other cores idle. */
+/**
+ * They build the site or drive a browser: begun last, one would run while the other cores idle. Beside the
+ * first, which takes all cores it can get, runs what mostly waits for a disk.
+ */
 const longest = [
   'tests/engines/firefox.test.ts',
+  'tests/faults/disk.test.ts',
   'tests/engines/webkit.test.ts',
   'tests/commands/own-words.test.ts',
+  'tests/photos/pipeline.test.ts',
   'tests/commands/launch-check.test.ts',
   'tests/faults/builds.test.ts',
   'tests/faults/killed-builds.test.ts',
@@ -60,9 +65,11 @@ const inSoakAlone = ['tests/engines/chromium.test.ts', 'tests/engines/owner-tria
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) =>
-      longest.some((name) => moduleId.endsWith(name))
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(name))
+      return at < 0 ? longest.length : at
+    }
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
 }
 

@@ -37,6 +37,8 @@ export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}): Borrowed
 /** It is as good there: only times differ, and those are no reason to build. */
 export function copyBuild(root: string): void {
   const build = requireCurrentBuild()
-  cpSync(build, join(root, 'build', basename(build)), { recursive: true })
+  // What Node has compiled is known by where it lies, and is of no use elsewhere.
+  const isUseful = (source: string) => basename(source) !== 'compiled'
+  cpSync(build, join(root, 'build', basename(build)), { recursive: true, filter: isUseful })
   writeFileSync(join(root, 'build/current'), basename(build))
 }
