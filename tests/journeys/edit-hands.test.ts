@@ -54,7 +54,7 @@ test('a photograph is chosen, told of, and seen on the page', async ({ page, stu
   const name = /- name: (.+)/.exec(studio.read('founders.yaml'))?.[1] ?? ''
   await panel.locator('.list summary').filter({ hasText: name }).first().click()
   const photo = panel.locator('[data-field="founders:0.photo"]')
-  const buffer = await takePhoto({ width: 1200, height: 1600 })
+  const buffer = await takePhoto({ width: 900, height: 1200 })
   await photo
     .locator('input[type="file"]')
     .setInputFiles({ name: 'IMG 4021.JPG', mimeType: 'image/jpeg', buffer })

@@ -4,10 +4,16 @@
  */
 export function findCutText(): string[] {
   const slackPx = 1.5
+  const known = new Map<Element, boolean>()
 
   function cuts(element: Element): boolean {
+    const found = known.get(element)
+    if (found !== undefined) return found
     const { overflowX, overflowY, display } = getComputedStyle(element)
-    return !display.startsWith('inline') && /hidden|clip/.test(`${overflowX} ${overflowY}`)
+    const isBox = !display.startsWith('inline')
+    const isCutting = isBox && /hidden|clip/.test(`${overflowX} ${overflowY}`)
+    known.set(element, isCutting)
+    return isCutting
   }
 
   /** A text for screen readers only stands in a box of one pixel, or far outside. */

@@ -12,7 +12,10 @@ export type TextLine = Ink &
 /** Every line that can be seen. What the bar covers or a box cuts off can not, so it is left out. */
 export async function findLines(page: Page): Promise<TextLine[]> {
   const [texts, bars, sheet] = await Promise.all([
-    page.evaluate(readTexts),
+    // As one string: a thousand boxes take Playwright as long as it takes the browser to measure them.
+    page.evaluate<string>(`JSON.stringify((${readTexts})())`).then(JSON.parse) as Promise<
+      SeenText[]
+    >,
     page.evaluate(readBoxes, '#bar'),
     readSheet(page),
   ])
@@ -30,12 +33,15 @@ export async function findLines(page: Page): Promise<TextLine[]> {
 
 /** Lines of different texts that cover each other by half: tight headings touch, but no more. */
 export function findOverlaps(lines: readonly TextLine[]): string[] {
-  return lines.flatMap((one, at) =>
-    lines
-      .slice(at + 1)
+  const downwards = lines.toSorted((one, other) => one.box.y - other.box.y)
+  return downwards.flatMap((one, at) => {
+    const bottom = one.box.y + one.box.height
+    const lower = downwards.slice(at + 1)
+    const end = lower.findIndex(({ box }) => box.y >= bottom)
+    return (end < 0 ? lower : lower.slice(0, end))
       .filter((other) => other.text !== one.text && coversHalf(one.box, other.box))
-      .map((other) => `"${one.text}" stands on "${other.text}"`),
-  )
+      .map((other) => `"${one.text}" stands on "${other.text}"`)
+  })
 }
 
 function coversHalf(one: Box, other: Box): boolean {
