@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from './start-site.ts'
@@ -22,9 +22,22 @@ const copied = [
 
 export type ProjectCopy = { root: string; remove(): void }
 
+/** The first that is free: what Node has compiled is known by where it lies, and serves the next copy, too. */
+function makeRoot(): string {
+  for (let at = 1; ; at += 1) {
+    const root = join(tmpdir(), `solstice-copy-${at}`)
+    try {
+      mkdirSync(root)
+      return root
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
 /** A copy of the project for whoever builds with other settings or changes files. */
 export function copyProject(more: readonly string[] = []): ProjectCopy {
-  const root = mkdtempSync(join(tmpdir(), 'solstice-copy-'))
+  const root = makeRoot()
   for (const name of [...copied, ...more].filter((each) => existsSync(join(projectRoot, each)))) {
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })
   }
