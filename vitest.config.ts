@@ -67,7 +67,9 @@ class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     const rank = ({ moduleId }: TestSpecification) => {
       const at = longest.findIndex((name) => moduleId.endsWith(name))
-      return at < 0 ? longest.length : at
+      if (at >= 0) return at
+      // Their PostgreSQL stays in memory, and the larger a process the longer it takes to start another.
+      return moduleId.includes('/tests/hosted/') ? longest.length + 1 : longest.length
     }
     return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
