@@ -41,7 +41,7 @@ function edit({ root }: Dev, file: string, from: string, to: string): void {
 
 /** The whole page again, its form alive. */
 async function expectShown(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text).first()).toBeVisible()
+  await page.getByText(text).first().waitFor()
   await expectHydrated(page)
 }
 

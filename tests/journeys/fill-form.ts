@@ -64,9 +64,9 @@ export async function fillSignup(page: Page, name: string, email: string): Promi
   await findSignupField(page, 'email').fill(email)
 }
 
-/** The form is hydrated. */
+/** The form is hydrated. An expectation would look again after a quarter, a half and a whole second only. */
 export async function expectHydrated(page: Page): Promise<void> {
-  await expect(page.locator('form[data-hydrated]')).toBeVisible()
+  await page.locator('form[data-hydrated]').waitFor()
 }
 
 /** Puts the page's clock on by two seconds, below which an application is marked as a machine's. */

@@ -26,6 +26,9 @@ export const test = base.extend<object, { studio: Studio; keptPage: Page }>({
   },
 })
 
+/** By itself it would look after a quarter, a half and a whole second only, and every visit begins here. */
+const often = { intervals: [20] }
+
 export const siteOf = (page: Page) => page.frameLocator('iframe')
 
 /** The page is there with its places, and no panel beside it. */
@@ -37,8 +40,8 @@ export async function openPage(page: Page, { address }: Studio, path: string): P
     await page.getByRole('combobox', { name: 'Page' }).selectOption(path)
   }
   const readAddress = () => page.frames()[1]?.url() ?? ''
-  await expect.poll(readAddress).toMatch(new RegExp(`:\\d+${path}($|\\?)`))
-  await expect(siteOf(page).locator('body[data-editing]')).toBeVisible()
+  await expect.poll(readAddress, often).toMatch(new RegExp(`:\\d+${path}($|\\?)`))
+  await siteOf(page).locator('body[data-editing]').waitFor()
 }
 
 /** Words on the page, opened with a click. */
@@ -50,5 +53,5 @@ export async function openWords(page: Page, text: string) {
 /** The same by where they come from: "home:opening.heading". */
 export async function openPlace(page: Page, place: string) {
   await siteOf(page).locator(`body [data-place="${place}"]`).first().click()
-  await expect(page.locator('.words-note')).toBeVisible()
+  await page.locator('.words-note').waitFor()
 }

@@ -55,8 +55,8 @@ test.describe('on a desk and on a phone', () => {
     await page.goto('/')
     const list = createFaultList()
     for (const [window, lights] of [
-      [desk, takeSample(moments, 3)],
-      [phone, moments],
+      [desk, takeSample(moments, 2)],
+      [phone, takeSample(moments, 4)],
     ] as const) {
       await page.setViewportSize(window)
       await settleView(page)
