@@ -35,11 +35,17 @@ export function PageFrame(props: PageFrameProps) {
   useImperativeHandle(props.ref, () => view)
   const { page, clock } = props
   const [first] = useState(() => writeAddress(page, clock))
+  /** The page that was shown when another was sent for: while it still is, that one is on its way. */
+  const left = useRef<Document>(null)
   useEffect(() => {
-    const at = frame.current?.contentWindow?.location
-    if (!at || at.protocol === 'about:') return
+    const { contentWindow, contentDocument } = frame.current ?? {}
+    const at = contentWindow?.location
+    if (!at || !contentDocument || at.protocol === 'about:') return
     const shown = new URLSearchParams(at.search).get('studio-clock') ?? ''
-    if (at.pathname !== page || shown !== clock) at.assign(writeAddress(page, clock))
+    const isShown = at.pathname === page && shown === clock
+    if (isShown && left.current !== contentDocument) return
+    left.current = contentDocument
+    at.assign(writeAddress(page, clock))
   }, [page, clock])
   const isBroken = props.mistakes.length > 0
   return (

@@ -97,7 +97,12 @@ class PageFollower {
 
   show(place: Pick<Place, 'name' | 'path'>): boolean {
     this.#wanted = writePlace(place)
-    return this.#showWanted()
+    return this.#isThere() && this.#showWanted()
+  }
+
+  /** Not while he is on his way to another page. */
+  #isThere(): boolean {
+    return this.#readAddress()?.page === this.#props().page
   }
 
   #readAddress() {
@@ -124,9 +129,9 @@ class PageFollower {
     this.#showWanted()
   }
 
-  /** Unless he is on his way to another page, from which this would call him back. */
+  /** From another page on its way this would call him back. */
   #loadAnew(): void {
-    if (this.#readAddress()?.page === this.#props().page) loadAnew(this.#frame.current)
+    if (this.#isThere()) loadAnew(this.#frame.current)
   }
 
   #showWanted(): boolean {

@@ -82,6 +82,8 @@ test('what changed since it was published is listed, field by field, with the wa
   studio,
 }) => {
   await openPage(page, studio, '/community')
+  const heading = siteOf(page).getByRole('heading', { level: 1 })
+  const before = await heading.textContent()
   await openPlace(page, 'topics/community:opening.heading')
   await page.keyboard.type('Men beside you')
   await page.keyboard.press('Enter')
@@ -91,11 +93,26 @@ test('what changed since it was published is listed, field by field, with the wa
   const change = panel.getByRole('listitem').filter({ hasText: 'Men beside you' })
   await expect(change.getByText('Opening, heading')).toBeVisible()
   await expect(change.locator('del')).toHaveText(/\w/)
-  const heading = siteOf(page).getByRole('heading', { level: 1 })
   await page.getByRole('combobox', { name: 'Page' }).selectOption('/')
   await expect(heading).not.toHaveText('Men beside you')
   await change.getByRole('button', { name: 'Show me' }).click()
   await expect(heading).toHaveText('Men beside you')
+
+  // He changes his mind while another page is on its way.
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/')
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      await isLetGo
+      await route.continue()
+    },
+  )
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('/')
+  await asked
+  await change.getByRole('button', { name: 'Show me' }).click()
+  letGo()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(change).toHaveCount(0)
+  await expect(heading).toHaveText(before ?? '')
 })
