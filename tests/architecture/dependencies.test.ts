@@ -27,3 +27,29 @@ test('its licences are those of the packages', () => {
   expect(found.length).toBeGreaterThan(30)
   expect(found).toEqual(installed)
 })
+
+type Locked = {
+  integrity?: string
+  resolved?: string
+  optionalDependencies?: Record<string, string>
+}
+
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+const locked = Object.entries(packages).filter(([place]) => place !== '')
+
+test('every package of the lock has its checksum, and no address: any registry may serve it', () => {
+  expect(locked.length).toBeGreaterThan(200)
+  expect(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  expect(locked.filter(([, { resolved }]) => resolved)).toEqual([])
+})
+
+test('the lock has the binaries of every platform that a package names', () => {
+  const named = locked.flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {}))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name) => !packages[`node_modules/${name}`])).toEqual([])
+})
+
+test('there is one bundler, ours and Vite’s', () => {
+  const bundlers = Object.keys(packages).filter((place) => place.endsWith('node_modules/rolldown'))
+  expect(bundlers).toEqual(['node_modules/rolldown'])
+})
