@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '#tests/any-text.ts'
 import { showLine, showLines } from './show-lines.ts'
 
 test.each([
@@ -25,7 +26,7 @@ test('lines stay lines, however they end', () => {
 })
 
 test('nothing that a terminal obeys is left, whatever comes', () => {
-  const anything = fc.string({ unit: 'binary' })
+  const anything = anyText()
   fc.assert(
     fc.property(anything, (text) => {
       expect(showLines(text)).not.toMatch(/(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)

@@ -16,7 +16,7 @@ export type DrawnSky = {
   theme: string
 }
 
-export type SkyOrder = {
+type SkyOrder = {
   name: string
   day: number
   hour: number

@@ -108,7 +108,7 @@ function drawPaths(sun: SunPlace, middle: number, paint: Paint): string {
   return `<g class="paths" fill="none" stroke="${paint('disc')}"><g opacity=".3">${turns.join('')}</g><g opacity=".8">${own}/>${own} ${ticks}/></g></g>`
 }
 
-export type SkyOrder = {
+type SkyParts = {
   random: () => number
   sun: SunPlace
   /** The middle of the paths across the picture, in %. */
@@ -121,7 +121,7 @@ export type SkyOrder = {
 }
 
 /** All that stands behind the ridges, except the disc itself. */
-export function drawSky({ random, sun, middle, paint, isLive, words }: SkyOrder): string {
+export function drawSky({ random, sun, middle, paint, isLive, words }: SkyParts): string {
   const stars = sun.dark > 0 || isLive ? drawStars(random, middle, paint('disc')) : ''
   return [
     `<defs>${drawGround(paint)}${drawSunlight(paint)}</defs>`,

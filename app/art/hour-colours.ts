@@ -1,9 +1,9 @@
 /** The five lights that every other is mixed from. */
-export const hours = ['night', 'dawn', 'cold', 'warm', 'dusk'] as const
+const hours = ['night', 'dawn', 'cold', 'warm', 'dusk'] as const
 /** What each of them colours: the sky from its top to the horizon, then the land from far to near. */
 export const parts = ['top', 'upper', 'lower', 'edge', 'far', 'mid', 'near'] as const
 /** What grows on the land: leaf, rust, snow, deep green. */
-export const grounds = ['leaf', 'rust', 'snow', 'green'] as const
+const grounds = ['leaf', 'rust', 'snow', 'green'] as const
 const discs = ['disc-low', 'disc-high', 'disc-night'] as const
 
 type Hour = (typeof hours)[number]

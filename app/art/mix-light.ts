@@ -18,7 +18,7 @@ export const lightNames = [
 export type Light = Record<string, string>
 
 /** How much of what grows is seen in full daylight. */
-export const growth = 0.24
+const growth = 0.24
 
 /** How far down the picture each colour of the sky stands, in %. */
 export const skyStops = [0, 16, 32, 48, 60, 74] as const

@@ -9,7 +9,7 @@ export type MonthDay = {
 }
 
 /** From the first day to the last; one that runs into January belongs to the year in which it begins. */
-export type Days = { startsOn: MonthDay; endsOn: MonthDay }
+type Days = { startsOn: MonthDay; endsOn: MonthDay }
 
 /** Every year's days, and those of a year that has its own. */
 export type YearlyDays = Days & { years?: readonly (Days & { year: number })[] }

@@ -51,7 +51,7 @@ export const linkFields = (what: string) =>
 export type Link = v.InferOutput<ReturnType<typeof linkFields>>
 
 /** The light a page stands in. Dawn is the brand's own. */
-export const seasons = ['dawn', 'spring', 'summer', 'autumn', 'winter'] as const
+const seasons = ['dawn', 'spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 export const seasonField = (what: string) => choice(`${what}: ${seasons.join(', ')}.`, seasons)
 
@@ -102,7 +102,7 @@ export const sampleField = { sample: sampleMark }
 export type Sample = { sample?: true }
 
 /** A short run of prose under its own heading. */
-export const passage = group('', {
+const passage = group('', {
   heading: line('Without a full stop. Example: What a week looks like', headingMax),
   paragraphs: prose('Plain sentences, with a blank line between paragraphs.', proseMax),
   link: optional(linkFields('Where to read on, below the last paragraph; may be left out.')),

@@ -8,7 +8,7 @@ type Draft = {
   answers: Record<string, string[]>
 }
 
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Storage is missing or full in some private windows; then answers live as long as the page. */
 const kept = new Map<string, string>()

@@ -1,7 +1,7 @@
 import type { SaveLead, SaveResult } from './save-lead.ts'
 
 /** Longer than any healthy answer takes, shorter than a person waits. */
-export const requestTimeoutMs = 15_000
+const requestTimeoutMs = 15_000
 
 type Backend = {
   /** Where the REST contract is answered, without "/rest/v1": "https://abc.supabase.co". */

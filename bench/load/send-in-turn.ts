@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { countAnswers } from './answer-counter.ts'
 
-export type Turns = {
+type Turns = {
   port: number
   host: string
   /** The status of every answer: 200. */

@@ -10,7 +10,7 @@ export type Launched = {
   stop(): Promise<void>
 }
 
-export type LaunchOptions = {
+type LaunchOptions = {
   command: string
   args: string[]
   env?: Record<string, string>

@@ -18,7 +18,7 @@ const grounds: Readonly<Record<string, readonly string[]>> = {
 export const enough = 4.5
 
 /** Words on a ground, by their tokens: { ink: "quiet", ground: "paper", contrast: 5.6 }. */
-export type Pair = { ink: string; ground: string; contrast: number }
+type Pair = { ink: string; ground: string; contrast: number }
 
 /** How well words can be read in these colours. */
 export function measurePairs(css: string, colours: BrandColours): Pair[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type InlineScript = { attributes: string; text: string }
+type InlineScript = { attributes: string; text: string }
 
 /** The scripts that stand in a page's HTML. Our own rendering writes it, so its form is known. */
 export function findInlineScripts(html: string): InlineScript[] {

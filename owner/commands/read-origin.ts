@@ -1,4 +1,4 @@
-export type Origin = {
+type Origin = {
   /** "TOM-24" */
   referralCode?: string
   /** "source=mail, campaign=spring" */

@@ -13,7 +13,7 @@ export type Answer = {
   goodUntil?: Date
 }
 
-export type Question = {
+type Question = {
   method?: string
   headers?: Record<string, string>
   body?: string

@@ -16,7 +16,7 @@ export type LeadLimits = {
   waitForAttempt(client: ClientAddress): number
 }
 
-export type Place = {
+type Place = {
   /** What to note beside the lead. */
   flag?: LeadFlag
   /** For a lead that was not stored after all: it has used up nothing. */

@@ -4,7 +4,7 @@ import type { Couriers } from '#couriers/start-couriers.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Log } from './log.ts'
 
-export type Telling = {
+type Telling = {
   /** Those that are set up; none where nobody is told. */
   names: readonly CourierName[]
   /** A lead has been stored. */

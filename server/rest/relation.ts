@@ -3,7 +3,7 @@ import { RestError } from './rest-error.ts'
 import { shorten } from './shorten.ts'
 
 /** What stands at an address. `leads` is the owner's view of a hosted store: known, and closed. */
-export type Relation = LeadTable | 'leads'
+type Relation = LeadTable | 'leads'
 
 const relations: readonly Relation[] = [...leadTables, 'leads']
 const addresses = new Map(relations.map((relation) => [`/rest/v1/${relation}`, relation]))

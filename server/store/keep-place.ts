@@ -6,7 +6,7 @@ import { checkpoint, isComplete } from './leave-wal.ts'
 import { openSession } from './open-session.ts'
 import type { StampedLead } from './prepare-insert.ts'
 
-export type Place = Target & {
+type Place = Target & {
   /** Only within a transaction on what `open()` gave. */
   write(lead: StampedLead): void
   /** Keeps a stored lead in mind until it is in the main file. */

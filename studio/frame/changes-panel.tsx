@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Place } from '#studio/places/place.ts'
 import { fetchChanges } from './calls.ts'
-import { type Place, sayName } from './place.ts'
+import { sayName } from './field-values.ts'
 import type { Changes, FieldChange } from './protocol.ts'
 import { inBackground } from './unless-gone.ts'
 

@@ -1,6 +1,7 @@
 import type { Field } from '#studio/places/field.ts'
+import { type Place, readPlace } from '#studio/places/place.ts'
 import { fetchFile, sendChange } from './calls.ts'
-import { findField, findValue, type Place, readPlace, sayLeft } from './place.ts'
+import { findField, findValue, sayLeft } from './field-values.ts'
 
 /** Words that are open on the page. */
 export type OpenWords = {

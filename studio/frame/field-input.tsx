@@ -1,9 +1,10 @@
+import { writePlace } from '#studio/places/place.ts'
 import type { Plain } from '#studio/writer/change.ts'
 import type { FieldInputProps } from './field-props.ts'
+import { makeTemplate, sayName } from './field-values.ts'
 import { ListInput } from './list-input.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { PickInput } from './pick-input.tsx'
-import { makeTemplate, sayName, writePlace } from './place.ts'
 import { WordsInput } from './words-input.tsx'
 
 const pickKinds = ['choice', 'link', 'day', 'number', 'colour']

@@ -1,8 +1,9 @@
 import { type DragEvent, type ReactNode, use, useState } from 'react'
+import { writePlace } from '#studio/places/place.ts'
 import { sayGroup } from '#studio/places/say-group.ts'
 import type { Plain } from '#studio/writer/change.ts'
 import type { HolderProps } from './field-props.ts'
-import { makeTemplate, sayName, writePlace } from './place.ts'
+import { makeTemplate, sayName } from './field-values.ts'
 import { IsWriting } from './writing.ts'
 
 function sayItem(item: Plain, at: number): string {

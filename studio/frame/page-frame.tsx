@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Place } from '#studio/places/place.ts'
 import type { OpenWords } from './edit-in-place.ts'
-import type { Place } from './place.ts'
 import type { Width } from './top-bar.tsx'
 import { usePageView } from './use-page-view.ts'
 import { WordsNote } from './words-note.tsx'

@@ -1,7 +1,8 @@
 import { type DragEvent, type PointerEvent, useId, useState } from 'react'
+import { writePlace } from '#studio/places/place.ts'
 import { sendPhoto } from './calls.ts'
 import type { HolderProps } from './field-props.ts'
-import { sayName, writePlace } from './place.ts'
+import { sayName } from './field-values.ts'
 
 /** A photograph: dropped or chosen, kept as it is in content/photos, with what stays when its edges are cut. */
 export function PhotoInput(props: HolderProps) {

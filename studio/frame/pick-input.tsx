@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import type { BrandName } from '#builder/brand/apply-colours.ts'
 import { anchors, paths } from '#paths.ts'
 import type { Field } from '#studio/places/field.ts'
+import { writePlace } from '#studio/places/place.ts'
 import { ColourInput } from './colour-input.tsx'
 import type { FieldInputProps } from './field-props.ts'
-import { sayName, writePlace } from './place.ts'
+import { sayName } from './field-values.ts'
 
 type PickInputProps = FieldInputProps & { text: string; label: string }
 

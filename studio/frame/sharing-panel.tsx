@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nameCard } from './calls.ts'
+import { findValue } from './field-values.ts'
 import { FileFields } from './fields-panel.tsx'
-import { findValue } from './place.ts'
 import type { ContentView, PageView } from './protocol.ts'
 import type { Write } from './writing.ts'
 

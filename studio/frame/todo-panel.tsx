@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fetchFile, refuse, sendChange } from './calls.ts'
-import { findValue, sayName } from './place.ts'
+import { findValue, sayName } from './field-values.ts'
 import type { SampleView, Sitting, Written } from './protocol.ts'
 import type { Write } from './writing.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import { sayName } from './place.ts'
+import { sayName } from './field-values.ts'
 import type { Sitting } from './protocol.ts'
 
 export type Panel = 'words' | 'sharing' | 'changes' | 'todo'

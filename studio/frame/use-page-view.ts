@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { type Place, writePlace } from '#studio/places/place.ts'
 import { fetchDrawn } from './calls.ts'
 import { InPlace, type OpenWords } from './edit-in-place.ts'
 import { followPage } from './follow-page.ts'
 import { joinCalls } from './join-calls.ts'
-import { type Place, writePlace } from './place.ts'
 import { listenOnPage, reachPlaces, whenParsed } from './prepare-page.ts'
 
 type PageViewProps = {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { writePlace } from '#studio/places/place.ts'
 import type { FieldInputProps } from './field-props.ts'
-import { sayLeft, writePlace } from './place.ts'
+import { sayLeft } from './field-values.ts'
 import { useTypedWords } from './use-typed-words.ts'
 
 type WordsInputProps = FieldInputProps & { text: string; label: string }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Change } from '#studio/writer/change.ts'
 import { fetchFile, refuse, sendChange } from './calls.ts'
 import type { OpenWords } from './edit-in-place.ts'
-import { findField, findItem, findValue, makeTemplate, sayLeft } from './place.ts'
+import { findField, findItem, findValue, makeTemplate, sayLeft } from './field-values.ts'
 import type { Written } from './protocol.ts'
 import type { Write } from './writing.ts'
 

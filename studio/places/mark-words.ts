@@ -1,5 +1,6 @@
 import type { Path } from '#reader/parse-yaml.ts'
 import type { Field } from './field.ts'
+import { writePlace } from './place.ts'
 
 // Unicode's tag characters draw nothing and mean ASCII: what is appended to words travels with them
 // through every template of a page, and is taken out before a browser sees it.
@@ -15,10 +16,6 @@ export const fromTags = (tags: string) =>
 /** One place in words that carry it. */
 export const marks = new RegExp(`[${toTags(' ')}-${toTags('~')}]+${end}`, 'gu')
 
-/** Where words come from: "home:opening.heading", or a paragraph of them, "faq:passages.0.paragraphs~1". */
-export const writePlace = (file: string, path: Path, paragraph?: number) =>
-  `${file}:${path.join('.')}${paragraph === undefined ? '' : `~${paragraph}`}`
-
 /** Names of files, where a mark would name another; the title of a page, which stands in no text of it. */
 const isBare = (path: Path) =>
   path.at(-1) === 'file' || path.at(-1) === 'logo' || path.join('.') === 'title'
@@ -26,7 +23,7 @@ const isBare = (path: Path) =>
 /** The same value, each of its texts with its place at its end. */
 export function markWords(field: Field, value: unknown, file: string, path: Path = []): unknown {
   const write = (text: string, paragraph?: number) =>
-    `${text}${toTags(writePlace(file, path, paragraph))}${end}`
+    `${text}${toTags(writePlace({ name: file, path }, paragraph))}${end}`
   if (field.kind === 'line') {
     return typeof value === 'string' && !isBare(path) ? write(value) : value
   }

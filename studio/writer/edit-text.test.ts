@@ -6,6 +6,7 @@ import { findMistakes } from '#content/find-mistakes.ts'
 import { checkContent } from '#reader/check-content.ts'
 import { parseYaml } from '#reader/parse-yaml.ts'
 import { schemas } from '#reader/read-content.ts'
+import { anyText } from '#tests/any-text.ts'
 import { changeValue, type Plain } from './change.ts'
 import { editText } from './edit-text.ts'
 
@@ -76,7 +77,7 @@ test('writing the words that stand there already gives a file that says the same
 
 test('whatever is typed is read again as it was typed, but for spaces', () => {
   const words = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc
       .array(
         fc.constantFrom(

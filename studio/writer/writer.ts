@@ -14,7 +14,7 @@ import {
 import { FileChangedError, replaceFile } from './replace-file.ts'
 
 /** One step of a sitting, with the whole file before and after it. */
-export type Step = { name: string; path: string; before: string; after: string }
+type Step = { name: string; path: string; before: string; after: string }
 
 export type WriteResult =
   | { isWritten: true; name: string }

@@ -46,7 +46,7 @@ function isListed(room: Room, other: Room | undefined): boolean {
   return other !== undefined && room.rooms.includes(other.name)
 }
 
-function matchesPackage(pattern: string, name: string): boolean {
+export function matchesPackage(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 }
 

@@ -2,19 +2,6 @@ import type { ESTree } from 'vite'
 import { absentNames } from '#builder/finishing/promised-browsers.ts'
 import { findLine, parseModule, type SourceFile } from './parse-module.ts'
 
-/** Names that also belong to something old, so that only their owner tells them apart. */
-const shared = [
-  'with',
-  'transfer',
-  'from',
-  'try',
-  'any',
-  'parse',
-  'escape',
-  'connection',
-  'popover',
-]
-
 type Absent = { owner: string; name: string; isOnPrototype: boolean }
 
 const absent: readonly Absent[] = absentNames.map((path) => {
@@ -69,7 +56,7 @@ function describeCall(node: ESTree.CallExpression): { name: string; label: strin
   if (callee.property.type !== 'Identifier') return undefined
   const { name } = callee.property
   const match = absent.find((each) => each.isOnPrototype && each.name === name)
-  return match && !shared.includes(name) ? { name, label: `${match.owner}'s ${name}` } : undefined
+  return match && { name, label: `${match.owner}'s ${name}` }
 }
 
 /** Every name that the script looks for before it uses it. */

@@ -23,20 +23,19 @@ function listLines({ text }: SourceFile): Line[] {
 
 /** Where six lines in a row stand a second time. */
 export function findDuplicates(files: readonly SourceFile[]): string[] {
-  const seen = new Map<string, string>()
+  const seen = new Map<string, { file: SourceFile; line: Line }>()
   return files
     .filter(({ path }) => isModule(path))
     .flatMap((file) => {
       const lines = listLines(file)
-      return lines.slice(fewest - 1).flatMap((_, at) => {
-        const key = lines
-          .slice(at, at + fewest)
-          .map(({ text }) => text)
-          .join('\n')
-        const place = `${file.path}:${findLine(file.text, lines[at]?.offset ?? 0)}`
+      return lines.slice(0, lines.length - fewest + 1).flatMap((line, at) => {
+        const run = lines.slice(at, at + fewest)
+        const key = run.map(({ text }) => text).join('\n')
         const first = seen.get(key)
-        if (first === undefined) seen.set(key, place)
-        return first === undefined ? [] : [`${place} repeats ${first}.`]
+        if (!first) seen.set(key, { file, line })
+        return first ? [`${place(file, line)} repeats ${place(first.file, first.line)}.`] : []
       })
     })
 }
+
+const place = ({ path, text }: SourceFile, { offset }: Line) => `${path}:${findLine(text, offset)}`

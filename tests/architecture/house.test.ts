@@ -1,21 +1,30 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSources } from '#builder/builds/build-sources.ts'
 import { findDeadExports } from './find-dead-exports.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { findIdleAllowances } from './find-idle-allowances.ts'
+import { findUnusedStyles } from './find-unused-styles.ts'
 import { findViolations } from './find-violations.ts'
 import { createListReached } from './list-reached.ts'
+import { parseModule } from './parse-module.ts'
 import { body, lines, plants } from './plants.ts'
 import { isCode, isModule, readImports } from './read-imports.ts'
 import { readTree } from './read-tree.ts'
 import { findAliasTarget } from './resolve-import.ts'
 import { findRoom, rooms } from './rooms.ts'
 import { cleanTree, plant } from './small-house.ts'
+import { waitingRules } from './waiting-rules.ts'
 
 const root = join(import.meta.dirname, '../..')
 const tree = readTree(root)
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** "server/main.test.ts" in quotes. */
+const listNamedFiles = (file: string) =>
+  [...read(file).matchAll(/'([a-z][\w./-]*\.[cm]?tsx?)'/g)].map(([, name = '']) => name)
 
 /** The command and what it does, the promise and who keeps it, the same for another server. */
 const sameThingTwice = [
@@ -40,14 +49,45 @@ describe('the house as it stands', () => {
     expect(findDuplicates(tree)).toEqual([])
   })
 
+  test('allows no import that nobody writes', () => {
+    expect(findIdleAllowances(tree)).toEqual([])
+  })
+
+  test('has no token and no class that nobody uses', () => {
+    expect(findUnusedStyles(tree)).toEqual([])
+  })
+
   test('has no two files of one name, unless they are one thing in two rooms', () => {
     const names = tree
-      .map(({ path }) => path)
-      .filter((path) => /^[^.]+\.tsx?$/.test(basename(path)))
-    const twice = names.filter((path, at) =>
-      names.some((other, place) => place < at && basename(other) === basename(path)),
+      .map(({ path }) => basename(path))
+      .filter((name) => /^[^.]+\.tsx?$/.test(name))
+    const twice = Object.entries(Object.groupBy(names, (name) => name))
+      .filter(([, files = []]) => files.length > 1)
+      .map(([name]) => name)
+    expect(twice.sort()).toEqual(sameThingTwice)
+  })
+
+  test('excepts no test from waiting that would not have to be', () => {
+    const excepted = waitingRules.flatMap(({ says, isBroken, except = {} }) =>
+      Object.keys(except).map((place) => ({ place, says, isBroken })),
     )
-    expect([...new Set(twice.map((path) => basename(path)))].sort()).toEqual(sameThingTwice)
+    const idle = excepted.filter(({ place, isBroken }) => {
+      const files = tree.filter(({ path }) => path.startsWith(place) && isModule(path))
+      return !files.some((file) => parseModule(file).some(isBroken))
+    })
+    expect(excepted.length).toBeGreaterThan(1)
+    expect(idle.map(({ place, says }) => `${place} never ${says}`)).toEqual([])
+  })
+
+  test('names files in its settings that are there', () => {
+    const { overrides } = JSON.parse(read('biome.json')) as { overrides: { includes: string[] }[] }
+    const named = [
+      ...overrides.flatMap(({ includes }) => includes),
+      ...['vitest.config.ts', 'scripts/setup.mjs', '.dockerignore'].flatMap(listNamedFiles),
+    ]
+    expect(named.length).toBeGreaterThan(60)
+    const isThere = (pattern: string) => tree.some(({ path }) => matchesGlob(path, pattern))
+    expect(named.filter((pattern) => !isThere(pattern))).toEqual([])
   })
 
   test('knows a build by every file that it is made of', () => {
@@ -80,7 +120,7 @@ describe('the house as it stands', () => {
   })
 
   test('gives every room the alias that package.json knows', () => {
-    const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const { imports } = JSON.parse(read('package.json'))
     const aliases = rooms.flatMap((room) =>
       room.alias ? [[room.alias, findAliasTarget(room)]] : [],
     )
@@ -116,12 +156,46 @@ test('a tree unpacked without git is walked, past what was built or installed', 
   rmSync(folder, { recursive: true })
 })
 
-test('an export that nobody imports is found, and one that a neighbour imports is not', () => {
+test('an export that nobody imports is found, though others have the name, and one that is imported is not', () => {
+  const one = 'export const used = 1\nexport type Unused = string\nconst late = 2\nexport { late }'
+  const two =
+    "import { used as mine } from './one.ts'\nconst Unused = mine\nexport const own = Unused"
   const files = [
-    { path: 'app/one.ts', text: 'export const used = 1\nexport type Unused = string' },
-    { path: 'app/two.ts', text: "import { used } from './one.ts'\nconsole.log(used)" },
+    { path: 'app/one.ts', text: one },
+    { path: 'app/two.ts', text: two },
+    { path: 'app/three.ts', text: "const all = await import('./two.ts')\nall.own()" },
+    { path: 'app/routes/home.tsx', text: 'export const meta = 1\nexport const other = 2' },
   ]
-  expect(findDeadExports(files)).toEqual(['app/one.ts exports Unused, and nobody imports it.'])
+  expect(findDeadExports(files)).toEqual([
+    'app/one.ts exports Unused, and nobody imports it.',
+    'app/one.ts exports late, and nobody imports it.',
+    'app/routes/home.tsx exports other, and nobody imports it.',
+  ])
+})
+
+test('an import that is allowed, and that nobody writes, is found in the room and in one file of it', () => {
+  const idle = findIdleAllowances(cleanTree)
+  expect(idle).toContain('leads may import content, and does not.')
+  expect(idle).not.toContain('leads may import valibot, and does not.')
+  const mail = 'nodemailer in server/couriers/mail-transport.ts'
+  expect(idle).toContain(`couriers may import ${mail}, and does not.`)
+  const path = 'server/couriers/mail-transport.ts'
+  const written = plant({ [path]: "import { createTransport } from 'nodemailer'" })
+  expect(findIdleAllowances(written)).not.toContain(`couriers may import ${mail}, and does not.`)
+})
+
+test('a token or a class that nobody uses is found, and one that code puts together is not', () => {
+  const sheet =
+    '.card-left, .worn { color: var(--ink) }\n.bare:hover { --ink: red; --day: 1; --dead: 2 }'
+  const files = [
+    { path: 'app/components/card.css', text: `/* .note { --note: 1 } */\n${sheet}` },
+    { path: 'app/components/card.tsx', text: `draw(\`card-\${side}\`, 'worn', '--day')` },
+    { path: 'app/components/card.test.tsx', text: "find('.bare', '--dead')" },
+  ]
+  expect(findUnusedStyles(files)).toEqual([
+    'app/components/card.css gives --dead, and nobody reads it.',
+    'app/components/card.css dresses .bare, and nobody wears it.',
+  ])
 })
 
 test('six lines that stand a second time are found, whatever stands between them and the margin', () => {

@@ -17,7 +17,9 @@ export function parseModule(file: SourceFile): readonly ESTree.Node[] {
 }
 
 export function findLine(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++
+  return line
 }
 
 function parse({ path, text }: SourceFile): ESTree.Node[] {

@@ -11,14 +11,14 @@ export const lines = (count: number, line = 'let x') => Array(count).fill(line).
 export const body = (count: number) => `{\n${lines(count - 2)}\n}`
 
 const serverComplaint =
-  'but the server imports nothing that draws: it may import couriers, leads, paths, node:*, react-router, valibot.'
+  'but the server imports nothing that draws: it may import couriers, leads, paths, node:*, react-router.'
 
 const directions: Plant[] = [
   {
     title: 'an import runs upwards',
     files: { 'app/components/menu.tsx': `import { home } from '#content/home.ts'` },
     says: [
-      'app/components/menu.tsx:1 imports app/content/home.ts, but components know no page: it may import art, paths, react, react-dom, react-router, @conform-to/*.',
+      'app/components/menu.tsx:1 imports app/content/home.ts, but components know no page: it may import art, react, @conform-to/*.',
     ],
   },
   {
@@ -56,14 +56,14 @@ const directions: Plant[] = [
     title: 'another courier than the one by mail loads a mail program',
     files: { 'server/couriers/webhook.ts': `import { createTransport } from 'nodemailer'` },
     says: [
-      'server/couriers/webhook.ts:1 imports nodemailer, but couriers tell of leads, whoever keeps them: it may import leads, content, paths, node:*, valibot.',
+      'server/couriers/webhook.ts:1 imports nodemailer, but couriers tell of leads, whoever keeps them: it may import leads, content, node:*, valibot.',
     ],
   },
   {
     title: 'a page imports the server',
     files: { 'app/routes/faq.tsx': `import '#server/app.ts'` },
     says: [
-      'app/routes/faq.tsx:1 imports server/app.ts, but a route only composes: it may import content, calendar, sections, forms, components, document, leads, paths, react, react-router.',
+      'app/routes/faq.tsx:1 imports server/app.ts, but a route only composes: it may import content, calendar, sections, forms, components, document, react-router.',
     ],
   },
   {
@@ -71,7 +71,7 @@ const directions: Plant[] = [
     files: { 'app/leads/send.ts': `import 'node:fs'\nimport 'fs'` },
     says: [1, 2].map(
       (line) =>
-        `app/leads/send.ts:${line} imports node:fs, but leads is the contract that browser and server both read: it may import content, paths, valibot, @supabase/postgrest-js, @conform-to/*.`,
+        `app/leads/send.ts:${line} imports node:fs, but leads is the contract that browser and server both read: it may import content, valibot, @conform-to/*.`,
     ),
   },
   {

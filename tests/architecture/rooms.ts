@@ -19,7 +19,7 @@ export type Room = {
   isData?: true
 }
 
-type RoomName =
+export type RoomName =
   | 'tests'
   | 'paths'
   | 'reader'
@@ -85,15 +85,15 @@ export const rooms: readonly Room[] = [
     rule: 'leads is the contract that browser and server both read',
     files: ['app/leads/'],
     alias: '#leads/*',
-    rooms: ['content', 'paths'],
-    packages: ['valibot', '@supabase/postgrest-js', '@conform-to/*'],
+    rooms: ['content'],
+    packages: ['valibot', '@conform-to/*'],
   },
   {
     name: 'calendar',
     rule: 'the calendar only knows when gatherings are',
     files: ['app/calendar/'],
     alias: '#calendar/*',
-    rooms: ['content', 'leads', 'paths'],
+    rooms: ['content', 'leads'],
     packages: [],
   },
   {
@@ -102,7 +102,7 @@ export const rooms: readonly Room[] = [
     files: ['app/art/'],
     alias: '#art/*',
     rooms: [],
-    packages: ['react'],
+    packages: [],
     isData: true,
   },
   {
@@ -110,8 +110,8 @@ export const rooms: readonly Room[] = [
     rule: 'components know no page',
     files: ['app/components/'],
     alias: '#components/*',
-    rooms: ['art', 'paths'],
-    packages: ['react', 'react-dom', 'react-router', '@conform-to/*'],
+    rooms: ['art'],
+    packages: ['react', '@conform-to/*'],
   },
   {
     name: 'sections',
@@ -119,7 +119,7 @@ export const rooms: readonly Room[] = [
     files: ['app/sections/'],
     alias: '#sections/*',
     rooms: ['components', 'art', 'calendar', 'content', 'paths'],
-    packages: ['react', 'react-dom', 'react-router'],
+    packages: ['react', 'react-router'],
   },
   {
     name: 'forms',
@@ -151,8 +151,8 @@ export const rooms: readonly Room[] = [
     name: 'routes',
     rule: 'a route only composes',
     files: ['app/routes/'],
-    rooms: ['content', 'calendar', 'sections', 'forms', 'components', 'document', 'leads', 'paths'],
-    packages: ['react', 'react-router'],
+    rooms: ['content', 'calendar', 'sections', 'forms', 'components', 'document'],
+    packages: ['react-router'],
     keepsApart: true,
   },
   {
@@ -165,23 +165,10 @@ export const rooms: readonly Room[] = [
       'app/entry.server.tsx',
       'app/env.d.ts',
     ],
-    rooms: [
-      'paths',
-      'content',
-      'leads',
-      'calendar',
-      'art',
-      'components',
-      'sections',
-      'forms',
-      'styles',
-      'document',
-      'routes',
-    ],
-    packages: ['react', 'react-dom', 'react-router', 'isbot'],
+    rooms: ['paths', 'content', 'art', 'components', 'sections', 'forms', 'styles', 'document'],
+    packages: ['react', 'react-dom', 'react-router'],
     packagesOf: {
       'app/routes.ts': ['@react-router/dev'],
-      'app/entry.server.tsx': ['node:*'],
     },
   },
   {
@@ -190,7 +177,7 @@ export const rooms: readonly Room[] = [
     rule: 'couriers tell of leads, whoever keeps them',
     files: ['server/couriers/'],
     alias: '#couriers/*',
-    rooms: ['leads', 'content', 'paths'],
+    rooms: ['leads', 'content'],
     packages: ['node:*', 'valibot'],
     packagesOf: { 'server/couriers/mail-transport.ts': ['nodemailer'] },
   },
@@ -200,14 +187,14 @@ export const rooms: readonly Room[] = [
     files: ['server/'],
     alias: '#server/*',
     rooms: ['couriers', 'leads', 'paths'],
-    packages: ['node:*', 'react-router', 'valibot'],
+    packages: ['node:*', 'react-router'],
   },
   {
     name: 'tools',
     rule: 'tools start other programs and know nothing of the site',
     files: ['tools/'],
     alias: '#tools/*',
-    rooms: ['reader', 'server'],
+    rooms: ['server'],
     packages: anyPackage,
   },
   {
@@ -237,7 +224,7 @@ export const rooms: readonly Room[] = [
     rule: 'bench measures the built site',
     files: ['bench/'],
     alias: '#bench/*',
-    rooms: ['paths', 'content', 'server', 'leads', 'tools', 'builder'],
+    rooms: ['server', 'leads', 'tools', 'builder'],
     packages: anyPackage,
   },
   {
@@ -245,7 +232,7 @@ export const rooms: readonly Room[] = [
     rule: 'screenshots are taken of the built site',
     files: ['screenshots/'],
     alias: '#screenshots/*',
-    rooms: ['paths', 'content', 'server', 'tools', 'builder', 'bench'],
+    rooms: ['paths', 'content', 'server', 'bench'],
     packages: anyPackage,
   },
   {
@@ -254,7 +241,7 @@ export const rooms: readonly Room[] = [
     rule: 'the studio changes content/ while its owner looks at the site',
     files: ['studio/'],
     alias: '#studio/*',
-    rooms: ['paths', 'reader', 'content', 'server', 'tools', 'builder', 'owner', 'styles', 'art'],
+    rooms: ['paths', 'reader', 'content', 'server', 'tools', 'builder', 'styles'],
     packages: anyPackage,
   },
   {
@@ -277,7 +264,7 @@ export const rooms: readonly Room[] = [
     name: 'scripts',
     rule: 'a script is a command, and only says what is run',
     files: ['scripts/'],
-    rooms: ['server', 'paths', 'reader', 'tools', 'builder', 'screenshots', 'tests'],
+    rooms: ['server', 'paths', 'tools', 'builder', 'screenshots', 'tests'],
     packages: anyPackage,
     keepsApart: true,
   },

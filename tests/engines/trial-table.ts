@@ -19,7 +19,7 @@ const guide = join(projectRoot, 'docs/make-it-yours.md')
 const nameFile = (engine: string) => join(folder, `owner, ${engine}.json`)
 
 /** Each file of content/ as its lines. */
-export type Words = ReadonlyMap<string, readonly string[]>
+type Words = ReadonlyMap<string, readonly string[]>
 
 export function readWords(content: string): Words {
   const all = readdirSync(content, { recursive: true, encoding: 'utf8' })

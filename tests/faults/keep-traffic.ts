@@ -1,7 +1,7 @@
 import type { Lead } from '#leads/lead-rows.ts'
 import { postLead } from './post-lead.ts'
 
-export type Traffic = {
+type Traffic = {
   result: TrafficResult
   /** So many answers since the beginning. */
   untilAnswers(count: number): Promise<void>

@@ -2,7 +2,7 @@ import { fetchAlone } from './fetch-alone.ts'
 import { inventApplication, postForm } from './post-form.ts'
 import { postLead } from './post-lead.ts'
 
-export type Visitors = {
+type Visitors = {
   /** Those who were told that they are stored. */
   stored: string[]
   /** Every answer that was not as it should be, and every request without one. */

@@ -31,6 +31,7 @@ const fewestWaysIn = 2
 
 const { aff, dic } = dictionary
 const spelling = nspell({ aff: Buffer.from(aff), dic: Buffer.from(dic) })
+const needed = ownWords.filter((word) => !spelling.correct(word))
 for (const word of [...ownWords, ...listNames()]) spelling.add(word)
 const isKnown = (word: string) => spelling.correct(word)
 
@@ -62,6 +63,12 @@ describe.each(everyPage)('$address', ({ address }) => {
   test('says nothing that docs/writing.md bans', () => {
     expect(findBanned(texts[address] ?? [], banned)).toEqual([])
   })
+})
+
+test.runIf(isAllShipped())('no word of our own lists is there for nothing', () => {
+  expect(needed).toEqual(ownWords)
+  const said = new Set(listWords(Object.values(texts).flat().join(' ').replaceAll('’', "'")))
+  expect(ownWords.filter((word) => !said.has(word))).toEqual([])
 })
 
 const readingPages = [

@@ -2,20 +2,6 @@ import type { Path } from '#reader/parse-yaml.ts'
 import type { Field } from '#studio/places/field.ts'
 import type { Plain } from '#studio/writer/change.ts'
 
-/** Where words come from, as an element of the page says: "faq:passages.0.paragraphs~1". */
-export type Place = { name: string; path: Path; paragraph?: number }
-
-export function readPlace(written: string): Place {
-  const [name = '', rest = ''] = written.split(':')
-  const [way = '', paragraph] = rest.split('~')
-  const path =
-    way === '' ? [] : way.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-  return { name, path, ...(paragraph !== undefined && { paragraph: Number(paragraph) }) }
-}
-
-export const writePlace = ({ name, path }: Pick<Place, 'name' | 'path'>) =>
-  `${name}:${path.join('.')}`
-
 export function findValue(value: Plain | undefined, path: Path): Plain | undefined {
   return path.reduce<Plain | undefined>(
     (held, part) =>

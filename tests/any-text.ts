@@ -1,0 +1,16 @@
+import * as fc from 'fast-check'
+
+const firstHalf = 0xd800
+const halves = 0x800
+
+/**
+ * Any character, but no half of one. The "binary" of fast-check is the same, and takes a second to list
+ * them all before the first.
+ */
+const anyCharacter = fc
+  .integer({ min: 0, max: 0x10_ffff - halves })
+  .map((code) => String.fromCodePoint(code < firstHalf ? code : code + halves))
+
+export function anyText(limits: { minLength?: number; maxLength?: number } = {}) {
+  return fc.string({ ...limits, unit: anyCharacter })
+}
