@@ -24,6 +24,33 @@ type Parsed = {
 
 /** Every value is text: `yes` and `2026` mean what they say, and nothing is guessed. */
 export function parseYaml(file: string): Parsed {
+  const { document, lines, slips } = recall(file)
+  const findLineAt = (offset: number) => lines.linePos(offset).line
+  return {
+    value: slips.length === 0 ? (document.toJS() ?? '') : undefined,
+    document,
+    findLineAt,
+    findLine: (path) => findLineAt(findStart(document, path)),
+    slips,
+  }
+}
+
+type Read = { document: Document; lines: LineCounter; slips: Slip[] }
+
+/** Whoever builds, checks or edits asks for the same words several times. The oldest go. */
+const recent = new Map<string, Read>()
+const mostRecent = 200
+
+function recall(file: string): Read {
+  const known = recent.get(file) ?? read(file)
+  recent.delete(file)
+  recent.set(file, known)
+  const [oldest] = recent.keys()
+  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)
+  return known
+}
+
+function read(file: string): Read {
   // The parser takes a byte order mark for the first letter of a list.
   const text = file.replace(/^\uFEFF/, '')
   const lines = new LineCounter()
@@ -33,21 +60,14 @@ export function parseYaml(file: string): Parsed {
     prettyErrors: false,
     logLevel: 'silent',
   })
-  const findLineAt = (offset: number) => lines.linePos(offset).line
   joinLines(document)
   const slips = checkSpelling(text)
-  if (slips.length === 0) {
-    for (const { pos, code } of document.errors) {
-      slips.push({ line: findLineAt(pos[0]), sentence: explainError(code) })
-    }
-  }
-  return {
-    value: slips.length === 0 ? (document.toJS() ?? '') : undefined,
-    document,
-    findLineAt,
-    findLine: (path) => findLineAt(findStart(document, path)),
-    slips,
-  }
+  if (slips.length > 0) return { document, lines, slips }
+  const errors = document.errors.map(({ pos, code }) => ({
+    line: lines.linePos(pos[0]).line,
+    sentence: explainError(code),
+  }))
+  return { document, lines, slips: errors }
 }
 
 /** What is left once every line for itself looks right. */

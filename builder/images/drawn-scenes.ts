@@ -8,6 +8,7 @@ import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { drawSkies } from './draw-skies.ts'
 
 const suffix = '?drawn'
+const assets = '/assets/'
 
 /** One landscape as a picture of its own. */
 type DrawnScene = {
@@ -25,7 +26,7 @@ function drawScenes(): DrawnScene[] {
     const inside = drawPicture(scene, readSeasonLight(readPalette(tokens, name)))
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`
     const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
-    return { name: name as SceneName, picture, file: `/assets/${name}-${hash}.svg` }
+    return { name: name as SceneName, picture, file: `${assets}${name}-${hash}.svg` }
   })
 }
 
@@ -55,7 +56,9 @@ export function drawnScenes(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const scene = drawScenes().find(({ file }) => file === request.url)
+        // Drawn anew only for whoever asks for one: every other request would wait for it.
+        const isAsked = request.url?.startsWith(assets) && request.url.endsWith('.svg')
+        const scene = isAsked && drawScenes().find(({ file }) => file === request.url)
         if (!scene) return next()
         response.setHeader('content-type', 'image/svg+xml').end(scene.picture)
       })

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from './start-site.ts'
@@ -10,7 +11,6 @@ const copied = [
   'content',
   'package-lock.json',
   'package.json',
-  'public',
   'react-router.config.ts',
   'screenshots',
   'scripts',
@@ -38,9 +38,19 @@ function makeRoot(): string {
 /** A copy of the project for whoever builds with other settings or changes files. */
 export function copyProject(more: readonly string[] = []): ProjectCopy {
   const root = makeRoot()
-  for (const name of [...copied, ...more].filter((each) => existsSync(join(projectRoot, each)))) {
+  for (const name of [...copied, ...more]) {
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+  return { root, remove: () => removeLater(root) }
+}
+
+const removeAll =
+  "process.getBuiltinModule('node:fs').rmSync(process.argv[1], { recursive: true, maxRetries: 5 })"
+
+/** A disk takes seconds to forget a build, and nobody has to wait for it: the name is free at once. */
+function removeLater(root: string): void {
+  const bin = mkdtempSync(join(tmpdir(), 'solstice-bin-'))
+  renameSync(root, join(bin, 'copy'))
+  spawn(process.execPath, ['-e', removeAll, bin], { detached: true, stdio: 'ignore' }).unref()
 }

@@ -1,4 +1,4 @@
-import { copyProject } from './hosted-project.ts'
+import { copyDatabase } from './hosted-project.ts'
 import { runPgbench } from './run-pgbench.ts'
 import type { SoakResult } from './soak-result.ts'
 import type { SystemPostgres } from './system-postgres.ts'
@@ -44,7 +44,7 @@ const readSize = async ({ run }: SystemPostgres, database: string) =>
 
 /** What the same rows take when nobody refuses them. */
 async function measureStored(postgres: SystemPostgres) {
-  const database = await copyProject(postgres, 'bulk_stored')
+  const database = await copyDatabase(postgres, 'bulk_stored')
   const before = await readSize(postgres, database)
   const unguarded = `set session_replication_role = replica; ${insertBulk}`
   const ms = await measureMs(() => postgres.run(database, unguarded))
@@ -59,7 +59,7 @@ async function sendForAWhile(postgres: SystemPostgres, database: string, until: 
 
 export async function measureBulk(postgres: SystemPostgres): Promise<SoakResult[]> {
   const stored = await measureStored(postgres)
-  const database = await copyProject(postgres, 'bulk')
+  const database = await copyDatabase(postgres, 'bulk')
   const refusedMs = await measureMs(() => sendBulk(postgres, database))
   const script = writeVisitorScript({
     before: '\\set a random(0, 249)\n\\set b random(0, 249)',

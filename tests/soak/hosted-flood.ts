@@ -1,4 +1,4 @@
-import { copyProject } from './hosted-project.ts'
+import { copyDatabase } from './hosted-project.ts'
 import { runPgbench } from './run-pgbench.ts'
 import type { SoakResult } from './soak-result.ts'
 import type { SystemPostgres } from './system-postgres.ts'
@@ -21,7 +21,7 @@ export async function measureFlood(postgres: SystemPostgres): Promise<SoakResult
 }
 
 async function floodFromMany(postgres: SystemPostgres): Promise<SoakResult> {
-  const database = await copyProject(postgres, 'flood')
+  const database = await copyDatabase(postgres, 'flood')
   const script = writeVisitorScript({ ...manySenders, isLimited: true })
   const run = { database, script, connections, requests: leadsOfAConnection }
   const { requests } = await runPgbench(postgres, run)
@@ -46,7 +46,7 @@ async function floodFromMany(postgres: SystemPostgres): Promise<SoakResult> {
 
 /** A connection ends at its first 429, so what is stored is what passed. */
 async function floodFromOne(postgres: SystemPostgres): Promise<SoakResult> {
-  const database = await copyProject(postgres, 'flood')
+  const database = await copyDatabase(postgres, 'flood')
   const script = writeVisitorScript({ address: `'192.0.2.1'`, isLimited: true })
   const refusal = await runPgbench(postgres, { database, script, connections, requests: 40 }).then(
     () => '',

@@ -1,5 +1,5 @@
 import { findMedian } from '#bench/summarize.ts'
-import { copyProject, noLimitOfAnAddress } from './hosted-project.ts'
+import { copyDatabase, noLimitOfAnAddress } from './hosted-project.ts'
 import { runPgbench } from './run-pgbench.ts'
 import type { SoakResult } from './soak-result.ts'
 import type { SystemPostgres } from './system-postgres.ts'
@@ -21,8 +21,8 @@ const fill = `set session_replication_role = replica;
 export async function measureCommonMessage(postgres: SystemPostgres): Promise<SoakResult> {
   const script = writeVisitorScript({ message: `'x'`, isLimited: true })
   const databases = [
-    await copyProject(postgres, 'few', noLimitOfAnAddress),
-    await copyProject(postgres, 'crowded', `${noLimitOfAnAddress}; ${fill}`),
+    await copyDatabase(postgres, 'few', noLimitOfAnAddress),
+    await copyDatabase(postgres, 'crowded', `${noLimitOfAnAddress}; ${fill}`),
   ] as const
   const measure = async (database: string) =>
     (await runPgbench(postgres, { database, script, connections: 1, requests })).averageMs

@@ -13,7 +13,7 @@ export async function setUpProject({ run }: SystemPostgres): Promise<void> {
 }
 
 /** A database of its own with the same schema, changed by some SQL. */
-export async function copyProject(
+export async function copyDatabase(
   { run }: SystemPostgres,
   name: string,
   sql = '',

@@ -1,5 +1,5 @@
 import { findMedian } from '#bench/summarize.ts'
-import { copyProject, noLimitOfAnAddress } from './hosted-project.ts'
+import { copyDatabase, noLimitOfAnAddress } from './hosted-project.ts'
 import { runPgbench } from './run-pgbench.ts'
 import type { SoakResult } from './soak-result.ts'
 import type { SystemPostgres } from './system-postgres.ts'
@@ -50,7 +50,7 @@ async function measureRound(postgres: SystemPostgres, database: string, round: n
 }
 
 export async function measureRate(postgres: SystemPostgres): Promise<SoakResult[]> {
-  const database = await copyProject(postgres, 'rate')
+  const database = await copyDatabase(postgres, 'rate')
   const measured: Awaited<ReturnType<typeof measureRound>>[] = []
   for (let round = 0; round < rounds; round += 1) {
     measured.push(await measureRound(postgres, database, round))
