@@ -90,9 +90,9 @@ test('a ridge is the darker the nearer it is, at every hour', () => {
 
 test('a colour that the sheet does not name is missed with a sentence', () => {
   expect(() => readPalette(tokens.replaceAll('--sun-disc', '--moon'), 'winter')).toThrow(
-    'tokens.css gives no colour --sun-disc for winter.',
+    "[data-season='winter'] gives no colour --sun-disc.",
   )
   expect(() => readHourColours(tokens.replace('--dusk-mid', '--dust-mid'))).toThrow(
-    'tokens.css gives no colour --dusk-mid.',
+    '.sky-home gives no colour --dusk-mid.',
   )
 })

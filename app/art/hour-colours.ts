@@ -1,3 +1,5 @@
+import { pickColours } from './read-rule.ts'
+
 /** The five lights that every other is mixed from. */
 const hours = ['night', 'dawn', 'cold', 'warm', 'dusk'] as const
 /** What each of them colours: the sky from its top to the horizon, then the land from far to near. */
@@ -20,10 +22,5 @@ const names: readonly ColourName[] = [
 
 /** The colours of the hours from the text of tokens.css. */
 export function readHourColours(css: string): HourColours {
-  const entries = names.map((name) => {
-    const colour = css.match(new RegExp(`--${name}: (#[0-9a-f]{3,6});`))?.[1]
-    if (!colour) throw new Error(`tokens.css gives no colour --${name}.`)
-    return [name, colour] as const
-  })
-  return Object.fromEntries(entries) as HourColours
+  return pickColours(css, '.sky-home', names)
 }

@@ -1,4 +1,5 @@
 import { keepDistance } from '#art/colour.ts'
+import { pickColours } from '#art/read-rule.ts'
 import type { BrandColours } from '#content/colours.ts'
 
 export type BrandName = keyof BrandColours
@@ -25,10 +26,7 @@ const declaration = /--([\w-]+): (#[\da-f]{3,8});/g
 
 /** The six as tokens.css has them: what it was drawn with. */
 export function readDrawnColours(css: string): BrandColours {
-  const [, root = ''] = /:root \{([^}]*)\}/.exec(css) ?? []
-  const drawn = new Map([...root.matchAll(declaration)].map(([, name, value]) => [name, value]))
-  const names = ['night', 'ink', 'bone', 'paper', 'sun', 'ember'] as const
-  return Object.fromEntries(names.map((name) => [name, drawn.get(name)])) as BrandColours
+  return pickColours(css, ':root', ['night', 'ink', 'bone', 'paper', 'sun', 'ember'])
 }
 
 type Palettes = { drawn: BrandColours; wanted: BrandColours }

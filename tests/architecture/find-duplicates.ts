@@ -1,5 +1,5 @@
 import { findLine, type SourceFile } from './parse-module.ts'
-import { isModule } from './read-imports.ts'
+import { isCode } from './read-imports.ts'
 
 /** From so many lines on, the same thing written twice is two things to mend. */
 const fewest = 6
@@ -25,7 +25,7 @@ function listLines({ text }: SourceFile): Line[] {
 export function findDuplicates(files: readonly SourceFile[]): string[] {
   const seen = new Map<string, { file: SourceFile; line: Line }>()
   return files
-    .filter(({ path }) => isModule(path))
+    .filter(({ path }) => isCode(path))
     .flatMap((file) => {
       const lines = listLines(file)
       return lines.slice(0, lines.length - fewest + 1).flatMap((line, at) => {
