@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings/settings.ts'
+import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
 import { describeCouriers } from './describe-couriers.ts'
 
 /** What the settings mean for a launch, in sentences. */
@@ -9,7 +9,6 @@ type SettingsReport = {
   notes: string[]
 }
 
-const unsetSiteUrl = 'http://localhost:3000'
 const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
 
 export function checkSettings(settings: Settings): SettingsReport {

@@ -1,3 +1,4 @@
+import { restPath } from '#leads/rest-path.ts'
 import { withoutSlash } from '#paths.ts'
 import { answerForm } from './forms/answer-form.ts'
 import type { RenderPage } from './forms/render-page.ts'
@@ -11,7 +12,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import type { LeadLimits } from './limits/lead-limits.ts'
 import { answerFile, answerNotFound, redirectTo } from './pages/answer-file.ts'
 import type { Pages, ServedFile } from './pages/pages.ts'
-import { answerHealth, type Health } from './process/health.ts'
+import { answerHealth, type Health, healthPath } from './process/health.ts'
 import type { Log } from './process/log.ts'
 import type { Notices } from './process/notices.ts'
 import {
@@ -89,11 +90,11 @@ function route(visit: Visit): Answer {
   const { path, query } = request
   const refused = checkAttempt(visit)
   if (refused) return refused
-  if (path === '/healthz') {
+  if (path === healthPath) {
     const listNotices = notices.list
     return answerHealth(request, { isReady, listNotices, listTroubles, newestBackup })
   }
-  if (rest && path.startsWith('/rest/v1/')) return answerRest(request, rest)
+  if (rest && path.startsWith(`${restPath}/`)) return answerRest(request, rest)
   const file = pages.find(path)
   if (file?.takesForm && request.method === 'POST') return takeForm(file, visit)
   if (file) return answerFile(request, file)
@@ -113,7 +114,8 @@ function checkAttempt({ request, parts }: Visit): HttpResponse | undefined {
   const waitSeconds = leads.limits.takeAttempt(readClientAddress(request, leads.trustProxy))
   if (waitSeconds === 0) return undefined
   log.refusal({ status: 429, reason: 'too many attempts' })
-  if (request.path.startsWith('/rest/v1/')) return refuseRestAttempt(request, siteUrl, waitSeconds)
+  if (request.path.startsWith(`${restPath}/`))
+    return refuseRestAttempt(request, siteUrl, waitSeconds)
   return refuseAttempt(waitSeconds)
 }
 

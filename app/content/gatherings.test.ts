@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { gatheringSlugs } from '#leads/gathering-slugs.ts'
 import { findNextDays, writeDates, writeLastDay } from './gathering-days.ts'
+import { gatheringSlugs } from './gathering-slugs.ts'
 import { gatherings } from './gatherings.ts'
 
 test('sign-ups, addresses and content name the same four gatherings', () => {

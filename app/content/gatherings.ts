@@ -21,6 +21,7 @@ import {
   writeMonthDay,
   type YearlyDays,
 } from './gathering-days.ts'
+import { type GatheringSlug, gatheringSlugs } from './gathering-slugs.ts'
 import { openingPhoto, passages, seasonField } from './page.ts'
 
 const withDates = <Input extends string>() =>
@@ -110,9 +111,6 @@ const schema = v.pipe(
   fitsWithDates('description', 160),
 )
 
-/** Their names in addresses and in stored sign-ups, in the order of the year. */
-const slugs = ['spring-equinox', 'summer-solstice', 'autumn-equinox', 'winter-solstice'] as const
-
 const addresses = {
   'spring-equinox': paths.springEquinox,
   'summer-solstice': paths.summerSolstice,
@@ -120,7 +118,7 @@ const addresses = {
   'winter-solstice': paths.winterSolstice,
 } as const
 
-function readGathering(slug: (typeof slugs)[number]) {
+function readGathering(slug: GatheringSlug) {
   const { starts, ends, years, lead, title, description, openingPhoto, ...words } = readContent(
     `gatherings/${slug}`,
     schema,
@@ -152,6 +150,6 @@ function readGathering(slug: (typeof slugs)[number]) {
   }
 }
 
-export const gatherings = readEach(slugs, readGathering)
+export const gatherings = readEach(gatheringSlugs, readGathering)
 
 export type Gathering = (typeof gatherings)[number]

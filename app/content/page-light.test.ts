@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isShipped } from '#builder/budgets/shipped-content.ts'
-import { gatheringSlugs } from '#leads/gathering-slugs.ts'
 import { paths } from '#paths.ts'
 import { everyPage } from './every-page.ts'
+import { gatheringSlugs } from './gathering-slugs.ts'
 import { findNextLight, findPageLight } from './page-light.ts'
 
 const today = '2026-11-15'

@@ -5,11 +5,11 @@ import {
   gatheringWords,
   waitlistWords,
 } from '#content/form-words.ts'
+import { type GatheringSlug, gatheringSlugs } from '#content/gathering-slugs.ts'
 import type { Application } from '#leads/application.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { type Arrival, composeApplication } from '#leads/compose-lead.ts'
 import type { GatheringSignup } from '#leads/gathering-signup.ts'
-import { type GatheringSlug, gatheringSlugs } from '#leads/gathering-slugs.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { readApplication, readGatheringSignup, readWaitlistSignup } from '#leads/read-answers.ts'
 import type { WaitlistSignup } from '#leads/waitlist-signup.ts'

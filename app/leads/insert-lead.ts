@@ -1,3 +1,4 @@
+import { restPath } from './rest-path.ts'
 import type { SaveLead, SaveResult } from './save-lead.ts'
 
 /** Longer than any healthy answer takes, shorter than a person waits. */
@@ -20,7 +21,7 @@ export function createLeadClient({ url, anonKey, fetch = globalThis.fetch }: Bac
   }
   return async ({ table, row }) => {
     try {
-      const answer = await fetch(`${url}/rest/v1/${table}`, {
+      const answer = await fetch(`${url}${restPath}/${table}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(row),

@@ -1,6 +1,6 @@
+import { type GatheringSlug, gatheringSlugs } from '#content/gathering-slugs.ts'
 import { countCharacters } from './count-characters.ts'
 import { emailPattern } from './email-address.ts'
-import { type GatheringSlug, gatheringSlugs } from './gathering-slugs.ts'
 import { limits } from './limits.ts'
 
 /** The rows that are stored, by table: exactly the columns that a visitor may set. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { anyErrors, gatheringErrors, waitlistErrors } from '#content/error-words.ts'
+import { gatheringSlugs } from '#content/gathering-slugs.ts'
 import { gatheringSignupSchema } from './gathering-signup.ts'
-import { gatheringSlugs } from './gathering-slugs.ts'
 import { waitlistSignupSchema } from './waitlist-signup.ts'
 
 const signup = { name: 'Tom Reed', email: 'tom@reed.example' }

@@ -3,6 +3,7 @@ import puppeteer, { type Browser, TimeoutError } from 'puppeteer-core'
 import { launchScript } from '#bench/servers/launch-script.ts'
 import { startBenchServer } from '#bench/start-bench-server.ts'
 import { takeTurns } from '#bench/take-turns.ts'
+import { paths as sitePaths } from '#paths.ts'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { findBrowser } from '#tools/find-browser.ts'
 import { buildAstro } from './build-astro.ts'
@@ -69,7 +70,7 @@ async function* startSites(
   if ('reason' in astro) return notes.push(astro.reason)
   const script = 'bench/answering/astro-server.ts'
   const server = await launchScript({ script, args: [astro.folder, client], folder })
-  yield { name: siteNames.astro, paths: ['/apply'], ...server }
+  yield { name: siteNames.astro, paths: [sitePaths.apply], ...server }
 }
 
 async function visitAll(browser: Browser, { address, paths }: Site): Promise<Figures> {

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core'
+import { paths } from '#paths.ts'
 import { awaitHydrated, fillInForm, findLongestTask, formParts } from './hydrated-form.ts'
 import { paintTwice } from './open-visit.ts'
 import { timeAnswer } from './time-answer.ts'
@@ -24,7 +25,7 @@ export const figureNames = {
   /** The longest one. */
   tasks: ['longest task while the form wakes'],
   /** Style and layout until the page is there. */
-  views: ['/', '/coaching', '/faq', '/apply', '/spring-equinox'],
+  views: [paths.home, paths.coaching, paths.faq, paths.apply, paths.springEquinox],
 } as const
 
 const [menu, formMenu, question, sleepyKeys, firstKey, refused, sent] = figureNames.answers
@@ -77,9 +78,9 @@ export const visits: readonly Visit[] = [
     }),
   },
   {
-    path: '/apply',
+    path: paths.apply,
     look: async (page) => ({ [formMenu]: await timeAnswer(page, () => page.click(menuButton)) }),
   },
-  { path: '/apply', look: typeAtOnce },
-  { path: '/apply', look: useForm },
+  { path: paths.apply, look: typeAtOnce },
+  { path: paths.apply, look: useForm },
 ]

@@ -7,6 +7,7 @@ import {
   webSource,
 } from '#bench/peers.ts'
 import type { PageWeight } from '#builder/budgets/page-weight.ts'
+import { paths } from '#paths.ts'
 import { formatTable } from '#tools/format-table.ts'
 
 export function describePeers(pages: readonly PageWeight[]): string[] {
@@ -25,7 +26,7 @@ export function describePeers(pages: readonly PageWeight[]): string[] {
     '',
     formatTable([
       ['KB of script', 'home', 'form', 'paint ms, home / form'],
-      ['this site', weigh('/'), weigh('/apply'), ''],
+      ['this site', weigh(paths.home), weigh(paths.apply), ''],
       ...sites,
     ]),
     `  Source: ${siteSource}.`,

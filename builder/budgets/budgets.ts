@@ -1,3 +1,5 @@
+import { paths } from '#paths.ts'
+
 /** What a page may weigh, in bytes of brotli. The build fails when one is over. */
 export const budgets = {
   /** With its headers this is one initial congestion window: the first round trip paints the page. */
@@ -9,7 +11,7 @@ export const budgets = {
    * today's place on the ring and a video on immersions, the link that a code makes on referrals.
    */
   handyScript: 1_400,
-  handyPages: ['/', '/immersions', '/referrals'],
+  handyPages: [paths.home, paths.immersions, paths.referrals] as string[],
   /** All script of a page with a form: inline, and every module that hydrates it. React alone is 58,000. */
   interactiveScript: 80_000,
   /** All fonts together: they are fetched on the first page and kept for the others. */

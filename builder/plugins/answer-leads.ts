@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import { restPath } from '#leads/rest-path.ts'
 import { type App, createApp } from '#server/app.ts'
 import { createLeadParts } from '#server/forms/create-lead-parts.ts'
 import { createRenderer } from '#server/forms/render-page.ts'
@@ -8,6 +9,7 @@ import { createTurns } from '#server/forms/render-turns.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import { sendResponse } from '#server/http/send-response.ts'
 import { createPages, type Pages } from '#server/pages/pages.ts'
+import { healthPath } from '#server/process/health.ts'
 import { createLog } from '#server/process/log.ts'
 import { createNotices } from '#server/process/notices.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -50,7 +52,7 @@ export function answerLeads(settings: Settings, store: Store | undefined): Plugi
 }
 
 function takesLead({ method, url }: IncomingMessage): boolean {
-  return method === 'POST' || url === '/healthz' || url?.startsWith('/rest/v1/') === true
+  return method === 'POST' || url === healthPath || url?.startsWith(`${restPath}/`) === true
 }
 
 function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteDevServer): App {

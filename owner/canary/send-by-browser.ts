@@ -1,5 +1,6 @@
 import type { Browser, LaunchOptions } from '@playwright/test'
 import { paths } from '#paths.ts'
+import { chromiumCommands } from '#tools/install-browsers.ts'
 import { writeCanaryAnswers } from './canary-answers.ts'
 import type { SendCanary } from './canary-result.ts'
 
@@ -8,9 +9,7 @@ const timeoutMs = 30_000
 const candidates: LaunchOptions[] = [
   {},
   { channel: 'chrome' },
-  ...['chromium', 'chromium-browser', 'chromium-headless-shell'].map((name) => ({
-    executablePath: `/usr/bin/${name}`,
-  })),
+  ...chromiumCommands.map((name) => ({ executablePath: `/usr/bin/${name}` })),
 ]
 
 /** As a visitor sends it, script and all. */

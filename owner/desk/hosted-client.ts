@@ -1,4 +1,5 @@
 import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js'
+import { restPath } from '#leads/rest-path.ts'
 import { showLine } from '#owner/show-lines.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
@@ -15,7 +16,7 @@ const advice: Record<number, string> = {
 }
 
 export function createHostedClient({ url, serviceKey }: Backend) {
-  return new PostgrestClient(`${url}/rest/v1`, {
+  return new PostgrestClient(`${url}${restPath}`, {
     headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
     // The key goes to the address that the owner wrote, and to no other.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),

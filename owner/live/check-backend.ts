@@ -1,3 +1,4 @@
+import { restPath } from '#leads/rest-path.ts'
 import type { HostedBackend } from '#server/settings/settings.ts'
 import { type Ask, explainSilence } from './ask.ts'
 import { type Finding, fault, fine } from './finding.ts'
@@ -17,7 +18,7 @@ export async function checkBackend({ url, anonKey }: HostedBackend, ask: Ask): P
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
   const reads = await Promise.all(
     privateRelations.map(async (name): Promise<Finding[]> => {
-      const address = `${url}/rest/v1/${name}?select=*&limit=1`
+      const address = `${url}${restPath}/${name}?select=*&limit=1`
       try {
         return judgeRead(name, await ask(address, { headers }).then(({ status }) => status))
       } catch (error) {
@@ -60,7 +61,7 @@ async function checkInsert(
   ask: Ask,
 ): Promise<Finding[]> {
   try {
-    const { status, body } = await ask(`${url}/rest/v1/waitlist_signups`, {
+    const { status, body } = await ask(`${url}${restPath}/waitlist_signups`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json', Prefer: 'return=minimal' },
       body: '{"name":"","email":""}',

@@ -1,3 +1,4 @@
+import { healthPath } from '#server/process/health.ts'
 import { type Answer, type Ask, explainSilence } from './ask.ts'
 import { type Finding, fault, fine, note } from './finding.ts'
 
@@ -7,12 +8,14 @@ type Health = { status?: string; degraded?: string[]; notices?: string[] }
 export async function checkHealth(ask: Ask, site: string): Promise<Finding[]> {
   let answer: Answer
   try {
-    answer = await ask(`${site}/healthz`)
+    answer = await ask(`${site}${healthPath}`)
   } catch (error) {
-    return [fault(`${site}/healthz does not answer: ${explainSilence(error)}.`)]
+    return [fault(`${site}${healthPath} does not answer: ${explainSilence(error)}.`)]
   }
   if (answer.status === 404) return []
-  return judgeHealth(answer) ?? [fault(`${site}/healthz answers ${answer.status} and no health.`)]
+  return (
+    judgeHealth(answer) ?? [fault(`${site}${healthPath} answers ${answer.status} and no health.`)]
+  )
 }
 
 /** Undefined where it is no health at all: another program answers there. */

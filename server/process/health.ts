@@ -1,6 +1,8 @@
 import { type HttpRequest, type HttpResponse, isReading } from '#server/http/exchange.ts'
 import { plainResponse, refuseMethod } from '#server/http/plain-response.ts'
 
+export const healthPath = '/healthz'
+
 export type Health = {
   /** Whether what visitors send can be stored. */
   isReady: () => Promise<boolean>

@@ -80,11 +80,14 @@ export function readOwnerSettings(env?: Environment): OwnerSettings {
   return env ? collectOwnerSettings(env) : readFromEnvironment(collectOwnerSettings)
 }
 
+/** What the site takes for its address while nobody has said it. */
+export const unsetSiteUrl = 'http://localhost:3000'
+
 function collectBuildSettings(env: Environment): BuildSettings {
   const hosted = readHosted(env)
   const retentionDays = readWholeNumber(env, 'RETENTION_DAYS', { fallback: 0, max: 36_500 })
   return {
-    siteUrl: readSiteUrl(readValue(env, 'SITE_URL') ?? 'http://localhost:3000'),
+    siteUrl: readSiteUrl(readValue(env, 'SITE_URL') ?? unsetSiteUrl),
     signups: readSignups(readValue(env, 'SIGNUPS') ?? 'store'),
     ...(hosted && { hosted }),
     ...(retentionDays > 0 && { retentionDays }),

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
-import { gatheringSlugs } from '#leads/gathering-slugs.ts'
+import { gatheringSlugs } from '#content/gathering-slugs.ts'
 import { findBrokenRule, leadColumns, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/limits.ts'
 import { migrate, readMigrations } from './migrate.ts'

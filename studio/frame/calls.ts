@@ -1,8 +1,15 @@
 import type { Plain } from '#studio/writer/change.ts'
 import type { Request } from '#studio/writer/writer.ts'
-import type { Changes, ColoursView, ContentView, PageView, Sitting, Written } from './protocol.ts'
+import {
+  base,
+  type Changes,
+  type ColoursView,
+  type ContentView,
+  type PageView,
+  type Sitting,
+  type Written,
+} from './protocol.ts'
 
-const base = '/__studio/'
 const token = new URLSearchParams(location.search).get('token') ?? ''
 const headers = { 'X-Studio-Token': token }
 

@@ -1,3 +1,4 @@
+import { paths } from '#paths.ts'
 import type { Path } from '#reader/parse-yaml.ts'
 import type { Field } from '#studio/places/field.ts'
 import type { Plain } from '#studio/writer/change.ts'
@@ -40,7 +41,7 @@ export function makeTemplate(field: Field): Plain {
     return item ? Array.from({ length: Math.max(least, 1) }, () => makeTemplate(item)) : []
   }
   if (field.kind === 'choice') return field.options?.[0] ?? ''
-  if (field.kind === 'link') return '/apply'
+  if (field.kind === 'link') return paths.apply
   if (field.kind === 'day')
     return field.hasYear ? new Date().toISOString().slice(0, 10) : 'March 19'
   if (field.kind === 'number') return example ?? '1'

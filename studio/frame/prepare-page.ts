@@ -3,8 +3,8 @@ import type { InPlace } from './edit-in-place.ts'
 const sheet = `
 [data-place]:not(title, meta) { cursor: text; }
 body[data-editing] [data-place]:hover:not(:has([data-place]:hover)),
-body[data-editing] [data-place]:focus-visible { outline: 2px solid #f6c27a; outline-offset: 5px; box-shadow: 0 0 0 8px #0b101299; }
-[data-place][contenteditable] { outline: 2px solid #e07a3f !important; outline-offset: 5px; box-shadow: none !important; cursor: text; white-space: pre-wrap; }
+body[data-editing] [data-place]:focus-visible { outline: 2px solid var(--sun); outline-offset: 5px; box-shadow: 0 0 0 8px color-mix(in srgb, var(--ink) 60%, transparent); }
+[data-place][contenteditable] { outline: 2px solid var(--ember) !important; outline-offset: 5px; box-shadow: none !important; cursor: text; white-space: pre-wrap; }
 @media (forced-colors: active) { [data-place]:hover, [data-place][contenteditable] { outline-color: Highlight !important; } }
 `
 

@@ -5,6 +5,9 @@ import type { WriteResult } from '#studio/writer/writer.ts'
 
 // What the window and the server tell each other.
 
+/** Where the window asks; every other address is a page of the site. */
+export const base = '/__studio/'
+
 /** One file of content/, with what may stand in it. */
 export type ContentView = { name: string; field: Field; value: Plain }
 

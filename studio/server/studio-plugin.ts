@@ -6,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { readDrawnTokens } from '#builder/brand/brand-tokens.ts'
 import { readColours } from '#content/colours.ts'
 import { schemas } from '#reader/read-content.ts'
-import type { Written } from '#studio/frame/protocol.ts'
+import { base, type Written } from '#studio/frame/protocol.ts'
 import { createWriter, type WriteResult, type Writer } from '#studio/writer/writer.ts'
 import { root } from '#tools/run-tool.ts'
 import { checkCaller, type Door, isOwnHost } from './check-caller.ts'
@@ -20,7 +20,6 @@ import { savePhoto } from './save-photo.ts'
 import { changeRequest, viewChanges, viewFile, viewPage, viewSitting } from './views.ts'
 import { createWatch, type Watch } from './watch-content.ts'
 
-export const base = '/__studio/'
 const content = join(root, 'content')
 
 export const createToken = () => randomBytes(24).toString('base64url')

@@ -224,7 +224,7 @@ export const rooms: readonly Room[] = [
     rule: 'bench measures the built site',
     files: ['bench/'],
     alias: '#bench/*',
-    rooms: ['server', 'leads', 'tools', 'builder'],
+    rooms: ['paths', 'server', 'leads', 'tools', 'builder'],
     packages: anyPackage,
   },
   {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { parseDocument } from 'yaml'
-import { gatheringSlugs } from '#leads/gathering-slugs.ts'
+import { gatheringSlugs } from '#content/gathering-slugs.ts'
 import { paths } from '#paths.ts'
 import { drawHills, type PhotoOrder } from '#tests/photos/paint-photo.ts'
 
