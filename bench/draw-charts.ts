@@ -1,8 +1,10 @@
+import { readDrawnTokens } from '#builder/brand/brand-tokens.ts'
+import { readTokens } from '#builder/brand/read-tokens.ts'
 import { formatCount } from '#tools/format-table.ts'
 import type { Bar, Chart } from './chart.ts'
 
 const size = { width: 760, left: 250, right: 80, row: 28, head: 40, gap: 24 }
-const colours = { ours: '#a3441a', others: '#9aa3ad' }
+const colours = { ours: readTokens(readDrawnTokens())('ember-deep'), others: '#9aa3ad' }
 
 /** Charts below each other, as a picture that can be read in the light and in the dark. */
 export function drawCharts(charts: readonly Chart[]): string {

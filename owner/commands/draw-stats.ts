@@ -1,6 +1,7 @@
 import type { LeadKind } from '#server/store/read-leads.ts'
 import type { Stats, Week } from './gather-stats.ts'
 
+/** The first is --ember-deep of tokens.css, which nobody reads where the site only runs. */
 const colours: Record<LeadKind, string> = {
   application: '#a3441a',
   gathering: '#8fb08a',

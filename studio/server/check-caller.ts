@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { parseUrl } from './parse-url.ts'
 
 export type Door = {
   /** Where the studio listens. Example: "127.0.0.1:4300" */
@@ -30,7 +31,7 @@ export function checkCaller(request: IncomingMessage, door: Door): string | unde
   if (method !== 'GET' && headers.origin !== `http://${headers.host}`) {
     return 'The studio only takes what its own window sends.'
   }
-  const address = new URL(request.url ?? '/', 'http://studio')
+  const address = parseUrl(request.url)
   const token = headers['x-studio-token'] ?? address.searchParams.get('token') ?? ''
   return isSame(String(token), door.token)
     ? undefined

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { placeWords } from '#studio/places/place-words.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** It would load the page anew with every change; the frame lets it follow more quietly. */
 const reloader = /<script type="module" src="\/@vite\/client"><\/script>/
 
 /** A clock that stands at another hour: `?studio-clock=2026-12-21T16:00`, and goes on from there. */
 export function writeClock(url: string): string {
-  const wanted = new URL(url, 'http://studio').searchParams.get('studio-clock') ?? ''
+  const wanted = parseUrl(url).searchParams.get('studio-clock') ?? ''
   // Not what Date.parse takes, which is any text in brackets: it stands in a script.
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wanted)) return ''
   return `<script>{const D=Date,by=new D(${JSON.stringify(wanted)}).getTime()-D.now();Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+by)}static now(){return D.now()+by}}}</script>`

@@ -13,6 +13,7 @@ import { checkCaller, type Door, isOwnHost } from './check-caller.ts'
 import { drawCard } from './draw-card.ts'
 import { findMore } from './find-more.ts'
 import { writeFrame } from './frame-page.ts'
+import { parseUrl } from './parse-url.ts'
 import { placeOnPages } from './place-on-pages.ts'
 import { readBody } from './read-body.ts'
 import { readPublished } from './read-published.ts'
@@ -88,7 +89,7 @@ function sendCard(response: ServerResponse, picture: Buffer | undefined): void {
 async function answer(studio: Studio, request: IncomingMessage, response: ServerResponse) {
   const refused = checkCaller(request, studio.door)
   if (refused) return refuse(response, refused)
-  const url = new URL(request.url ?? base, 'http://studio')
+  const url = parseUrl(request.url ?? base)
   const call = `${request.method} ${url.pathname.slice(base.length)}`
   const ask = (name: string) => url.searchParams.get(name) ?? ''
   if (call === 'GET ') return writeFrame(response)
