@@ -1,4 +1,5 @@
 import { composeSample } from '#bench/sample-lead.ts'
+import { restPath } from '#leads/rest-path.ts'
 
 /** What is asked for: a path with headers, or leads that differ from each other. */
 export type Ask =
@@ -20,7 +21,7 @@ export function composeRequest(host: string, ask: Ask): (count: number) => Buffe
 function composeLead(host: string, label: string): (count: number) => Buffer {
   const { table, row } = composeSample(`${label}-${blank}`)
   const body = JSON.stringify(row)
-  const head = writeHead(`POST /rest/v1/${table}`, host, {
+  const head = writeHead(`POST ${restPath}/${table}`, host, {
     apikey: 'anon',
     Authorization: 'Bearer anon',
     'Content-Type': 'application/json',

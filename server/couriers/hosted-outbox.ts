@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { restPath } from '#leads/rest-path.ts'
 import type { CourierName, Gap, Outbox, UntoldLead } from './outbox.ts'
 
 type Means = {
@@ -109,7 +110,7 @@ function prepareCalls({ url, serviceKey, fetch = globalThis.fetch }: Means) {
     'Content-Type': 'application/json',
   }
   return async (name: string, values: object): Promise<unknown> => {
-    const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    const answer = await fetch(`${url}${restPath}/rpc/${name}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(values),

@@ -1,3 +1,4 @@
+import { restPath } from '#leads/rest-path.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
 
 const timeoutMs = 60_000
@@ -9,7 +10,7 @@ export async function eraseOlderHosted(
 ): Promise<number> {
   if (!hosted) throw new Error('there is no hosted backend')
   const { url, serviceKey } = hosted
-  const answer = await fetch(`${url}/rest/v1/rpc/erase_before`, {
+  const answer = await fetch(`${url}${restPath}/rpc/erase_before`, {
     method: 'POST',
     headers: {
       apikey: serviceKey,

@@ -1,4 +1,5 @@
 import { type LeadTable, leadTables } from '#leads/lead-rows.ts'
+import { restPath } from '#leads/rest-path.ts'
 import { RestError } from './rest-error.ts'
 import { shorten } from './shorten.ts'
 
@@ -6,7 +7,7 @@ import { shorten } from './shorten.ts'
 type Relation = LeadTable | 'leads'
 
 const relations: readonly Relation[] = [...leadTables, 'leads']
-const addresses = new Map(relations.map((relation) => [`/rest/v1/${relation}`, relation]))
+const addresses = new Map(relations.map((relation) => [`${restPath}/${relation}`, relation]))
 
 export const allowedMethods = 'OPTIONS, POST'
 
