@@ -39,7 +39,6 @@ const patient = [
   'server/rest/any-input.test.ts',
   'server/store/disk-use.test.ts',
   'server/store/lock-folder.test.ts',
-  'server/store/lost-files.test.ts',
   'server/store/open-store.test.ts',
   'server/store/outbox.test.ts',
   'server/store/read-leads.test.ts',

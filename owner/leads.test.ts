@@ -306,7 +306,7 @@ test('a copy of all leads is made while the site runs, and replaces nothing', as
 })
 
 test('a copy is put back once the site is stopped, and whoever was erased since stays away', async () => {
-  const file = join(folder, 'copy.sqlite')
+  const file = join(mkdtempSync(join(folder, 'elsewhere-')), 'copy.sqlite')
   await ask(['backup', file])
   await store.insert(sampleWaitlist('late@example.com'))
   await ask(['erase', 'tom@example.com', '--yes'])
@@ -338,7 +338,7 @@ test('a broken file is a sentence', async () => {
   const broken = join(folder, 'broken')
   const { code, stderr } = await run(['list'], { DATA_DIR: writeBroken(broken) })
   expect(code).toBe(1)
-  expect(stderr).toMatch(/\nThe leads in ".+leads\.sqlite" can not be opened: the file is broken\./)
+  expect(stderr).toMatch(/\nThe leads in ".+leads\.sqlite" cannot be opened: the file is broken\./)
 })
 
 function writeBroken(path: string): string {

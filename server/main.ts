@@ -48,7 +48,7 @@ export async function startServer(
   const { names: couriers, wake: onStored } = telling
   const store = settings.hosted
     ? undefined
-    : openStore(settings.dataDir, { beforeMigrating, couriers, onStored })
+    : openStore(settings.dataDir, { beforeMigrating, couriers, onStored, onProblem: log.notice })
   const renderer = createPageRenderer(folder)
   const leads = createLeadParts(settings, { store, renderPage: renderer.renderPage, log })
   const notices = createNotices(log, () => [...(store?.notices() ?? []), ...caretaker.notices()])
@@ -56,7 +56,7 @@ export async function startServer(
     pages,
     isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
     notices,
-    listTroubles: telling.listTroubles,
+    listTroubles: () => [store?.problem() ?? [], telling.listTroubles()].flat(),
     newestBackup: caretaker.newestBackup,
     log,
     siteUrl: settings.siteUrl,

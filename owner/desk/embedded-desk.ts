@@ -6,6 +6,7 @@ import type { Folders } from '#server/erasure/clean-copies.ts'
 import { type ErasedHere, erasePerson, removeLeads } from '#server/erasure/erase-person.ts'
 import { explainMissingLeads, markLeads } from '#server/store/change-leads.ts'
 import { canaryDomain } from '#server/store/is-canary.ts'
+import { lockCommands } from '#server/store/lock-folder.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { countLeads, findByDomain, findLeads, readLeadPages } from '#server/store/read-leads.ts'
 import { describeCopies } from './describe-copies.ts'
@@ -23,6 +24,7 @@ export function openEmbeddedDesk(folders: Folders): Desk {
     mark: async (leads, answeredAt) => markLeads(folder, leads, answeredAt),
     erase: async (email, moment) => describeErasure(erasePerson(folders, email, moment)),
     async backUp(file, now) {
+      using _lock = lockCommands(folder, 'backup')
       if (file === undefined) return makeBackup(folders, now)
       return { path: file, count: copyLeads(join(folder, databaseName), file) }
     },
@@ -34,6 +36,6 @@ export function openEmbeddedDesk(folders: Folders): Desk {
 function describeErasure(erased: ErasedHere): Erasure {
   const { counts, isTraceless, remarks } = erased
   const traces =
-    'The file is large and the site runs: parts of it may still hold traces. Stop the site and run this again to have it written anew.'
+    'The file is large and the site runs: parts of it may still hold traces. Stop the site and run this again to have it rewritten.'
   return { counts, remarks: [describeCopies(erased), ...(isTraceless ? [] : [traces]), ...remarks] }
 }

@@ -5,6 +5,7 @@ import { cleanCopies, type Folders } from '#server/erasure/clean-copies.ts'
 import { ofAddress } from '#server/erasure/erase-rows.ts'
 import { addToErasureList } from '#server/erasure/erasure-list.ts'
 import { canaryDomain } from '#server/store/is-canary.ts'
+import { lockCommands } from '#server/store/lock-folder.ts'
 import type { LeadKind, StoredLead } from '#server/store/read-leads.ts'
 import { describeCopies } from './describe-copies.ts'
 import type { Desk } from './desk.ts'
@@ -47,13 +48,16 @@ export function openHostedDesk(backend: Backend, folders: Folders): Desk {
     find: (start, most) => findHostedLeads(backend, start, most),
     mark: (leads, answeredAt) => markHosted(backend, leads, answeredAt),
     async erase(email, moment) {
+      using _lock = lockCommands(dataDir, 'erase')
       addToErasureList(dataDir, email, moment)
       const counts = await callHosted(backend, 'erase_person', { address: email })
       const cleaned = cleanCopies(folders, [ofAddress(email)])
       return { counts, remarks: [describeCopies(cleaned), ...cleaned.remarks, hostsBackups] }
     },
-    backUp: (file, now) =>
-      writeLeads(readHostedPages(backend), file ?? join(backupDir, nameBackup(now))),
+    async backUp(file, now) {
+      using _lock = lockCommands(dataDir, 'backup')
+      return await writeLeads(readHostedPages(backend), file ?? join(backupDir, nameBackup(now)))
+    },
     findCanaries: () => findHostedByDomain(backend, canaryDomain),
     async remove(ids) {
       await callHosted(backend, 'erase_leads', { ids })

@@ -57,8 +57,7 @@ function readCopy(): string[] {
   return readNames(place)
 }
 
-test('a copy has the rows that are on their way too, and is for this user alone', () => {
-  expect(statSync(`${path}-wal`).size).toBeGreaterThan(0)
+test('a copy has all leads, and is for this user alone', () => {
   expect(copyLeads(path, copy)).toBe(2)
   expect(readCopy()).toEqual(['tom', 'jon'])
   expect(statSync(copy).mode & 0o077).toBe(0)
@@ -137,11 +136,28 @@ test('a copy of an older version is brought up to date', async () => {
   expect(readNames()).toEqual(['tom'])
 })
 
-test('a copy that was made by hand while rows were on their way has all of them', async () => {
-  for (const ending of ['', '-wal']) copyFileSync(path + ending, copy + ending)
-  await store.close()
-  expect(restoreLeads(folder, copy).count).toBe(2)
-})
+test.each(['-wal', '-journal'])(
+  'what a broken file left in %s does not reach the restored leads',
+  async (ending) => {
+    copyLeads(path, copy)
+    await store.close()
+    const mode = ending === '-wal' ? 'wal' : 'delete'
+    const unfinished = join(folder, 'unfinished')
+    copyFileSync(path, unfinished)
+    const writer = new DatabaseSync(unfinished)
+    writer.exec(`pragma journal_mode = ${mode}; pragma cache_size = 1; begin;
+      delete from waitlist_signups; create table filler (bytes blob);
+      insert into filler values (zeroblob(100000))`)
+    if (mode === 'wal') writer.exec('commit')
+    copyFileSync(unfinished + ending, path + ending)
+    writer.close()
+    writeFileSync(path, 'a letter to myself\n'.repeat(1_000))
+    restoreLeads(folder, copy)
+    expect(readNames()).toEqual(['tom', 'jon'])
+    await openStore(folder).close()
+    expect(readNames()).toEqual(['tom', 'jon'])
+  },
+)
 
 test.each([
   ['is not there', () => {}, /^There is no file ".+copy"\.$/],

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { StartError } from '#server/process/start-error.ts'
 import { createPrivateFile } from '#server/store/create-private-file.ts'
 import { linkFile } from '#server/store/link-file.ts'
-import { lookOnly, syncFolder } from '#server/store/rescue-copy.ts'
 import { describeFailure } from '#server/store/sqlite-failure.ts'
 
 const patienceMs = 10_000
@@ -52,10 +52,21 @@ function writeCopy(from: string, to: string): { least: number; most: number } {
 
 /** How many leads are in a copy; throws what is wrong with it. */
 export function verifyCopy(path: string): number {
-  using database = new DatabaseSync(lookOnly(path), { readOnly: true })
+  using database = openCopy(path)
   const [verdict] = database.prepare('pragma integrity_check(1)').all()
   if (verdict?.integrity_check !== 'ok') throw new Error('the file is broken')
   return countLeads(database)
+}
+
+/** Nobody changes a copy, so SQLite needs no lock and lays nothing beside it. */
+export function toImmutableUrl(path: string): URL {
+  const url = pathToFileURL(path)
+  url.searchParams.set('immutable', '1')
+  return url
+}
+
+export function openCopy(path: string): DatabaseSync {
+  return new DatabaseSync(toImmutableUrl(path), { readOnly: true })
 }
 
 export function countLeads(database: DatabaseSync): number {
@@ -68,5 +79,16 @@ export function flushFile(path: string): void {
     fsyncSync(file)
   } finally {
     closeSync(file)
+  }
+}
+
+/** So that a new name is on the disk too. Windows cannot open a folder, and does without. */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(dirname(path), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
   }
 }

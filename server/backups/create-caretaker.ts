@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { lockCommands } from '#server/store/lock-folder.ts'
 import { findNewestBackup, makeBackup } from './make-backup.ts'
 import { isDayOld, nameLeads, type TendingReport, type TendingTask } from './tend-leads.ts'
 
@@ -65,6 +66,7 @@ export function createCaretaker(
     beforeMigrating(number) {
       if (!makesBackups) return
       try {
+        using _lock = lockCommands(dataDir, 'the backup before a migration')
         const { path, count } = makeBackup(settings, now(), number)
         log.note(`Before a migration, a backup of ${nameLeads(count)} was made: ${basename(path)}`)
       } catch (error) {

@@ -2,27 +2,26 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#server/process/start-error.ts'
 import { checkVersion } from '#server/store/migrate.ts'
+import { companionEndings } from '#server/store/open-database.ts'
 import { readFilePages, type StoredLead } from '#server/store/read-leads.ts'
-import { lookOnly } from '#server/store/rescue-copy.ts'
 import { describeFailure } from '#server/store/sqlite-failure.ts'
-import { endings } from '#server/store/watch-files.ts'
-import { verifyCopy } from './copy-leads.ts'
+import { openCopy, toImmutableUrl, verifyCopy } from './copy-leads.ts'
 
 /** The leads of a copy, some at a time, once all of it has been looked through. */
 export function* readBackupPages(path: string): Generator<StoredLead[]> {
   verifyBackup(path)
-  yield* readFilePages(lookOnly(path))
+  yield* readFilePages(toImmutableUrl(path))
 }
 
 /** How many leads are in it; throws a sentence where it is no good copy. */
 export function verifyBackup(path: string): number {
   const quoted = JSON.stringify(path)
   if (!existsSync(path)) throw new StartError(`There is no file ${quoted}.`)
-  // What was on its way to the file when it was copied by hand stands beside it, and must come along.
-  if (existsSync(path + endings.wal)) foldIn(path)
+  // A file copied by hand may have an unfinished transaction beside it.
+  if (companionEndings.some((ending) => existsSync(path + ending))) settle(path)
   try {
     const count = verifyCopy(path)
-    using database = new DatabaseSync(lookOnly(path), { readOnly: true })
+    using database = openCopy(path)
     checkVersion(database)
     return count
   } catch (error) {
@@ -32,10 +31,11 @@ export function verifyBackup(path: string): number {
   }
 }
 
-function foldIn(path: string): void {
+/** Opening the file makes SQLite finish or undo what stands beside it. */
+function settle(path: string): void {
   try {
     using database = new DatabaseSync(path)
-    database.exec('pragma wal_checkpoint(truncate)')
+    database.prepare('select 1 from sqlite_schema').get()
   } catch {
     // The check that follows says what is wrong.
   }

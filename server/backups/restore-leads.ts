@@ -1,15 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { eraseAgain } from '#server/erasure/apply-erasures.ts'
 import { createPrivateFile } from '#server/store/create-private-file.ts'
-import { writeTime } from '#server/store/leave-wal.ts'
 import { linkFile } from '#server/store/link-file.ts'
-import { lockFolder } from '#server/store/lock-folder.ts'
-import { databaseName, openDatabase } from '#server/store/open-database.ts'
-import { lookOnly, syncFolder } from '#server/store/rescue-copy.ts'
-import { endings } from '#server/store/watch-files.ts'
-import { countLeads, flushFile } from './copy-leads.ts'
+import { lockCommands, lockFolder } from '#server/store/lock-folder.ts'
+import { companionEndings, databaseName, openDatabase } from '#server/store/open-database.ts'
+import { countLeads, flushFile, openCopy, syncFolder } from './copy-leads.ts'
 import { verifyBackup } from './read-backup.ts'
 
 type Restored = {
@@ -28,7 +25,8 @@ type Restored = {
 export function restoreLeads(folder: string, from: string): Restored {
   const before = verifyBackup(from)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(folder)
+  using _command = lockCommands(folder, 'restore')
+  using _server = lockFolder(folder)
   const path = join(folder, databaseName)
   const fresh = `${path}.restoring`
   try {
@@ -40,7 +38,6 @@ export function restoreLeads(folder: string, from: string): Restored {
     return { count, forgotten: before - count, ...(aside !== undefined && { aside }) }
   } finally {
     removeAll(fresh)
-    lock.release()
   }
 }
 
@@ -48,7 +45,7 @@ export function restoreLeads(folder: string, from: string): Restored {
 function prepareLeads(from: string, fresh: string, folder: string): number {
   createPrivateFile(fresh)
   {
-    using source = new DatabaseSync(lookOnly(from), { readOnly: true })
+    using source = openCopy(from)
     source.prepare('vacuum into ?').run(fresh)
   }
   using database = openDatabase(fresh)
@@ -63,12 +60,15 @@ function prepareLeads(from: string, fresh: string, folder: string): number {
 /** A second name for the old leads, so that there is no moment without any. */
 function keepOldAside(path: string): string | undefined {
   if (!existsSync(path)) return undefined
-  const aside = `${path}.before-restore-${writeTime()}`
+  const time = new Date().toISOString().replaceAll(/[-:.]/g, '')
+  const aside = `${path}.before-restore-${time}`
   settleOld(path)
   linkFile(path, aside)
-  // What could not be brought into a broken file stays beside it.
-  for (const ending of [endings.wal, endings.shm]) {
-    if (existsSync(path + ending)) renameSync(path + ending, aside + ending)
+  // What SQLite could not finish in a broken file stays with it: beside another it would be written into that.
+  for (const ending of companionEndings) {
+    if (statSync(path + ending, { throwIfNoEntry: false })?.size) {
+      renameSync(path + ending, aside + ending)
+    }
   }
   return basename(aside)
 }
@@ -76,12 +76,12 @@ function keepOldAside(path: string): string | undefined {
 function settleOld(path: string): void {
   try {
     using database = new DatabaseSync(path)
-    database.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete')
+    database.exec('pragma journal_mode = delete')
   } catch {
     // It may be restored because it is broken.
   }
 }
 
 function removeAll(path: string): void {
-  for (const ending of Object.values(endings)) rmSync(path + ending, { force: true })
+  for (const ending of ['', ...companionEndings]) rmSync(path + ending, { force: true })
 }

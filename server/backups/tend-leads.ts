@@ -7,6 +7,7 @@ import { eraseOlder } from '#server/erasure/erase-older.ts'
 import { eraseOlderHosted } from '#server/erasure/erase-older-hosted.ts'
 import { before } from '#server/erasure/erase-rows.ts'
 import { readOwnerSettings } from '#server/settings/settings.ts'
+import { lockCommands } from '#server/store/lock-folder.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { countLeads } from '#server/store/read-leads.ts'
 import { describeFailure } from '#server/store/sqlite-failure.ts'
@@ -39,6 +40,11 @@ export async function tendLeads(task: TendingTask, now: Date): Promise<TendingRe
   return report
 }
 
+/** Nobody waits for this one, so it can wait for others. */
+const lockWaitMs = 60_000
+const lock = ({ dataDir }: TendingTask) =>
+  lockCommands(dataDir, 'the daily maintenance', lockWaitMs)
+
 async function attempt(
   { notes, complaints }: TendingReport,
   complaint: string,
@@ -57,6 +63,7 @@ async function retain(task: TendingTask, now: Date): Promise<string | undefined>
   if (retentionDays === undefined) return undefined
   const moment = new Date(now.getTime() - retentionDays * dayMs).toISOString()
   if (!isHosted && !existsSync(join(dataDir, databaseName))) return undefined
+  using _lock = lock(task)
   const { leads, copied } = isHosted
     ? {
         leads: await eraseOlderHosted(readOwnerSettings(), moment),
@@ -72,6 +79,7 @@ async function backUp(task: TendingTask, now: Date): Promise<string | undefined>
   const { dataDir, makesBackups, isHosted } = task
   const hasLeads = !isHosted && existsSync(join(dataDir, databaseName)) && countLeads(dataDir) > 0
   if (!makesBackups || !hasLeads || !isDue(task, now)) return undefined
+  using _lock = lock(task)
   const { path, count } = makeBackup(task, now)
   writeFileSync(join(task.backupDir, versionFile), readVersion())
   return `A backup of ${nameLeads(count)} was made: ${path}`

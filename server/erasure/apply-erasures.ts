@@ -1,27 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { addCounts, type ErasedCounts, eraseRows, ofAddressUntil, sumCounts } from './erase-rows.ts'
+import { type ErasedCounts, eraseRows, ofAddressUntil, sumCounts } from './erase-rows.ts'
 import { type ErasureList, readErasureList } from './erasure-list.ts'
 import { leaveNoTrace } from './leave-no-trace.ts'
 
 const noteName = 'erasures'
-const patienceMs = 5_000
 
 /**
  * Carries out in this database what is on the list, if it has not been done in it yet: an older copy
  * that was put back does not know of it.
  */
 function applyErasures(database: DatabaseSync, list: ErasureList): ErasedCounts {
-  const none: ErasedCounts = { application: 0, gathering: 0, waitlist: 0 }
-  if (isErasedHere(database, list)) return none
   const addresses = database.prepare('select distinct lower(email) as email from leads').iterate()
   const choices = []
   for (const { email } of addresses) {
     const moment = list.findMoment(String(email))
     if (moment) choices.push(ofAddressUntil(String(email), moment))
   }
-  const counts = addCounts(none, eraseRows(database, choices))
-  noteErasures(database, list)
-  return counts
+  return eraseRows(database, choices, () => noteErasures(database, list))
 }
 
 /** Whether all that is on the list has been carried out in this database. */
@@ -48,11 +43,11 @@ function hasNotes(database: DatabaseSync): boolean {
   return database.prepare(`select 1 from pragma_table_info('notes')`).get() !== undefined
 }
 
-/** At the start of a server, which has the folder for itself: whoever was forgotten stays so. */
+/** At the start of a server, which has the folder for itself: people who were forgotten stay so. */
 export function eraseAgain(database: DatabaseSync, folder: string): void {
   const list = readErasureList(folder)
   if (isErasedHere(database, list)) return
-  database.exec(`pragma secure_delete = on; pragma busy_timeout = ${patienceMs}`)
+  database.exec('pragma secure_delete = on')
   if (sumCounts(applyErasures(database, list)) > 0) leaveNoTrace(database, true)
-  database.exec('pragma secure_delete = off; pragma busy_timeout = 0')
+  database.exec('pragma secure_delete = off')
 }

@@ -1,10 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nameBackup } from '#server/backups/backup-files.ts'
 import { copyLeads, verifyCopy } from '#server/backups/copy-leads.ts'
+import { migrate, readMigrations } from '#server/store/migrate.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/read-leads.ts'
@@ -139,13 +149,46 @@ test('the list of those who were erased tells nobody who they are', async () => 
   expect(readFileSync(join(other, 'erased.txt'), 'utf8')).not.toBe(list)
 })
 
-test('a copy that can not be opened is named and left as it is', async () => {
+test('copies under any name are cleaned, and what a crash left behind is deleted', async () => {
   await store.insert(sampleApplication(tom))
-  mkdirSync(backupDir)
-  const name = nameBackup(new Date('2027-01-02'))
-  writeFileSync(join(backupDir, name), 'a letter to myself')
-  expect(erase().remarks).toEqual([
-    `${name} was left as it is, because the file is broken: delete it if he may be in it.`,
-  ])
+  await store.insert(sampleWaitlist('jon@example.com'))
+  const backup = backUp('2027-01-02')
+  const aside = `${path}.before-restore-20270102T000000000Z`
+  const mine = join(folder, 'before the retreat.db')
+  copyFileSync(backup, mine)
+  // As a kill leaves it: one lead is in the -wal and not in the file yet.
+  const other = mkdtempSync(join(folder, 'other-'))
+  const writer = new DatabaseSync(join(other, 'writer'))
+  writer.exec('pragma journal_mode = wal')
+  migrate(writer, readMigrations())
+  writer.exec(`insert into waitlist_signups (id, name, email, received_at)
+    values ('1', 'Tom', '${tom}', '2026'), ('2', 'Jon', 'jon@example.com', '2026')`)
+  for (const ending of ['', '-wal']) copyFileSync(join(other, `writer${ending}`), aside + ending)
+  writer.close()
+  rmSync(other, { recursive: true })
+  for (const leftover of [`${backup}.part`, `${path}.restoring`, `${path}.restoring-journal`]) {
+    copyFileSync(backup, leftover)
+  }
+  // Its database is gone.
+  copyFileSync(backup, `${path}.rescued-20270101T000000000Z-wal`)
+  expect(erase()).toMatchObject({ copies: 3, leads: 3, remarks: [] })
+  expect(findFilesWith(tom)).toEqual([])
+  for (const copy of [backup, aside, mine]) expect(verifyCopy(copy)).toBe(1)
+})
+
+test('every file that could not be searched is named, in both folders', async () => {
+  await store.insert(sampleApplication(tom))
+  const backup = basename(backUp('2027-01-02'))
+  writeFileSync(join(backupDir, backup), readFileSync(join(backupDir, backup)).fill(0xff, 100))
+  writeFileSync(join(backupDir, 'old.csv'), tom)
+  writeFileSync(join(folder, 'leads.csv'), tom)
+  mkdirSync(join(folder, 'exports'))
+  symlinkSync(path, join(folder, 'link.sqlite'))
+  const here = basename(folder)
+  const { remarks } = erase()
+  expect(remarks.join(' ').replaceAll(`${here}/`, './')).toBe(
+    `backups/${backup} was left as it is, because the file is broken: delete it if this person may be in it. ` +
+      'Not searched: ./exports, ./leads.csv, ./link.sqlite, backups/old.csv. Delete what may hold this person.',
+  )
   expect(readAddresses()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { explainChangeFailure, openBeside } from '#server/store/change-leads.ts'
-import { lockFolder } from '#server/store/lock-folder.ts'
+import { lockCommands, lockFolder } from '#server/store/lock-folder.ts'
 import { isErasedHere, noteErasures } from './apply-erasures.ts'
 import { type CleanedCopies, cleanCopies, type Folders } from './clean-copies.ts'
 import { type Choice, type ErasedCounts, eraseRows, ofAddress, withId } from './erase-rows.ts'
@@ -15,6 +15,7 @@ export type ErasedHere = CleanedCopies & {
 /** Forgets an address: in every table, in every copy, and in copies that are put back one day. */
 export function erasePerson(folders: Folders, email: string, moment: string): ErasedHere {
   const { dataDir } = folders
+  using _lock = lockCommands(dataDir, 'erase')
   const before = readErasureList(dataDir)
   addToErasureList(dataDir, email, moment)
   return eraseEverywhere(folders, [ofAddress(email)], (database) => {
@@ -24,6 +25,7 @@ export function erasePerson(folders: Folders, email: string, moment: string): Er
 
 /** Takes leads out of the store as if they had never come: test leads, of which no trace matters. */
 export function removeLeads(folder: string, ids: readonly string[]): void {
+  using _lock = lockCommands(folder, 'canary')
   using database = openBeside(folder)
   try {
     eraseRows(database, ids.map(withId))
@@ -42,8 +44,7 @@ export function eraseEverywhere(
 ): ErasedHere {
   using database = openBeside(folders.dataDir)
   try {
-    const counts = eraseRows(database, choices)
-    whenErased(database)
+    const counts = eraseRows(database, choices, () => whenErased(database))
     const isTraceless = withLock(folders.dataDir, (isAlone) => leaveNoTrace(database, isAlone))
     return { counts, isTraceless, ...cleanCopies(folders, choices) }
   } catch (error) {

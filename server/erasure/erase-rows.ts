@@ -15,7 +15,7 @@ const kinds = Object.keys(tables) as LeadKind[]
 export type Choice = {
   where: string
   values: string[]
-  /** Whoever is to be forgotten as a person: no other table may know his address either. */
+  /** A person to be forgotten: no other table may keep the address either. */
   email?: string
 }
 
@@ -25,7 +25,7 @@ export const ofAddress = (email: string): Choice => ({
   email,
 })
 
-/** Up to a moment and with it: whoever writes again later is somebody new. */
+/** Up to and including a moment: what the same address sends later is a new lead. */
 export const ofAddressUntil = (email: string, moment: string): Choice => ({
   where: 'lower(email) = lower(?) and received_at <= ?',
   values: [email, moment],
@@ -48,9 +48,13 @@ export function countRows(database: DatabaseSync, choices: readonly Choice[]): n
 
 /**
  * Removes leads with all that refers to them: whatever table has a "lead_id" is found by looking, so that
- * none that is added later can be forgotten. All of it, or nothing.
+ * none that is added later can be forgotten. All of it, `whenErased` too, or nothing.
  */
-export function eraseRows(database: DatabaseSync, choices: readonly Choice[]): ErasedCounts {
+export function eraseRows(
+  database: DatabaseSync,
+  choices: readonly Choice[],
+  whenErased: () => void = () => {},
+): ErasedCounts {
   return runTransaction(database, () => {
     const counts: ErasedCounts = { application: 0, gathering: 0, waitlist: 0 }
     const referring = listTablesWith(database, 'lead_id')
@@ -70,6 +74,7 @@ export function eraseRows(database: DatabaseSync, choices: readonly Choice[]): E
         database.prepare(`delete from ${table} where lower(email) = lower(?)`).run(email ?? '')
       }
     }
+    whenErased()
     return counts
   })
 }
@@ -84,8 +89,3 @@ function listTablesWith(database: DatabaseSync, column: string): string[] {
 
 export const sumCounts = (counts: ErasedCounts) =>
   kinds.reduce((sum, kind) => sum + counts[kind], 0)
-
-export function addCounts(one: ErasedCounts, other: ErasedCounts): ErasedCounts {
-  const sums = kinds.map((kind) => [kind, one[kind] + other[kind]])
-  return Object.fromEntries(sums) as ErasedCounts
-}

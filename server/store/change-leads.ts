@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#server/process/start-error.ts'
+import { lockCommands } from './lock-folder.ts'
 import { databaseName, explainOpenFailure } from './open-database.ts'
 import { runTransaction } from './run-transaction.ts'
 import { isSqliteError } from './sqlite-failure.ts'
 
-/** A running server writes for milliseconds at a time; whoever comes second waits for his turn. */
-const patienceMs = 10_000
+/** A running server writes for milliseconds at a time. */
+const busyTimeoutMs = 10_000
 
 /**
  * Opens the leads of a folder beside a running server, for a moment. What is deleted through this
@@ -17,9 +18,9 @@ export function openBeside(folder: string): DatabaseSync {
   const path = join(folder, databaseName)
   if (!existsSync(path)) throw explainMissingLeads(folder)
   try {
-    const database = new DatabaseSync(path, { defensive: true, timeout: patienceMs })
+    const database = new DatabaseSync(path, { defensive: true, timeout: busyTimeoutMs })
     database.exec(`
-      pragma synchronous = full;
+      pragma synchronous = extra;
       pragma fullfsync = on;
       pragma secure_delete = on;
       pragma trusted_schema = off`)
@@ -50,6 +51,7 @@ export function markLeads(
   leads: readonly Answered[],
   answeredAt: string | null,
 ): void {
+  using _lock = lockCommands(folder, answeredAt === null ? 'reopen' : 'done')
   using database = openBeside(folder)
   try {
     runTransaction(database, () => {

@@ -1,13 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createGroupCommit, patienceMs, retryEveryMs } from './group-commit.ts'
-import { PlaceLost, StoreRefusal, StoreUnavailable } from './store-error.ts'
+import { DatabaseMovedError, StoreRefusal, StoreUnavailable } from './store-error.ts'
 
 let database: DatabaseSync
-let verify = () => {}
+const file = { checkIdentity: () => {}, checkWhole: () => {} }
 beforeEach(() => {
   vi.useFakeTimers()
-  verify = () => {}
   database = new DatabaseSync(':memory:')
   database.exec(
     `create table men (name text, constraint men_name_length check (name <> '')) strict`,
@@ -19,7 +18,7 @@ afterEach(() => {
   database.close()
 })
 
-const createGroup = () => createGroupCommit({ open: () => database, verify: () => verify() })
+const createGroup = () => createGroupCommit(database, file)
 const write = (name: string) => () => {
   database.prepare('insert into men values (?)').run(name)
 }
@@ -118,11 +117,11 @@ test('a mistake of ours in one row hurts that row alone, and is shown as it is',
 })
 
 test.each([
-  [13, 'Leads can not be stored: the disk is full.'],
+  [13, 'Leads cannot be stored: the disk is full.'],
   // SQLITE_IOERR_FSYNC, an extended code
-  [1034, 'Leads can not be stored: the disk refuses to read or write.'],
-  [8, 'Leads can not be stored: the file is read-only.'],
-  [7, 'Leads can not be stored: made to fail.'],
+  [1034, 'Leads cannot be stored: the disk refuses to read or write.'],
+  [8, 'Leads cannot be stored: the file is read-only.'],
+  [7, 'Leads cannot be stored: made to fail.'],
 ])('when the commit fails with %s nobody is told that he is stored', async (errcode, sentence) => {
   const { commit } = createGroup()
   failExec('commit', errcode, 1)
@@ -154,9 +153,7 @@ test('a rollback that fails as well does not end the process', async () => {
   })
   const watched = watch(commit(write('Tom')))
   await vi.runAllTimersAsync()
-  expect(watched.outcome).toEqual(
-    new StoreUnavailable('Leads can not be stored: the disk is full.'),
-  )
+  expect(watched.outcome).toEqual(new StoreUnavailable('Leads cannot be stored: the disk is full.'))
 })
 
 test('while another program writes, a man waits, and is stored as soon as it is done', async () => {
@@ -180,7 +177,7 @@ test('his patience ends, and each man’s begins when he comes', async () => {
   await vi.advanceTimersByTimeAsync(patienceMs / 2 - 2 * retryEveryMs)
   expect(first.outcome).toBe('waiting')
   await vi.advanceTimersByTimeAsync(2 * retryEveryMs)
-  const sentence = 'Leads can not be stored: another program is holding the file.'
+  const sentence = 'Leads cannot be stored: another program is holding the file.'
   expect(outcomes([first, second])).toEqual([new StoreUnavailable(sentence), 'waiting'])
   await vi.advanceTimersByTimeAsync(patienceMs / 2)
   expect(second.outcome).toEqual(new StoreUnavailable(sentence))
@@ -199,37 +196,24 @@ test('those who come while others wait are stored behind them, in one commit', a
   expect(vi.mocked(database.exec).mock.calls.filter(([sql]) => sql === 'commit')).toHaveLength(1)
 })
 
-test('what is committed but can not be verified is not called stored', async () => {
-  const { commit } = createGroup()
-  verify = () => {
-    throw new StoreUnavailable('The file is gone.')
-  }
-  const watched = watch(commit(write('Tom')))
-  await vi.runAllTimersAsync()
-  expect(watched.outcome).toEqual(new StoreUnavailable('The file is gone.'))
-})
-
-test('while the files are put right a man waits, and is stored as soon as they are', async () => {
-  let lossesLeft = 3
-  verify = () => {
-    lossesLeft -= 1
-    if (lossesLeft >= 0) throw new PlaceLost('a file is gone', true)
-  }
-  const watched = watch(createGroup().commit(write('Tom')))
-  await vi.advanceTimersByTimeAsync(2 * retryEveryMs)
-  expect(watched.outcome).toBe('waiting')
-  await vi.advanceTimersByTimeAsync(retryEveryMs)
-  expect(watched.outcome).toBe('stored')
-})
-
-test('what nobody is putting right is no reason to wait', async () => {
-  verify = () => {
-    throw new PlaceLost('a file is gone', false)
-  }
+test('a file that was moved before the commit is not written to, and nobody waits for it', async () => {
+  vi.spyOn(file, 'checkWhole').mockImplementation(() => {
+    throw new DatabaseMovedError('missing')
+  })
   const watched = watch(createGroup().commit(write('Tom')))
   await vi.advanceTimersByTimeAsync(0)
-  expect(watched.outcome).toEqual(new PlaceLost('a file is gone', false))
+  expect(watched.outcome).toEqual(new DatabaseMovedError('missing'))
+  expect(readNames()).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a row in a file that was moved during the commit is not acknowledged', async () => {
+  vi.spyOn(file, 'checkIdentity').mockImplementation(() => {
+    throw new DatabaseMovedError('replaced')
+  })
+  const watched = watch(createGroup().commit(write('Tom')))
+  await vi.runAllTimersAsync()
+  expect(watched.outcome).toEqual(new DatabaseMovedError('replaced'))
 })
 
 test('settling waits for everyone, whatever becomes of him', async () => {

@@ -1,17 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseFileCheck } from './check-database-file.ts'
 import { runTransaction } from './run-transaction.ts'
 import { isSqliteError, readFailureKind } from './sqlite-failure.ts'
-import { explainCommitFailure, explainRowFailure, PlaceLost } from './store-error.ts'
+import { explainCommitFailure, explainRowFailure } from './store-error.ts'
 
 type Write = (database: DatabaseSync) => void
-
-/** Where rows are written. */
-export type Target = {
-  /** The database of this moment; throws while there is none that may be written. */
-  open(): DatabaseSync
-  /** Has the last word before anyone is told that his row is safe: throws if it is not. */
-  verify(): void
-}
 
 type GroupCommit = {
   /** Resolves once what was written is on the disk. */
@@ -22,15 +15,15 @@ type GroupCommit = {
 
 type Waiting = PromiseWithResolvers<void> & { write: Write; triesLeft: number }
 
-/** How often, and for how long, we knock while another program writes or our files are put right. */
+/** How often, and for how long, a commit is tried again while another program has the file. */
 export const retryEveryMs = 50
-export const patienceMs = 3_000
+export const patienceMs = 5_000
 
 /**
  * Everything that is asked for in one turn of the event loop shares one transaction, and so one
  * flush of the disk, which is what storing a row costs.
  */
-export function createGroupCommit(target: Target): GroupCommit {
+export function createGroupCommit(database: DatabaseSync, file: DatabaseFileCheck): GroupCommit {
   let waiting: Waiting[] = []
 
   function commit(write: Write): Promise<void> {
@@ -44,11 +37,11 @@ export function createGroupCommit(target: Target): GroupCommit {
     const batch = waiting
     waiting = []
     try {
-      const database = target.open()
-      const answers = runTransaction(database, () =>
-        batch.map((entry) => tryWrite(entry, database)),
-      )
-      target.verify()
+      const answers = runTransaction(database, () => {
+        file.checkWhole()
+        return batch.map((entry) => tryWrite(entry, database))
+      })
+      file.checkIdentity()
       for (const answer of answers) answer()
     } catch (error) {
       for (const entry of batch) waitOrGiveUp(entry, error)
@@ -58,7 +51,8 @@ export function createGroupCommit(target: Target): GroupCommit {
 
   function waitOrGiveUp(entry: Waiting, error: unknown): void {
     entry.triesLeft -= 1
-    if (isPassing(error) && entry.triesLeft > 0) waiting.push(entry)
+    // Writing a row again is safe: it is stored once.
+    if (readFailureKind(error) === 'busy' && entry.triesLeft > 0) waiting.push(entry)
     else entry.reject(explainCommitFailure(error))
   }
 
@@ -68,11 +62,6 @@ export function createGroupCommit(target: Target): GroupCommit {
       await Promise.allSettled(waiting.map(({ promise }) => promise))
     },
   }
-}
-
-/** Writing a row again is safe: it is stored once. */
-function isPassing(error: unknown): boolean {
-  return readFailureKind(error) === 'busy' || (error instanceof PlaceLost && error.isPassing)
 }
 
 /** A row that breaks a rule is its sender's loss alone; any other failure is everyone's. */

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '#server/process/start-error.ts'
-import { lockFolder } from './lock-folder.ts'
+import { lockCommands, lockFolder } from './lock-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const source = `
@@ -71,17 +71,35 @@ test('a released folder can be locked again, and releasing twice does no harm', 
   lockFolder(folder).release()
 })
 
-test('the lock is one empty file', () => {
-  const lock = lockFolder(folder)
-  expect(readdirSync(folder)).toEqual(['server.lock'])
-  expect(statSync(join(folder, 'server.lock')).size).toBe(0)
-  lock.release()
+test.each(['server.lock', 'leads.lock'])(
+  'a second server is refused although %s was deleted',
+  async (name) => {
+    await lockFromAnotherProcess()
+    rmSync(join(folder, name))
+    expect(() => lockFolder(folder)).toThrow(usedByAnother())
+    expect(() => lockFolder(folder)).toThrow(usedByAnother())
+  },
+)
+
+test('a second command waits for the first, then says who holds the lock', () => {
+  const first = lockCommands(folder, 'erase')
+  expect(() => lockCommands(folder, 'done', 50)).toThrow(
+    `These leads are being changed by erase, process ${process.pid}. Nothing was done: try again in a moment.`,
+  )
+  first.release()
+  lockCommands(folder, 'done').release()
+  expect(readdirSync(folder)).toEqual(['commands.lock'])
+})
+
+test('commands and a running server do not lock each other out', () => {
+  using _server = lockFolder(folder)
+  lockCommands(folder, 'done').release()
 })
 
 test('a lock file with something in it is named, and may be deleted', () => {
   writeFileSync(join(folder, 'server.lock'), 'not a lock')
   expect(() => lockFolder(folder)).toThrow(
-    /^The folder can not be locked with ".+server\.lock": the file is broken\. That file holds no leads/,
+    /^The folder cannot be locked with ".+server\.lock": the file is broken\. That file holds no leads/,
   )
 })
 

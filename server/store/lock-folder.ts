@@ -1,26 +1,80 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { explainFailure } from '#server/process/data-folder.ts'
 import { type FileLock, lockFile } from '#server/process/file-lock.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createPrivateFile } from './create-private-file.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'
 
+/** Two, so that deleting one of them does not let a second server in. */
+const serverLocks = ['server.lock', 'leads.lock']
+const commandLock = 'commands.lock'
+/** Says who holds the command lock. */
+const commandHolder = 'commands.holder'
+
+/** What the locks leave in a data folder. None of it holds a lead. */
+export const lockNames = [...serverLocks, commandLock, commandHolder]
+
 /** Keeps a second server out of the folder. */
 export function lockFolder(folder: string): FileLock {
-  const path = join(folder, 'server.lock')
-  createPrivateFile(path)
+  const busy =
+    `Another Solstice server is using the folder ${JSON.stringify(folder)}. ` +
+    'Stop it, or set DATA_DIR to another folder.'
+  const locks: FileLock[] = []
+  const release = () => {
+    for (const lock of locks.splice(0)) lock.release()
+  }
   try {
-    return lockFile(path)
+    for (const name of serverLocks) locks.push(openLock(join(folder, name), 0, () => busy))
   } catch (error) {
-    throw explainFailure(folder, path, error)
+    release()
+    throw error
+  }
+  return { release, [Symbol.dispose]: release }
+}
+
+const commandWaitMs = 5_000
+
+/**
+ * Lets commands that change leads or their copies run one at a time, beside a running server: two that
+ * clean the same backup would undo each other's work.
+ */
+export function lockCommands(folder: string, command: string, waitMs = commandWaitMs): FileLock {
+  const holder = join(folder, commandHolder)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const lock = openLock(join(folder, commandLock), waitMs, () => describeHolder(holder))
+    writeFileSync(holder, `${command}, process ${process.pid}`, { mode: 0o600 })
+    const release = () => {
+      rmSync(holder, { force: true })
+      lock.release()
+    }
+    return { release, [Symbol.dispose]: release }
+  } catch (error) {
+    throw error instanceof StartError ? error : explainFailure(folder, error)
   }
 }
 
-function explainFailure(folder: string, path: string, error: unknown): StartError {
-  const sentence =
-    readFailureKind(error) === 'busy'
-      ? `Another Solstice server is using the folder ${JSON.stringify(folder)}. ` +
-        'Stop it, or set DATA_DIR to another folder.'
-      : `The folder can not be locked with ${JSON.stringify(path)}: ${describeFailure(error)}. ` +
-        'That file holds no leads; it may be deleted while no server runs.'
-  return new StartError(sentence, { cause: error })
+function describeHolder(file: string): string {
+  let holder = 'another command'
+  try {
+    holder = readFileSync(file, 'utf8') || holder
+  } catch {
+    // It has finished in this moment.
+  }
+  return `These leads are being changed by ${holder}. Nothing was done: try again in a moment.`
+}
+
+function openLock(path: string, waitMs: number, explainBusy: () => string): FileLock {
+  createPrivateFile(path)
+  try {
+    return lockFile(path, waitMs)
+  } catch (error) {
+    const sentence =
+      readFailureKind(error) === 'busy'
+        ? explainBusy()
+        : `The folder cannot be locked with ${JSON.stringify(path)}: ${describeFailure(error)}. ` +
+          'That file holds no leads; it may be deleted while no server runs.'
+    throw new StartError(sentence, { cause: error })
+  }
 }

@@ -5,19 +5,17 @@ import type { CourierName, Outbox } from '#couriers/outbox.ts'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { eraseAgain } from '#server/erasure/apply-erasures.ts'
 import { beginTelling } from './begin-telling.ts'
+import { createDatabaseFileCheck } from './check-database-file.ts'
 import { createSpaceGuard, type SpaceGuard } from './free-space.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createCanaryCheck } from './is-canary.ts'
-import { keepPlace } from './keep-place.ts'
 import { lockFolder } from './lock-folder.ts'
 import { databaseName, explainOpenFailure, openDatabase } from './open-database.ts'
 import { createOutbox } from './outbox.ts'
-import { type StampOptions, stampLead } from './prepare-insert.ts'
+import { prepareWrite, type StampOptions, stampLead } from './prepare-insert.ts'
 import { rememberAnswer } from './remember-answer.ts'
-import { listCopies, putBackLatest } from './rescue-copy.ts'
 import { describeSize } from './size-alarm.ts'
 import { StoreUnavailable } from './store-error.ts'
-import { endings } from './watch-files.ts'
 
 export type Store = {
   /**
@@ -29,11 +27,11 @@ export type Store = {
   outbox: Outbox
   /**
    * Really tries, at most every five seconds: false on a full or read-only disk, a locked file. A file
-   * that is lost and can not be put right now, or a row that could not be stored, is a no at once.
+   * that was moved, or a row that could not be stored, is a no at once.
    */
   isWritable(): Promise<boolean>
-  /** How many bytes the leads take on the disk. */
-  size(): number
+  /** Why nothing can be stored, and what to do about it, for the owner; undefined while all is well. */
+  problem(): string | undefined
   /** What the owner should know, as sentences without secrets; each stays the same while it holds. */
   notices(): string[]
   /** Commits what is waiting, then closes. Later inserts reject with StoreUnavailable. */
@@ -51,14 +49,15 @@ export type StoreOptions = StampOptions & {
   couriers?: readonly CourierName[]
   /** Called when a lead has been stored. */
   onStored?: () => void
+  /** Called with `problem()` whenever there is another one. */
+  onProblem?: (sentence: string) => void
 }
 
-/** Opens the leads of a folder for this process alone; throws a StartError if it can not. */
+/** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
 export function openStore(folder: string, options: StoreOptions = {}): Store {
   const lock = lockFolder(folder)
   try {
     const path = join(folder, databaseName)
-    putBackLatest(path)
     const store = createStore(openAndErase(path, folder, options), options)
     return { ...store, close: () => store.close().finally(lock.release) }
   } catch (error) {
@@ -92,69 +91,85 @@ const healthIsKeptMs = 5_000
 export function createStore(database: DatabaseSync, options: StoreOptions = {}): Store {
   const path = database.location()
   if (path === null) throw new Error('Leads are stored in a file.')
-  const { clock = () => performance.now(), couriers = [], onStored, now } = options
+  const { clock = () => performance.now(), couriers = [], onStored, onProblem, now } = options
   beginTelling(database, couriers, now)
   const { space = createSpaceGuard({ folder: dirname(path), now: clock }) } = options
-  const place = keepPlace(database, path, {
-    clock,
-    onReturn: () => health.forget(),
-    tells: couriers.length > 0,
-  })
-  const leads = createGroupCommit(place)
+  const file = createDatabaseFileCheck(database, path)
+  const write = prepareWrite(database, { tells: couriers.length > 0 })
+  // The group commit waits for other programs; SQLite would keep the whole process waiting.
+  database.exec('pragma busy_timeout = 0')
+  const leads = createGroupCommit(database, file)
   // Apart, so that a probe that finds no room does not take smaller rows down with it.
-  const probes = createGroupCommit(place)
-  const probe = () => probes.commit((open) => open.exec(writeProbe)).then(isTrue, isFalse)
+  const probes = createGroupCommit(database, file)
+  const problem = createProblem(onProblem)
+  const probe = () =>
+    problem.watch(probes.commit((open) => open.exec(writeProbe))).then(isTrue, isFalse)
   const health = rememberAnswer({ ask: probe, keepMs: healthIsKeptMs, clock })
+  const isUntold = createCanaryCheck(dirname(path))
   let closing: Promise<void> | undefined
 
-  const isUntold = createCanaryCheck(dirname(path))
-
-  async function insert(lead: Lead, flag?: LeadFlag): Promise<void> {
-    if (closing) throw new StoreUnavailable('Leads can not be stored: the store is closed.')
-    if (!space.hasSpace()) {
-      throw new StoreUnavailable('Leads can not be stored: the disk is nearly full.')
+  function checkOpen(): void {
+    const isFull = !space.hasSpace()
+    const reason = closing ? 'the store is closed' : isFull ? 'the disk is nearly full' : undefined
+    if (reason) throw new StoreUnavailable(`Leads cannot be stored: ${reason}.`)
+  }
+  async function isWritable(): Promise<boolean> {
+    try {
+      checkOpen()
+      file.checkIdentity()
+    } catch (error) {
+      problem.note(error)
+      health.forget()
+      return false
     }
+    return health.read()
+  }
+  async function insert(lead: Lead, flag?: LeadFlag): Promise<void> {
+    checkOpen()
     const stamped = stampLead(lead, { isUntold, ...options }, flag)
     try {
-      await leads.commit(() => place.write(stamped))
+      await problem.watch(leads.commit(() => write(stamped)))
     } catch (error) {
       if (error instanceof StoreUnavailable) health.refute()
       throw error
     }
     health.doubtNo()
-    place.remember(stamped)
     onStored?.()
-  }
-  async function finish(): Promise<void> {
-    await Promise.all([leads.settle(), probes.settle()])
-    await place.close()
   }
   return {
     insert,
-    outbox: createOutbox({ open: place.open, commit: leads.commit, couriers, now }),
-    async isWritable() {
-      return !closing && space.hasSpace() && place.isOpen() && health.read()
-    },
-    size: () => sumSizes(path),
-    notices: () => [...place.notices(), ...describeCopies(path), ...describeSize(sumSizes(path))],
+    outbox: createOutbox({ commit: leads.commit, couriers, now }),
+    isWritable,
+    problem: problem.read,
+    notices: () => describeSize(statSync(path, { throwIfNoEntry: false })?.size ?? 0),
     close: () => {
-      closing ??= finish()
+      closing ??= Promise.all([leads.settle(), probes.settle()]).then(() => database.close())
       return closing
     },
   }
 }
 
-function sumSizes(path: string): number {
-  const sizes = Object.values(endings).map((ending) => {
-    return statSync(path + ending, { throwIfNoEntry: false })?.size ?? 0
-  })
-  return sizes.reduce((sum, size) => sum + size)
-}
-
-function describeCopies(path: string): string[] {
-  return listCopies(path).map(
-    (copy) => `Leads of a file that was replaced are kept in ${copy}, which nobody reads.`,
-  )
+/** Why nothing can be stored; said whenever it is something else. */
+function createProblem(onProblem: StoreOptions['onProblem']) {
+  let sentence: string | undefined
+  function note(error: unknown): void {
+    if (!(error instanceof StoreUnavailable)) return
+    if (error.message !== sentence) onProblem?.(error.message)
+    sentence = error.message
+  }
+  return {
+    note,
+    read: () => sentence,
+    async watch(work: Promise<void>): Promise<void> {
+      try {
+        await work
+        sentence = undefined
+      } catch (error) {
+        note(error)
+        throw error
+      }
+    },
+  }
 }
 
 const isTrue = () => true

@@ -14,8 +14,6 @@ import {
 } from './outbox-rows.ts'
 
 type Means = {
-  /** The database of this moment; throws while there is none that may be written. */
-  open(): DatabaseSync
   /** Resolves once what was written is on the disk. */
   commit(write: (database: DatabaseSync) => void): Promise<void>
   /** Those that are set up: a lead leaves the outbox when all of them have told it. */
@@ -24,16 +22,17 @@ type Means = {
 }
 
 /** The embedded store's outbox. Its commits are shared with those of the leads. */
-export function createOutbox({ open, commit, couriers, now = () => new Date() }: Means): Outbox {
+export function createOutbox({ commit, couriers, now = () => new Date() }: Means): Outbox {
   async function ask<Result>(write: (database: DatabaseSync) => Result): Promise<Result> {
     const results: Result[] = []
     await commit((database) => void results.push(write(database)))
     return results.at(-1) as Result
   }
   return {
-    list: async (courier, question) => readUntold(open(), courier, { ...question, now: now() }),
-    readSuspects: async (courier) => readSuspects(open(), courier, now()),
-    readGap: async (courier) => readGap(open(), courier),
+    list: (courier, question) =>
+      ask((database) => readUntold(database, courier, { ...question, now: now() })),
+    readSuspects: (courier) => ask((database) => readSuspects(database, courier, now())),
+    readGap: (courier) => ask((database) => readGap(database, courier)),
     tell: (courier, { leads, gap }) =>
       commit((database) => {
         noteTold(database, courier, { leads, now: now() })

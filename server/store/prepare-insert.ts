@@ -72,7 +72,7 @@ function hasFlag({ table, row }: Lead): boolean {
   return table === 'contact_submissions' && hasFlagLine(row.message)
 }
 
-export type WriteOptions = {
+type WriteOptions = {
   /** Somebody is there to be told: a new row leaves another in the outbox. */
   tells?: boolean | undefined
 }

@@ -138,7 +138,7 @@ test('a broken file is named and left as it is', () => {
   const path = join(folder, databaseName)
   writeFileSync(path, 'a letter to myself')
   expect(() => readLeads(folder)).toThrow(StartError)
-  expect(() => readLeads(folder)).toThrow(/leads\.sqlite" can not be opened: the file is broken/)
+  expect(() => readLeads(folder)).toThrow(/leads\.sqlite" cannot be opened: the file is broken/)
   expect(readFileSync(path, 'utf8')).toBe('a letter to myself')
 })
 

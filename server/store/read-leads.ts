@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { KeptLead } from '#leads/kept-lead.ts'
-import { databaseName, explainOpenFailure } from './open-database.ts'
+import { databaseName, explainOpenFailure, openForReading } from './open-database.ts'
 import { choosePageRows, firstPageRows } from './page-rows.ts'
 
 export type LeadKind = KeptLead['kind']
@@ -30,8 +30,6 @@ type PageStart = Omit<LeadFilter, 'since'> & {
   rows: number
 }
 
-/** Longer than a server takes to start or to close. */
-const patienceMs = 5_000
 /** Without the indexes of today each page reads all leads: there should be few pages. */
 const oldPageRows = 2_000
 const mostByDomain = 100
@@ -43,9 +41,9 @@ export function readLeads(folder: string, filter: LeadFilter = {}): StoredLead[]
 
 /**
  * Reads beside a running server and changes nothing; no file yet is no leads yet. Each page opens the
- * file anew, behind the last lead of the one before: whoever takes hours to read them, such as a pager,
- * keeps the server from nothing in between. So it is no snapshot: of the leads that arrive meanwhile
- * some may be there, but each one that was there is read once.
+ * file again, behind the last lead of the one before: while a file is being read, nobody can write to it,
+ * and a pager may take hours. So it is no snapshot: of the leads that arrive meanwhile some may be there,
+ * but each one that was there is read once.
  */
 export function* readLeadPages(folder: string, filter: LeadFilter = {}): Generator<StoredLead[]> {
   const path = join(folder, databaseName)
@@ -142,7 +140,7 @@ function lookAt<Found>(
   look: (database: DatabaseSync, columns: string[]) => Found,
 ): Found {
   try {
-    using database = new DatabaseSync(path, { readOnly: true, timeout: patienceMs })
+    using database = openForReading(path)
     const columns = database.prepare(`select name from pragma_table_info('leads')`).all()
     if (columns.length === 0) return nothing
     return look(

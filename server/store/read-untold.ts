@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { databaseName, explainOpenFailure } from './open-database.ts'
+import { databaseName, explainOpenFailure, openForReading } from './open-database.ts'
 
 type UntoldCounts = {
   /** In the outbox: on their way, or waiting for the list of a day. */
@@ -12,15 +11,13 @@ type UntoldCounts = {
   parked: number
 }
 
-const patienceMs = 5_000
-
 /** How many leads some courier has not told. Reads beside a running server and changes nothing. */
 export function readUntoldCounts(folder: string): UntoldCounts {
   const path = join(folder, databaseName)
   const none = { waiting: 0, failing: 0, parked: 0 }
   if (!existsSync(path)) return none
   try {
-    using database = new DatabaseSync(path, { readOnly: true, timeout: patienceMs })
+    using database = openForReading(path)
     const known = database.prepare(`select 1 from sqlite_schema where name = 'deliveries'`)
     if (!known.get()) return none
     const select = database.prepare(`

@@ -1,4 +1,4 @@
-/** SQLite's result codes: https://sqlite.org/rescode.html. The low byte tells the kind. */
+/** SQLite's result codes: https://sqlite.org/rescode.html. The low byte tells the kind, but for 1032. */
 const kinds = {
   5: 'busy',
   8: 'read-only',
@@ -8,6 +8,7 @@ const kinds = {
   14: 'not opened',
   19: 'constraint',
   26: 'broken',
+  1032: 'moved',
 } as const
 
 type FailureKind = (typeof kinds)[keyof typeof kinds]
@@ -18,7 +19,8 @@ const reasons: Partial<Record<FailureKind, string>> = {
   'input and output': 'the disk refuses to read or write',
   broken: 'the file is broken',
   full: 'the disk is full',
-  'not opened': 'the file can not be opened',
+  'not opened': 'the file cannot be opened',
+  moved: 'the file was moved or replaced',
 }
 
 export function isSqliteError(error: unknown): error is Error & { errcode: number } {
@@ -27,7 +29,8 @@ export function isSqliteError(error: unknown): error is Error & { errcode: numbe
 
 export function readFailureKind(error: unknown): FailureKind | undefined {
   if (!isSqliteError(error)) return undefined
-  return (kinds as Record<number, FailureKind>)[error.errcode & 0xff]
+  const known = kinds as Record<number, FailureKind>
+  return known[error.errcode] ?? known[error.errcode & 0xff]
 }
 
 /** The middle of a sentence: "the disk is full". */

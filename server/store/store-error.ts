@@ -1,6 +1,6 @@
-import { describeFailure, isSqliteError } from './sqlite-failure.ts'
+import { describeFailure, isSqliteError, readFailureKind } from './sqlite-failure.ts'
 
-/** A CHECK of the database said no: the row can not be stored, now or later. */
+/** A CHECK of the database said no: the row cannot be stored, now or later. */
 export class StoreRefusal extends Error {
   override name = 'StoreRefusal'
   /** The constraint's name in SQL: "contact_submissions_name_length". */
@@ -17,15 +17,22 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The files of the store are not as they were when it opened them; it will not write there. */
-export class PlaceLost extends StoreUnavailable {
-  override name = 'PlaceLost'
-  /** It is being put right: whoever waits a moment may well be stored. */
-  isPassing: boolean
+export type FileState = 'ok' | 'missing' | 'replaced' | 'truncated'
 
-  constructor(reason: string, isPassing: boolean, options?: ErrorOptions) {
-    super(`Leads can not be stored: ${reason}.`, options)
-    this.isPassing = isPassing
+const stateWords: Record<Exclude<FileState, 'ok'>, string> = {
+  missing: 'leads.sqlite was deleted or moved away',
+  replaced: 'another file stands in the place of leads.sqlite',
+  truncated: 'leads.sqlite was cut short',
+}
+const advice =
+  'Put the file back, or restore a backup (npm run leads -- restore FILE), then restart the site.'
+
+/** The file at the store's path is no longer the one that was opened: nothing is written to it. */
+export class DatabaseMovedError extends StoreUnavailable {
+  override name = 'DatabaseMovedError'
+
+  constructor(state: Exclude<FileState, 'ok'>, options?: ErrorOptions) {
+    super(`Leads cannot be stored: ${stateWords[state]}. ${advice}`, options)
   }
 }
 
@@ -41,7 +48,10 @@ export function explainRowFailure(error: unknown): unknown {
 /** What a failed transaction means for everyone whose row was in it. */
 export function explainCommitFailure(error: unknown): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error
-  return new StoreUnavailable(`Leads can not be stored: ${describeFailure(error)}.`, {
+  const kind = readFailureKind(error)
+  if (kind === 'moved') return new DatabaseMovedError('replaced', { cause: error })
+  const sentence = `Leads cannot be stored: ${describeFailure(error)}.`
+  return new StoreUnavailable(kind === 'broken' ? `${sentence} ${advice}` : sentence, {
     cause: error,
   })
 }

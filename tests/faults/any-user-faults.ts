@@ -10,18 +10,18 @@ import type { Fault, PreparedFault } from './fault.ts'
 export const anyUserFaults: readonly Fault[] = [
   {
     name: 'its file may not grow',
-    sentence: 'Leads can not be stored: the disk is full.',
+    sentence: 'Leads cannot be stored: the disk is full.',
     // SQLite takes 1 for the present size, and the other is the most that it allows.
     prepare: () => prepareSql('pragma max_page_count = 1', 'pragma max_page_count = 4294967294'),
   },
   {
     name: 'its file may only be read',
-    sentence: 'Leads can not be stored: the file is read-only.',
+    sentence: 'Leads cannot be stored: the file is read-only.',
     prepare: () => prepareSql('pragma query_only = on', 'pragma query_only = off'),
   },
   {
     name: 'another program is writing to its file',
-    sentence: 'Leads can not be stored: another program is holding the file.',
+    sentence: 'Leads cannot be stored: another program is holding the file.',
     prepare: prepareLock,
   },
 ]

@@ -17,13 +17,13 @@ export function listRootFaults(): Fault[] {
 const fullDisk: Fault = {
   name: 'the disk is full',
   // Until the system is asked again how much is free, SQLite is the one to find out.
-  sentence: /^Leads can not be stored: the disk is (nearly )?full\.$/,
+  sentence: /^Leads cannot be stored: the disk is (nearly )?full\.$/,
   prepare: prepareSmallDisk,
 }
 
 const frozenFiles: Fault = {
   name: 'the system refuses every write to its files',
-  sentence: 'Leads can not be stored: the disk refuses to read or write.',
+  sentence: 'Leads cannot be stored: the disk refuses to read or write.',
   prepare: prepareFreezing,
 }
 
