@@ -45,7 +45,6 @@ const patient = [
   'studio/server/read-published.test.ts',
   'studio/writer/edit-text.test.ts',
   'tests/content/mistakes.test.ts',
-  'tests/pictures/compare-pictures.test.ts',
   'tests/pictures/light-contrast.test.ts',
 ]
 
