@@ -28,15 +28,15 @@ type Watch = {
 }
 
 /**
- * Knows every connection and what it still waits for. When one too many comes, the one that has been
- * silent for longest gives way: holding connections open shuts nobody out.
+ * Tracks every connection and its unanswered requests. One too many closes the longest silent one, or,
+ * where none is silent, the one that has waited longest: slow readers cannot lock visitors out.
  */
 export function watchConnections(server: Server, { most, onAnswered, onCut }: Watch): Connections {
-  /** The longest silent first. */
+  /** In the order of their last answer, or of their arrival. */
   const connections = new Map<Duplex, Set<ServerResponse>>()
   server.on('connection', (socket) => {
     socket.once('close', () => connections.delete(socket))
-    if (connections.size >= most) closeSilent(connections)
+    if (connections.size >= most) closeOldest(connections)
     connections.set(socket, new Set())
   })
   return {
@@ -64,7 +64,7 @@ export function watchConnections(server: Server, { most, onAnswered, onCut }: Wa
 }
 
 /** Node makes an error for each request that is cut off, and none of them needs to know where. */
-function cut(socket: Socket): void {
+function cut(socket: Duplex): void {
   if (socket.destroyed) return
   const { stackTraceLimit } = Error
   socket.prependOnceListener('close', () => {
@@ -76,12 +76,12 @@ function cut(socket: Socket): void {
   socket.destroy()
 }
 
-function closeSilent(connections: Map<Duplex, Set<ServerResponse>>): void {
-  for (const [socket, open] of connections) {
-    if (open.size > 0) continue
-    connections.delete(socket)
-    return void socket.destroy()
-  }
+function closeOldest(connections: Map<Duplex, Set<ServerResponse>>): void {
+  const sockets = [...connections.keys()]
+  const socket = sockets.find((each) => connections.get(each)?.size === 0) ?? sockets[0]
+  if (!socket) return
+  connections.delete(socket)
+  cut(socket)
 }
 
 /** Browsers open connections ahead of need. Node does not call one idle that never sent a byte. */

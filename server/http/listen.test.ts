@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -182,13 +182,13 @@ test('so many connections may be open; then the one that was silent for longest 
   }
 })
 
-test('a connection that waits for its answer does not give way', async () => {
+test('a connection that waits for its answer does not give way while another is silent', async () => {
   let finish: (() => void) | undefined
   const app: App = () =>
     new Promise((resolve) => {
       finish = () => resolve(plainResponse(200, 'late'))
     })
-  const { url } = await start(app, { mostConnections: 1 })
+  const { url } = await start(app, { mostConnections: 2 })
   const asking = await openRawClient(url)
   asking.send(get)
   await waitUntil(() => finish !== undefined)
@@ -196,4 +196,25 @@ test('a connection that waits for its answer does not give way', async () => {
   finish?.()
   await asking.untilReceived('late')
   for (const { socket } of [asking, ...others]) socket.destroy()
+})
+
+test('slow readers cannot exceed the connection limit or keep a visitor out', async () => {
+  const readers: AbortSignal[] = []
+  const body = Buffer.alloc(20_000_000)
+  const app: App = ({ path, signal }) => {
+    if (path !== '/slow') return plainResponse(200, 'hello')
+    readers.push(signal)
+    return { status: 200, headers: { 'content-length': String(body.length) }, body }
+  }
+  const { url } = await start(app, { mostConnections: 20 })
+  const sockets: Socket[] = []
+  for (let count = 0; count < 60; count += 1) {
+    const { socket, send, received } = await openRawClient(url)
+    sockets.push(socket.once('data', () => socket.pause()))
+    send(get.replace('/', '/slow'))
+    await waitUntil(() => received() !== '')
+  }
+  expect(await (await fetch(url)).text()).toBe('hello')
+  expect(readers.filter(({ aborted }) => !aborted).length).toBeLessThanOrEqual(20)
+  for (const socket of sockets) socket.destroy()
 })

@@ -121,12 +121,10 @@ test('below the mark nothing is flagged, and a minute later nothing is any more'
   }
 })
 
+const household = (index: number): ClientAddress => [`2001:db8:0:${index}::/64`, '2001:db8:0::/48']
+
 test('a network is counted beside its households, four times as generously', () => {
   const { countPlaces, countAttempts } = start({ perAddress: 5 })
-  const household = (index: number): ClientAddress => [
-    `2001:db8:0:${index}::/64`,
-    '2001:db8:0::/48',
-  ]
   const total = Array.from({ length: 10 }, (_, index) => countPlaces(10, household(index)))
   expect(total).toEqual([5, 5, 5, 5, 0, 0, 0, 0, 0, 0])
   const attempts = Array.from({ length: 6 }, (_, index) => countAttempts(100, household(index)))
@@ -152,6 +150,13 @@ test('what costs us much counts for many', () => {
   }
   expect(sent).toBe(3)
   expect(limits.takeAttempt(ben)).toBe(0)
+})
+
+test('expensive requests of one /64 throttle that /64 and no other of its /48', () => {
+  const { limits } = start({ perAddress: 20 })
+  for (let sent = 0; sent < 13; sent += 1) limits.countCostly(household(0))
+  expect(limits.waitForAttempt(household(0))).toBeGreaterThan(0)
+  expect(limits.waitForAttempt(household(1))).toBe(0)
 })
 
 test('asking how long to wait counts for nothing', () => {

@@ -10,7 +10,7 @@ export type LeadLimits = {
   takeAttempt(client: ClientAddress): number
   /** A place for one lead, or how long to wait for one. */
   takePlace(client: ClientAddress): Place | { waitSeconds: number }
-  /** Counts something that has cost us much, such as a body in thousands of pieces, for many. */
+  /** Counts an expensive request as many, for the address alone: one client cannot block its /48. */
   countCostly(client: ClientAddress): void
   /** Seconds until this address may try again; 0 when it may now. Nothing is counted. */
   waitForAttempt(client: ClientAddress): number
@@ -70,9 +70,9 @@ export function createLeadLimits(options: LimitOptions): LeadLimits {
       if (waitSeconds === 0 && perAddress > 0) for (const name of client) attempts.add(name)
       return waitSeconds
     },
-    countCostly(client) {
+    countCostly([address]) {
       if (perAddress === 0) return
-      for (let count = 1; count < costlyAttempts; count += 1) client.forEach(attempts.add)
+      for (let count = 1; count < costlyAttempts; count += 1) attempts.add(address)
     },
     takePlace(client) {
       const waitSeconds = perAddress === 0 ? 0 : waitFor(leads, client, perAddress)
