@@ -9,6 +9,7 @@ import { describeUntold } from './describe-untold.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { openCouriers } from './open-couriers.ts'
 import { askForSite, readSite } from './read-site.ts'
+import { showLine } from './show-lines.ts'
 
 const help = `npm run canary -- URL [--browser] [--alarm]
 
@@ -53,7 +54,9 @@ async function answer(): Promise<CanaryResult | undefined> {
   if (values.alarm) {
     const openOurs = () => openCouriers(couriers ?? {})
     const means = { site, folder, openCouriers: openOurs, now: new Date() }
-    for (const sentence of await raiseAlarm(result, means)) stderr.write(`${sentence}\n`)
+    for (const sentence of await raiseAlarm(result, means)) {
+      stderr.write(`${showLine(sentence)}\n`)
+    }
   }
   return result
 }
@@ -64,7 +67,8 @@ function describeFailure(error: unknown): CanaryResult {
 
 /** One line: good news on stdout, bad news on stderr, where cron looks for it. */
 function report({ outcome, reason }: CanaryResult): void {
-  const line = `canary ${new Date().toISOString()} ${outcome}${reason ? `: ${reason}` : ''}\n`
+  const why = reason ? `: ${showLine(reason)}` : ''
+  const line = `canary ${new Date().toISOString()} ${outcome}${why}\n`
   if (outcome === 'fine') stdout.write(line)
   else stderr.write(line)
   process.exitCode = canaryCodes[outcome]

@@ -10,6 +10,7 @@ import { findDateFaults } from './find-date-faults.ts'
 import { findPlaceholders } from './find-placeholders.ts'
 import { findSamples, type SampleMark } from './find-samples.ts'
 import type { Finding } from './live/finding.ts'
+import { showLine } from './show-lines.ts'
 import { tryBuilding } from './try-building.ts'
 
 type Place = SampleMark & Pick<ContentText, 'file'>
@@ -112,7 +113,9 @@ function shorten(text: string): string {
 }
 
 function formatPart(heading: string, lines: string[]): string {
-  return lines.length > 0 ? [heading, ...lines.map((line) => `  ${line}`), ''].join('\n') : ''
+  return lines.length > 0
+    ? [heading, ...lines.map((line) => `  ${showLine(line)}`), ''].join('\n')
+    : ''
 }
 
 export function summarize(count: number): string {

@@ -1,28 +1,25 @@
+import { createAsk, explainSilence } from '#owner/live/ask.ts'
 import { paths } from '#paths.ts'
 import { writeCanaryAnswers } from './canary-answers.ts'
-import type { SendCanary } from './canary-result.ts'
-
-const timeoutMs = 30_000
+import type { CanaryResult } from './canary-result.ts'
 
 /** As a browser without script sends it. */
-export const sendPlainForm: SendCanary = async (site, email) => {
-  let answer: Response
+export async function sendPlainForm(
+  site: string,
+  email: string,
+  ask = createAsk(),
+): Promise<CanaryResult | undefined> {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site }
+  const body = new URLSearchParams(writeCanaryAnswers(email)).toString()
   try {
-    answer = await fetch(site + paths.apply, {
-      method: 'POST',
-      body: new URLSearchParams(writeCanaryAnswers(email)),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    await answer.arrayBuffer()
+    const { status } = await ask(site + paths.apply, { method: 'POST', headers, body })
+    if (status === 303) return undefined
+    if (status === 502 || status === 504)
+      return { outcome: 'not reached', reason: `it answers ${status}` }
+    return { outcome: 'not stored', reason: `the form answers ${status}${advice[status] ?? ''}` }
   } catch (error) {
-    return { outcome: 'not reached', reason: explain(error) }
+    return { outcome: 'not reached', reason: explainSilence(error) }
   }
-  const { status } = answer
-  if (status === 303) return undefined
-  if (status === 502 || status === 504)
-    return { outcome: 'not reached', reason: `it answers ${status}` }
-  return { outcome: 'not stored', reason: `the form answers ${status}${advice[status] ?? ''}` }
 }
 
 const advice: Record<number, string> = {
@@ -31,10 +28,5 @@ const advice: Record<number, string> = {
   404: '; a static host takes forms from a browser only: add --browser',
   405: '; a static host takes forms from a browser only: add --browser',
   429: ': too many leads from this address in a minute',
-  503: ': the site can not store leads now',
-}
-
-function explain(error: unknown): string {
-  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-  return cause?.code ?? cause?.message ?? message
+  503: ': the site cannot store leads now',
 }

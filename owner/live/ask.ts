@@ -25,6 +25,8 @@ export type Ask = (address: string, question?: Question) => Promise<Answer>
 export type Elsewhere = { ports: Record<number, number>; lookup: LookupFunction; ca: string }
 
 const timeoutMs = 20_000
+/** Many times what any page of the site weighs. */
+const mostBytes = 2_000_000
 
 /** Asks once, follows nothing: what a redirect says is what we want to know. */
 export function createAsk(elsewhere?: Elsewhere): Ask {
@@ -48,7 +50,7 @@ export function createAsk(elsewhere?: Elsewhere): Ask {
     const sent = (isSecret ? askSecretly : askPlainly)(url, options, (incoming) => {
       const { statusCode: status = 0, headers: received } = incoming
       const { valid_to: end } = (incoming.socket as TLSSocket).getPeerCertificate?.() ?? {}
-      buffer(incoming).then(
+      buffer(limitBytes(incoming)).then(
         (bytes) =>
           resolve({
             status,
@@ -62,6 +64,17 @@ export function createAsk(elsewhere?: Elsewhere): Ask {
     sent.on('error', reject)
     sent.end(body)
     return promise
+  }
+}
+
+/** Leaving the loop ends the connection. */
+async function* limitBytes(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let count = 0
+  for await (const piece of pieces) {
+    count += piece.length
+    if (count > mostBytes)
+      throw new Error(`no end of the answer within ${mostBytes / 1_000_000} MB`)
+    yield piece
   }
 }
 

@@ -1,6 +1,6 @@
-import { writeCanaryAnswers } from '#owner/canary/canary-answers.ts'
 import type { SendCanary } from '#owner/canary/canary-result.ts'
 import { runCanary } from '#owner/canary/run-canary.ts'
+import { sendPlainForm } from '#owner/canary/send-plain-form.ts'
 import { openDesk } from '#owner/desk/open-desk.ts'
 import { paths } from '#paths.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -64,7 +64,7 @@ function explainForm(address: string, status: number | string): string {
 async function flyCanary({ site, ask, readOwner }: LiveSite): Promise<Finding> {
   try {
     const owner = readOwner()
-    const send = createSend(ask)
+    const send: SendCanary = (where, email) => sendPlainForm(where, email, ask)
     const result = await runCanary({ site, folder: owner.dataDir, desk: openDesk(owner), send })
     if (result.outcome === 'fine')
       return fine('A test application arrived and was taken out again.')
@@ -74,19 +74,5 @@ async function flyCanary({ site, ask, readOwner }: LiveSite): Promise<Finding> {
     return note(
       `A test application was not sent, because its arrival could not be seen from here: ${error.message} Run this where the leads are.`,
     )
-  }
-}
-
-function createSend(ask: Ask): SendCanary {
-  return async (site, email) => {
-    const body = new URLSearchParams(writeCanaryAnswers(email)).toString()
-    const headers = { ...asForm, Origin: site }
-    try {
-      const { status } = await ask(site + paths.apply, { method: 'POST', headers, body })
-      if (status === 303) return undefined
-      return { outcome: 'not stored', reason: `the form answers ${status}` }
-    } catch (error) {
-      return { outcome: 'not reached', reason: explainSilence(error) }
-    }
   }
 }

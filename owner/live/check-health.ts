@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { healthPath } from '#server/process/health.ts'
 import { type Answer, type Ask, explainSilence } from './ask.ts'
 import { type Finding, fault, fine, note } from './finding.ts'
 
-type Health = { status?: string; degraded?: string[]; notices?: string[] }
+const sentences = v.optional(v.array(v.string()), [])
+const healthSchema = v.object({ status: v.string(), degraded: sentences, notices: sentences })
 
 /** What the server says of itself; a static host says nothing. */
 export async function checkHealth(ask: Ask, site: string): Promise<Finding[]> {
@@ -22,22 +24,19 @@ export async function checkHealth(ask: Ask, site: string): Promise<Finding[]> {
 export function judgeHealth(answer: Answer): Finding[] | undefined {
   const health = readHealth(answer)
   if (!health) return undefined
-  const { status, degraded = [], notices = [] } = health
+  const { status, degraded, notices } = health
   return [
     status === 'unavailable'
-      ? fault('The site can not store what visitors send: look into its log.')
+      ? fault('The site cannot store what visitors send: look into its log.')
       : fine('The site can store what visitors send.'),
     ...degraded.map(fault),
-    ...notices.map((sentence) =>
-      sentence.includes('TRUST_PROXY') ? fault(sentence) : note(sentence),
-    ),
+    ...notices.map(note),
   ]
 }
 
-function readHealth({ body }: Answer): Health | undefined {
+function readHealth({ body }: Answer): v.InferOutput<typeof healthSchema> | undefined {
   try {
-    const health = JSON.parse(body.toString()) as Health
-    return health?.status === undefined ? undefined : health
+    return v.parse(healthSchema, JSON.parse(body.toString()))
   } catch {
     return undefined
   }

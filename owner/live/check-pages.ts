@@ -2,6 +2,9 @@ import { parse } from 'node-html-parser'
 import { type Answer, type Ask, explainSilence } from './ask.ts'
 import { type Finding, fault, fine, type LiveSite } from './finding.ts'
 
+/** A sitemap or a page may list any number of addresses: so many are looked at. */
+const mostAddresses = 500
+
 type Page = { address: string; links: string[]; canonical?: string; image?: string }
 
 /** What search engines and visitors find: robots, the sitemap, every page, every link, every share image. */
@@ -9,17 +12,23 @@ export async function checkPages({ site, ask }: LiveSite): Promise<Finding[]> {
   const robots = await tell(ask, `${site}/robots.txt`, (answer) => checkRobots(answer, site))
   const listed = await readSitemap(ask, site)
   if ('faults' in listed) return [...robots, ...listed.faults]
-  const looked = await Promise.all(listed.addresses.map((address) => readPage(ask, address)))
+  // One by one, so that memory holds the body of one page.
+  const looked: (Page | Finding)[] = []
+  for (const address of listed.addresses.slice(0, mostAddresses)) {
+    looked.push(await readPage(ask, address))
+  }
   const pages = looked.filter((each) => 'links' in each)
   const broken = looked.filter((each) => 'grade' in each)
   const missing = await checkMissing(ask, site)
+  // What they link to may weigh any number of bytes.
+  const askForHead: Ask = (address) => ask(address, { method: 'HEAD' })
   return [
     ...robots,
     ...broken,
     ...missing,
     ...checkCanonicals(pages),
-    ...(await checkImages(ask, site, pages)),
-    ...(await checkLinks(ask, site, pages)),
+    ...(await checkImages(askForHead, site, pages)),
+    ...(await checkLinks(askForHead, site, pages)),
     fine(`The sitemap lists ${listed.addresses.length} pages.`),
   ]
 }
@@ -81,6 +90,7 @@ async function readPage(ask: Ask, address: string): Promise<Page | Finding> {
       .querySelectorAll('a[href]')
       .map((link) => URL.parse(link.getAttribute('href') ?? '', address))
       .filter((url) => url !== null && /^https?:$/.test(url.protocol))
+      .slice(0, mostAddresses)
       .map((url) => `${url?.origin}${url?.pathname}`)
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
     const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
@@ -107,7 +117,7 @@ function checkCanonicals(pages: Page[]): Finding[] {
     : []
 }
 
-const isSame = (one: string, other: string) => new URL(one).href === new URL(other).href
+const isSame = (one: string, other: string) => URL.parse(one)?.href === new URL(other).href
 
 async function checkImages(ask: Ask, site: string, pages: Page[]): Promise<Finding[]> {
   const without = pages.filter(({ image }) => image === undefined)
@@ -139,7 +149,8 @@ async function checkLinks(ask: Ask, site: string, pages: Page[]): Promise<Findin
   const links = new Map<string, string>()
   for (const { address, links: found } of pages) {
     for (const link of found) {
-      if (link.startsWith(`${site}/`) && !known.has(link)) links.set(link, address)
+      const isOurs = link.startsWith(`${site}/`) && !known.has(link)
+      if (isOurs && links.size < mostAddresses) links.set(link, address)
     }
   }
   const looked = await Promise.all(

@@ -76,7 +76,7 @@ test('a site that is down, leads that are not there and a wrong word have codes 
   await ended
   expect(await runCanary(dataDir, address)).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/ not reached: ECONNREFUSED\n$/),
+    stderr: expect.stringMatching(/ not reached: nobody answers there: /),
   })
   expect(await runCanary(borrowFolder(), address)).toMatchObject({
     code: 4,
@@ -85,5 +85,9 @@ test('a site that is down, leads that are not there and a wrong word have codes 
   expect(await runCanary(dataDir)).toMatchObject({
     code: 4,
     stderr: expect.stringMatching(/ not tried: Say which site, for example: npm run canary -- /),
+  })
+  expect(await runCanary(dataDir, '--\x1b[2J')).toMatchObject({
+    code: 4,
+    stderr: expect.stringMatching(/ not tried: [^\p{Cc}]+\n$/u),
   })
 })

@@ -129,7 +129,7 @@ const faults: [string, FrontOptions, RegExp][] = [
         body: Buffer.from('{"status":"unavailable"}'),
       })),
     },
-    /^The site can not store what visitors send/,
+    /^The site cannot store what visitors send/,
   ],
 ]
 
