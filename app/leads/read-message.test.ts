@@ -12,13 +12,13 @@ const answers = {
   aboutYourself: 'I run.\n\nUTM: is no line of mine\nI read.',
 } as const
 
+const lead = { name: answers.fullName, email: answers.email }
+
 test('what was composed is read again, answer by answer', () => {
   const notes = { referralCode: 'TOM-24', campaign: 'source=mail', flag: 'sent too fast' }
   const message = composeMessage({ ...answers, interests: [...answers.interests] }, notes)
-  expect(readMessage(message)).toEqual({
+  expect(readMessage(message, lead)).toEqual({
     answers: [
-      ['Name', 'Tom Reed'],
-      ['Email', 'tom@example.org'],
       ['Gender', 'Male'],
       ['Date of birth', '1998-02-28'],
       ['Country', 'Canada'],
@@ -34,15 +34,19 @@ test('what was composed is read again, answer by answer', () => {
 })
 
 test('what is missing stays missing', () => {
-  const message = composeMessage({ fullName: 'Tom', email: 'tom@example.org' })
-  const { birthday, flag, answers } = readMessage(message)
+  const message = composeMessage({ fullName: 'Tom Reed', email: 'tom@example.org' })
+  const { birthday, flag, answers } = readMessage(message, lead)
   expect({ birthday, flag }).toEqual({})
   expect(answers.at(-1)).toEqual(['About', 'Not provided'])
   expect(hasFlagLine(message)).toBe(false)
 })
 
-test('a message that we did not compose is one answer', () => {
-  expect(readMessage('Hello\nName: Tom')).toEqual({ answers: [['Message', 'Hello\nName: Tom']] })
+test.each([
+  'Hello\nName: Tom',
+  composeMessage({ fullName: 'Tom Reed', email: 'famous@bank.example' }),
+  composeMessage({ fullName: 'Jane Roe', email: 'tom@example.org' }),
+])('a message that was not composed for this lead is one answer: %j', (message) => {
+  expect(readMessage(message, lead)).toEqual({ answers: [['Message', message]] })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 
 type MessageParts = {
-  /** As they stand in the message, in its order: ["Country", "Norway"]. */
+  /** Without name and email, in the order of the message: ["Country", "Norway"]. */
   answers: readonly (readonly [label: string, value: string])[]
   birthday?: CalendarDate
   /** Why it looks like a machine's. */
@@ -11,7 +11,7 @@ type MessageParts = {
 const flagLine = '\nFlag: '
 
 const composed =
-  /^(Name): (.*)\n(Email): (.*)\n(Gender): (.*)\n(Date of birth): (.*)\n(Country): (.*)\n(Interests): (.*)\n(About): ([\s\S]*)$/
+  /^Name: (.*)\nEmail: (.*)\n(Gender): (.*)\n(Date of birth): (.*)\n(Country): (.*)\n(Interests): (.*)\n(About): ([\s\S]*)$/
 const lastNote = /^([\s\S]*)\n(Referral code|UTM|Flag): (.*)$/
 
 /** The last line says that it looks like a machine's (see compose-message.ts). */
@@ -20,16 +20,19 @@ export function hasFlagLine(message: string): boolean {
   return at >= 0 && !message.includes('\n', at + flagLine.length)
 }
 
-/** What composeMessage has put together. A message that somebody else composed is one answer. */
-export function readMessage(message: string): MessageParts {
-  const [, ...found] = composed.exec(message) ?? []
-  if (found.length === 0) return { answers: [['Message', message]] }
+/**
+ * The parts of a message from composeMessage. Any other is one answer, even in the same layout: a REST
+ * client can claim a name and an email in it that are not those of its lead.
+ */
+export function readMessage(message: string, lead: { name: string; email: string }): MessageParts {
+  const [, name, email, ...found] = composed.exec(message) ?? []
+  if (name !== lead.name || email !== lead.email) return { answers: [['Message', message]] }
   const { about, notes } = takeNotes(found.pop() ?? '')
   found.push(about)
   const answers = Array.from({ length: found.length / 2 }, (_, at) => {
     return [found[2 * at] ?? '', found[2 * at + 1] ?? ''] as const
   })
-  const birthday = found[7] ?? ''
+  const birthday = found[3] ?? ''
   const flag = notes.find(([label]) => label === 'Flag')?.[1]
   return {
     answers: [...answers, ...notes.filter(([label]) => label !== 'Flag')],

@@ -62,35 +62,25 @@ type Description = { answers: [label: string, value: string][]; flag?: string }
 function describeLead(lead: UntoldLead, words: Words): Description {
   const { labels } = words
   const flag = lead.flag === undefined ? {} : { flag: words.flood }
-  if (lead.message !== undefined) return { ...flag, ...describeMessage(lead, words) }
-  return {
-    answers: [
-      [labels.name, tameLine(lead.name)],
-      [labels.email, tameLine(lead.email)],
-      ...(lead.gathering ? [[labels.gathering, nameGathering(lead)] as [string, string]] : []),
-    ],
-    ...flag,
-  }
+  const answers: Description['answers'] = [
+    [labels.name, tameLine(lead.name)],
+    [labels.email, tameLine(lead.email)],
+  ]
+  if (lead.gathering) answers.push([labels.gathering, nameGathering(lead)])
+  if (lead.message === undefined) return { answers, ...flag }
+  const message = describeMessage(lead, lead.message, words)
+  return { ...flag, ...message, answers: [...answers, ...message.answers] }
 }
 
-function describeMessage({ message = '', received_at, name, email }: UntoldLead, words: Words) {
-  const { answers, birthday, flag } = readMessage(message)
-  const isComposed = answers.length > 1
-  const age = birthday && readAge(birthday, received_at.slice(0, 10) as typeof birthday)
+function describeMessage(lead: UntoldLead, message: string, words: Words): Description {
+  const { answers, birthday, flag } = readMessage(message, lead)
+  const age = birthday && readAge(birthday, lead.received_at.slice(0, 10) as typeof birthday)
   const shown = answers.map(([label, value]): [string, string] => {
     const isBirthday = age !== undefined && value === birthday
     const text = isBirthday ? `${value} ${fill(words.age, { age: String(age) })}` : value
     return [label, tameLines(text)]
   })
-  const { labels } = words
-  const who: [string, string][] = [
-    [labels.name, tameLine(name)],
-    [labels.email, tameLine(email)],
-  ]
-  return {
-    answers: isComposed ? shown : [...who, ...shown],
-    ...(flag !== undefined && { flag: tameLine(flag) }),
-  }
+  return { answers: shown, ...(flag !== undefined && { flag: tameLine(flag) }) }
 }
 
 function composeList(

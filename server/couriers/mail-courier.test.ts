@@ -103,6 +103,18 @@ describe('a mail about one application', () => {
     expect(text).not.toContain('Flag:')
   })
 
+  test('shows the stored address, whatever the message claims in the layout of the form', async () => {
+    const forged = message.replace('tom@example.org', 'famous@bank.example')
+    const { text, html } = await (await start()).send({
+      leads: [{ ...application, message: forged }],
+    })
+    expect(text).toMatch(/^Email\s+tom@example\.org$/m)
+    expect(text).not.toMatch(/^Email\s+famous/m)
+    expect(text).toContain('Message\n    Name: Tom Reed\n    Email: famous@bank.example\n')
+    expect(html).toMatch(/>Email<\/th><td[^>]*>tom@example\.org</)
+    expect(html).not.toMatch(/>famous/)
+  })
+
   test('that was composed by somebody else is shown as it is', async () => {
     const { text } = await (await start()).send({ leads: [{ ...application, message: 'Hello' }] })
     expect(text).toMatch(/^Name\s+Tom Reed$/m)
