@@ -51,13 +51,18 @@ export type LeadParts = {
 type Visit = { parts: AppParts; rest: RestParts | undefined; request: HttpRequest; id: string }
 
 export function createApp(parts: AppParts): App {
-  const { log, siteUrl, newRequestId, leads, notices, now = () => performance.now() } = parts
+  const { log, siteUrl, newRequestId, leads, now = () => performance.now() } = parts
   const { insert } = leads
   const rest = insert && { ...leads, insert, siteUrl, log }
+  let hasSeenProxy = false
   return function answerRequest(request) {
     const id = chooseRequestId(request, leads.trustProxy, newRequestId)
     const startedAt = now()
-    if (isForwardedUnheard(request, leads.trustProxy)) notices.say(forwardedUnheard)
+    // Once, and only in the log: any visitor can send that header.
+    if (!hasSeenProxy && isForwardedUnheard(request, leads.trustProxy)) {
+      hasSeenProxy = true
+      log.notice(forwardedUnheard)
+    }
     const explain = (error: unknown) => explainError(error, request, id, log)
     const finish = ({ status, headers, body }: HttpResponse): HttpResponse => {
       if (status === 413) leads.limits.countCostly(readClientAddress(request, leads.trustProxy))

@@ -60,7 +60,7 @@ test('"saved" is said only after the store has said so', async () => {
 
 test('a store that fails is logged and told, never thrown', async () => {
   const { log, read } = startTestLog()
-  const error = new StoreUnavailable('Leads can not be stored: the disk is full.')
+  const error = new StoreUnavailable('Leads cannot be stored: the disk is full.')
   const save = createSaveLead({ signups: 'store', insert: () => Promise.reject(error), log })
   expect(await save(application)).toEqual({ outcome: 'failed', error })
   expect(read()).toMatchObject([{ event: 'error', level: 'error', message: error.message }])

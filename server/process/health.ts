@@ -14,23 +14,36 @@ export type Health = {
   newestBackup?: (() => Date | undefined) | undefined
 }
 
-/** HEAD is answered too: uptime services ask with it. */
+/** HEAD is answered too: uptime services ask with it. Strangers hear only whether leads can be stored. */
 export async function answerHealth(request: HttpRequest, health: Health): Promise<HttpResponse> {
   if (!isReading(request)) return refuseMethod('GET, HEAD')
   const isReady = await health.isReady()
-  const notices = health.listNotices()
-  const degraded = health.listTroubles?.() ?? []
-  const newest = health.newestBackup?.()
-  // Never another code for it: a supervisor would start the server anew, which mends no mail server.
-  const word = isReady && degraded.length > 0 ? 'degraded' : isReady ? 'ok' : 'unavailable'
-  const body = {
-    status: word,
-    ...(degraded.length > 0 && { degraded }),
+  const status = isReady ? 'ok' : 'unavailable'
+  const body = isFromThisMachine(request)
+    ? { status, ...describeDetails(health, isReady) }
+    : { status }
+  const headers = { 'content-type': 'application/json' }
+  return plainResponse(isReady ? 200 : 503, JSON.stringify(body), headers)
+}
+
+function describeDetails({ listNotices, listTroubles, newestBackup }: Health, isReady: boolean) {
+  const notices = listNotices()
+  const degraded = listTroubles?.() ?? []
+  const newest = newestBackup?.()
+  return {
+    // With 200 all the same: a supervisor would restart the server, which repairs no mail server.
+    ...(degraded.length > 0 && { ...(isReady && { status: 'degraded' }), degraded }),
     ...(newest && { backup: describeBackup(newest) }),
     ...(notices.length > 0 && { notices }),
   }
-  const headers = { 'content-type': 'application/json' }
-  return plainResponse(isReady ? 200 : 503, JSON.stringify(body), headers)
+}
+
+/** A proxy on this machine adds one of these; a stranger behind it can add them but not take them away. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via'] as const
+
+function isFromThisMachine({ socketAddress, headers }: HttpRequest): boolean {
+  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socketAddress)
+  return isLoopback && proxyHeaders.every((name) => headers[name] === undefined)
 }
 
 function describeBackup(at: Date): { at: string; ageHours: number } {
