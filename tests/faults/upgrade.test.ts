@@ -12,7 +12,7 @@ import { launchServer } from '#tests/start-server.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { postLead } from './post-lead.ts'
 
-/** How many, and how much is on its way in the middle of the change. */
+/** How many, and how much has changed in the middle of the migration. */
 const [count, underWayBytes] = isWhole ? [100_000, 4_000_000] : [20_000, 800_000]
 const writeMessage = (index: number) => `I am number ${index}. I want to change.`
 
@@ -33,18 +33,18 @@ function fillFirstVersion(dataDir: string): void {
 }
 
 function checkIntegrity(dataDir: string): unknown {
-  using database = new DatabaseSync(join(dataDir, databaseName), { readOnly: true })
+  using database = new DatabaseSync(join(dataDir, databaseName))
   return database.prepare('pragma integrity_check').all()
 }
 
 test(`a folder with ${count} leads of the first version is taken over, even after a kill`, async () => {
   const dataDir = borrowFolder()
-  const wal = join(dataDir, `${databaseName}-wal`)
+  const journal = join(dataDir, `${databaseName}-journal`)
   fillFirstVersion(dataDir)
   const killed = launchServer({ dataDir })
-  // The change is under way once it has more in the file of rows on their way than it began with.
-  const readWalSize = () => statSync(wal, { throwIfNoEntry: false })?.size ?? 0
-  await expect.poll(readWalSize, { interval: 1 }).toBeGreaterThan(underWayBytes)
+  // The journal has what a migration under way has changed so far.
+  const readJournalSize = () => statSync(journal, { throwIfNoEntry: false })?.size ?? 0
+  await expect.poll(readJournalSize, { interval: 1 }).toBeGreaterThan(underWayBytes)
   killed.child.kill('SIGKILL')
   await killed.ended
 

@@ -44,8 +44,12 @@ export const findings: readonly { found: string; heldBy: readonly [string, ...st
     ],
   },
   {
-    found: 'Only the main file of the store was watched',
-    heldBy: ['server/store/lost-files.test.ts'],
+    found: 'Files of the store were replaced or cut while it wrote',
+    heldBy: ['server/store/check-database-file.test.ts', 'tests/faults/lost-files.test.ts'],
+  },
+  {
+    found: 'Two erasures at once destroyed the store',
+    heldBy: ['tests/faults/commands-at-once.test.ts'],
   },
   {
     found: 'CSV: formulas after a semicolon, a tab, a line feed, full-width signs',

@@ -53,6 +53,7 @@ const suite = async () => [
   runTests(
     'Files of the store that are lost under traffic lose nothing acknowledged',
     'tests/faults/lost-files.test.ts',
+    'tests/faults/commands-at-once.test.ts',
   ),
   runTests(
     'launch-check is red at every fault alone, here and at the live site, and green without',
