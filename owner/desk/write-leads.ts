@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { flushFile, verifyCopy } from '#server/backups/copy-leads.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { linkFile } from '#server/store/link-file.ts'
-import { companionEndings, openDatabase } from '#server/store/open-database.ts'
+import { openDatabase } from '#server/store/open-database.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
 import { runTransaction } from '#server/store/run-transaction.ts'
 import type { LeadPages } from './lead-pages.ts'
@@ -32,9 +32,7 @@ export async function writeLeads(pages: LeadPages, path: string) {
     linkFile(unfinished, path)
     return { path, count }
   } finally {
-    for (const ending of ['', ...companionEndings]) {
-      rmSync(unfinished + ending, { force: true })
-    }
+    for (const ending of ['', '-journal']) rmSync(unfinished + ending, { force: true })
   }
 }
 

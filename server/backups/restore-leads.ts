@@ -83,5 +83,5 @@ function settleOld(path: string): void {
 }
 
 function removeAll(path: string): void {
-  for (const ending of ['', ...companionEndings]) rmSync(path + ending, { force: true })
+  for (const ending of ['', '-journal']) rmSync(path + ending, { force: true })
 }

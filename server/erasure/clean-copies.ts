@@ -120,7 +120,6 @@ function cleanCopy(path: string, choices: readonly Choice[]): number {
     const erased = eraseIn(fresh, choices)
     verifyCopy(fresh)
     flushFile(fresh)
-    for (const ending of companionEndings) rmSync(path + ending, { force: true })
     renameSync(fresh, path)
     syncFolder(path)
     return erased

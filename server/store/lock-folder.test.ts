@@ -71,7 +71,7 @@ test('a released folder can be locked again, and releasing twice does no harm', 
   lockFolder(folder).release()
 })
 
-test.each(['server.lock', 'leads.lock'])(
+test.each(['server.lock', '.server-lock'])(
   'a second server is refused although %s was deleted',
   async (name) => {
     await lockFromAnotherProcess()

@@ -6,8 +6,8 @@ import { StartError } from '#server/process/start-error.ts'
 import { createPrivateFile } from './create-private-file.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'
 
-/** Two, so that deleting one of them does not let a second server in. */
-const serverLocks = ['server.lock', 'leads.lock']
+/** The second one survives `rm *.lock`: deleting one of them does not let a second server in. */
+const serverLocks = ['server.lock', '.server-lock']
 const commandLock = 'commands.lock'
 /** Says who holds the command lock. */
 const commandHolder = 'commands.holder'
