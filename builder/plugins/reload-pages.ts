@@ -48,10 +48,13 @@ export function reloadPages(): Plugin {
       const { moduleGraph, name } = this.environment
       const isCode = isIn('app', file)
       if (!isCode && !isIn('content', file)) return
-      changedAt = performance.now()
       if (isCode) moduleGraph.invalidateAll()
       else invalidateWords(moduleGraph)
-      if (name === 'client') server.ws.send({ type: 'full-reload' })
+      // It is told last. Before, a page that reloads at once would be drawn from the old modules.
+      if (name === 'ssr') {
+        changedAt = performance.now()
+        server.ws.send({ type: 'full-reload' })
+      }
       return []
     },
   }

@@ -101,9 +101,13 @@ test('a page that only has words follows too, and so do the scripts that stand i
   await openListening(page, `${dev.address}/faq`)
   edit(dev, 'content/navigation.yaml', 'label: About Us', 'label: Who We Are')
   await expect(page.getByText('Who We Are').first()).toBeVisible()
+  await page.waitForLoadState()
+  const reloaded = page.waitForEvent('load')
   edit(dev, 'app/components/toast-key.ts', "'toast'", "'another-toast'")
   const readThankYou = async () => (await page.request.get(`${dev.address}/thank-you`)).text()
   await expect.poll(readThankYou).toContain('another-toast')
+  // Chromium never finishes closing a page that is about to reload.
+  await reloaded
 })
 
 test('a mistake in the words is a sentence on the page, and gone when it is mended', async ({
