@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { lstatSync, realpathSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import { localHost, localServer } from '#builder/plugins/local-server.ts'
 import { serveSiteFiles } from '#builder/plugins/serve-site-files.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -15,11 +16,12 @@ import { loadSchemas } from './server/views.ts'
 import { removeUnfinished } from './writer/replace-file.ts'
 
 const content = join(root, 'content')
-const packages = join(root, 'node_modules')
 /** Where packages are a link, another copy of the project may keep its own things there. */
-const cacheDir = lstatSync(packages).isSymbolicLink()
-  ? join(root, '.cache/studio')
-  : join(packages, '.cache/solstice/studio')
+const cacheDir = lstatSync(join(root, 'node_modules')).isSymbolicLink()
+  ? '.cache/studio'
+  : 'node_modules/.cache/solstice/studio'
+/** What the pages and the studio's own window load. */
+const folders = ['app', 'content/photos', 'studio/frame', cacheDir]
 
 /** Where there is a screen; elsewhere the address in the terminal is enough. */
 function openBrowser(address: string): void {
@@ -32,7 +34,7 @@ function openBrowser(address: string): void {
 
 function findOrigin(bound: string | AddressInfo | null | undefined): string {
   const port = typeof bound === 'object' ? bound?.port : undefined
-  return `http://127.0.0.1:${port}`
+  return `http://${localHost}:${port}`
 }
 
 /** The first page takes seconds: they pass before somebody looks at an empty window. */
@@ -46,7 +48,8 @@ async function warmUp({ environments }: ViteDevServer, origin: string): Promise<
 
 /** Until somebody ends it. */
 export async function openStudio(): Promise<void> {
-  const { port, dataDir } = readSettings()
+  const settings = readSettings()
+  const { port, dataDir } = settings
   await openDataFolder(dataDir)
   await removeUnfinished(content)
   const copy = await keepCopy(content, dataDir, new Date())
@@ -56,15 +59,14 @@ export async function openStudio(): Promise<void> {
     root,
     configLoader: 'native',
     cacheDir,
-    plugins: [markedContent(), studioPlugin(token, copy), serveSiteFiles()],
+    plugins: [
+      localServer(settings, folders),
+      markedContent(),
+      studioPlugin(token, copy),
+      serveSiteFiles(),
+    ],
     optimizeDeps: { entries: ['app/entry.client.tsx', 'studio/frame/main.tsx'] },
-    // Fonts lie in node_modules, which may be a link to elsewhere.
-    server: {
-      host: '127.0.0.1',
-      port,
-      cors: false,
-      fs: { allow: [root, realpathSync(packages)] },
-    },
+    server: { port },
   })
   await server.listen()
   const origin = findOrigin(server.httpServer?.address())

@@ -1,9 +1,8 @@
+import { isAbsolute } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 import { buildTargets } from '#builder/finishing/promised-browsers.ts'
 import { contentModules } from './content-modules.ts'
-
-const suffix = '?script'
 
 /**
  * `import text from './x.ts?script'`: the file and what it imports as one minified classic script that
@@ -14,9 +13,10 @@ export function inlineScripts(): Plugin {
     name: 'inline-scripts',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith(suffix)) return null
-      const { code, files } = await bundleScript(id.slice(0, -suffix.length))
-      for (const file of files) this.addWatchFile(file)
+      const [file = '', ...query] = id.split('?')
+      if (query.join() !== 'script' || !isAbsolute(file)) return null
+      const { code, files } = await bundleScript(file)
+      for (const each of files) this.addWatchFile(each)
       return `export default ${JSON.stringify(code)}`
     },
   }

@@ -9,7 +9,7 @@ import { schemas } from '#reader/read-content.ts'
 import { base, type Written } from '#studio/frame/protocol.ts'
 import { createWriter, type WriteResult, type Writer } from '#studio/writer/writer.ts'
 import { root } from '#tools/run-tool.ts'
-import { checkCaller, type Door, isOwnHost } from './check-caller.ts'
+import { checkCaller } from './check-caller.ts'
 import { drawCard } from './draw-card.ts'
 import { findMore } from './find-more.ts'
 import { writeFrame } from './frame-page.ts'
@@ -29,7 +29,8 @@ type Studio = {
   writer: Writer
   watch: Watch
   vite: ViteDevServer
-  door: Door
+  /** What the address in the terminal carries; no other page can know it. */
+  token: string
   /** content/ as it was at the start. */
   copy: string
 }
@@ -49,12 +50,8 @@ export function studioPlugin(token: string, copy: string): Plugin {
     configureServer(vite) {
       const writer = createWriter({ folder: content, schemas, findMore })
       vite.middlewares.use((request, response, next) => {
-        const { host = '127.0.0.1', port = 0 } = readAddress(vite)
-        const door = { host: `${host}:${port}`, token }
-        if (!isOwnHost(request, door))
-          return refuse(response, 'The studio only answers on this machine.')
         if (request.url?.startsWith(base)) {
-          answer({ writer, watch, vite, door, copy }, request, response).catch(next)
+          answer({ writer, watch, vite, token, copy }, request, response).catch(next)
         } else if (request.method === 'GET' || request.method === 'HEAD') {
           placeOnPages(request, response)
           next()
@@ -62,11 +59,6 @@ export function studioPlugin(token: string, copy: string): Plugin {
       })
     },
   }
-}
-
-function readAddress({ httpServer }: ViteDevServer) {
-  const address = httpServer?.address()
-  return typeof address === 'object' && address ? { host: address.address, port: address.port } : {}
 }
 
 function refuse(response: ServerResponse, sentence: string, status = 403): void {
@@ -87,7 +79,7 @@ function sendCard(response: ServerResponse, picture: Buffer | undefined): void {
 }
 
 async function answer(studio: Studio, request: IncomingMessage, response: ServerResponse) {
-  const refused = checkCaller(request, studio.door)
+  const refused = checkCaller(request, studio.token)
   if (refused) return refuse(response, refused)
   const url = parseUrl(request.url ?? base)
   const call = `${request.method} ${url.pathname.slice(base.length)}`

@@ -17,7 +17,8 @@ type Holder = Record<string | number, Plain>
 
 export function findPlain(value: Plain | undefined, path: Path): Plain | undefined {
   return path.reduce<Plain | undefined>(
-    (held, part) => (typeof held === 'object' ? (held as Holder)[part] : undefined),
+    (held, part) =>
+      typeof held === 'object' && Object.hasOwn(held, part) ? (held as Holder)[part] : undefined,
     value,
   )
 }
@@ -49,6 +50,8 @@ function setIn(value: Plain, path: Path, words: Plain): Plain | undefined {
   const holder = findPlain(value, path.slice(0, -1))
   if (last === undefined || typeof holder !== 'object') return undefined
   if (Array.isArray(holder) && !(Number(last) < holder.length)) return undefined
+  // A new field, but none that every object inherits, such as "__proto__".
+  if (last in holder && !Object.hasOwn(holder, last)) return undefined
   ;(holder as Holder)[last] = words
   return value
 }

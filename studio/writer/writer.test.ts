@@ -105,6 +105,22 @@ test('no name leads out of the folder', async () => {
   }
 })
 
+test.each([
+  [['__proto__', 'polluted']],
+  [['__proto__']],
+  [['constructor', 'prototype', 'polluted']],
+  [['points', '__proto__', 'polluted']],
+  [['toString']],
+])('refuses a change at %j, and takes the next one', async (path) => {
+  const sentences = ['does not have this place any more: look at the page again.']
+  for (const kind of ['set', 'remove'] as const) {
+    const refused = await writer.change({ name: 'home', change: { kind, path, value: 'x' } })
+    expect(refused).toEqual({ isWritten: false, sentences })
+  }
+  expect('polluted' in {}).toBe(false)
+  expect(await setHeading('Two', 'One')).toMatchObject({ isWritten: true })
+})
+
 test('a file of a Windows editor keeps its line ends', async () => {
   writeFileSync(join(folder, 'home.yaml'), `\uFEFF${start.replaceAll('\n', '\r\n')}`)
   await setHeading('Two', 'One')
