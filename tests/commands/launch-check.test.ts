@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
-import { forwardedUnheard } from '#server/http/forwarded-unheard.ts'
 import { compiledCode } from '#tests/compiled-code.ts'
 import { copyBuild } from '#tests/faults/borrow-copy.ts'
 import { rehearse } from '#tests/faults/rehearse-build.ts'
@@ -231,17 +228,6 @@ trial.each(isWhole ? [] : (['mistake', 'remark'] as const))('red: every %s at on
   const edits = all.flatMap((fault) => fault.edits ?? [])
   const env = Object.assign({}, ...all.map((fault) => fault.env))
   return expectRed({ edits, env }, ...all.map(({ says }) => says))
-})
-
-test('red: forwarded addresses that a running site has seen while TRUST_PROXY was 0', async () => {
-  const body = JSON.stringify({ status: 'ok', notices: [forwardedUnheard] })
-  const running = createServer((_, outgoing) => outgoing.end(body)).listen(0, '127.0.0.1')
-  onTestFinished(() => void running.close())
-  await expect.poll(() => running.listening).toBe(true)
-  const { port } = running.address() as AddressInfo
-  const { code, output } = await check({ PORT: String(port) })
-  expect(output).toMatch(/The site that runs on this machine says:\n {2}A request came with X-Forw/)
-  expect(code).toBe(1)
 })
 
 test.runIf(isWhole && isAllShipped())(

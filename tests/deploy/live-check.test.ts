@@ -162,11 +162,6 @@ test.each(looks.map((planted) => [planted.map(([name]) => name).join(', '), plan
   },
 )
 
-test('red at the live site: forwarded addresses while TRUST_PROXY is 0', async () => {
-  const { faults: found } = await look({}, { TRUST_PROXY: '0' })
-  expect(found).toEqual([expect.stringMatching(/^A request came with X-Forwarded-For while/)])
-})
-
 /** Our schema, asked as PostgREST asks it; a refusal of rights is 401, one of values 400. */
 function askHosted({ dryRun }: HostedDatabase): Ask {
   return async (address, { method = 'GET' } = {}) => {

@@ -20,10 +20,13 @@ afterAll(() => backend.close())
 
 const id = (number: number) => `0190000${number}-0000-7000-8000-000000000000`
 let folder = ''
+/** Copies are kept apart from it: erasing cleans those that are inside. */
+let data = ''
 let copy = ''
 let said: string[] = []
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'solstice-hosted-restore-'))
+  data = join(folder, 'data')
   copy = join(folder, 'copy.sqlite')
   said = []
   await hosted.empty()
@@ -41,7 +44,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const answer = (args: string[], ask?: (question: string) => Promise<boolean>) =>
   gatherText(
     answerLeadsCommand(args, {
-      readSettings: () => ({ dataDir: folder, backupDir: folder, hosted: backend }),
+      readSettings: () => ({ dataDir: data, backupDir: data, hosted: backend }),
       say: (line) => said.push(line),
       ask,
       now: () => new Date('2027-02-01T09:00:00Z'),
@@ -316,7 +319,7 @@ describe('nothing is changed', () => {
     backend.asked.length = 0
     await expect(restore()).rejects.toThrow(sentence)
     expect(backend.asked).toEqual([])
-    expect(readdirSync(folder).filter((name) => name !== 'copy.sqlite')).toEqual([])
+    expect(readdirSync(folder).filter((name) => name !== 'copy.sqlite')).toEqual(['data'])
   })
 
   test('at a project that has not run the migration, which is told so', async () => {
