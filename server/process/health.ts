@@ -8,7 +8,7 @@ export type Health = {
   isReady: () => Promise<boolean>
   /** Sentences for the owner about what is not as it should be, and stops nothing. */
   listNotices: () => string[]
-  /** Sentences about what keeps failing while leads are stored all the same. */
+  /** Sentences about what keeps failing: why leads cannot be stored, or mails not sent. */
   listTroubles?: (() => string[]) | undefined
   /** When the newest backup of the leads was made; absent where none are made here. */
   newestBackup?: (() => Date | undefined) | undefined

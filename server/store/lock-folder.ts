@@ -43,16 +43,20 @@ export function lockCommands(folder: string, command: string, waitMs = commandWa
   const holder = join(folder, commandHolder)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const lock = openLock(join(folder, commandLock), waitMs, () => describeHolder(holder))
-    writeFileSync(holder, `${command}, process ${process.pid}`, { mode: 0o600 })
-    const release = () => {
-      rmSync(holder, { force: true })
-      lock.release()
-    }
-    return { release, [Symbol.dispose]: release }
   } catch (error) {
-    throw error instanceof StartError ? error : explainFailure(folder, error)
+    throw explainFailure(folder, error)
   }
+  const lock = openLock(join(folder, commandLock), waitMs, () => describeHolder(holder))
+  try {
+    writeFileSync(holder, `${command}, process ${process.pid}`, { mode: 0o600 })
+  } catch {
+    // On a full disk the lock holds without it; others only cannot say who has it.
+  }
+  const release = () => {
+    rmSync(holder, { force: true })
+    lock.release()
+  }
+  return { release, [Symbol.dispose]: release }
 }
 
 function describeHolder(file: string): string {
