@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '#server/store/open-database.ts'
 import { prepareInsert } from '#server/store/prepare-insert.ts'
-import { runTransaction } from '#server/store/run-transaction.ts'
+import { runTransaction } from '#server/store/open-database.ts'
 import { composeSample } from './sample-lead.ts'
 import { findPercentile, type InsertSpeed } from './summarize.ts'
 

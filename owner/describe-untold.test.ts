@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
-import { readUntoldCounts } from '#server/store/read-untold.ts'
+import { readUntoldCounts } from '#couriers/read-untold.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { describeUntold } from './describe-untold.ts'
 

@@ -1,6 +1,6 @@
 import type { CourierSettings } from '#couriers/courier-settings.ts'
 import { createHostedOutbox } from '#couriers/hosted-outbox.ts'
-import { readUntoldCounts } from '#server/store/read-untold.ts'
+import { readUntoldCounts } from '#couriers/read-untold.ts'
 
 type Backend = { url: string; serviceKey: string; fetch?: typeof fetch }
 

@@ -1,149 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { restPath } from '#leads/rest-path.ts'
-import { withoutSlash } from '#paths.ts'
 import { answerForm } from './forms/answer-form.ts'
 import type { RenderPage } from './forms/render-page.ts'
 import { limitSaving, type SaveFlagged } from './forms/save-lead.ts'
-import { readClientAddress } from './http/client-address.ts'
-import { type Answer, bringsBody, type HttpRequest, type HttpResponse } from './http/exchange.ts'
-import { forwardedUnheard, isForwardedUnheard } from './http/forwarded-unheard.ts'
-import { plainResponse, refuseAttempt } from './http/plain-response.ts'
-import { chooseRequestId } from './http/request-id.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
-import type { LeadLimits } from './limits/lead-limits.ts'
-import { answerFile, answerNotFound, redirectTo } from './pages/answer-file.ts'
-import type { Pages, ServedFile } from './pages/pages.ts'
-import { answerHealth, type Health, healthPath } from './process/health.ts'
+import { readClient } from './http/client-address.ts'
+import { bringsBody } from './http/read-body.ts'
+import { isOurOrigin } from './http/same-origin.ts'
+import { listSecurityHeaders } from './http/security-headers.ts'
+import type { Limits } from './limits/limits.ts'
+import { answerElse, answerFile } from './pages/answer-page.ts'
+import type { Pages } from './pages/pages.ts'
+import { describeHealth, type Health, healthPath } from './process/health.ts'
 import type { Log } from './process/log.ts'
-import type { Notices } from './process/notices.ts'
-import {
-  answerRest,
-  type RestParts,
-  refuseAttempt as refuseRestAttempt,
-} from './rest/answer-rest.ts'
+import { answerRest, refuseAttempt } from './rest/answer-rest.ts'
 import type { Store } from './store/open-store.ts'
 
-export type App = (request: HttpRequest) => Answer
-
-type AppParts = {
+export type AppParts = {
   pages: Pages
-  isReady: Health['isReady']
-  notices: Notices
-  listTroubles?: Health['listTroubles']
-  newestBackup?: Health['newestBackup']
+  health: Health
   log: Log
   siteUrl: string
-  leads: LeadParts
-  now?: () => number
-  newRequestId?: () => string
-}
-
-/** What takes leads, with script (REST) and without (forms). */
-export type LeadParts = {
-  /** The embedded store; absent where a hosted backend takes the leads, and then there is no REST here. */
-  insert?: Store['insert'] | undefined
+  /** The embedded store; undefined where a hosted backend takes the leads: then there is no REST here. */
+  insert: Store['insert'] | undefined
   saveLead: SaveFlagged
   renderPage: RenderPage
-  limits: LeadLimits
+  limits: Limits
   /** How many proxies stand in front: 0. */
   trustProxy: number
 }
 
-type Visit = { parts: AppParts; rest: RestParts | undefined; request: HttpRequest; id: string }
+type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
 
-export function createApp(parts: AppParts): App {
-  const { log, siteUrl, newRequestId, leads, now = () => performance.now() } = parts
-  const { insert } = leads
-  const rest = insert && { ...leads, insert, siteUrl, log }
-  let hasSeenProxy = false
-  return function answerRequest(request) {
-    const id = chooseRequestId(request, leads.trustProxy, newRequestId)
-    const startedAt = now()
-    // Once, and only in the log: any visitor can send that header.
-    if (!hasSeenProxy && isForwardedUnheard(request, leads.trustProxy)) {
-      hasSeenProxy = true
-      log.notice(forwardedUnheard)
-    }
-    const explain = (error: unknown) => explainError(error, request, id, log)
-    const finish = ({ status, headers, body }: HttpResponse): HttpResponse => {
-      if (status === 413) leads.limits.countCostly(readClientAddress(request, leads.trustProxy))
-      log.request({
-        id,
-        method: request.method,
-        path: request.path,
-        status,
-        ms: Math.round((now() - startedAt) * 10) / 10,
-        bytes: body === undefined || request.method === 'HEAD' ? 0 : Buffer.byteLength(body),
-      })
-      const all = addSecurityHeaders(headers, siteUrl)
-      all['x-request-id'] = id
-      return { status, headers: all, ...(body !== undefined && { body }) }
-    }
-    try {
-      const answer = route({ parts, rest, request, id })
-      if (!(answer instanceof Promise)) return finish(answer)
-      return answer.then(finish, (error) => finish(explain(error)))
-    } catch (error) {
-      return finish(explain(error))
-    }
-  }
-}
+const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 
-/** The whole site, top-down: the first line that knows the address answers. */
-function route(visit: Visit): Answer {
-  const { request, rest, parts } = visit
-  const { pages, isReady, notices, listTroubles, newestBackup } = parts
-  const { path, query } = request
-  const refused = checkAttempt(visit)
-  if (refused) return refused
-  if (path === healthPath) {
-    const listNotices = notices.list
-    return answerHealth(request, { isReady, listNotices, listTroubles, newestBackup })
-  }
-  if (rest && path.startsWith(`${restPath}/`)) return answerRest(request, rest)
-  const file = pages.find(path)
-  if (file?.takesForm && request.method === 'POST') return takeForm(file, visit)
-  if (file) return answerFile(request, file)
-  const slashless = findWithoutSlash(path, pages)
-  if (slashless) return redirectTo(slashless.address, query, 308)
-  const moved = pages.findMoved(withoutSlash(path))
-  if (moved) return redirectTo(moved, query, 301)
-  return answerNotFound(request, pages.notFound)
-}
+/** No browser sends what is refused with 413: a few of those, and the address has to wait. */
+const tooLargeWeight = 20
+const longestLoggedPath = 512
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What the site answers, from top to bottom: the first line that knows the address answers. */
+function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<AppEnv> {
+  const { insert, limits, trustProxy } = leads
+  const site = new Hono<AppEnv>()
 
-/** Whoever sends more than a person can is refused before a byte of it is read. */
-function checkAttempt({ request, parts }: Visit): HttpResponse | undefined {
-  const { leads, log, siteUrl } = parts
-  if (harmless.has(request.method) && !bringsBody(request)) return undefined
-  const waitSeconds = leads.limits.takeAttempt(readClientAddress(request, leads.trustProxy))
-  if (waitSeconds === 0) return undefined
-  log.refusal({ status: 429, reason: 'too many attempts' })
-  if (request.path.startsWith(`${restPath}/`))
-    return refuseRestAttempt(request, siteUrl, waitSeconds)
-  return refuseAttempt(waitSeconds)
-}
-
-function takeForm(page: ServedFile, visit: Visit): Promise<HttpResponse> {
-  const { request, id, parts } = visit
-  const { siteUrl, log, leads } = parts
-  const client = readClientAddress(request, leads.trustProxy)
-  return answerForm(request, page, {
-    siteUrl,
-    renderPage: leads.renderPage,
-    saveLead: limitSaving(leads.saveLead, leads.limits, client),
-    reportError: (error) => log.error(error, id),
+  site.get(healthPath, async (c) => {
+    const { isReady, body } = await describeHealth(c.env.incoming, health)
+    return c.json(body, isReady ? 200 : 503, { 'cache-control': 'no-store' })
   })
+
+  if (insert) {
+    const origin = (sent: string, c: Context) =>
+      isOurOrigin(sent, c.req.header('host'), siteUrl) ? sent : null
+    const allowMethods = ['OPTIONS', 'POST']
+    site.use(`${restPath}/*`, cors({ origin, allowMethods, credentials: true, maxAge: 86_400 }))
+  }
+
+  site.use(async (c, next) => {
+    const { incoming, outgoing } = c.env
+    if (isReading(c.req.method) && !bringsBody(incoming)) return next()
+    c.set('client', readClient(incoming, trustProxy))
+    // Clients that send more than a person can are refused before their body is read.
+    const wait = limits.countAttempt(c.var.client)
+    if (wait === 0) await next()
+    else c.res = refuse(c, wait)
+    if (c.res.status === 413) limits.countAttempt(c.var.client, tooLargeWeight)
+    outgoing.setHeader('cache-control', 'no-store')
+    // The rest of a body that nobody reads costs the connection.
+    if (!incoming.complete) outgoing.setHeader('connection', 'close')
+  })
+
+  function refuse(c: Context<AppEnv>, wait: number): Response {
+    if (c.req.path.startsWith(`${restPath}/`)) return refuseAttempt(c, wait)
+    const sentence = `This was too often. Please try again in ${wait} s.\n`
+    return c.text(sentence, 429, { 'retry-after': String(wait) })
+  }
+
+  if (insert) {
+    site.all(`${restPath}/*`, (c) => {
+      const { incoming } = c.env
+      const client = c.var.client ?? readClient(incoming, trustProxy)
+      return answerRest(c, { incoming, client }, { insert, limits, log })
+    })
+  }
+
+  site.get('*', (c) => {
+    const { pathname: path, search: query } = new URL(c.req.url)
+    const file = pages.find(path)
+    const { headers: conditions } = c.env.incoming
+    const answer = file
+      ? answerFile(file, conditions)
+      : answerElse(pages, { path, query }, conditions)
+    const { status, headers, body } = answer
+    return new Response(body && new Uint8Array(body), { status, headers })
+  })
+
+  site.post('*', (c) => {
+    const page = pages.find(new URL(c.req.url).pathname)
+    if (!page?.takesForm) return c.notFound()
+    const saveLead = limitSaving(leads.saveLead, limits, c.var.client)
+    const reportError = (error: unknown) => log.error(error)
+    const { incoming } = c.env
+    return answerForm(c, { page, incoming }, { ...leads, siteUrl, saveLead, reportError })
+  })
+
+  site.notFound((c) => {
+    const page = pages.find(new URL(c.req.url).pathname)
+    if (!page) return c.text('There is nothing at this address.\n', 404)
+    const allow = page.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD'
+    return c.text(`This address answers only ${allow}.\n`, 405, { allow })
+  })
+
+  site.onError((error, c) => {
+    // Clients that hang up while sending make reading fail: nothing of ours is broken.
+    if (!c.env.incoming.socket.destroyed) log.error(error)
+    return c.text('Something went wrong on our side. Please try again in a moment.\n', 500)
+  })
+  return site
 }
 
-function findWithoutSlash(path: string, pages: Pages): ServedFile | undefined {
-  if (path === '//' || !path.endsWith('/')) return undefined
-  return pages.find(path.slice(0, -1))
+/** Pages are answered from memory before the router, which costs more than they do. */
+export function createApp(parts: AppParts): RequestListener {
+  const { pages, log, siteUrl, trustProxy } = parts
+  const answerOther = getRequestListener(createSite(parts).fetch)
+  const guarded = Object.entries(listSecurityHeaders(siteUrl))
+  const always = Object.fromEntries(guarded.map(([name, value]) => [name.toLowerCase(), value]))
+  const noteProxy = createProxyNotice(log, trustProxy)
+
+  return (incoming, outgoing) => {
+    const startedAt = performance.now()
+    const { method, url = '' } = incoming
+    const id = chooseRequestId(incoming, trustProxy)
+    const [path = ''] = url.split('?', 1)
+    const logAnswer = (status: number, bytes: number) => {
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10
+      const shown = encodeURI(path.slice(0, longestLoggedPath))
+      const event = status === 404 ? 'missed page' : 'request'
+      log.info({ id, method, path: shown, status, ms, bytes }, event)
+    }
+    noteProxy(incoming)
+    const file = isReading(method) && !bringsBody(incoming) ? pages.find(path) : undefined
+    if (!file) {
+      for (const name in always) outgoing.setHeader(name, always[name] ?? '')
+      outgoing.setHeader('x-request-id', id)
+      outgoing.once('close', () => {
+        // The status that nginx logs for a client that has left.
+        const status = outgoing.headersSent ? outgoing.statusCode : 499
+        logAnswer(status, Number(outgoing.getHeader('content-length') ?? 0))
+      })
+      return void answerOther(incoming, outgoing)
+    }
+    const { status, headers, body } = answerFile(file, incoming.headers)
+    outgoing.writeHead(status, { ...always, ...headers, 'x-request-id': id })
+    // Ended once it has left the process: a closing server takes an ended answer for an idle connection.
+    if (body && method === 'GET') outgoing.write(body, () => outgoing.end())
+    else outgoing.end()
+    logAnswer(status, body && method === 'GET' ? body.length : 0)
+  }
 }
 
-function explainError(error: unknown, request: HttpRequest, id: string, log: Log): HttpResponse {
-  // Whoever hangs up in the middle of sending makes reading fail: nothing of ours is broken.
-  if (request.signal.aborted) return plainResponse(400, 'The request ended too early.\n')
-  log.error(error, id)
-  return plainResponse(500, 'Something went wrong on our side. Please try again in a moment.\n')
+/** A trusted proxy's id is kept, so that its log and ours can be compared. */
+function chooseRequestId({ headers }: IncomingMessage, trustProxy: number): string {
+  const sent = trustProxy > 0 ? headers['x-request-id'] : undefined
+  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+}
+
+/** Once, and only in the log: any visitor can send that header. */
+function createProxyNotice(log: Log, trustProxy: number) {
+  let isNoted = trustProxy > 0
+  return ({ headers }: IncomingMessage): void => {
+    if (isNoted || headers['x-forwarded-for'] === undefined) return
+    isNoted = true
+    const sentence =
+      'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy stands in front of this ' +
+      'server, all visitors count as one for the limits: set TRUST_PROXY to the number of proxies.'
+    log.warn({ sentence }, 'notice')
+  }
 }

@@ -1,80 +1,85 @@
 import { inspect } from 'node:util'
+import { prepareTelling } from '#couriers/tell-owner.ts'
 import { createApp } from './app.ts'
 import { createCaretaker } from './backups/create-caretaker.ts'
-import { createLeadParts } from './forms/create-lead-parts.ts'
 import { createPageRenderer } from './forms/render-page.ts'
-import { readClientAddress } from './http/client-address.ts'
-import { type Listener, type ListenOptions, listen } from './http/listen.ts'
-import type { LeadLimits } from './limits/lead-limits.ts'
+import { createSaveLead } from './forms/save-lead.ts'
+import { type Listener, listen } from './http/listen.ts'
+import { createLimits } from './limits/limits.ts'
 import { holdCurrentBuild, noBuild } from './pages/current-build.ts'
 import { loadPages } from './pages/pages.ts'
 import { openDataFolder } from './process/data-folder.ts'
 import { endWithProcess } from './process/end-with-process.ts'
 import { createLog } from './process/log.ts'
-import { createLogWriter } from './process/log-writer.ts'
-import { createNotices } from './process/notices.ts'
 import { StartError } from './process/start-error.ts'
-import { prepareTelling } from './process/tell-owner.ts'
 import { declareProduction, readSettings, type Settings } from './settings/settings.ts'
 import { openStore } from './store/open-store.ts'
 
 type StartOptions = {
   /** The build to serve, where it is not the last good one. */
   folder?: string
-  /** What /healthz and the log say of it: ["The last build failed ..."]. */
+  /** What /healthz and the log say about it: ["The last build failed ..."]. */
   warnings?: readonly string[]
 }
 
-/** Loading the code that draws pages keeps the process busy for a tenth of a second. */
+/** Loading the code that renders forms keeps the process busy for a tenth of a second. */
 const firstAnswersMs = 200
 
-/** Serves the built site until a signal ends the process; throws a StartError if it can not. */
+/** Serves the built site until a signal ends the process; throws a StartError if it cannot. */
 export async function startServer(
   settings: Settings,
   { folder = holdBuild(), warnings = [] }: StartOptions = {},
 ): Promise<Listener> {
   declareProduction()
   const pages = loadPages(folder)
-  const dataFolder = await openDataFolder(settings.dataDir)
-  const { stdout } = process
-  // Whoever reads the log may leave; the site stays.
-  stdout.on('error', () => {})
-  const writer = createLogWriter(stdout)
-  const log = createLog({ write: writer.write, isReadable: stdout.isTTY === true })
-  // Where a hosted backend takes the leads, nothing is stored here.
+  const dataFolder = openDataFolder(settings.dataDir)
+  const { log, flush } = createLog(process.stdout.isTTY === true)
+  const warn = (sentence: string) => log.warn({ sentence }, 'notice')
   const telling = prepareTelling(settings, { log, buildFolder: folder })
-  const caretaker = createCaretaker(settings, log)
-  const { beforeMigrating } = caretaker
+  const caretaker = createCaretaker(settings, { note: (sentence) => log.info({ sentence }, 'note') })
   const { names: couriers, wake: onStored } = telling
+  const { beforeMigrating } = caretaker
+  // Where a hosted backend takes the leads, nothing is stored here.
   const store = settings.hosted
     ? undefined
-    : openStore(settings.dataDir, { beforeMigrating, couriers, onStored, onProblem: log.notice })
+    : openStore(settings.dataDir, { beforeMigrating, couriers, onStored, onProblem: warn })
   const renderer = createPageRenderer(folder)
-  const leads = createLeadParts(settings, { store, renderPage: renderer.renderPage, log })
-  const notices = createNotices(log, () => [...(store?.notices() ?? []), ...caretaker.notices()])
+  const { leadsPerMinute: perAddress, leadsPerMinuteAll: all, siteUrl, trustProxy } = settings
+  const insert = store?.insert
+  const notices = [...warnings, ...describeExposure(settings)]
   const app = createApp({
     pages,
-    isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
-    notices,
-    listTroubles: () => [store?.problem() ?? [], telling.listTroubles()].flat(),
-    newestBackup: caretaker.newestBackup,
+    health: {
+      isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
+      listNotices: () => [...notices, ...caretaker.notices()],
+      listTroubles: () => [store?.problem() ?? [], telling.listTroubles()].flat(),
+      newestBackup: caretaker.newestBackup,
+    },
     log,
-    siteUrl: settings.siteUrl,
-    leads,
+    siteUrl,
+    insert,
+    saveLead: createSaveLead({ ...settings, insert, log }),
+    renderPage: renderer.renderPage,
+    limits: createLimits({ perAddress, all }),
+    trustProxy,
   })
-  const suspicion = settings.trustProxy > 0 ? {} : suspectAddresses(leads.limits)
-  const listener = await listenOrClose({ ...settings, app, log, ...suspicion }, async () => {
+  const closeRest = async () => {
     await Promise.all([telling.stop(), caretaker.close()])
     await store?.close()
+  }
+  const listener = await listen({ ...settings, app, log }).catch(async (error) => {
+    await closeRest()
+    throw error
   })
+  const close = () => listener.close().then(closeRest)
   caretaker.start()
-  endWithProcess({ close: listener.close, log, flush: writer.flush })
-  stdout.write(`Solstice is at ${listener.url}\n`)
-  warnings.forEach(notices.say)
+  endWithProcess({ close, log, flush })
+  process.stdout.write(`Solstice is at ${listener.url}\n`)
+  notices.forEach(warn)
   // After the first answers, which would wait for it, and before the first form needs it.
-  if (pages.takeForms) setTimeout(() => renderer.load().catch(log.error), firstAnswersMs).unref()
+  if (pages.takeForms) setTimeout(() => renderer.load().catch((error) => log.error(error)), firstAnswersMs).unref()
   await telling.start(store?.outbox)
-  return listener
+  return { ...listener, close }
 }
 
 function holdBuild(): string {
@@ -83,32 +88,19 @@ function holdBuild(): string {
   return build.folder
 }
 
-/** Closing ends the store after the last answer; a port that is taken must not leave it locked. */
-async function listenOrClose(
-  options: ListenOptions,
-  closeRest: () => Promise<void>,
-): Promise<Listener> {
-  try {
-    const listener = await listen(options)
-    return { ...listener, close: () => listener.close().then(closeRest) }
-  } catch (error) {
-    await closeRest()
-    throw error
-  }
-}
-
-/** Only where no proxy stands in front: there every connection is the proxy's. */
-function suspectAddresses(limits: LeadLimits): Pick<ListenOptions, 'waitFor' | 'countCostly'> {
-  const find = (socketAddress: string) => readClientAddress({ headers: {}, socketAddress }, 0)
-  return {
-    waitFor: (address) => limits.waitForAttempt(find(address)),
-    countCostly: (address) => limits.countCostly(find(address)),
-  }
+/** A proxy keeps slow and hostile connections away from the site (docs/going-live.md). */
+function describeExposure({ host, socket, trustProxy }: Settings): string[] {
+  const isLocal = /^(127\.|::1$|localhost$)/.test(host)
+  if (socket !== undefined || isLocal || trustProxy > 0) return []
+  return [
+    `The site listens on ${host} without a proxy that it knows of. Put Caddy or nginx in front of it ` +
+      'and set TRUST_PROXY to 1, or set HOST to 127.0.0.1.',
+  ]
 }
 
 export function reportStartFailure(error: unknown): void {
-  const words = error instanceof StartError ? error.message : inspect(error)
-  process.stderr.write(`${words}\n`)
+  const sentence = error instanceof StartError ? error.message : inspect(error)
+  process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 }
 

@@ -1,6 +1,6 @@
 import type { Desk } from '#owner/desk/desk.ts'
 import { nameLeads } from '#server/backups/tend-leads.ts'
-import { createCanaryCheck, writeCanaryAddress } from '#server/store/is-canary.ts'
+import { createCanaryCheck, writeCanaryAddress } from '#server/store/signing-key.ts'
 import type { CanaryResult, SendCanary } from './canary-result.ts'
 
 type CanaryOptions = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { choosePageRows, firstPageRows } from '#server/store/page-rows.ts'
-import { type LeadFilter, leaveOutNulls, type StoredLead } from '#server/store/read-leads.ts'
+import { choosePageRows, firstPageRows } from './page-rows.ts'
+import { type LeadFilter, omitNulls, type StoredLead } from '#server/store/read-leads.ts'
 import {
   type Backend,
   createHostedClient,
@@ -143,7 +143,7 @@ function readRows(backend: Backend, data: unknown): Row[] {
 }
 
 function toLead({ received_at, answered_at, ...row }: Row): StoredLead {
-  return leaveOutNulls({
+  return omitNulls({
     ...row,
     received_at: new Date(received_at).toISOString(),
     answered_at: answered_at && new Date(answered_at).toISOString(),

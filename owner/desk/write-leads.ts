@@ -3,21 +3,17 @@ import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { flushFile, verifyCopy } from '#server/backups/copy-leads.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { linkFile } from '#server/store/link-file.ts'
-import { openDatabase } from '#server/store/open-database.ts'
+import { linkFile } from '#server/backups/link-file.ts'
+import { hashRepeat, openDatabase, runTransaction } from '#server/store/open-database.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
-import { runTransaction } from '#server/store/run-transaction.ts'
 import type { LeadPages } from './lead-pages.ts'
 
-const inserts = {
-  application: `insert into contact_submissions (id, name, email, message, received_at, flag,
-    answered_at, message_hash) values (:id, :name, :email, :message, :received_at, :flag,
-    :answered_at, sha256(:message)) on conflict do nothing`,
-  gathering: `insert into gathering_signups (id, name, email, gathering, received_at, flag,
-    answered_at) values (:id, :name, :email, :gathering, :received_at, :flag, :answered_at)`,
-  waitlist: `insert into waitlist_signups (id, name, email, received_at, flag, answered_at)
-    values (:id, :name, :email, :received_at, :flag, :answered_at) on conflict do nothing`,
-} as const
+const insert = `
+  insert into leads (id, kind, name, email, message, gathering, received_at, flag, answered_at,
+    repeat_key)
+  select :id, :kind, :name, :email, :message, :gathering, :received_at, :flag, :answered_at,
+    :repeat_key
+  where :kind = 'gathering' or not exists (select 1 from leads where repeat_key = :repeat_key)`
 
 /** Leads that come page by page, as a file that the embedded store could open: a copy of a hosted one. */
 export async function writeLeads(pages: LeadPages, path: string) {
@@ -39,28 +35,22 @@ export async function writeLeads(pages: LeadPages, path: string) {
 async function fill(path: string, pages: LeadPages): Promise<number> {
   using database = openDatabase(path)
   database.exec('pragma journal_mode = delete; pragma synchronous = off')
-  const insert = prepareInserts(database)
+  const insertLead = prepareInsert(database)
   let count = 0
   for await (const page of pages) {
     runTransaction(database, () => {
-      for (const lead of page) count += insert(lead)
+      for (const lead of page) count += insertLead(lead)
     })
   }
   return count
 }
 
 /** 0 for what an older schema had let in twice. */
-function prepareInserts(database: DatabaseSync): (lead: StoredLead) => number {
-  const prepare = (sql: string) => {
-    const statement = database.prepare(sql)
-    statement.setAllowUnknownNamedParameters(true)
-    return statement
-  }
-  const statements = {
-    application: prepare(inserts.application),
-    gathering: prepare(inserts.gathering),
-    waitlist: prepare(inserts.waitlist),
-  }
+function prepareInsert(database: DatabaseSync): (lead: StoredLead) => number {
+  const statement = database.prepare(insert)
   const nothing = { message: null, gathering: null, flag: null, answered_at: null }
-  return (lead) => Number(statements[lead.kind].run({ ...nothing, ...lead }).changes)
+  return (lead) => {
+    const repeat_key = hashRepeat(lead)
+    return Number(statement.run({ ...nothing, ...lead, repeat_key }).changes)
+  }
 }

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '#server/process/start-error.ts'
-import { createPrivateFile } from '#server/store/create-private-file.ts'
-import { linkFile } from '#server/store/link-file.ts'
+import { createPrivateFile } from '#server/process/data-folder.ts'
+import { linkFile } from '#server/backups/link-file.ts'
 import { describeFailure } from '#server/store/sqlite-failure.ts'
 
 const patienceMs = 10_000

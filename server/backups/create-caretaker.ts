@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { lockCommands } from '#server/store/lock-folder.ts'
 import { findNewestBackup, makeBackup } from './make-backup.ts'
@@ -36,7 +35,7 @@ const script = join(import.meta.dirname, 'tend-leads.ts')
 /** Makes backups and erases what is too old, by the day, in a process of its own. */
 export function createCaretaker(
   settings: Needed,
-  log: Pick<Log, 'note'>,
+  log: { note(sentence: string): void },
   { firstAfterMs = firstLookMs, now = () => new Date() }: CaretakerOptions = {},
 ): Caretaker {
   const { dataDir, backupDir, retentionDays, hosted } = settings

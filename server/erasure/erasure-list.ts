@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { explainFailure } from '#server/process/data-folder.ts'
-import { openDeskKey, readDeskKey, signText } from '#server/store/desk-key.ts'
-import { hashText } from '#server/store/hash-text.ts'
+import { openSigningKey, readSigningKey, signText } from '#server/store/signing-key.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
 
 /**
@@ -23,7 +23,7 @@ const fileName = 'erased.txt'
 
 export function readErasureList(folder: string): ErasureList {
   const text = readText(join(folder, fileName))
-  const key = readDeskKey(folder)
+  const key = readSigningKey(folder)
   if (text === '' || !key) return { findMoment: () => undefined, version: '' }
   const moments = new Map<string, string>()
   // The last word counts: he may have asked twice.
@@ -33,7 +33,7 @@ export function readErasureList(folder: string): ErasureList {
   }
   return {
     findMoment: (email) => moments.get(signText(key, 'erased', email.toLowerCase())),
-    version: Buffer.from(hashText(text)).toString('hex'),
+    version: hash('sha256', text, 'hex'),
   }
 }
 
@@ -45,7 +45,7 @@ export function isForgotten({ findMoment }: ErasureList, { email, received_at }:
 
 /** Notes that an address is to be forgotten: before anything is deleted, so that no crash forgets it. */
 export function addToErasureList(folder: string, email: string, moment: string): void {
-  const mark = signText(openDeskKey(folder), 'erased', email.toLowerCase())
+  const mark = signText(openSigningKey(folder), 'erased', email.toLowerCase())
   try {
     const file = openSync(join(folder, fileName), 'a', 0o600)
     try {

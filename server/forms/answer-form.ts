@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
 import type { SaveLead } from '#leads/save-lead.ts'
-import type { HttpHeaders, HttpRequest, HttpResponse } from '#server/http/exchange.ts'
-import { plainResponse } from '#server/http/plain-response.ts'
+import { readBody } from '#server/http/read-body.ts'
 import { isFromOurPages } from '#server/http/same-origin.ts'
-import { chooseEncoding } from '#server/pages/choose-encoding.ts'
+import { acceptsEncoding } from '#server/pages/answer-page.ts'
 import type { ServedFile } from '#server/pages/pages.ts'
 import type { RenderPage } from './render-page.ts'
 
@@ -15,63 +16,60 @@ export type FormParts = {
   reportError: (error: unknown) => void
 }
 
-/** Our longest form has nine; whoever sends thousands wants us to count them. */
+/** The longest form has nine fields; more than this only costs time. */
 const mostFields = 64
 
 /** A form that was posted without script. The page that it stands on answers. */
 export async function answerForm(
-  request: HttpRequest,
-  page: ServedFile,
+  c: Context,
+  { page, incoming }: { page: ServedFile; incoming: IncomingMessage },
   parts: FormParts,
-): Promise<HttpResponse> {
-  if (!isFromOurPages(request, parts.siteUrl)) {
-    return plainResponse(403, 'This form can only be sent from its own page.\n')
+): Promise<Response> {
+  const { headers } = incoming
+  if (!isFromOurPages(headers, parts.siteUrl)) {
+    return c.text('This form can only be sent from its own page.\n', 403)
   }
-  if (!isPlainForm(request)) {
-    return plainResponse(415, 'This address takes only application/x-www-form-urlencoded.\n')
+  const isPlainForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
+    headers['content-type'] ?? '',
+  )
+  if (!isPlainForm || (headers['content-encoding'] ?? 'identity') !== 'identity') {
+    return c.text('This address takes only application/x-www-form-urlencoded.\n', 415)
   }
-  const body = await request.readBody()
-  if (!body || hasTooManyFields(body)) {
-    return plainResponse(413, 'This is more than the form can take. Please shorten it.\n')
+  const body = await readBody(incoming)
+  if (!body || body.toString('latin1').split('&', mostFields + 1).length > mostFields) {
+    return c.text('This is more than the form can take. Please shorten it.\n', 413)
   }
   const nonce = randomBytes(16).toString('base64')
   const { saveLead, readRetryAfter } = noteRetryAfter(parts.saveLead)
-  const posted = createPost(request, body, parts.siteUrl)
+  const posted = createPost(c.req.raw, { headers, body, siteUrl: parts.siteUrl })
   const answer = await parts.renderPage(posted, { ...parts, nonce, saveLead })
-  // Drawing stops half-way when the visitor leaves; what came of it is nobody's.
-  request.signal.throwIfAborted()
-  const headers: HttpHeaders = { ...Object.fromEntries(answer.headers), ...readRetryAfter() }
+  const given = { ...Object.fromEntries(answer.headers), ...readRetryAfter() }
   const { status } = answer
-  if (status >= 300 && status < 400)
-    return { status, headers: { ...headers, 'content-length': '0' } }
-  const html = Buffer.from(await answer.arrayBuffer())
-  headers['cache-control'] = 'no-store'
-  const policy = page.contentSecurityPolicy
-  if (policy) headers['content-security-policy'] = trustNonce(policy, nonce)
-  return compress({ status, headers, body: html }, request)
-}
-
-function isPlainForm({ headers }: HttpRequest): boolean {
-  const [type = ''] = (headers['content-type'] ?? '').split(';')
-  const encoding = headers['content-encoding'] ?? 'identity'
-  return (
-    type.trim().toLowerCase() === 'application/x-www-form-urlencoded' && encoding === 'identity'
-  )
-}
-
-function hasTooManyFields(body: Buffer): boolean {
-  let at = -1
-  for (let fields = 1; fields <= mostFields; fields += 1) {
-    at = body.indexOf('&', at + 1)
-    if (at === -1) return false
+  if (status >= 300 && status < 400) {
+    return new Response(null, { status, headers: { ...given, 'content-length': '0' } })
   }
-  return true
+  const html = Buffer.from(await answer.arrayBuffer())
+  const policy = page.contentSecurityPolicy
+  const packed = compress(html, headers['accept-encoding'])
+  return new Response(new Uint8Array(packed.body), {
+    status,
+    headers: {
+      ...given,
+      ...packed.headers,
+      'cache-control': 'no-store',
+      vary: 'Accept-Encoding',
+      ...(policy && { 'content-security-policy': trustNonce(policy, nonce) }),
+    },
+  })
 }
+
+type Posted = { headers: IncomingMessage['headers']; body: Buffer; siteUrl: string }
 
 /** Without Origin: React Router would compare it with a scheme that a proxy may have changed. */
-function createPost({ path, query, headers, signal }: HttpRequest, body: Buffer, siteUrl: string) {
+function createPost({ url, signal }: Request, { headers, body, siteUrl }: Posted): Request {
   const { origin: _origin, 'content-length': _length, ...kept } = headers
-  return new Request(siteUrl + path + query, {
+  const { pathname, search } = new URL(url)
+  return new Request(siteUrl + pathname + search, {
     method: 'POST',
     headers: Object.entries(kept).map(([name, value]) => [name, String(value)] as [string, string]),
     body: new Uint8Array(body),
@@ -87,40 +85,23 @@ function noteRetryAfter(save: SaveLead) {
     if (result.outcome === 'too many') seconds = result.retryAfterSeconds
     return result
   }
-  return {
-    saveLead,
-    readRetryAfter: () => seconds !== undefined && { 'retry-after': `${seconds}` },
-  }
+  const readRetryAfter = () => seconds !== undefined && { 'retry-after': `${seconds}` }
+  return { saveLead, readRetryAfter }
 }
 
-/** The page's own policy, with a nonce in place of the hashes: this page was drawn just now. */
+/** The page's own policy, with a nonce in place of the hashes: this page was rendered just now. */
 function trustNonce(policy: string, nonce: string): string {
   return policy
     .replace(/script-src [^;]*/, `script-src 'self' 'nonce-${nonce}'`)
     .replace(/style-src [^;]*/, `style-src 'nonce-${nonce}'`)
 }
 
-/** Drawn for one visitor, often on a poor connection: a quick compression saves most of the bytes. */
-function compress(
-  { status, headers, body }: HttpResponse & { body: Buffer },
-  request: HttpRequest,
-): HttpResponse {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
-  const packed = pack(body, encoding)
-  return {
-    status,
-    headers: {
-      ...headers,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      vary: 'Accept-Encoding',
-      'content-length': String(packed.length),
-    },
-    body: packed,
+/** Rendered for one visitor, often on a poor connection: a quick compression saves most of the bytes. */
+function compress(html: Buffer, accepted: string | undefined) {
+  if (acceptsEncoding(accepted, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    return { body: brotliCompressSync(html, { params }), headers: { 'content-encoding': 'br' } }
   }
-}
-
-function pack(html: Buffer, encoding: ReturnType<typeof chooseEncoding>): Buffer {
-  if (encoding === 'identity') return html
-  if (encoding === 'gzip') return gzipSync(html)
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  if (!acceptsEncoding(accepted, 'gzip')) return { body: html, headers: {} }
+  return { body: gzipSync(html), headers: { 'content-encoding': 'gzip' } }
 }

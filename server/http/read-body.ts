@@ -2,49 +2,36 @@ import type { IncomingMessage } from 'node:http'
 
 /** 5,000 characters of any script take up to 60 KB when a form encodes them; the rest is room. */
 export const largestBodyBytes = 96 * 1024
+/** A little too much is read to its end, so that its sender can read the refusal. */
+const mostReadBytes = 1024 * 1024
+/** A slow phone sends packets of some hundred bytes; pieces of one byte cost far more than they hold. */
+const mostPieces = 1_024
 
-/**
- * In how many pieces a body may come. A slow phone sends packets of some hundred bytes; pieces of
- * one byte each cost a thousand times what their content does.
- */
-export const mostPieces = 1_024
-
-/** The whole body, or undefined as soon as one byte too many has been announced or has arrived. */
-export async function readBody(
-  incoming: IncomingMessage,
-  maxBytes = largestBodyBytes,
-): Promise<Buffer | undefined> {
-  const announced = Number(incoming.headers['content-length'])
-  if (announced > maxBytes) return undefined
-  // What has come together with the head is there in a moment, and needs no listeners.
-  await undefined
-  if (incoming.complete && announced > 0) return takeAll(incoming)
-  return gatherPieces(incoming, maxBytes)
-}
-
-/** One call gives all of it up to Node 25, and piece by piece from Node 26 on. */
-function takeAll(incoming: IncomingMessage): Buffer {
-  const pieces: Buffer[] = []
-  for (let piece = incoming.read(); piece !== null; piece = incoming.read()) pieces.push(piece)
-  return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
-}
-
-function gatherPieces(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+/** The whole body, or undefined when it is too large; rejects when the sender leaves. */
+export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
+  if (Number(incoming.headers['content-length']) > mostReadBytes) resolve(undefined)
   const pieces: Buffer[] = []
   let bytes = 0
-  function takePiece(piece: Buffer): void {
+  let count = 0
+  // Not `for await`, which joins pieces and destroys the socket when it is left early.
+  const takePiece = (piece: Buffer) => {
     bytes += piece.length
-    if (bytes <= maxBytes && pieces.length < mostPieces) return void pieces.push(piece)
+    count += 1
+    if (bytes <= largestBodyBytes) pieces.push(piece)
+    if (bytes <= mostReadBytes && count <= mostPieces) return
     incoming.off('data', takePiece).pause()
-    // Node counts bytes, not pieces, before it stops reading by itself.
-    incoming.socket.pause()
     resolve(undefined)
   }
-  // Whoever leaves half-way is an error of the message, never a short body.
-  if (incoming.destroyed) reject(incoming.errored ?? new Error('The sender has left.'))
-  incoming.on('error', reject)
-  incoming.on('end', () => resolve(Buffer.concat(pieces, bytes)))
   incoming.on('data', takePiece)
+  incoming.on('end', () => resolve(bytes > largestBodyBytes ? undefined : Buffer.concat(pieces)))
+  incoming.on('error', reject)
+  incoming.on('close', () => reject(new Error('The sender has left.')))
   return promise
+}
+
+/** Whether something was sent along: a form, a row, or bytes that nobody asked for. */
+export function bringsBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }

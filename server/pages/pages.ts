@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { HttpHeaders } from '#server/http/exchange.ts'
 import { StartError } from '#server/process/start-error.ts'
-import type { ContentEncoding } from './choose-encoding.ts'
+
+export type ContentEncoding = 'br' | 'gzip'
+
+type Headers = Record<string, string>
 
 /** What the last step of the build writes to its folder as `manifest.json`. */
 export type BuildManifest = {
@@ -38,9 +40,9 @@ export type FileVariant = {
   bytes: Buffer
   entityTag: string
   /** For 200. */
-  headers: HttpHeaders
+  headers: Headers
   /** For 304, when the browser has it already. */
-  headersUnchanged: HttpHeaders
+  headersUnchanged: Headers
 }
 
 export type ServedFile = Omit<BuiltFile, 'file'> & {

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-type DataFolder = { isWritable(): Promise<boolean> }
+type DataFolder = { isWritable(): boolean }
 
-/** Why something can not be written, by the system's code; the middle of a sentence. */
+/** Why something cannot be written, by the system's code; the middle of a sentence. */
 export const writeFailures: Record<string, string> = {
   EACCES: 'this user may not write there',
   EDQUOT: 'there is no space left',
@@ -16,45 +15,60 @@ export const writeFailures: Record<string, string> = {
   EROFS: 'it is read-only',
 }
 
-export async function openDataFolder(path: string): Promise<DataFolder> {
+/** Creates the folder where it is missing; throws a StartError unless it can be written. */
+export function openDataFolder(path: string): DataFolder {
   try {
-    await createFolder(path)
-    await proveWritable(path)
+    createFolder(path)
+    proveWritable(path)
   } catch (error) {
     throw explainFailure(path, error)
   }
-  return { isWritable: () => proveWritable(path).then(isTrue, isFalse) }
+  return {
+    isWritable() {
+      try {
+        proveWritable(path)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
 }
 
 /** By hand, because mkdir's `recursive` never returns where the system forbids new folders (/proc). */
-async function createFolder(path: string): Promise<void> {
-  const parent = dirname(path)
-  if (existsSync(path) || parent === path) return
-  await createFolder(parent)
+function createFolder(path: string): void {
+  if (existsSync(path)) return
+  createFolder(dirname(path))
   // Leads are personal: only the owner of the process may look inside.
-  await mkdir(path, { mode: 0o700 }).catch(ignoreExisting)
+  mkdirSync(path, { mode: 0o700 })
 }
 
 /** Asking for rights is not enough: a full or read-only disk shows only when something is written. */
-async function proveWritable(path: string): Promise<void> {
+function proveWritable(path: string): void {
   const probe = join(path, '.write-probe')
-  await writeFile(probe, 'This file may be deleted.\n')
-  await rm(probe, { force: true })
+  writeFileSync(probe, 'This file may be deleted.\n')
+  rmSync(probe, { force: true })
+}
+
+/**
+ * Creates an empty file that only this user may read, before SQLite would create it for everyone. A file
+ * that exists is not even opened: closing it would drop every lock that this process has on it.
+ */
+export function createPrivateFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw explainFailure(dirname(path), error)
+  }
 }
 
 export function explainFailure(path: string, error: unknown): StartError {
   const code = (error as NodeJS.ErrnoException).code ?? String(error)
   const reason = writeFailures[code] ?? `the system says ${code}`
   return new StartError(
-    `DATA_DIR can not be used: ${JSON.stringify(path)} can not be written, ${reason}. ` +
+    `DATA_DIR cannot be used: ${JSON.stringify(path)} cannot be written, ${reason}. ` +
       'Set DATA_DIR to a folder that can be written.',
     { cause: error },
   )
 }
-
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
-}
-
-const isTrue = () => true
-const isFalse = () => false

@@ -3,17 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#server/process/start-error.ts'
 import { lockCommands } from './lock-folder.ts'
-import { databaseName, explainOpenFailure } from './open-database.ts'
-import { runTransaction } from './run-transaction.ts'
+import { databaseName, explainOpenFailure, runTransaction } from './open-database.ts'
 import { isSqliteError } from './sqlite-failure.ts'
 
 /** A running server writes for milliseconds at a time. */
 const busyTimeoutMs = 10_000
 
-/**
- * Opens the leads of a folder beside a running server, for a moment. What is deleted through this
- * connection is overwritten with zeros.
- */
+/** Opens the leads of a folder beside a running server. What is deleted is overwritten with zeros. */
 export function openBeside(folder: string): DatabaseSync {
   const path = join(folder, databaseName)
   if (!existsSync(path)) throw explainMissingLeads(folder)
@@ -37,41 +33,31 @@ export function explainMissingLeads(folder: string): StartError {
   )
 }
 
-type Answered = { id: string; kind: 'application' | 'gathering' | 'waitlist' }
-
-const tables = {
-  application: 'contact_submissions',
-  gathering: 'gathering_signups',
-  waitlist: 'waitlist_signups',
-} as const
-
 /** Notes when leads were answered; null opens them again. All of them or none. */
 export function markLeads(
   folder: string,
-  leads: readonly Answered[],
+  leads: readonly { id: string }[],
   answeredAt: string | null,
 ): void {
   using _lock = lockCommands(folder, answeredAt === null ? 'reopen' : 'done')
   using database = openBeside(folder)
   try {
     runTransaction(database, () => {
-      for (const { id, kind } of leads) {
-        const update = database.prepare(`update ${tables[kind]} set answered_at = ? where id = ?`)
-        update.run(answeredAt, id)
-      }
+      const update = database.prepare('update leads set answered_at = ? where id = ?')
+      for (const { id } of leads) update.run(answeredAt, id)
     })
   } catch (error) {
     throw explainChangeFailure(folder, error)
   }
 }
 
-/** https://sqlite.org/rescode.html#error: a column or a table is not there. */
-const isUnknownColumn = (error: unknown) =>
-  isSqliteError(error) && /no such (column|table)/.test(error.message)
+/** In an older version, `leads` was a view, and columns were missing. */
+const isOldSchema = (error: unknown) =>
+  isSqliteError(error) && /no such (column|table)|because it is a view/.test(error.message)
 
 export function explainChangeFailure(folder: string, error: unknown): StartError {
   if (error instanceof StartError) return error
-  if (!isUnknownColumn(error)) return explainOpenFailure(join(folder, databaseName), error)
+  if (!isOldSchema(error)) return explainOpenFailure(join(folder, databaseName), error)
   return new StartError(
     'These leads were last opened by an older Solstice, which could not do this yet. ' +
       'Start the site once, and try again.',

@@ -1,44 +1,30 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainFailure } from '#server/process/data-folder.ts'
+import { createPrivateFile, explainFailure } from '#server/process/data-folder.ts'
 import { type FileLock, lockFile } from '#server/process/file-lock.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { createPrivateFile } from './create-private-file.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'
 
-/** The second one survives `rm *.lock`: deleting one of them does not let a second server in. */
-const serverLocks = ['server.lock', '.server-lock']
+/** Hidden, so that `rm *.lock` does not let a second server in. */
+const serverLock = '.server-lock'
 const commandLock = 'commands.lock'
 /** Says who holds the command lock. */
 const commandHolder = 'commands.holder'
 
-/** What the locks leave in a data folder. None of it holds a lead. */
-export const lockNames = [...serverLocks, commandLock, commandHolder]
+/** What the locks leave in a data folder, those of older versions too. None of it holds a lead. */
+export const lockNames = [serverLock, 'server.lock', commandLock, commandHolder]
 
 /** Keeps a second server out of the folder. */
 export function lockFolder(folder: string): FileLock {
-  const busy =
-    `Another Solstice server is using the folder ${JSON.stringify(folder)}. ` +
-    'Stop it, or set DATA_DIR to another folder.'
-  const locks: FileLock[] = []
-  const release = () => {
-    for (const lock of locks.splice(0)) lock.release()
-  }
-  try {
-    for (const name of serverLocks) locks.push(openLock(join(folder, name), 0, () => busy))
-  } catch (error) {
-    release()
-    throw error
-  }
-  return { release, [Symbol.dispose]: release }
+  return openLock(join(folder, serverLock), 0, () => {
+    const quoted = JSON.stringify(folder)
+    return `Another Solstice server is using the folder ${quoted}. Stop it, or set DATA_DIR to another folder.`
+  })
 }
 
 const commandWaitMs = 5_000
 
-/**
- * Lets commands that change leads or their copies run one at a time, beside a running server: two that
- * clean the same backup would undo each other's work.
- */
+/** Lets commands that change leads or their copies run one at a time, beside a running server. */
 export function lockCommands(folder: string, command: string, waitMs = commandWaitMs): FileLock {
   const holder = join(folder, commandHolder)
   try {

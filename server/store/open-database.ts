@@ -1,45 +1,45 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { createPrivateFile } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { createPrivateFile } from './create-private-file.ts'
-import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'
 
 export const databaseName = 'leads.sqlite'
 
-/** What SQLite may lay beside a database. They belong together and are never moved apart. */
+/** What SQLite may create beside a database. They belong together and are never moved apart. */
 export const companionEndings = ['-journal', '-wal', '-shm']
 
 type OpenOptions = {
-  migrations?: Migration[]
-  /** Called with the number of the first migration that will change a file with leads in it. */
-  beforeMigrating?: ((number: number) => void) | undefined
+  /** Called before the tables of an older version are changed, with the new version's number. */
+  beforeMigrating?: ((version: number) => void) | undefined
 }
 
 const busyTimeoutMs = 5_000
+/** In `user_version`. Up to 4, versions had a table each for applications, gatherings and waitlist. */
+const currentVersion = 5
 
 /**
  * Opens and migrates the file that holds the leads. Every commit is flushed to the disk. A rollback
  * journal, not WAL: with it SQLite refuses to write to a file that was moved or deleted.
  */
-export function openDatabase(path: string, options: OpenOptions = {}): DatabaseSync {
-  const { migrations = readMigrations(), beforeMigrating } = options
+export function openDatabase(path: string, { beforeMigrating }: OpenOptions = {}): DatabaseSync {
   createPrivateFile(path)
-  const database = new DatabaseSync(path, {
-    open: false,
-    defensive: true,
-    timeout: busyTimeoutMs,
-  })
+  const database = new DatabaseSync(path, { open: false, defensive: true, timeout: busyTimeoutMs })
   try {
     database.open()
-    if (!isWhole(database)) throw explainBrokenFile(path)
+    const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {}
+    if (quick_check !== 'ok') throw explainBrokenFile(path)
     // fullfsync: on a Mac, fsync alone leaves the data in the memory of the drive.
     database.exec(`
       pragma journal_mode = truncate;
       pragma synchronous = extra;
       pragma fullfsync = on;
       pragma trusted_schema = off`)
-    migrate(database, migrations, beforeMigrating)
-    proveWritable(database)
+    migrate(database, beforeMigrating)
+    // SQLite opens a read-only file without an error, and BEGIN IMMEDIATE lets it pass.
+    database.exec('delete from leads where false')
     return database
   } catch (error) {
     database[Symbol.dispose]()
@@ -54,13 +54,84 @@ export function openForReading(path: string | URL): DatabaseSync {
   return database
 }
 
-/** A file that may only be read is opened all the same, and BEGIN IMMEDIATE lets it pass. */
-function proveWritable(database: DatabaseSync): void {
-  database.exec('delete from migrations where false')
+/** All of the work is on the disk when this returns, and none of it when it throws. */
+export function runTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('begin immediate')
+  try {
+    const result = work()
+    database.exec('commit')
+    return result
+  } catch (error) {
+    // Some failures, a full disk among them, have rolled back already.
+    if (database.isTransaction) database.exec('rollback')
+    throw error
+  }
 }
 
-function isWhole(database: DatabaseSync): boolean {
-  return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'
+type RepeatFacts = { kind: string; name: string; email: string } & {
+  message?: string | null
+  gathering?: string | null
+}
+
+/** Equal for a lead and its repeats: 32 bytes, however long the message is. */
+export function hashRepeat({ kind, name, email, message, gathering }: RepeatFacts): Uint8Array {
+  const same = message ? [email, message] : [email.toLowerCase(), name, gathering ?? null]
+  return hash('sha256', JSON.stringify([kind, ...same]), 'buffer')
+}
+
+/** Throws a sentence where a newer version has made a file. Changes nothing. */
+export function checkVersion(database: DatabaseSync): void {
+  if (readVersion(database) <= currentVersion) return
+  throw new StartError('The leads were stored by a newer Solstice. Start that one.')
+}
+
+function readVersion(database: DatabaseSync): number {
+  const version = Number(database.prepare('pragma user_version').get()?.user_version)
+  const old = database.prepare(`select 1 from sqlite_schema where name = 'migrations'`).get()
+  if (version > 0 || !old) return version
+  return Number(database.prepare('select max(number) as number from migrations').get()?.number)
+}
+
+function migrate(database: DatabaseSync, beforeMigrating: OpenOptions['beforeMigrating']): void {
+  checkVersion(database)
+  const version = readVersion(database)
+  if (version === currentVersion) return
+  if (version > 0) beforeMigrating?.(currentVersion)
+  // Nothing of a lead may stay in the pages that its old table leaves behind.
+  database.exec('pragma secure_delete = on; pragma temp_store = memory')
+  runTransaction(database, () => {
+    if (version > 0) takeOldTables(database)
+    database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
+    if (version > 0) fillFromOldTables(database)
+    database.exec(`pragma user_version = ${currentVersion}`)
+  })
+  database.exec('pragma secure_delete = off; pragma temp_store = default')
+}
+
+const leadColumns = 'id, kind, name, email, message, gathering, received_at, flag, answered_at'
+
+function takeOldTables(database: DatabaseSync): void {
+  const known = database.prepare(`select name from pragma_table_info('leads')`).all()
+  const has = (column: string) => known.some(({ name }) => name === column)
+  const columns = leadColumns.split(', ').map((name) => (has(name) ? name : `null as ${name}`))
+  database.exec(`
+    create temp table old_leads as select ${columns.join(', ')} from leads;
+    drop view leads;
+    drop table contact_submissions;
+    drop table gathering_signups;
+    drop table waitlist_signups;
+    drop table write_probe;
+    drop table migrations`)
+}
+
+function fillFromOldTables(database: DatabaseSync): void {
+  database.function('repeat_key', (kind, name, email, message, gathering) =>
+    hashRepeat({ kind, name, email, message, gathering } as RepeatFacts),
+  )
+  database.exec(`
+    insert into leads (${leadColumns}, repeat_key)
+    select ${leadColumns}, repeat_key(kind, name, email, message, gathering) from old_leads;
+    drop table old_leads`)
 }
 
 export function explainOpenFailure(path: string | URL, error: unknown): StartError {

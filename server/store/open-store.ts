@@ -1,64 +1,76 @@
-import { statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { randomUUIDv7 } from 'node:crypto'
+import { statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { beginTelling } from '#couriers/begin-telling.ts'
 import type { CourierName, Outbox } from '#couriers/outbox.ts'
-import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
+import { createOutbox } from '#couriers/stored-outbox.ts'
+import type { Lead, LeadFlag, LeadTable } from '#leads/lead-rows.ts'
+import { hasFlagLine } from '#leads/read-message.ts'
 import { eraseAgain } from '#server/erasure/apply-erasures.ts'
-import { beginTelling } from './begin-telling.ts'
-import { createDatabaseFileCheck } from './check-database-file.ts'
-import { createSpaceGuard, type SpaceGuard } from './free-space.ts'
-import { createGroupCommit } from './group-commit.ts'
-import { createCanaryCheck } from './is-canary.ts'
 import { lockFolder } from './lock-folder.ts'
-import { databaseName, explainOpenFailure, openDatabase } from './open-database.ts'
-import { createOutbox } from './outbox.ts'
-import { prepareWrite, type StampOptions, stampLead } from './prepare-insert.ts'
-import { rememberAnswer } from './remember-answer.ts'
-import { describeSize } from './size-alarm.ts'
-import { StoreUnavailable } from './store-error.ts'
+import { databaseName, hashRepeat, openDatabase, runTransaction } from './open-database.ts'
+import type { LeadKind } from './read-leads.ts'
+import { createCanaryCheck } from './signing-key.ts'
+import { describeFailure, isSqliteError, readFailureKind } from './sqlite-failure.ts'
 
 export type Store = {
-  /**
-   * Resolves once the row is on the disk. The same lead again resolves too, and is stored once. A flag
-   * says what the limits found suspicious, and is no part of what makes a repeat.
-   */
+  /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
   insert(lead: Lead, flag?: LeadFlag): Promise<void>
-  /** What is still to be told of the leads. */
+  /** Pending notifications. */
   outbox: Outbox
-  /**
-   * Really tries, at most every five seconds: false on a full or read-only disk, a locked file. A file
-   * that was moved, or a row that could not be stored, is a no at once.
-   */
+  /** Really tries, at most every five seconds: a full disk shows only when something is written. */
   isWritable(): Promise<boolean>
-  /** Why nothing can be stored, and what to do about it, for the owner; undefined while all is well. */
+  /** Why nothing can be stored, and what to do about it, for the owner. */
   problem(): string | undefined
-  /** What the owner should know, as sentences without secrets; each stays the same while it holds. */
-  notices(): string[]
-  /** Commits what is waiting, then closes. Later inserts reject with StoreUnavailable. */
+  /** Waits for what is being stored, then closes. */
   close(): Promise<void>
 }
 
-export type StoreOptions = StampOptions & {
-  /** Called before a migration changes the file, with its number. */
-  beforeMigrating?: (number: number) => void
-  /** Milliseconds from a clock that never goes back, for tests. */
-  clock?: () => number
-  /** Says when the disk is nearly full, for tests. */
-  space?: SpaceGuard
-  /** Who is there to be told of new leads. None: nothing is left in the outbox. */
+export type StoreOptions = {
+  beforeMigrating?: (version: number) => void
+  /** The channels that are set up. None: nothing is left in the outbox. */
   couriers?: readonly CourierName[]
-  /** Called when a lead has been stored. */
   onStored?: () => void
-  /** Called with `problem()` whenever there is another one. */
+  /** Called with `problem()` whenever it changes. */
   onProblem?: (sentence: string) => void
+  /** For tests. */
+  now?: () => Date
+  /** For tests. */
+  newId?: () => string
+}
+
+/** The disk is full, read-only or locked, or the file was moved; the same row may fit later. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
+
+/** The file at the store's path is no longer the one that was opened: nothing is written to it. */
+export class DatabaseMovedError extends StoreUnavailable {
+  override name = 'DatabaseMovedError'
+}
+
+const retryEveryMs = 50
+const patienceMs = 5_000
+const healthIsKeptMs = 5_000
+/** What must stay free: room for the owner to work in; on a small disk a twentieth of it. */
+const keptFreeBytes = 64 * 1024 * 1024
+const keptFreeShare = 1 / 20
+
+const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
+const kinds: Record<LeadTable, LeadKind> = {
+  contact_submissions: 'application',
+  gathering_signups: 'gathering',
+  waitlist_signups: 'waitlist',
 }
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
 export function openStore(folder: string, options: StoreOptions = {}): Store {
   const lock = lockFolder(folder)
   try {
-    const path = join(folder, databaseName)
-    const store = createStore(openAndErase(path, folder, options), options)
+    const database = openDatabase(join(folder, databaseName), options)
+    const store = createStore(database, folder, options)
     return { ...store, close: () => store.close().finally(lock.release) }
   } catch (error) {
     lock.release()
@@ -66,111 +78,167 @@ export function openStore(folder: string, options: StoreOptions = {}): Store {
   }
 }
 
-/** A copy that was put back may still know people who wanted to be forgotten. */
-function openAndErase(
-  path: string,
-  folder: string,
-  { beforeMigrating }: StoreOptions,
-): DatabaseSync {
-  const database = openDatabase(path, { beforeMigrating })
-  try {
-    eraseAgain(database, folder)
-    return database
-  } catch (error) {
-    database[Symbol.dispose]()
-    throw explainOpenFailure(path, error)
-  }
-}
-
-/** As many bytes as the largest lead and its indexes, really committed: a rollback meets no disk. */
-export const writeProbeBytes = 49_152
-const writeProbe = `
-  insert into write_probe values (zeroblob(${writeProbeBytes})); delete from write_probe`
-const healthIsKeptMs = 5_000
-
-export function createStore(database: DatabaseSync, options: StoreOptions = {}): Store {
-  const path = database.location()
-  if (path === null) throw new Error('Leads are stored in a file.')
-  const { clock = () => performance.now(), couriers = [], onStored, onProblem, now } = options
+function createStore(database: DatabaseSync, folder: string, options: StoreOptions): Store {
+  const { couriers = [], onStored, onProblem, now } = options
+  // A backup that was put back may still know people who were erased.
+  eraseAgain(database, folder)
   beginTelling(database, couriers, now)
-  const { space = createSpaceGuard({ folder: dirname(path), now: clock }) } = options
-  const file = createDatabaseFileCheck(database, path)
-  const write = prepareWrite(database, { tells: couriers.length > 0 })
-  // The group commit waits for other programs; SQLite would keep the whole process waiting.
+  const file = watchFile(join(folder, databaseName))
+  const write = prepareWrite(database, folder, options)
+  // `commit` waits for other programs; SQLite would block the whole process.
   database.exec('pragma busy_timeout = 0')
-  const leads = createGroupCommit(database, file)
-  // Apart, so that a probe that finds no room does not take smaller rows down with it.
-  const probes = createGroupCommit(database, file)
-  const problem = createProblem(onProblem)
-  const probe = () =>
-    problem.watch(probes.commit((open) => open.exec(writeProbe))).then(isTrue, isFalse)
-  const health = rememberAnswer({ ask: probe, keepMs: healthIsKeptMs, clock })
-  const isUntold = createCanaryCheck(dirname(path))
-  let closing: Promise<void> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  let problem: string | undefined
+  let knownUntil = 0
 
-  function checkOpen(): void {
-    const isFull = !space.hasSpace()
-    const reason = closing ? 'the store is closed' : isFull ? 'the disk is nearly full' : undefined
-    if (reason) throw new StoreUnavailable(`Leads cannot be stored: ${reason}.`)
+  /** One transaction, then one turn of the event loop for all others: a flush stops the only thread. */
+  function commit<Result>(work: (database: DatabaseSync) => Result): Promise<Result> {
+    const until = performance.now() + patienceMs
+    const result = last.then(() => tryUntil(until, () => work(database)))
+    last = result.catch(() => {})
+    return result
   }
-  async function isWritable(): Promise<boolean> {
-    try {
-      checkOpen()
-      file.checkIdentity()
-    } catch (error) {
-      problem.note(error)
-      health.forget()
-      return false
-    }
-    return health.read()
-  }
-  async function insert(lead: Lead, flag?: LeadFlag): Promise<void> {
-    checkOpen()
-    const stamped = stampLead(lead, { isUntold, ...options }, flag)
-    try {
-      await problem.watch(leads.commit(() => write(stamped)))
-    } catch (error) {
-      if (error instanceof StoreUnavailable) health.refute()
-      throw error
-    }
-    health.doubtNo()
-    onStored?.()
-  }
-  return {
-    insert,
-    outbox: createOutbox({ commit: leads.commit, couriers, now }),
-    isWritable,
-    problem: problem.read,
-    notices: () => describeSize(statSync(path, { throwIfNoEntry: false })?.size ?? 0),
-    close: () => {
-      closing ??= Promise.all([leads.settle(), probes.settle()]).then(() => database.close())
-      return closing
-    },
-  }
-}
-
-/** Why nothing can be stored; said whenever it is something else. */
-function createProblem(onProblem: StoreOptions['onProblem']) {
-  let sentence: string | undefined
-  function note(error: unknown): void {
-    if (!(error instanceof StoreUnavailable)) return
-    if (error.message !== sentence) onProblem?.(error.message)
-    sentence = error.message
-  }
-  return {
-    note,
-    read: () => sentence,
-    async watch(work: Promise<void>): Promise<void> {
+  async function tryUntil<Result>(until: number, work: () => Result): Promise<Result> {
+    for (; ; await wait(retryEveryMs)) {
+      await nextTurn()
+      if (isClosed) throw new StoreUnavailable('Leads cannot be stored: the store is closed.')
       try {
-        await work
-        sentence = undefined
+        const result = runTransaction(database, work)
+        // SQLite looks when it begins to write, but not again at the commit.
+        file.check()
+        noteProblem(undefined)
+        return result
       } catch (error) {
-        note(error)
-        throw error
+        if (readFailureKind(error) === 'busy' && performance.now() < until) continue
+        const explained = file.explain(error)
+        if (explained instanceof StoreUnavailable) noteProblem(explained.message)
+        throw explained
       }
+    }
+  }
+  function noteProblem(sentence: string | undefined): void {
+    if (sentence !== undefined && sentence !== problem) onProblem?.(sentence)
+    problem = sentence
+    knownUntil = performance.now() + healthIsKeptMs
+  }
+  return {
+    async insert(lead, flag) {
+      const row = stampLead(lead, options, flag)
+      await commit(() => {
+        checkSpace(folder)
+        write(row)
+      })
+      onStored?.()
+    },
+    outbox: createOutbox({ commit, couriers, now }),
+    async isWritable() {
+      if (performance.now() >= knownUntil) {
+        await commit(() => {
+          checkSpace(folder)
+          database.exec(probe)
+        }).catch(() => {})
+      }
+      return problem === undefined
+    },
+    problem: () => problem,
+    async close() {
+      await last
+      isClosed = true
+      if (database.isOpen) database.close()
     },
   }
 }
 
-const isTrue = () => true
-const isFalse = () => false
+/** As much as the largest lead and its indexes; a rollback would not meet the disk. */
+const probe = `
+  insert into notes values ('probe', hex(zeroblob(24576)));
+  delete from notes where name = 'probe'`
+
+function checkSpace(folder: string): void {
+  const { bavail, blocks, bsize } = statfsSync(folder)
+  const kept = Math.min(keptFreeBytes, blocks * bsize * keptFreeShare)
+  if (bavail * bsize < kept)
+    throw new StoreUnavailable('Leads cannot be stored: the disk is nearly full.')
+}
+
+const advice =
+  'Put the file back, or restore a backup (npm run leads -- restore FILE), then restart the site.'
+
+/** A file that was deleted or replaced still takes rows from the process that has it open. */
+function watchFile(path: string) {
+  const opened = statSync(path, { bigint: true })
+  function describeLoss(): string | undefined {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+    if (!found) return 'leads.sqlite was deleted or moved away'
+    if (found.ino !== opened.ino || found.dev !== opened.dev)
+      return 'another file stands in the place of leads.sqlite'
+    return found.size === 0n ? 'leads.sqlite was cut short' : undefined
+  }
+  function check(): void {
+    const loss = describeLoss()
+    if (loss) throw new DatabaseMovedError(`Leads cannot be stored: ${loss}. ${advice}`)
+  }
+  return {
+    check,
+    /** What an error of SQLite means for the visitor and the owner. */
+    explain(error: unknown): unknown {
+      if (!isSqliteError(error)) return error
+      try {
+        check()
+      } catch (moved) {
+        return moved
+      }
+      const sentence = `Leads cannot be stored: ${describeFailure(error)}.`
+      const isBroken = readFailureKind(error) === 'broken'
+      return new StoreUnavailable(isBroken ? `${sentence} ${advice}` : sentence, { cause: error })
+    },
+  }
+}
+
+type StampedLead = {
+  values: Record<string, SQLInputValue>
+  /** Looks like a machine's. */
+  isSuspect: boolean
+}
+
+/** A sender can choose neither id nor time. Ids begin with the time, so that neighbours share a page. */
+function stampLead(
+  { table, row }: Lead,
+  { now = () => new Date(), newId = randomUUIDv7 }: StoreOptions,
+  flag: LeadFlag | undefined,
+): StampedLead {
+  const receivedAt = now()
+  const lead = { kind: kinds[table], message: null, gathering: null, ...row }
+  const isSuspect = flag !== undefined || (lead.message !== null && hasFlagLine(lead.message))
+  const move = (ms: number) => new Date(receivedAt.getTime() + ms).toISOString()
+  // To both sides, because the clock may have been set back since the first sign-up.
+  const [earliest, latest] =
+    lead.kind === 'gathering' ? [move(-repeatWindowMs), move(repeatWindowMs)] : ['', 'z']
+  const stamp = { id: newId(), received_at: receivedAt.toISOString(), flag: flag ?? null }
+  const repeat_key = hashRepeat(lead)
+  return { values: { ...lead, ...stamp, repeat_key, earliest, latest }, isSuspect }
+}
+
+const insertLead = `
+  insert into leads (id, kind, name, email, message, gathering, received_at, flag, repeat_key)
+  select :id, :kind, :name, :email, :message, :gathering, :received_at, :flag, :repeat_key
+  where not exists (
+    select 1 from leads where repeat_key = :repeat_key
+    and received_at between :earliest and :latest)`
+const announceLead = `
+  insert into outbox (is_suspect, number, lead)
+  select :suspect, coalesce(max(number), 0) + 1, :id from outbox where is_suspect = :suspect`
+
+/** Stores a stamped lead once, and its notification with it. */
+function prepareWrite(database: DatabaseSync, folder: string, { couriers = [] }: StoreOptions) {
+  const insert = database.prepare(insertLead)
+  const announce = database.prepare(announceLead)
+  const isCanary = createCanaryCheck(folder)
+  return ({ values, isSuspect }: StampedLead): void => {
+    const { changes } = insert.run(values)
+    const { id = null, email } = values
+    if (!changes || couriers.length === 0 || isCanary({ email: String(email) })) return
+    announce.run({ id, suspect: Number(isSuspect) })
+  }
+}

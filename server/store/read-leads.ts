@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { KeptLead } from '#leads/kept-lead.ts'
 import { databaseName, explainOpenFailure, openForReading } from './open-database.ts'
-import { choosePageRows, firstPageRows } from './page-rows.ts'
 
 export type LeadKind = KeptLead['kind']
 
@@ -23,136 +22,101 @@ export type LeadFilter = {
 
 type Optional = 'message' | 'gathering' | 'flag' | 'answered_at'
 type Row = Omit<StoredLead, Optional> & Record<Optional, string | null>
-type Cursor = Pick<StoredLead, 'received_at' | 'id'>
-type PageStart = Omit<LeadFilter, 'since'> & {
-  last: Cursor | undefined
-  since: string
-  rows: number
-}
 
-/** Without the indexes of today each page reads all leads: there should be few pages. */
-const oldPageRows = 2_000
+/** Of the longest leads, less than a megabyte. */
+const pageRows = 100
 const mostByDomain = 100
 
-/** All of `readLeadPages` at once, for those who know that they are few. */
+/** All of `readLeadPages` at once, for callers that know that they are few. */
 export function readLeads(folder: string, filter: LeadFilter = {}): StoredLead[] {
   return [...readLeadPages(folder, filter)].flat()
 }
 
 /**
- * Reads beside a running server and changes nothing; no file yet is no leads yet. Each page opens the
- * file again, behind the last lead of the one before: while a file is being read, nobody can write to it,
- * and a pager may take hours. So it is no snapshot: of the leads that arrive meanwhile some may be there,
- * but each one that was there is read once.
+ * Reads beside a running server. Each page opens the file again, after the last lead of the page before:
+ * a long read would block the writer. So this is no snapshot, but each lead that was there is read once.
  */
 export function* readLeadPages(folder: string, filter: LeadFilter = {}): Generator<StoredLead[]> {
   const path = join(folder, databaseName)
   if (existsSync(path)) yield* readFilePages(path, filter)
 }
 
-/** The same of any file that holds leads. */
+/** The same for any file that holds leads. */
 export function* readFilePages(
   path: string | URL,
-  { since, ...filter }: LeadFilter = {},
+  { kind, since, isOpen = false, order }: LeadFilter = {},
 ): Generator<StoredLead[]> {
-  let last: Cursor | undefined
-  let rows = firstPageRows
-  do {
-    const page: Row[] = readPage(path, { ...filter, last, since: since?.toISOString() ?? '', rows })
-    if (page.length > 0) yield page.map(leaveOutNulls)
-    last = page.at(-1)
-    rows = choosePageRows(page)
-  } while (last)
-}
-
-/** How many there are, of those that a filter lets pass. */
-export function countLeads(folder: string, { kind, since, isOpen }: LeadFilter = {}): number {
-  return lookAt(join(folder, databaseName), 0, (database, columns) => {
-    const count = database.prepare(
-      `select count(*) as count from leads where ${writeConditions(
-        columns,
-        isOpen,
-      )} and received_at >= :since`,
+  const [comparison, direction] = order ? ['<', 'desc'] : ['>', 'asc']
+  const start = since?.toISOString() ?? ''
+  // Times begin with a digit: "z" comes after all of them.
+  let last = { received_at: order ? 'z' : start, id: '' }
+  while (true) {
+    const page = select(
+      path,
+      `(:kind is null or kind = :kind) ${isOpen ? 'and answered_at is null' : ''}
+        and received_at >= :start and (received_at, id) ${comparison} (:received_at, :id)
+        order by received_at ${direction}, id ${direction} limit ${pageRows}`,
+      { kind: kind ?? null, start, received_at: last.received_at, id: last.id },
     )
-    const found = count.get({ kind: kind ?? null, since: since?.toISOString() ?? '' })
-    return Number(found?.count)
+    const end = page.at(-1)
+    if (!end) return
+    yield page
+    last = end
+  }
+}
+
+/** How many leads a filter lets pass. */
+export function countLeads(folder: string, { kind, since, isOpen = false }: LeadFilter = {}): number {
+  return read(join(folder, databaseName), 0, (database) => {
+    const count = database.prepare(`
+      select count(*) as count from leads where (:kind is null or kind = :kind)
+      ${isOpen ? 'and answered_at is null' : ''} and received_at >= :since`)
+    return Number(count.get({ kind: kind ?? null, since: since?.toISOString() ?? '' })?.count)
   })
 }
 
-/** Those whose id begins so, as many as are asked for: "0190a1b2". */
+/** Leads whose id begins like this, as many as are asked for: "0190a1b2". */
 export function findLeads(folder: string, start: string, most: number): StoredLead[] {
-  return lookAt(join(folder, databaseName), [], (database, columns) => {
-    const select = database.prepare(`select ${listSelected(columns)} from leads
-      where id >= :start and substr(id, 1, length(:start)) = :start order by id limit ${most}`)
-    return (select.all({ start }) as Row[]).map(leaveOutNulls)
-  })
+  const condition = `id >= :start and substr(id, 1, length(:start)) = :start order by id limit ${most}`
+  return select(join(folder, databaseName), condition, { start })
 }
 
 /** Applications of addresses at a domain, the newest first: "canary.invalid". */
 export function findByDomain(folder: string, domain: string): StoredLead[] {
-  return lookAt(join(folder, databaseName), [], (database, columns) => {
-    const select = database.prepare(`select ${listSelected(columns)} from leads
-      where kind = 'application' and email like '%@' || :domain
-      order by received_at desc limit ${mostByDomain}`)
-    return (select.all({ domain }) as Row[]).map(leaveOutNulls)
-  })
+  const condition = `kind = 'application' and email like '%@' || :domain
+    order by received_at desc limit ${mostByDomain}`
+  return select(join(folder, databaseName), condition, { domain })
 }
 
-function readPage(
+function select(
   path: string | URL,
-  { kind, since, isOpen, order, last, rows }: PageStart,
-): Row[] {
-  return lookAt(path, [], (database, columns) => {
-    const isOld = !columns.includes('flag')
-    const conditions = writeConditions(columns, isOpen)
-    // Forward, the first place to begin behind is the moment itself: a second bound would only tempt
-    // SQLite to go by that one, and to read from there on each page anew.
-    const [range, direction] = order
-      ? ['(received_at, id) < (:received_at, :id) and received_at >= :since', 'desc']
-      : ['(received_at, id) > (:received_at, :id)', 'asc']
-    const select = database.prepare(`
-      select ${listSelected(columns)} from leads where ${conditions} and ${range}
-      order by received_at ${direction}, id ${direction} limit ${isOld ? oldPageRows : rows}`)
-    // Times begin with a digit: "z" comes after all of them.
-    const { received_at, id } = last ?? { received_at: order ? 'z' : since, id: '' }
-    return select.all({ received_at, id, kind: kind ?? null, ...(order && { since }) }) as Row[]
+  condition: string,
+  values: Record<string, SQLInputValue>,
+): StoredLead[] {
+  return read(path, [], (database) => {
+    const statement = database.prepare(`
+      select id, kind, name, email, message, gathering, received_at, flag, answered_at
+      from leads where ${condition}`)
+    return (statement.all(values) as Row[]).map(omitNulls)
   })
 }
 
-function writeConditions(columns: string[], isOpen = false): string {
-  const open = isOpen && columns.includes('answered_at') ? 'and answered_at is null' : ''
-  return `(:kind is null or kind = :kind) ${open}`
-}
-
-/** What a file of an older version does not know yet is nothing. */
-function listSelected(columns: string[]): string {
-  const known = ['id', 'kind', 'name', 'email', 'message', 'gathering', 'received_at']
-  const later = ['flag', 'answered_at'].map((name) =>
-    columns.includes(name) ? name : `null as ${name}`,
-  )
-  return [...known, ...later].join(', ')
-}
-
-/** A file that a server is only just creating has nothing to look at. */
-function lookAt<Found>(
+/** A file that a server is only just creating has nothing to read. */
+function read<Found>(
   path: string | URL,
   nothing: Found,
-  look: (database: DatabaseSync, columns: string[]) => Found,
+  look: (database: DatabaseSync) => Found,
 ): Found {
   try {
     using database = openForReading(path)
-    const columns = database.prepare(`select name from pragma_table_info('leads')`).all()
-    if (columns.length === 0) return nothing
-    return look(
-      database,
-      columns.map(({ name }) => String(name)),
-    )
+    const isReady = database.prepare(`select 1 from sqlite_schema where name = 'leads'`).get()
+    return isReady ? look(database) : nothing
   } catch (error) {
     throw explainOpenFailure(path, error)
   }
 }
 
-export function leaveOutNulls(row: Row): StoredLead {
+export function omitNulls(row: Row): StoredLead {
   const { message, gathering, received_at, flag, answered_at, ...person } = row
   return {
     ...person,

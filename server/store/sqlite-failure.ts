@@ -1,4 +1,4 @@
-/** SQLite's result codes: https://sqlite.org/rescode.html. The low byte tells the kind, but for 1032. */
+/** SQLite's result codes, https://sqlite.org/rescode.html; except for 1032, the low byte is the kind. */
 const kinds = {
   5: 'busy',
   8: 'read-only',

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseName, openDatabase } from '#server/store/open-database.ts'
 import { prepareInsert } from '#server/store/prepare-insert.ts'
-import { runTransaction } from '#server/store/run-transaction.ts'
+import { runTransaction } from '#server/store/open-database.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { projectRoot } from '#tests/start-server.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readUntoldCounts } from '#server/store/read-untold.ts'
+import { readUntoldCounts } from '#couriers/read-untold.ts'
 import { createRandom, type Random } from '#tests/faults/create-random.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'

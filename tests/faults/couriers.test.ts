@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readUntoldCounts } from '#server/store/read-untold.ts'
+import { readUntoldCounts } from '#couriers/read-untold.ts'
 import { startMailReceiver } from '#tests/couriers/mail-receiver.ts'
 import { answerWith, startWebhookReceiver } from '#tests/couriers/webhook-receiver.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'

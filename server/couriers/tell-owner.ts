@@ -1,8 +1,8 @@
-import type { CourierSettings } from '#couriers/courier-settings.ts'
-import type { CourierName, Outbox } from '#couriers/outbox.ts'
-import type { Couriers } from '#couriers/start-couriers.ts'
+import type { CourierSettings } from './courier-settings.ts'
+import type { CourierName, Outbox } from './outbox.ts'
+import type { Couriers } from './start-couriers.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#server/process/log.ts'
 
 type Telling = {
   /** Those that are set up; none where nobody is told. */
@@ -26,11 +26,16 @@ export function prepareTelling(settings: Settings, { log, buildFolder }: Means):
   async function start(stored: Outbox | undefined): Promise<void> {
     if (!settings.couriers) return
     try {
-      const { startCouriers } = await import('#couriers/start-couriers.ts')
-      const { loadMailWords } = await import('#couriers/load-mail-words.ts')
+      const { startCouriers } = await import('./start-couriers.ts')
+      const { loadMailWords } = await import('./load-mail-words.ts')
       const loadWords = () => loadMailWords(buildFolder)
       const place = stored ? { outbox: stored } : await findHosted(settings, names)
-      couriers = await startCouriers(settings.couriers, { ...place, log, loadWords })
+      const courierLog = {
+        told: (entry: object) => log.info(entry, 'told'),
+        notice: (sentence: string) => log.warn({ sentence }, 'notice'),
+        error: (error: unknown) => log.error(error),
+      }
+      couriers = await startCouriers(settings.couriers, { ...place, log: courierLog, loadWords })
     } catch (error) {
       log.error(error)
       failure = ['Nobody is told of new leads: the log says why.']
@@ -50,7 +55,7 @@ const lookEveryMs = 15_000
 
 async function findHosted({ hostedOutbox }: Settings, couriers: readonly CourierName[]) {
   if (!hostedOutbox) throw new Error('There is neither a hosted backend nor a store.')
-  const { createHostedOutbox } = await import('#couriers/hosted-outbox.ts')
+  const { createHostedOutbox } = await import('./hosted-outbox.ts')
   return { outbox: createHostedOutbox({ ...hostedOutbox, couriers }), lookEveryMs }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseName, explainOpenFailure, openForReading } from './open-database.ts'
+import { databaseName, explainOpenFailure, openForReading } from '#server/store/open-database.ts'
 
 type UntoldCounts = {
   /** In the outbox: on their way, or waiting for the list of a day. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CourierName } from '#couriers/outbox.ts'
+import type { CourierName } from './outbox.ts'
 import { dropTold } from './outbox-rows.ts'
-import { runTransaction } from './run-transaction.ts'
+import { runTransaction } from '#server/store/open-database.ts'
 
 type Telling = { is_on: number; since: string }
 

@@ -7,11 +7,11 @@ import {
   type Gap,
   triesForMs,
   type UntoldLead,
-} from '#couriers/outbox.ts'
-import { leaveOutNulls } from './read-leads.ts'
+} from './outbox.ts'
+import { omitNulls } from '#server/store/read-leads.ts'
 
 type Place = { number: number; lead: string; is_suspect: number }
-type LeadRow = Parameters<typeof leaveOutNulls>[0]
+type LeadRow = Parameters<typeof omitNulls>[0]
 
 const hourMs = 60 * 60 * 1000
 
@@ -41,7 +41,7 @@ export function readUntold(
     select id, kind, name, email, message, gathering, received_at, flag from leads where id = ?`)
   return (select.all(values) as Place[]).flatMap(({ number, lead: id, is_suspect }) => {
     const row = lead.get(id) as LeadRow | undefined
-    return row ? [{ ...leaveOutNulls(row), number, isSuspect: is_suspect === 1 }] : []
+    return row ? [{ ...omitNulls(row), number, isSuspect: is_suspect === 1 }] : []
   })
 }
 
@@ -155,7 +155,7 @@ export function reserveAnswer(
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   database.prepare('delete from acknowledgements where sent_at < ?').run(before(answersEveryMs))
   const taken = database.prepare(`
-    select 1 from acknowledgements join contact_submissions on id = lead
+    select 1 from acknowledgements join leads on id = lead
     where lower(email) = lower(?) limit 1`)
   const lately = database.prepare(
     'select count(*) as count from acknowledgements where sent_at > ?',

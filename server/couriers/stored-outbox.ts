@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CourierName, Outbox } from '#couriers/outbox.ts'
+import type { CourierName, Outbox } from './outbox.ts'
 import {
   dropTold,
   noteFailure,
