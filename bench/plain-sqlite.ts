@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { openDatabase } from '#server/store/open-database.ts'
-import { prepareInsert } from '#server/store/prepare-insert.ts'
-import { runTransaction } from '#server/store/open-database.ts'
+import { openDatabase, runTransaction } from '#server/store/open-database.ts'
+import { prepareInsert } from '#server/store/open-store.ts'
 import { composeSample } from './sample-lead.ts'
 import { findPercentile, type InsertSpeed } from './summarize.ts'
 
@@ -17,13 +16,12 @@ export type PlainOptions = {
 /** The same file, settings and statement as the store's, without HTTP and without waiting for anyone. */
 function insertPlainly({ folder, callers, warmUpMs, measureMs }: PlainOptions): InsertSpeed {
   using database = openDatabase(join(folder, 'plain.sqlite'))
-  const stamp = prepareInsert(database, {})
+  const insert = prepareInsert(database)
   let group = 0
   const insertGroup = () => {
     group += 1
     const leads = Array.from({ length: callers }, (_, index) => composeSample(`${group}-${index}`))
-    const writes = leads.map(stamp)
-    runTransaction(database, () => writes.map((write) => write()))
+    runTransaction(database, () => leads.map((lead) => insert(lead)))
   }
   const insertFor = (milliseconds: number): number[] => {
     const latenciesMs: number[] = []

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -31,6 +32,8 @@ export type AppParts = {
   limits: Limits
   /** How many proxies stand in front: 0. */
   trustProxy: number
+  /** Set on every answer; `npm run dev` needs a looser policy. */
+  headers?: Record<string, string>
 }
 
 type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
@@ -39,6 +42,8 @@ const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 
 /** No browser sends what is refused with 413: a few of those, and the address has to wait. */
 const tooLargeWeight = 20
+/** Clients that try again and again spend their own time, not ours. */
+const refusalDelayMs = 1_000
 const longestLoggedPath = 512
 
 /** What the site answers, from top to bottom: the first line that knows the address answers. */
@@ -63,19 +68,23 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
     if (isReading(c.req.method) && !bringsBody(incoming)) return next()
     c.set('client', readClient(incoming, trustProxy))
     // Clients that send more than a person can are refused before their body is read.
-    const wait = limits.countAttempt(c.var.client)
-    if (wait === 0) await next()
-    else c.res = refuse(c, wait)
+    const retryAfterSeconds = limits.countAttempt(c.var.client)
+    if (retryAfterSeconds === 0) await next()
+    else {
+      if (!incoming.complete) incoming.socket.pause()
+      await wait(refusalDelayMs)
+      c.res = refuse(c, retryAfterSeconds)
+    }
     if (c.res.status === 413) limits.countAttempt(c.var.client, tooLargeWeight)
     outgoing.setHeader('cache-control', 'no-store')
     // The rest of a body that nobody reads costs the connection.
     if (!incoming.complete) outgoing.setHeader('connection', 'close')
   })
 
-  function refuse(c: Context<AppEnv>, wait: number): Response {
-    if (c.req.path.startsWith(`${restPath}/`)) return refuseAttempt(c, wait)
-    const sentence = `This was too often. Please try again in ${wait} s.\n`
-    return c.text(sentence, 429, { 'retry-after': String(wait) })
+  function refuse(c: Context<AppEnv>, seconds: number): Response {
+    if (c.req.path.startsWith(`${restPath}/`)) return refuseAttempt(c, seconds)
+    const sentence = `This was too often. Please try again in ${seconds} s.\n`
+    return c.text(sentence, 429, { 'retry-after': String(seconds) })
   }
 
   if (insert) {
@@ -123,10 +132,10 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
 
 /** Pages are answered from memory before the router, which costs more than they do. */
 export function createApp(parts: AppParts): RequestListener {
-  const { pages, log, siteUrl, trustProxy } = parts
+  const { pages, log, trustProxy, headers = listSecurityHeaders(parts.siteUrl) } = parts
   const answerOther = getRequestListener(createSite(parts).fetch)
-  const guarded = Object.entries(listSecurityHeaders(siteUrl))
-  const always = Object.fromEntries(guarded.map(([name, value]) => [name.toLowerCase(), value]))
+  const lowerCased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  const always: Record<string, string> = Object.fromEntries(lowerCased)
   const noteProxy = createProxyNotice(log, trustProxy)
 
   return (incoming, outgoing) => {
@@ -152,8 +161,8 @@ export function createApp(parts: AppParts): RequestListener {
       })
       return void answerOther(incoming, outgoing)
     }
-    const { status, headers, body } = answerFile(file, incoming.headers)
-    outgoing.writeHead(status, { ...always, ...headers, 'x-request-id': id })
+    const { status, body, ...answer } = answerFile(file, incoming.headers)
+    outgoing.writeHead(status, { ...always, ...answer.headers, 'x-request-id': id })
     // Ended once it has left the process: a closing server takes an ended answer for an idle connection.
     if (body && method === 'GET') outgoing.write(body, () => outgoing.end())
     else outgoing.end()

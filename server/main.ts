@@ -36,7 +36,9 @@ export async function startServer(
   const { log, flush } = createLog(process.stdout.isTTY === true)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
   const telling = prepareTelling(settings, { log, buildFolder: folder })
-  const caretaker = createCaretaker(settings, { note: (sentence) => log.info({ sentence }, 'note') })
+  const caretaker = createCaretaker(settings, {
+    note: (sentence) => log.info({ sentence }, 'note'),
+  })
   const { names: couriers, wake: onStored } = telling
   const { beforeMigrating } = caretaker
   // Where a hosted backend takes the leads, nothing is stored here.
@@ -77,7 +79,8 @@ export async function startServer(
   process.stdout.write(`Solstice is at ${listener.url}\n`)
   notices.forEach(warn)
   // After the first answers, which would wait for it, and before the first form needs it.
-  if (pages.takeForms) setTimeout(() => renderer.load().catch((error) => log.error(error)), firstAnswersMs).unref()
+  if (pages.takeForms)
+    setTimeout(() => renderer.load().catch((error) => log.error(error)), firstAnswersMs).unref()
   await telling.start(store?.outbox)
   return { ...listener, close }
 }

@@ -1,17 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { restPath } from '#leads/rest-path.ts'
-import { type App, createApp } from '#server/app.ts'
-import { createLeadParts } from '#server/forms/create-lead-parts.ts'
+import { createApp } from '#server/app.ts'
 import { createRenderer } from '#server/forms/render-page.ts'
 import { createTurns } from '#server/forms/render-turns.ts'
-import { readRequest } from '#server/http/read-request.ts'
-import { sendResponse } from '#server/http/send-response.ts'
+import { createSaveLead } from '#server/forms/save-lead.ts'
+import { listSecurityHeaders } from '#server/http/security-headers.ts'
+import { createLimits } from '#server/limits/limits.ts'
 import { createPages, type Pages } from '#server/pages/pages.ts'
 import { healthPath } from '#server/process/health.ts'
 import { createLog } from '#server/process/log.ts'
-import { createNotices } from '#server/process/notices.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
 
@@ -31,7 +30,7 @@ const { notFound: anyPage } = createPages(
   () => Buffer.alloc(0),
 )
 const pages: Pages = {
-  find: () => anyPage,
+  find: (url) => (isOurs({ url }) ? undefined : anyPage),
   findMoved: () => undefined,
   notFound: anyPage,
   takeForms: true,
@@ -44,43 +43,44 @@ export function answerLeads(settings: Settings, store: Store | undefined): Plugi
     configureServer(vite) {
       const app = createLeadApp(settings, store, vite)
       vite.middlewares.use((incoming, outgoing, next) => {
-        if (takesLead(incoming)) answer(incoming, outgoing, app).catch(next)
+        if (incoming.method === 'POST' || isOurs(incoming)) app(incoming, outgoing)
         else next()
       })
     },
   }
 }
 
-function takesLead({ method, url }: IncomingMessage): boolean {
-  return method === 'POST' || url === healthPath || url?.startsWith(`${restPath}/`) === true
+function isOurs({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  return url === healthPath || url.startsWith(`${restPath}/`)
 }
 
-function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteDevServer): App {
-  const log = createLog({ write: (line) => process.stdout.write(line), isReadable: true })
+function createLeadApp(
+  settings: Settings,
+  store: Store | undefined,
+  vite: ViteDevServer,
+): RequestListener {
+  const { log } = createLog(true)
   const pagesCode = vite.environments.ssr as RunnableDevEnvironment
   const takeTurn = createTurns()
+  // Live reload needs what the policy of a finished page forbids.
+  const { 'Content-Security-Policy': _, ...headers } = listSecurityHeaders(settings.siteUrl)
   return createApp({
     pages,
-    isReady: store?.isWritable ?? (async () => true),
-    notices: createNotices(log),
+    health: { isReady: store?.isWritable ?? (async () => true) },
     log,
+    headers,
     siteUrl: settings.siteUrl,
-    leads: createLeadParts(settings, {
-      store,
-      log,
-      async renderPage(request, options) {
-        const build = await pagesCode.runner.import('virtual:react-router/server-build')
-        const render = await createRenderer(build as ServerBuild, takeTurn)
-        return render(request, options)
-      },
+    insert: store?.insert,
+    saveLead: createSaveLead({ ...settings, insert: store?.insert, log }),
+    limits: createLimits({
+      perAddress: settings.leadsPerMinute,
+      all: settings.leadsPerMinuteAll,
     }),
+    trustProxy: settings.trustProxy,
+    async renderPage(request, options) {
+      const build = await pagesCode.runner.import('virtual:react-router/server-build')
+      const render = await createRenderer(build as ServerBuild, takeTurn)
+      return render(request, options)
+    },
   })
-}
-
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, app: App) {
-  const request = readRequest(incoming, outgoing)
-  const { headers, ...response } = 'refused' in request ? request.refused : await app(request)
-  // Live reload needs what the policy of a finished page forbids.
-  const { 'content-security-policy': _, ...kept } = headers
-  sendResponse({ ...response, headers: kept }, outgoing)
 }

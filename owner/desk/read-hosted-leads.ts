@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { choosePageRows, firstPageRows } from './page-rows.ts'
 import { type LeadFilter, omitNulls, type StoredLead } from '#server/store/read-leads.ts'
 import {
   type Backend,
@@ -7,6 +6,7 @@ import {
   explainAnswer,
   explainHostedFailure,
 } from './hosted-client.ts'
+import { choosePageRows, firstPageRows } from './page-rows.ts'
 
 /** Absent where the migration that adds it has not been run yet. */
 const later = v.optional(v.nullable(v.string()), null)

@@ -2,9 +2,9 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'n
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { StartError } from '#server/process/start-error.ts'
-import { createPrivateFile } from '#server/process/data-folder.ts'
 import { linkFile } from '#server/backups/link-file.ts'
+import { createPrivateFile } from '#server/process/data-folder.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { describeFailure } from '#server/store/sqlite-failure.ts'
 
 const patienceMs = 10_000

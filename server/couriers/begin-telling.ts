@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { runTransaction } from '#server/store/open-database.ts'
 import type { CourierName } from './outbox.ts'
 import { dropTold } from './outbox-rows.ts'
-import { runTransaction } from '#server/store/open-database.ts'
 
 type Telling = { is_on: number; since: string }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { omitNulls } from '#server/store/read-leads.ts'
 import {
   answersEveryMs,
   answersPerHour,
@@ -8,7 +9,6 @@ import {
   triesForMs,
   type UntoldLead,
 } from './outbox.ts'
-import { omitNulls } from '#server/store/read-leads.ts'
 
 type Place = { number: number; lead: string; is_suspect: number }
 type LeadRow = Parameters<typeof omitNulls>[0]

@@ -1,8 +1,8 @@
+import type { Log } from '#server/process/log.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { CourierSettings } from './courier-settings.ts'
 import type { CourierName, Outbox } from './outbox.ts'
 import type { Couriers } from './start-couriers.ts'
-import type { Settings } from '#server/settings/settings.ts'
-import type { Log } from '#server/process/log.ts'
 
 type Telling = {
   /** Those that are set up; none where nobody is told. */

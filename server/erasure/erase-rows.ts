@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { LeadKind } from '#server/store/read-leads.ts'
 import { runTransaction } from '#server/store/open-database.ts'
+import type { LeadKind } from '#server/store/read-leads.ts'
 
 export type ErasedCounts = Record<LeadKind, number>
 

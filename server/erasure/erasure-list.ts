@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { explainFailure } from '#server/process/data-folder.ts'
-import { openSigningKey, readSigningKey, signText } from '#server/store/signing-key.ts'
 import type { StoredLead } from '#server/store/read-leads.ts'
+import { openSigningKey, readSigningKey, signText } from '#server/store/signing-key.ts'
 
 /**
  * Who wanted to be forgotten, outside the database: a copy that is put back would else bring him back.

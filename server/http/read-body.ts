@@ -21,6 +21,8 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined>
     if (bytes <= largestBodyBytes) pieces.push(piece)
     if (bytes <= mostReadBytes && count <= mostPieces) return
     incoming.off('data', takePiece).pause()
+    // Node counts bytes, not pieces, before it stops reading by itself.
+    incoming.socket.pause()
     resolve(undefined)
   }
   incoming.on('data', takePiece)

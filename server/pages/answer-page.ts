@@ -51,7 +51,10 @@ const patterns = {
 }
 
 /** The smallest that a browser takes is sent, whatever its weight; only "br;q=0" refuses one. */
-export function acceptsEncoding(accepted: string | undefined, name: keyof typeof patterns): boolean {
+export function acceptsEncoding(
+  accepted: string | undefined,
+  name: keyof typeof patterns,
+): boolean {
   return accepted !== undefined && patterns[name].test(accepted)
 }
 

@@ -7,7 +7,12 @@ const flushEveryMs = 100
 
 /** JSON lines, or readable ones in a terminal. Names, e-mail addresses and messages never stand in it. */
 export function createLog(isReadable: boolean, to?: DestinationStream) {
-  const file = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: flushEveryMs })
+  const file = pino.destination({
+    fd: 1,
+    sync: false,
+    minLength: 4096,
+    periodicFlush: flushEveryMs,
+  })
   // A site whose log nobody reads any more goes on.
   file.on('error', () => {})
   const destination = to ?? file

@@ -90,15 +90,10 @@ function checkKey({ headers: { apikey, authorization } }: IncomingMessage): void
       headers: { 'www-authenticate': 'Bearer' },
     })
   }
-  const [, token = anonKey] = /^bearer\b\s*(.*)$/i.exec(authorization ?? '') ?? [
-    '',
-    authorization,
-  ]
+  const [, token = anonKey] = /^bearer\b\s*(.*)$/i.exec(authorization ?? '') ?? ['', authorization]
   if ((apikey ?? anonKey) === anonKey && token === anonKey) return
   const message =
-    token === ''
-      ? 'Empty JWT is sent in Authorization header'
-      : 'No suitable key or wrong key type'
+    token === '' ? 'Empty JWT is sent in Authorization header' : 'No suitable key or wrong key type'
   const challenge = `Bearer error="invalid_token", error_description="${message}"`
   throw new RestError(401, 'PGRST301', message, { headers: { 'www-authenticate': challenge } })
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { beginTelling } from '#couriers/begin-telling.ts'
 import type { CourierName, Outbox } from '#couriers/outbox.ts'
@@ -84,7 +84,7 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
   eraseAgain(database, folder)
   beginTelling(database, couriers, now)
   const file = watchFile(join(folder, databaseName))
-  const write = prepareWrite(database, folder, options)
+  const write = prepareInsert(database, { ...options, isCanary: createCanaryCheck(folder) })
   // `commit` waits for other programs; SQLite would block the whole process.
   database.exec('pragma busy_timeout = 0')
   let last: Promise<unknown> = Promise.resolve()
@@ -124,10 +124,9 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
   }
   return {
     async insert(lead, flag) {
-      const row = stampLead(lead, options, flag)
       await commit(() => {
         checkSpace(folder)
-        write(row)
+        write(lead, flag)
       })
       onStored?.()
     },
@@ -196,30 +195,6 @@ function watchFile(path: string) {
   }
 }
 
-type StampedLead = {
-  values: Record<string, SQLInputValue>
-  /** Looks like a machine's. */
-  isSuspect: boolean
-}
-
-/** A sender can choose neither id nor time. Ids begin with the time, so that neighbours share a page. */
-function stampLead(
-  { table, row }: Lead,
-  { now = () => new Date(), newId = randomUUIDv7 }: StoreOptions,
-  flag: LeadFlag | undefined,
-): StampedLead {
-  const receivedAt = now()
-  const lead = { kind: kinds[table], message: null, gathering: null, ...row }
-  const isSuspect = flag !== undefined || (lead.message !== null && hasFlagLine(lead.message))
-  const move = (ms: number) => new Date(receivedAt.getTime() + ms).toISOString()
-  // To both sides, because the clock may have been set back since the first sign-up.
-  const [earliest, latest] =
-    lead.kind === 'gathering' ? [move(-repeatWindowMs), move(repeatWindowMs)] : ['', 'z']
-  const stamp = { id: newId(), received_at: receivedAt.toISOString(), flag: flag ?? null }
-  const repeat_key = hashRepeat(lead)
-  return { values: { ...lead, ...stamp, repeat_key, earliest, latest }, isSuspect }
-}
-
 const insertLead = `
   insert into leads (id, kind, name, email, message, gathering, received_at, flag, repeat_key)
   select :id, :kind, :name, :email, :message, :gathering, :received_at, :flag, :repeat_key
@@ -230,15 +205,40 @@ const announceLead = `
   insert into outbox (is_suspect, number, lead)
   select :suspect, coalesce(max(number), 0) + 1, :id from outbox where is_suspect = :suspect`
 
-/** Stores a stamped lead once, and its notification with it. */
-function prepareWrite(database: DatabaseSync, folder: string, { couriers = [] }: StoreOptions) {
+type InsertOptions = Pick<StoreOptions, 'couriers' | 'now' | 'newId'> & {
+  /** The owner's own test, which nobody is notified of. */
+  isCanary?: (row: { email: string }) => boolean
+}
+
+/** Stores a lead once, and its notification with it. A sender can choose neither id nor time. */
+export function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
+  const { couriers = [], now = () => new Date(), isCanary = () => false } = options
+  // They begin with the time, so that neighbours share a page of the index.
+  const { newId = randomUUIDv7 } = options
   const insert = database.prepare(insertLead)
   const announce = database.prepare(announceLead)
-  const isCanary = createCanaryCheck(folder)
-  return ({ values, isSuspect }: StampedLead): void => {
-    const { changes } = insert.run(values)
-    const { id = null, email } = values
-    if (!changes || couriers.length === 0 || isCanary({ email: String(email) })) return
+  return ({ table, row }: Lead, flag?: LeadFlag): void => {
+    const lead = { kind: kinds[table], message: null, gathering: null, ...row }
+    const receivedAt = now()
+    const id = newId()
+    const { changes } = insert.run({
+      ...lead,
+      id,
+      received_at: receivedAt.toISOString(),
+      flag: flag ?? null,
+      repeat_key: hashRepeat(lead),
+      ...findRepeatWindow(lead.kind, receivedAt),
+    })
+    if (!changes || couriers.length === 0 || isCanary(row)) return
+    const isSuspect = flag !== undefined || (lead.message !== null && hasFlagLine(lead.message))
     announce.run({ id, suspect: Number(isSuspect) })
   }
+}
+
+/** To both sides, because the clock may have been set back since the first sign-up. */
+function findRepeatWindow(kind: LeadKind, receivedAt: Date) {
+  // Times begin with a digit: all of them are between these two.
+  if (kind !== 'gathering') return { earliest: '', latest: 'z' }
+  const move = (ms: number) => new Date(receivedAt.getTime() + ms).toISOString()
+  return { earliest: move(-repeatWindowMs), latest: move(repeatWindowMs) }
 }

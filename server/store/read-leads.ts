@@ -66,7 +66,10 @@ export function* readFilePages(
 }
 
 /** How many leads a filter lets pass. */
-export function countLeads(folder: string, { kind, since, isOpen = false }: LeadFilter = {}): number {
+export function countLeads(
+  folder: string,
+  { kind, since, isOpen = false }: LeadFilter = {},
+): number {
   return read(join(folder, databaseName), 0, (database) => {
     const count = database.prepare(`
       select count(*) as count from leads where (:kind is null or kind = :kind)

@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseName, openDatabase } from '#server/store/open-database.ts'
-import { prepareInsert } from '#server/store/prepare-insert.ts'
-import { runTransaction } from '#server/store/open-database.ts'
+import { databaseName, openDatabase, runTransaction } from '#server/store/open-database.ts'
+import { prepareInsert } from '#server/store/open-store.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
@@ -22,10 +21,10 @@ let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'solstice-memory-'))
   using database = openDatabase(join(folder, databaseName))
-  const stamp = prepareInsert(database, {})
+  const insert = prepareInsert(database)
   const emails = Array.from({ length: count }, (_, index) => `tom${index}@example.com`)
   runTransaction(database, () => {
-    for (const email of emails) stamp(sampleApplication(email, message))()
+    for (const email of emails) insert(sampleApplication(email, message))
   })
 })
 afterAll(() => rmSync(folder, { recursive: true }))

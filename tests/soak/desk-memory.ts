@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { databaseName, openDatabase } from '#server/store/open-database.ts'
-import { prepareInsert } from '#server/store/prepare-insert.ts'
-import { runTransaction } from '#server/store/open-database.ts'
+import { databaseName, openDatabase, runTransaction } from '#server/store/open-database.ts'
+import { prepareInsert } from '#server/store/open-store.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { projectRoot } from '#tests/start-server.ts'
 import type { SoakResult } from './soak-result.ts'
@@ -44,12 +43,12 @@ async function soakCrowd(crowd: Crowd): Promise<SoakResult[]> {
 function fillStore(folder: string, { leads, characters }: Crowd): void {
   const message = 'I write a lot. '.repeat(characters).slice(0, characters - 10)
   using database = openDatabase(join(folder, databaseName))
-  const stamp = prepareInsert(database, {})
+  const insert = prepareInsert(database)
   for (let first = 0; first < leads; first += rowsPerCommit) {
     runTransaction(database, () => {
       for (let index = first; index < first + rowsPerCommit; index += 1) {
         const digits = String(index).padStart(10, '0')
-        stamp(sampleApplication(`${digits}@example.com`, digits + message))()
+        insert(sampleApplication(`${digits}@example.com`, digits + message))
       }
     })
   }
