@@ -145,7 +145,7 @@ export function createApp(parts: AppParts): RequestListener {
     const [path = ''] = url.split('?', 1)
     const logAnswer = (status: number, bytes: number) => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
-      const shown = encodeURI(path.slice(0, longestLoggedPath))
+      const shown = path.slice(0, longestLoggedPath).replace(/[^\x21-\x7e]/g, encodeURIComponent)
       const event = status === 404 ? 'missed page' : 'request'
       log.info({ id, method, path: shown, status, ms, bytes }, event)
     }

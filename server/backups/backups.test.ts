@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate, readMigrations } from '#server/store/migrate.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/read-leads.ts'
+import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { listBackups, nameBackup } from './backup-files.ts'
 import { copyLeads } from './copy-leads.ts'
@@ -124,9 +124,8 @@ test('a folder without leads, or no folder at all, is filled', () => {
 })
 
 test('a copy of an older version is brought up to date', async () => {
-  const old = new DatabaseSync(copy)
-  migrate(old, readMigrations().slice(0, 1))
-  old.exec(`insert into contact_submissions values
+  const old = createReleasedDatabase(copy)
+  old.exec(`insert into contact_submissions (id, name, email, message, received_at) values
     ('row-1', 'Tom Reed', 'tom@example.com', 'Hello', '2026-10-01T12:00:00.000Z')`)
   old.close()
   await store.close()
@@ -146,7 +145,7 @@ test.each(['-wal', '-journal'])(
     copyFileSync(path, unfinished)
     const writer = new DatabaseSync(unfinished)
     writer.exec(`pragma journal_mode = ${mode}; pragma cache_size = 1; begin;
-      delete from waitlist_signups; create table filler (bytes blob);
+      delete from leads; create table filler (bytes blob);
       insert into filler values (zeroblob(100000))`)
     if (mode === 'wal') writer.exec('commit')
     copyFileSync(unfinished + ending, path + ending)

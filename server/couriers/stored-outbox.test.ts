@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CourierName, UntoldLead } from '#couriers/outbox.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { writeCanaryAddress } from './is-canary.ts'
-import { databaseName } from './open-database.ts'
-import { openStore, type Store } from './open-store.ts'
+import { writeCanaryAddress } from '#server/store/signing-key.ts'
+import { databaseName } from '#server/store/open-database.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -115,7 +115,7 @@ describe('a stored lead', () => {
     const leads = await list(store, 'mail')
     await store.outbox.tell('mail', { leads })
     using database = new DatabaseSync(join(folder, databaseName))
-    database.exec('delete from contact_submissions')
+    database.exec('delete from leads')
     expect(countRows()).toBe(0)
   })
 })
@@ -152,7 +152,7 @@ describe('a lead that was told', () => {
     await store.insert(sampleApplication('erased@example.org'))
     const leads = await list(store, 'mail')
     using database = new DatabaseSync(join(folder, databaseName))
-    database.exec('delete from contact_submissions')
+    database.exec('delete from leads')
     await store.insert(sampleApplication('next@example.org'))
     await store.outbox.tell('mail', { leads })
     const [next] = await list(store, 'mail')

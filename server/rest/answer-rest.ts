@@ -114,7 +114,8 @@ function denyAccess(table: LeadTable | 'leads'): RestError {
 }
 
 function checkPayloadType({ headers }: IncomingMessage, columns: string | undefined): void {
-  const { 'content-type': type = 'application/json', 'content-encoding': encoding } = headers
+  const type = headers['content-type'] || 'application/json'
+  const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw new RestError(415, 'PT415', `Content-Encoding not acceptable: ${shorten(encoding)}`)
   }

@@ -79,21 +79,21 @@ export function hashRepeat({ kind, name, email, message, gathering }: RepeatFact
   return hash('sha256', JSON.stringify([kind, ...same]), 'buffer')
 }
 
-/** Throws a sentence where a newer version has made a file. Changes nothing. */
+/** Throws unless this version can read the file. Changes nothing. */
 export function checkVersion(database: DatabaseSync): void {
-  if (readVersion(database) <= currentVersion) return
-  throw new StartError('The leads were stored by a newer Solstice. Start that one.')
+  if (readVersion(database) === 0) throw new Error('Solstice did not make it')
 }
 
 function readVersion(database: DatabaseSync): number {
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
+  if (version > currentVersion)
+    throw new StartError('The leads were stored by a newer Solstice. Start that one.')
   const old = database.prepare(`select 1 from sqlite_schema where name = 'migrations'`).get()
   if (version > 0 || !old) return version
   return Number(database.prepare('select max(number) as number from migrations').get()?.number)
 }
 
 function migrate(database: DatabaseSync, beforeMigrating: OpenOptions['beforeMigrating']): void {
-  checkVersion(database)
   const version = readVersion(database)
   if (version === currentVersion) return
   if (version > 0) beforeMigrating?.(currentVersion)

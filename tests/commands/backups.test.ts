@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { listBackups, nameBackup } from '#server/backups/backup-files.ts'
 import { copyLeads, verifyCopy } from '#server/backups/copy-leads.ts'
-import { migrate, readMigrations } from '#server/store/migrate.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
+import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 
 const preload = join(import.meta.dirname, 'hurry-caretaker.ts')
@@ -44,14 +43,14 @@ test('a server makes a backup by itself, says so, and goes on to store', async (
 test('before a migration there is a backup of the leads as they were', async () => {
   const dataDir = borrowFolder()
   {
-    using old = new DatabaseSync(join(dataDir, databaseName))
-    migrate(old, readMigrations().slice(0, 1))
-    old.exec(`insert into waitlist_signups values ('row-1', 'Tom', 'tom@example.com', '2026')`)
+    using old = createReleasedDatabase(join(dataDir, databaseName))
+    old.exec(`insert into waitlist_signups (id, name, email, received_at)
+      values ('row-1', 'Tom', 'tom@example.com', '2026')`)
   }
   const { log } = await borrowServer({ dataDir })
   await expect.poll(() => readNotes(log)).toEqual([expect.stringMatching(/^Before a migration/)])
   const [name = ''] = readdirSync(join(dataDir, 'backups'))
-  expect(name).toMatch(/-before-0002\.sqlite$/)
+  expect(name).toMatch(/-before-0005\.sqlite$/)
   expect(verifyCopy(join(dataDir, 'backups', name))).toBe(1)
 })
 

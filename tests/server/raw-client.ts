@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { createLog } from '#server/process/log.ts'
 
 /** For tests: a client that can break every rule of HTTP, which fetch never would. */
 export async function openRawClient(url: string) {
@@ -30,13 +29,6 @@ export async function askRaw(url: string, text: string): Promise<string> {
   const client = await openRawClient(url)
   client.send(text)
   return client.untilClosed()
-}
-
-/** For tests: a log whose lines can be read back. */
-export function startTestLog() {
-  const lines: string[] = []
-  const log = createLog({ write: (line) => lines.push(line), isReadable: false })
-  return { log, read: () => lines.map((line) => JSON.parse(line)) }
 }
 
 export async function waitUntil(isTrue: () => boolean, socket?: Socket): Promise<void> {

@@ -1,82 +1,120 @@
-import { expect } from 'vitest'
-import { createApp, type LeadParts } from '#server/app.ts'
-import { createLeadLimits } from '#server/limits/lead-limits.ts'
-import { type BuiltFile, createPages, type Pages } from '#server/pages/pages.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type AppParts, createApp } from '#server/app.ts'
+import { createSaveLead } from '#server/forms/save-lead.ts'
+import { type ListenOptions, listen } from '#server/http/listen.ts'
+import { createLimits } from '#server/limits/limits.ts'
+import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
-import { createNotices } from '#server/process/notices.ts'
-import { ask as askApp } from './web-exchange.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { readLeads } from '#server/store/read-leads.ts'
 
-const siteUrl = 'https://solstice.example'
-export const pagePolicy = "default-src 'self'; frame-ancestors 'none'"
-const page = {
+export const siteUrl = 'https://solstice.example'
+export const keyHeaders = { apikey: 'anon', Authorization: 'Bearer anon' }
+export const pagePolicy =
+  "default-src 'none'; script-src 'sha256-abc'; style-src 'sha256-def'; frame-ancestors 'none'"
+
+const html: Omit<BuiltFile, 'address' | 'file'> = {
   type: 'text/html; charset=utf-8',
   isImmutable: false,
   contentSecurityPolicy: pagePolicy,
-  encodings: [],
-} satisfies Partial<BuiltFile>
+  encodings: ['br', 'gzip'],
+}
 
-const pages = createPages(
+/** Three pages and an asset. Each file's bytes are its name. */
+export const pages = createPages(
   {
     files: [
-      { ...page, address: '/', file: 'index.html' },
-      { ...page, address: '/apply', file: 'apply.html' },
-      { ...page, address: '/shop', file: 'shop.html', takesForm: true },
+      { ...html, address: '/', file: 'index.html' },
+      { ...html, address: '/apply', file: 'apply.html' },
+      { ...html, address: '/shop', file: 'shop.html', takesForm: true },
+      {
+        address: '/assets/a-1.js',
+        file: 'a.js',
+        type: 'text/javascript',
+        isImmutable: true,
+        encodings: [],
+      },
     ],
-    notFound: { ...page, address: '/404', file: '404.html' },
+    notFound: { ...html, address: '/404', file: '404.html' },
+    redirects: { '/contact': '/apply', '/values': '/#values' },
   },
-  (file) => new TextEncoder().encode(`<p>${file}</p>`),
+  (file) => new TextEncoder().encode(file),
 )
-export const brokenPages: Pages = {
-  ...pages,
-  find() {
-    throw new Error('the secret is 42')
-  },
+
+type Changes = Partial<Omit<AppParts, 'limits' | 'saveLead'>> & {
+  limits?: Parameters<typeof createLimits>[0]
+  signups?: 'store' | 'log'
+  timeouts?: ListenOptions['timeouts']
 }
 
-/** Leads that go nowhere, without a limit. */
-export const leads: LeadParts = {
-  insert: async () => {},
-  saveLead: async () => ({ outcome: 'saved' }),
-  renderPage: async () => new Response('drawn'),
-  limits: createLeadLimits({ perAddress: 0, all: 0 }),
-  trustProxy: 0,
+export function borrowFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'solstice-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
-/** For tests: the whole site without a port, with three small pages. */
-export function start(parts: Partial<Parameters<typeof createApp>[0]> = {}) {
+/** The whole site on a free port, with a store of its own and without limits. */
+export async function startApp(changes: Changes = {}) {
+  const { limits = { perAddress: 0, all: 0 }, signups = 'store', timeouts = {}, ...parts } = changes
+  const folder = borrowFolder()
   const lines: string[] = []
-  const log = createLog({ write: (line) => lines.push(line), isReadable: false })
-  let clock = 0
+  const { log } = createLog(false, { write: (line) => void lines.push(line) })
+  let store: Store | undefined
+  // Most tests store nothing, and a new store flushes the disk many times.
+  const open = () => {
+    store ??= openStore(folder)
+    return store
+  }
+  const { insert = (...lead: Parameters<Store['insert']>) => open().insert(...lead) } = changes
   const app = createApp({
     pages,
-    isReady: async () => true,
+    health: { isReady: () => open().isWritable() },
     log,
-    notices: createNotices(log),
     siteUrl,
-    leads,
-    now: () => {
-      clock += 1.25
-      return clock
-    },
-    newRequestId: () => 'fresh-id',
+    renderPage: async () => new Response('rendered'),
+    trustProxy: 0,
     ...parts,
+    insert: 'insert' in changes ? changes.insert : insert,
+    saveLead: createSaveLead({ signups, insert, log }),
+    limits: createLimits(limits),
   })
+  const listener = await listen({ app, host: '127.0.0.1', port: 0, log, timeouts })
+  onTestFinished(async () => {
+    await listener.close()
+    await store?.close()
+  })
+  const { url } = listener
+  const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
+    // The bytes of a test page are its name, in any encoding.
+    fetch(url + path, {
+      redirect: 'manual',
+      headers: { 'Accept-Encoding': 'identity', ...(headers as Record<string, string>) },
+      ...init,
+    })
   return {
-    ask: (path: string, init?: RequestInit, socketAddress?: string) =>
-      askApp(app, new Request(siteUrl + path, init), socketAddress),
-    read: () => lines.map((line) => JSON.parse(line)),
+    url,
+    close: listener.close,
+    ask,
+    postForm: (body: string, headers: Record<string, string> = {}) =>
+      ask('/shop', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    postRest: (table: string, body: BodyInit | object, headers: Record<string, string> = {}) =>
+      ask(`/rest/v1/${table}`, {
+        method: 'POST',
+        body: isPlain(body) ? JSON.stringify(body) : (body as BodyInit),
+        headers: { ...keyHeaders, 'Content-Type': 'application/json', ...headers },
+      }),
+    readLog: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    readLeads: () => readLeads(folder),
   }
 }
 
-/** What every answer of ours carries. */
-export function expectGuarded({ status, headers }: Response, expected: number) {
-  expect(status).toBe(expected)
-  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
-  expect(headers.get('Permissions-Policy')).toContain('camera=()')
-  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
-  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
-  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
-  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
-  expect(headers.get('X-Request-Id')).toBe('fresh-id')
-}
+const isPlain = (body: unknown) =>
+  typeof body === 'object' &&
+  [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(body))

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { askRaw } from '#tests/server/raw-client.ts'
+import { pagePolicy, pages, startApp } from '#tests/server/start-app.ts'
+
+/** What every answer carries. */
+function expectGuarded({ headers }: Response) {
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('Permissions-Policy')).toContain('camera=()')
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,64}$/)
+}
+
+test('serves a page with its own policy, and asks browsers to check it every time', async () => {
+  const { ask } = await startApp()
+  const answer = await ask('/apply')
+  expect(answer.status).toBe(200)
+  expectGuarded(answer)
+  expect(answer.headers.get('Content-Security-Policy')).toBe(pagePolicy)
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+  expect(await answer.text()).toBe('apply.html')
+})
+
+test('serves a file with a hash in its name as immutable', async () => {
+  const { ask } = await startApp()
+  const { headers } = await ask('/assets/a-1.js')
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['BR;q=0.1, gzip', 'br'],
+  ['br;q=0, gzip;q=1.0', 'gzip'],
+  ['br;q=0.000, gzip; q=0', null],
+  ['brotli, xgzip', null],
+  ['identity', null],
+])('answers Accept-Encoding "%s" in %s', async (accepted, encoding) => {
+  const { url } = await startApp()
+  const head = `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`
+  const [, found = null] = /content-encoding: (\w+)/.exec(await askRaw(url, head)) ?? []
+  expect(found).toBe(encoding)
+})
+
+test('answers 304 to a browser that has the page already', async () => {
+  const { ask } = await startApp()
+  const etag = (await ask('/')).headers.get('ETag') ?? ''
+  for (const known of [etag, `W/${etag}`, `"a,b", ${etag}`, '*']) {
+    const answer = await ask('/', { headers: { 'If-None-Match': known } })
+    expect(answer.status).toBe(304)
+    expect(answer.headers.get('ETag')).toBe(etag)
+  }
+  expect((await ask('/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+})
+
+test.each([
+  ['/apply/', 308, '/apply'],
+  ['/apply/?ref=tom', 308, '/apply?ref=tom'],
+  ['/APPLY', 308, '/apply'],
+  ['/contact', 301, '/apply'],
+  ['/contact/?ref=tom', 301, '/apply?ref=tom'],
+  ['/values?ref=tom', 301, '/?ref=tom#values'],
+])('redirects %s with %i to %s', async (path, status, location) => {
+  const { ask } = await startApp()
+  const answer = await ask(path)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('Location')).toBe(location)
+  expectGuarded(answer)
+})
+
+test.each(['/gone', '/apply/more', '//evil.example/', '/apply%2f', '/rest', '/%00', '/..%2f.data'])(
+  'answers %s with the 404 page, and logs the missed path',
+  async (path) => {
+    const { ask, readLog } = await startApp()
+    const answer = await ask(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('ETag')).toBeNull()
+    expectGuarded(answer)
+    expect(await answer.text()).toBe('404.html')
+    await expect
+      .poll(readLog)
+      .toContainEqual(expect.objectContaining({ event: 'missed page', path, status: 404 }))
+  },
+)
+
+test('answers HEAD like GET, without a body', async () => {
+  const { ask } = await startApp()
+  for (const path of ['/', '/gone', '/contact', '/healthz']) {
+    const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
+    expect(head.status).toBe(get.status)
+    expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
+    expect(await head.text()).toBe('')
+  }
+})
+
+test('understands absolute targets and dots, and refuses what is no target', async () => {
+  const { url } = await startApp()
+  const ask = async (target: string) => {
+    const answer = await askRaw(
+      url,
+      `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    )
+    return Number(answer.slice(9, 12))
+  }
+  expect(await ask('http://elsewhere.example/apply')).toBe(200)
+  expect(await ask('/shop/../apply')).toBe(200)
+  expect(await ask('*')).toBe(400)
+  expect(await ask('ftp://a/apply')).toBe(400)
+})
+
+test.each([
+  ['PUT', '/apply', 405, 'GET, HEAD'],
+  ['POST', '/apply', 405, 'GET, HEAD'],
+  ['DELETE', '/shop', 405, 'GET, HEAD, POST'],
+  ['POST', '/gone', 404, null],
+])('refuses %s %s with %i', async (method, path, status, allow) => {
+  const { ask } = await startApp()
+  const answer = await ask(path, { method })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('Allow')).toBe(allow)
+  expectGuarded(answer)
+})
+
+test('logs a request without its query, and answers with the id that it logs', async () => {
+  const { ask, readLog } = await startApp()
+  const answer = await ask('/apply?email=tom@example.com', {
+    headers: { 'X-Request-Id': 'visitors-own' },
+  })
+  await answer.text()
+  expect(readLog()).toEqual([
+    {
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-.+Z$/),
+      event: 'request',
+      id: answer.headers.get('X-Request-Id'),
+      method: 'GET',
+      path: '/apply',
+      status: 200,
+      ms: expect.any(Number),
+      bytes: 10,
+    },
+  ])
+  expect(answer.headers.get('X-Request-Id')).not.toBe('visitors-own')
+})
+
+test("keeps a trusted proxy's request id, where it is one", async () => {
+  const { ask } = await startApp({ trustProxy: 1 })
+  const send = async (id: string) =>
+    (await ask('/', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id')
+  expect(await send('of-our-proxy_1')).toBe('of-our-proxy_1')
+  expect(await send('a b c d e f g')).not.toBe('a b c d e f g')
+})
+
+test('says once in the log that a proxy seems to stand in front which it is not told of', async () => {
+  const { ask, readLog } = await startApp()
+  for (let count = 0; count < 3; count += 1)
+    await ask('/', { headers: { 'X-Forwarded-For': '1.2.3.4' } })
+  const notices = readLog().filter(({ event }) => event === 'notice')
+  expect(notices).toEqual([
+    expect.objectContaining({ sentence: expect.stringContaining('TRUST_PROXY') }),
+  ])
+})
+
+test('answers 500 without details when something breaks, and logs it', async () => {
+  const find = () => {
+    throw new Error('the secret is 42')
+  }
+  const { ask, readLog } = await startApp({ pages: { ...pages, find } })
+  const answer = await ask('/shop', { method: 'POST' })
+  expect(answer.status).toBe(500)
+  expectGuarded(answer)
+  expect(await answer.text()).not.toContain('42')
+  const err = expect.objectContaining({ message: 'the secret is 42' })
+  expect(readLog()).toContainEqual(expect.objectContaining({ level: 'error', err }))
+})
+
+test('tells this machine what is wrong, and strangers only whether leads can be stored', async () => {
+  const details = {
+    listNotices: () => ['The last build failed.'],
+    listTroubles: () => ['Mail fails.'],
+    newestBackup: () => new Date(Date.now() - 3 * 3_600_000),
+  }
+  const { ask } = await startApp({ health: { isReady: async () => true, ...details } })
+  const here = await ask('/healthz')
+  expect(here.status).toBe(200)
+  expect(here.headers.get('Cache-Control')).toBe('no-store')
+  expect(await here.json()).toEqual({
+    status: 'degraded',
+    degraded: ['Mail fails.'],
+    notices: ['The last build failed.'],
+    backup: { at: expect.any(String), ageHours: 3 },
+  })
+  for (const name of ['X-Forwarded-For', 'Forwarded', 'Via']) {
+    const there = await ask('/healthz', { headers: { [name]: '192.0.2.1' } })
+    expect(await there.json()).toEqual({ status: 'ok' })
+  }
+})
+
+test('answers /healthz with 503 while leads cannot be stored', async () => {
+  const { ask } = await startApp({ health: { isReady: async () => false } })
+  const answer = await ask('/healthz')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ status: 'unavailable' })
+})

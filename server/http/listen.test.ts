@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { askRaw, openRawClient, waitUntil } from '#tests/server/raw-client.ts'
+import { startApp } from '#tests/server/start-app.ts'
+import { listen } from './listen.ts'
+
+const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+const post = 'POST /shop HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+
+test('several requests on one connection are answered in turn', async () => {
+  const { url } = await startApp()
+  const client = await openRawClient(url)
+  client.send(get + get.replace('/ ', '/gone ') + get.replace('/ ', '/apply '))
+  await client.untilReceived('apply.html')
+  expect(client.received().match(/HTTP\/1.1 \d+/g)).toEqual([
+    'HTTP/1.1 200',
+    'HTTP/1.1 404',
+    'HTTP/1.1 200',
+  ])
+  client.socket.destroy()
+})
+
+test('a connection that asks on and on without an answer is cut', async () => {
+  const { url } = await startApp({ renderPage: () => new Promise(() => {}) })
+  const client = await openRawClient(url)
+  client.send(`${post}Content-Length: 1\r\n\r\na${get.repeat(1_000)}`)
+  expect(await client.untilClosed()).toBe('')
+})
+
+test('slow heads and slow bodies are closed', async () => {
+  const { url } = await startApp({ timeouts: { headersMs: 50, requestMs: 100 } })
+  expect(await askRaw(url, 'GET / HTTP/1.1\r\nHost')).toContain('HTTP/1.1 408')
+  expect(await askRaw(url, `${post}Content-Length: 10\r\n\r\na`)).toContain('HTTP/1.1 408')
+})
+
+test.each([
+  ['CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n', ''],
+  ['what is this\r\n\r\n', 'HTTP/1.1 400'],
+  ['GET / HTTP/1.1\r\n\r\n', 'HTTP/1.1 400'],
+  [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 'HTTP/1.1 431'],
+  [`${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 'HTTP/1.1 400'],
+])('%j is answered or closed, and the next visitor is served', async (bytes, start) => {
+  const { url, ask } = await startApp()
+  expect((await askRaw(url, bytes)).startsWith(start)).toBe(true)
+  expect((await ask('/')).status).toBe(200)
+})
+
+test('connections that are reset at any moment harm nobody', async () => {
+  const { url, ask, readLog } = await startApp()
+  const starts = [
+    'CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'GET / HTTP/1.1\r\nHo',
+    `${post}Content-Length: 99\r\n\r\nname=`,
+    `${post}Transfer-Encoding: chunked\r\n\r\n5\r\nna`,
+    '',
+  ]
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all(
+      starts.map(async (bytes) => {
+        const client = await openRawClient(url)
+        if (bytes) await new Promise((sent) => client.socket.write(bytes, sent))
+        client.socket.resetAndDestroy()
+      }),
+    )
+  }
+  expect((await ask('/')).status).toBe(200)
+  expect(readLog().filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a body that nobody reads costs its connection', async () => {
+  const { url } = await startApp()
+  const client = await openRawClient(url)
+  client.send('POST /gone HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n')
+  expect(await client.untilClosed()).toMatch(/^HTTP\/1.1 404.+connection: close/is)
+})
+
+test('closing answers what is in flight, closes what is idle, and takes no more', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const started = Promise.withResolvers<void>()
+  const { url, close } = await startApp({
+    renderPage() {
+      started.resolve()
+      return answer.promise
+    },
+  })
+  const [idle, unused, busy] = await Promise.all([url, url, url].map(openRawClient))
+  idle?.send(get)
+  await idle?.untilReceived('index.html')
+  busy?.send(`${post}Content-Length: 1\r\n\r\na`)
+  await started.promise
+  const closed = close()
+  expect(await idle?.untilClosed()).toContain('index.html')
+  expect(await unused?.untilClosed()).toBe('')
+  const late = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(late, 'error')
+  answer.resolve(new Response('rendered'))
+  expect(await busy?.untilClosed()).toContain('rendered')
+  await closed
+})
+
+test('closing cuts a connection that takes too long', async () => {
+  const { url, close } = await startApp({
+    renderPage: () => new Promise(() => {}),
+    timeouts: { drainMs: 50 },
+  })
+  const client = await openRawClient(url)
+  let hasArrived = false
+  client.socket.write(`${post}Content-Length: 1\r\n\r\na`, () => {
+    hasArrived = true
+  })
+  await waitUntil(() => hasArrived)
+  await close()
+  await client.untilClosed()
+})
+
+test('a port that is taken and a host of another machine are sentences', async () => {
+  const { url } = await startApp()
+  const port = Number(new URL(url).port)
+  const start = (host: string) =>
+    listen({ app: () => {}, host, port, log: undefined as never }).then(({ close }) => close())
+  await expect(start('127.0.0.1')).rejects.toThrow(`Port ${port} is already in use.`)
+  await expect(start('192.0.2.1')).rejects.toThrow('HOST is "192.0.2.1", which is not an address')
+})

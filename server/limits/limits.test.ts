@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#tests/server/start-app.ts'
+import { createLimits, fairShare } from './limits.ts'
+
+const minuteMs = 60_000
+
+function start(options: { perAddress: number; all: number }) {
+  let time = 0
+  const limits = createLimits({ ...options, now: () => time })
+  const pass = (ms: number) => {
+    time += ms
+  }
+  const send = (client: string) => limits.reserve(client).retryAfterSeconds ?? 'stored'
+  return { ...limits, pass, send }
+}
+
+test('an address may send so many leads per minute, and is told how long to wait', () => {
+  const { send, pass } = start({ perAddress: 2, all: 0 })
+  expect([send('a'), send('a')]).toEqual(['stored', 'stored'])
+  pass(20_500)
+  expect(send('a')).toBe(40)
+  expect(send('b')).toBe('stored')
+  pass(minuteMs - 20_500)
+  expect(send('a')).toBe('stored')
+})
+
+test('what is not stored uses up no room', () => {
+  const { reserve, send } = start({ perAddress: 1, all: 0 })
+  reserve('a').release?.()
+  expect(send('a')).toBe('stored')
+  expect(send('a')).toBe(60)
+})
+
+test('0 is no limit', () => {
+  const { countAttempt, send } = start({ perAddress: 0, all: 0 })
+  for (let count = 0; count < 500; count += 1) {
+    expect(countAttempt('a')).toBe(0)
+    expect(send('a')).toBe('stored')
+  }
+})
+
+test('attempts are counted apart, three per lead and at least 60', () => {
+  for (const [perAddress, most] of [
+    [20, 60],
+    [1, 60],
+    [100, 300],
+  ] as const) {
+    const { countAttempt } = start({ perAddress, all: 0 })
+    for (let count = 0; count < most; count += 1) expect(countAttempt('a')).toBe(0)
+    expect(countAttempt('a')).toBe(60)
+    expect(countAttempt('b')).toBe(0)
+  }
+})
+
+test('above the mark for all nobody is refused, and only a forced share is flagged', () => {
+  const { reserve, pass } = start({ perAddress: 100, all: 10 })
+  for (let count = 0; count < 10; count += 1) expect(reserve('flooder').flag).toBeUndefined()
+  expect(reserve('flooder').flag).toBe('flood')
+  for (let count = 0; count < fairShare; count += 1) expect(reserve('honest').flag).toBeUndefined()
+  expect(reserve('honest').flag).toBe('flood')
+  pass(minuteMs)
+  expect(reserve('flooder').flag).toBeUndefined()
+})
+
+test('addresses that are silent are forgotten, and a million of them fit into memory', () => {
+  const { send, pass } = start({ perAddress: 1, all: 0 })
+  send('first')
+  for (let count = 0; count < 300_000; count += 1) send(`a${count}`)
+  expect(send('a299999')).toBe(60)
+  expect(send('first')).toBe('stored')
+  pass(minuteMs)
+  expect(send('a299999')).toBe('stored')
+})
+
+const lead = { name: 'Tom', email: 'tom@example.com' }
+
+/** How many leads pass before the limit of one, from these addresses in turn. */
+async function sendFrom(trustProxy: number, ...addresses: string[]): Promise<number[]> {
+  const { postRest } = await startApp({ trustProxy, limits: { perAddress: 1, all: 0 } })
+  const statuses: number[] = []
+  for (const address of addresses) {
+    const answer = await postRest('waitlist_signups', lead, { 'X-Forwarded-For': address })
+    statuses.push(answer.status)
+  }
+  return statuses
+}
+
+test.each([
+  ['other IPv4 addresses count apart', 1, ['192.0.2.1', '192.0.2.2'], [201, 201]],
+  ['ports do not', 1, ['192.0.2.1:80', '192.0.2.1:81'], [201, 429]],
+  ['an IPv6 /64 is one', 1, ['2001:db8::1', '[2001:db8:0:0:ffff::9]:443'], [201, 429]],
+  ['another /64 is not', 1, ['2001:db8:0:1::1', '2001:db8:0:2::1'], [201, 201]],
+  ['IPv4 written as IPv6 is the same', 1, ['::ffff:192.0.2.1', '192.0.2.1'], [201, 429]],
+  [
+    'only the entry of our proxy counts',
+    1,
+    ['1.1.1.1, 192.0.2.1', '2.2.2.2, 192.0.2.1'],
+    [201, 429],
+  ],
+  [
+    'with two proxies, the first of them',
+    2,
+    ['192.0.2.1, 10.0.0.1', '192.0.2.2, 10.0.0.1'],
+    [201, 201],
+  ],
+  ['without a proxy the header is ignored', 0, ['192.0.2.1', '192.0.2.2'], [201, 429]],
+  ['an entry that is no address is ignored', 1, ['unknown', 'x'.repeat(99)], [201, 429]],
+])('%s', async (_, trustProxy, addresses, statuses) => {
+  expect(await sendFrom(trustProxy, ...addresses)).toEqual(statuses)
+})
+
+test('600 empty bodies from 30 addresses shut no other visitor out', async () => {
+  const { postRest } = await startApp({ trustProxy: 1, limits: { perAddress: 20, all: 600 } })
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  for (let count = 0; count < 600; count += 1) {
+    await postRest('waitlist_signups', '', from(`192.0.2.${count % 30}`))
+  }
+  expect((await postRest('waitlist_signups', lead, from('198.51.100.1'))).status).toBe(201)
+  expect((await postRest('waitlist_signups', lead, from('192.0.2.1'))).status).toBe(201)
+})
+
+test('an address with too many attempts is refused with 429, and may still read', async () => {
+  const { ask, postForm, postRest } = await startApp({ limits: { perAddress: 1, all: 0 } })
+  for (let count = 0; count < 60; count += 1) expect((await postRest('none', '')).status).toBe(404)
+  const refused = await postRest('waitlist_signups', lead)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'PT429' })
+  const form = await postForm('name=Tom')
+  expect(form.status).toBe(429)
+  expect(Number(form.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await ask('/apply')).status).toBe(200)
+  expect((await ask('/rest/v1/waitlist_signups', { method: 'OPTIONS' })).ok).toBe(true)
+})
+
+test('a few bodies that are too large use up the attempts', async () => {
+  const { postForm } = await startApp({ limits: { perAddress: 1, all: 0 } })
+  const statuses: number[] = []
+  for (let count = 0; count < 4; count += 1)
+    statuses.push((await postForm('a'.repeat(99_000))).status)
+  expect(statuses).toEqual([413, 413, 413, 429])
+})
