@@ -35,7 +35,7 @@ type Line = Record<string, unknown> & { time: string; event: string; err?: { sta
 function describeLine({ time, level: _, event, err, ...data }: Line): string {
   const clock = new Date(time).toTimeString().slice(0, 8)
   const facts = Object.entries(data).map(([name, value]) => `${name}=${showValue(value)}`)
-  const words = [clock, event, facts.join(' ')].filter(Boolean).join('  ')
+  const words = [clock, err ? 'error' : event, facts.join(' ')].filter(Boolean).join('  ')
   // Indented, so that no line of a message can pass for an entry of its own.
   const stack = err ? `\n${err.stack.replace(/^/gm, '    ')}` : ''
   return `${words}${stack}`.replace(/[^\n\x20-\x7e]/g, escapeCharacter).concat('\n')

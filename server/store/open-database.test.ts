@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { readUntoldCounts } from '#couriers/read-untold.ts'
+import { createReleasedDatabase } from '#tests/server/released-database.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { borrowFolder } from '#tests/server/start-app.ts'
+import { databaseName } from './open-database.ts'
+import { openStore } from './open-store.ts'
+import { readLeads } from './read-leads.ts'
+
+const time = '2026-10-01T12:00:00.000Z'
+
+/** A folder of the released version, with a lead of each kind. */
+function fillReleased(folder: string): void {
+  using old = createReleasedDatabase(join(folder, databaseName))
+  old.exec(`
+    insert into contact_submissions values
+      ('1', 'Tom Reed', 'tom@example.com', 'I want to change.', '${time}', x'00', 'flood', null);
+    insert into gathering_signups values
+      ('2', 'Tom Reed', 'Tom@example.com', 'summer-solstice', '${time}', null, '${time}');
+    insert into waitlist_signups values ('3', 'Tom Reed', 'tom@example.com', '${time}', null, null);
+    insert into outbox values (0, 1, '2'), (0, 2, '3'), (1, 1, '1');
+    insert into deliveries (lead, courier, received_at, failed_at, reason)
+      values ('3', 'mail', '${time}', '${time}', 'password');
+    update telling set is_on = 1, since = '${time}';
+    insert into notes values ('erasures', 'abc')`)
+}
+
+test('a folder of the released version keeps its leads, marks, flags and notifications', async () => {
+  const folder = borrowFolder()
+  fillReleased(folder)
+  const before = readLeads(folder)
+  const versions: number[] = []
+  const now = () => new Date('2026-12-01')
+  const couriers = ['mail' as const]
+  const options = {
+    now,
+    couriers,
+    beforeMigrating: (version: number) => void versions.push(version),
+  }
+  const store = openStore(folder, options)
+  for (const sample of [sampleApplication, sampleGathering, sampleWaitlist]) {
+    await store.insert(sample('tom@example.com'))
+  }
+  expect(await store.outbox.list('mail', { isSuspect: false, limit: 9 })).toHaveLength(2)
+  expect((await store.outbox.readSuspects('mail')).count).toBe(1)
+  await store.close()
+  expect(before).toHaveLength(3)
+  expect(before).toMatchObject([{ flag: 'flood' }, { answered_at: time }, {}])
+  expect(readLeads(folder)).toEqual(before)
+  expect(readUntoldCounts(folder)).toMatchObject({ waiting: 3, failing: 1 })
+  await openStore(folder, options).close()
+  expect(versions).toEqual([5])
+  using database = new DatabaseSync(join(folder, databaseName))
+  expect(database.prepare('select value from notes').all()).toEqual([{ value: 'abc' }])
+})
+
+test('nothing of a lead stays in the pages that its old table had', async () => {
+  const folder = borrowFolder()
+  fillReleased(folder)
+  await openStore(folder).close()
+  const text = readFileSync(join(folder, databaseName), 'latin1')
+  expect(text.split('I want to change.')).toHaveLength(2)
+})
+
+test('leads of a newer version are left alone', async () => {
+  const folder = borrowFolder()
+  await openStore(folder).close()
+  {
+    using database = new DatabaseSync(join(folder, databaseName))
+    database.exec('pragma user_version = 99')
+  }
+  expect(() => openStore(folder)).toThrow('The leads were stored by a newer Solstice.')
+})
+
+test('a broken file is named and left as it is, and the folder is free again', () => {
+  const folder = borrowFolder()
+  const path = join(folder, databaseName)
+  writeFileSync(path, 'a letter to myself')
+  for (let count = 0; count < 2; count += 1) {
+    expect(() => openStore(folder)).toThrow('the file is broken. It is left as it is')
+  }
+  expect(readFileSync(path, 'utf8')).toBe('a letter to myself')
+})
