@@ -4,7 +4,7 @@ type Ending = {
   /** Finishes answers in flight and what waits to be stored. */
   close(): Promise<void>
   /** Writes what is left of the log. */
-  flush(): void
+  flush(): Promise<void>
   log: Log
 }
 
@@ -20,7 +20,7 @@ export function endWithProcess({ close, flush, log }: Ending): void {
   async function end(code: number): Promise<void> {
     endingSince = performance.now()
     await close()
-    flush()
+    await flush()
     process.exit(code)
   }
   function endOnSignal(): void {

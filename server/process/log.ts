@@ -2,18 +2,23 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Long enough to share one write among many lines, too short for a person to notice. */
-const flushEveryMs = 100
+const output = {
+  fd: 1,
+  sync: false,
+  minLength: 4096,
+  /** Long enough to share one write among many lines, too short for a person to notice. */
+  periodicFlush: 100,
+  /** What waits for a reader that has stopped reading; more is dropped. */
+  maxLength: 1024 * 1024,
+}
+
+/** How long an ending process waits for the reader of its log. */
+const lastFlushMs = 1_000
 
 /** JSON lines, or readable ones in a terminal. Names, e-mail addresses and messages never stand in it. */
 export function createLog(isReadable: boolean, to?: DestinationStream) {
-  const file = pino.destination({
-    fd: 1,
-    sync: false,
-    minLength: 4096,
-    periodicFlush: flushEveryMs,
-  })
-  // A site whose log nobody reads any more goes on.
+  const file = pino.destination(output)
+  // The site goes on when its log can no longer be written.
   file.on('error', () => {})
   const destination = to ?? file
   const write = (line: string) => destination.write(describeLine(JSON.parse(line)))
@@ -26,7 +31,12 @@ export function createLog(isReadable: boolean, to?: DestinationStream) {
     },
     isReadable ? { write } : destination,
   )
-  return { log, flush: () => file.flushSync() }
+  const flush = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, lastFlushMs)
+      file.flush(() => resolve())
+    })
+  return { log, flush }
 }
 
 type Line = Record<string, unknown> & { time: string; event: string; err?: { stack: string } }

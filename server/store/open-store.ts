@@ -125,8 +125,8 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
   return {
     async insert(lead, flag) {
       await commit(() => {
-        checkSpace(folder)
         write(lead, flag)
+        checkSpace(folder)
       })
       onStored?.()
     },
@@ -134,8 +134,8 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
     async isWritable() {
       if (performance.now() >= knownUntil) {
         await commit(() => {
-          checkSpace(folder)
           database.exec(probe)
+          checkSpace(folder)
         }).catch(() => {})
       }
       return problem === undefined
