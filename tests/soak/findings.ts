@@ -2,7 +2,7 @@
 export const findings: readonly { found: string; heldBy: readonly [string, ...string[]] }[] = [
   {
     found: 'CONNECT and a reset ended the process',
-    heldBy: ['tests/wire/broken-connections.test.ts', 'tests/faults/uncaught.test.ts'],
+    heldBy: ['server/http/listen.test.ts', 'tests/faults/uncaught.test.ts'],
   },
   {
     found: 'Pipelined requests that nobody reads filled the memory',
@@ -45,7 +45,7 @@ export const findings: readonly { found: string; heldBy: readonly [string, ...st
   },
   {
     found: 'Files of the store were replaced or cut while it wrote',
-    heldBy: ['server/store/check-database-file.test.ts', 'tests/faults/lost-files.test.ts'],
+    heldBy: ['server/store/open-store.test.ts', 'tests/faults/lost-files.test.ts'],
   },
   {
     found: 'Two erasures at once destroyed the store',

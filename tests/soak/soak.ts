@@ -18,7 +18,7 @@ import { describeBreak, writeTrust } from './write-trust.ts'
 const suite = async () => [
   runTests(
     'Nothing on the wire ends the process: 5,000 broken connections',
-    'tests/wire/broken-connections.test.ts',
+    'server/http/listen.test.ts',
   ),
   runTests('Answers that nobody reads take little memory', 'tests/wire/unread-answers.test.ts'),
   runTests(
@@ -68,7 +68,6 @@ const suite = async () => [
     'Three photographs of 12 million pixels become light, upright and nameless ones',
     'tests/photos/pipeline.test.ts',
   ),
-  runTests('A clock that jumps loses and doubles nothing', 'tests/faults/clock.test.ts'),
   await runJourneys(
     'Every word of the home page can be read on 12 days at 24 hours, on a phone and on a desk',
     'tests/journeys/todays-light.test.ts',
