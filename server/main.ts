@@ -6,7 +6,7 @@ import { createPageRenderer } from './forms/render-page.ts'
 import { readClientAddress } from './http/client-address.ts'
 import { type Listener, type ListenOptions, listen } from './http/listen.ts'
 import type { LeadLimits } from './limits/lead-limits.ts'
-import { holdCurrentBuild, noBuild } from './pages/current-build.ts'
+import { requireCurrentBuild } from './pages/current-build.ts'
 import { loadPages } from './pages/pages.ts'
 import { openDataFolder } from './process/data-folder.ts'
 import { endWithProcess } from './process/end-with-process.ts'
@@ -25,13 +25,13 @@ type StartOptions = {
   warnings?: readonly string[]
 }
 
-/** Loading the code that draws pages keeps the process busy for a tenth of a second. */
+/** Loading the code that renders forms keeps the process busy for a tenth of a second. */
 const firstAnswersMs = 200
 
 /** Serves the built site until a signal ends the process; throws a StartError if it can not. */
 export async function startServer(
   settings: Settings,
-  { folder = holdBuild(), warnings = [] }: StartOptions = {},
+  { folder = requireCurrentBuild(), warnings = [] }: StartOptions = {},
 ): Promise<Listener> {
   declareProduction()
   const pages = loadPages(folder)
@@ -75,12 +75,6 @@ export async function startServer(
   if (pages.takeForms) setTimeout(() => renderer.load().catch(log.error), firstAnswersMs).unref()
   await telling.start(store?.outbox)
   return listener
-}
-
-function holdBuild(): string {
-  const build = holdCurrentBuild()
-  if (!build) throw new StartError(noBuild)
-  return build.folder
 }
 
 /** Closing ends the store after the last answer; a port that is taken must not leave it locked. */

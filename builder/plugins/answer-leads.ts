@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ServerBuild } from 'react-router'
-import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { restPath } from '#leads/rest-path.ts'
 import { type App, createApp } from '#server/app.ts'
 import { createLeadParts } from '#server/forms/create-lead-parts.ts'
@@ -14,6 +13,7 @@ import { createLog } from '#server/process/log.ts'
 import { createNotices } from '#server/process/notices.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { loadSite } from './live-pages.ts'
 
 /** While developing, every page may take a form: which do is only known once they are built. */
 const { notFound: anyPage } = createPages(
@@ -57,7 +57,7 @@ function takesLead({ method, url }: IncomingMessage): boolean {
 
 function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteDevServer): App {
   const log = createLog({ write: (line) => process.stdout.write(line), isReadable: true })
-  const pagesCode = vite.environments.ssr as RunnableDevEnvironment
+  const site = loadSite(vite)
   const takeTurn = createTurns()
   return createApp({
     pages,
@@ -69,9 +69,9 @@ function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteD
       store,
       log,
       async renderPage(request, options) {
-        const build = await pagesCode.runner.import('virtual:react-router/server-build')
-        const render = await createRenderer(build as ServerBuild, takeTurn)
-        return render(request, options)
+        const { renderPage } = await site.pages()
+        const { html } = renderPage(new URL(request.url).pathname)
+        return createRenderer(await site.forms(), takeTurn)(request, { ...options, html })
       },
     }),
   })

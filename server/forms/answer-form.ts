@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { SaveLead } from '#leads/save-lead.ts'
 import type { HttpHeaders, HttpRequest, HttpResponse } from '#server/http/exchange.ts'
@@ -34,21 +33,18 @@ export async function answerForm(
   if (!body || hasTooManyFields(body)) {
     return plainResponse(413, 'This is more than the form can take. Please shorten it.\n')
   }
-  const nonce = randomBytes(16).toString('base64')
-  const { saveLead, readRetryAfter } = noteRetryAfter(parts.saveLead)
-  const posted = createPost(request, body, parts.siteUrl)
-  const answer = await parts.renderPage(posted, { ...parts, nonce, saveLead })
-  // Drawing stops half-way when the visitor leaves; what came of it is nobody's.
-  request.signal.throwIfAborted()
-  const headers: HttpHeaders = { ...Object.fromEntries(answer.headers), ...readRetryAfter() }
+  const { saveLead, reportError, siteUrl } = parts
+  const posted = createPost(request, body, siteUrl)
+  const html = page.variants.identity.bytes.toString()
+  const answer = await parts.renderPage(posted, { html, saveLead, reportError })
+  const headers: HttpHeaders = Object.fromEntries(answer.headers)
   const { status } = answer
   if (status >= 300 && status < 400)
     return { status, headers: { ...headers, 'content-length': '0' } }
-  const html = Buffer.from(await answer.arrayBuffer())
   headers['cache-control'] = 'no-store'
   const policy = page.contentSecurityPolicy
-  if (policy) headers['content-security-policy'] = trustNonce(policy, nonce)
-  return compress({ status, headers, body: html }, request)
+  if (policy) headers['content-security-policy'] = policy
+  return compress({ status, headers, body: Buffer.from(await answer.arrayBuffer()) }, request)
 }
 
 function isPlainForm({ headers }: HttpRequest): boolean {
@@ -68,36 +64,14 @@ function hasTooManyFields(body: Buffer): boolean {
   return true
 }
 
-/** Without Origin: React Router would compare it with a scheme that a proxy may have changed. */
 function createPost({ path, query, headers, signal }: HttpRequest, body: Buffer, siteUrl: string) {
-  const { origin: _origin, 'content-length': _length, ...kept } = headers
+  const { 'content-length': _, ...kept } = headers
   return new Request(siteUrl + path + query, {
     method: 'POST',
     headers: Object.entries(kept).map(([name, value]) => [name, String(value)] as [string, string]),
     body: new Uint8Array(body),
     signal,
   })
-}
-
-/** Remembers how long a visitor who sent too much has to wait, for the header that says so. */
-function noteRetryAfter(save: SaveLead) {
-  let seconds: number | undefined
-  const saveLead: SaveLead = async (lead) => {
-    const result = await save(lead)
-    if (result.outcome === 'too many') seconds = result.retryAfterSeconds
-    return result
-  }
-  return {
-    saveLead,
-    readRetryAfter: () => seconds !== undefined && { 'retry-after': `${seconds}` },
-  }
-}
-
-/** The page's own policy, with a nonce in place of the hashes: this page was drawn just now. */
-function trustNonce(policy: string, nonce: string): string {
-  return policy
-    .replace(/script-src [^;]*/, `script-src 'self' 'nonce-${nonce}'`)
-    .replace(/style-src [^;]*/, `style-src 'nonce-${nonce}'`)
 }
 
 /** Drawn for one visitor, often on a poor connection: a quick compression saves most of the bytes. */

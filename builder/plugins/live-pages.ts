@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { relative } from 'node:path'
+import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import { readFileType } from '#builder/files/file-types.ts'
+import { withoutSlash } from '#paths.ts'
+import { root } from '#tools/run-tool.ts'
+import { createRun } from './made-values.ts'
+
+/** The code that renders pages, as it is now. */
+export function loadSite({ environments }: ViteDevServer) {
+  const { runner } = environments.ssr as RunnableDevEnvironment
+  return {
+    pages: () => runner.import<typeof import('../../app/render-page.tsx')>('/app/render-page.tsx'),
+    forms: () => runner.import<typeof import('#forms/answer-post.ts')>('/app/forms/answer-post.ts'),
+  }
+}
+
+/** Redirects, made files and pages: what a build would write, at the same addresses. */
+async function answer(vite: ViteDevServer, url: string, response: ServerResponse): Promise<void> {
+  const { pathname, search } = new URL(url, 'http://localhost')
+  const run = createRun(vite)
+  const { redirects } = await run<typeof import('#content/redirects.ts')>(
+    'app/content/redirects.ts',
+  )
+  const moved = (redirects as Record<string, string>)[pathname]
+  if (moved) return void response.writeHead(301, { Location: moved + search }).end()
+  if (/\.\w+$/.test(pathname)) {
+    const made = await run<typeof import('#builder/files/made-files.ts')>(
+      'builder/files/made-files.ts',
+    )
+    const file = await made.findMadeFile(pathname)
+    if (file) {
+      response.setHeader('Content-Type', readFileType(pathname).type)
+      return void response.end(await file.read())
+    }
+  }
+  const { renderPage } = await loadSite(vite).pages()
+  const { status, html } = renderPage(withoutSlash(pathname))
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+}
+
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/** What is made of content/, in the environments that render and those that make. */
+const madeOfContent =
+  /\/app\/content\/|\/builder\/|\?(?:drawn|built|logo|script)$|\/styles\/(?:page|later)\.css/
+const inlined = /\?script$/
+
+/** While developing: pages are rendered when they are asked for, and reload when something changes. */
+export function livePages(): Plugin {
+  let askedAt = 0
+  let changedAt = 0
+  return {
+    name: 'live-pages',
+    configureServer(vite) {
+      // A page begins to listen after it was rendered: what changed meanwhile would be missed.
+      vite.ws.on('connection', (socket) => {
+        if (changedAt > askedAt) socket.send(JSON.stringify({ type: 'full-reload' }))
+      })
+      // After Vite's own: a mistake in the words must not keep its client from a page.
+      return () =>
+        vite.middlewares.use((request, response, next) => {
+          if (!isReading(request)) return next()
+          if (request.headers.accept?.includes('text/html')) askedAt = performance.now()
+          answer(vite, request.originalUrl ?? '/', response).catch(next)
+        })
+    },
+    hotUpdate({ file, modules, server }) {
+      const place = relative(root, file).replaceAll('\\', '/')
+      if (!/^(?:app|builder|content)\//.test(place)) return
+      const { moduleGraph, name } = this.environment
+      const isMadeOf = server.environments.maker?.moduleGraph.getModulesByFile(file)?.size
+      const follows = place.startsWith('content/') || isMadeOf ? madeOfContent : inlined
+      const made = [...moduleGraph.idToModuleMap.values()].filter(({ id }) =>
+        follows.test(id ?? ''),
+      )
+      for (const module of [...modules, ...made]) moduleGraph.invalidateModule(module)
+      // The last environment to hear of it: before, a page would be rendered from the old modules.
+      if (name === 'ssr') {
+        changedAt = performance.now()
+        server.ws.send({ type: 'full-reload' })
+      }
+      return []
+    },
+  }
+}
