@@ -48,7 +48,7 @@ async function loadContent(id: string, run: Run) {
 }
 
 /** The same for a script that is bundled by itself. */
-export const contentValues = (run = runInNode) => ({
+const contentValues = (run: Run) => ({
   name: 'content-values',
   load: (id: string) => loadContent(id, run),
 })

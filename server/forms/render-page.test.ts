@@ -12,7 +12,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-const writeBuild = (source: string) => writeFileSync(join(folder, 'server', 'index.js'), source)
+const writeBuild = (source: string) => writeFileSync(join(folder, 'server', 'forms.js'), source)
 
 test('before the pages are loaded nothing is wrong', () => {
   expect(createPageRenderer(folder).isSound()).toBe(true)
@@ -26,9 +26,7 @@ test.each([
   const renderer = createPageRenderer(folder)
   await expect(renderer.load()).rejects.toThrow()
   expect(renderer.isSound()).toBe(false)
-  writeBuild(
-    'export const entry = { module: {} }; export const routes = {}; export const future = {}',
-  )
+  writeBuild('export const receiveLead = () => {}; export const renderAnswer = () => {}')
   await renderer.load()
   expect(renderer.isSound()).toBe(true)
 })
