@@ -3,13 +3,14 @@ import { describeLiveSite } from '#builder/builds/site-config.ts'
 import { answerLeads } from '#builder/plugins/answer-leads.ts'
 import { livePages } from '#builder/plugins/live-pages.ts'
 import { localHost, localServer } from '#builder/plugins/local-server.ts'
-import { startWithContent } from '#builder/words/start-with-content.ts'
+import { insistOnContent } from '#builder/words/insist-on-content.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 async function startDev(): Promise<void> {
+  await insistOnContent()
   const settings = readSettings()
   await openDataFolder(settings.dataDir)
   const store = settings.hosted ? undefined : openStore(settings.dataDir)
@@ -25,4 +26,4 @@ async function startDev(): Promise<void> {
   server.printUrls()
 }
 
-await stopWithSentence(() => startWithContent(startDev))
+await stopWithSentence(startDev)

@@ -47,14 +47,11 @@ const sources = [
   'tools',
 ]
 
-/** One hash of all that a build is made of. Photographs count by size and time: they are large. */
+/** One hash of all that a build is made of. */
 export function hashSources(from = root, settings = readBuildSettings()): string {
   const hash = createHash('sha256').update(JSON.stringify(settings))
   for (const file of sources.flatMap((place) => listFiles(from, place)).sort()) {
-    const path = join(from, file)
-    const { size, mtimeMs } = statSync(path)
-    const isPhoto = file.startsWith('content/photos/')
-    hash.update(`\n${file}\n`).update(isPhoto ? `${size} ${mtimeMs}` : readFileSync(path))
+    hash.update(`\n${file}\n`).update(readFileSync(join(from, file)))
   }
   return hash.digest('hex')
 }
