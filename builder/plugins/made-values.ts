@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { root } from '#tools/run-tool.ts'
@@ -66,7 +66,8 @@ export function madeValues(): Plugin {
       // There the modules themselves run.
       if (this.environment.name === 'maker') return null
       const [file = '', query = ''] = id.split('?')
-      if (query === 'script') {
+      // A virtual id may hide a path that Vite's own checks have not seen.
+      if (query === 'script' && isAbsolute(file)) {
         return writeValues({ default: await bundleScript(file, contentValues(run)) })
       }
       const maker = makers[query]
