@@ -4,7 +4,6 @@ import { restPath } from '#leads/rest-path.ts'
 import { type App, createApp } from '#server/app.ts'
 import { createLeadParts } from '#server/forms/create-lead-parts.ts'
 import { createRenderer } from '#server/forms/render-page.ts'
-import { createTurns } from '#server/forms/render-turns.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import { sendResponse } from '#server/http/send-response.ts'
 import { createPages, type Pages } from '#server/pages/pages.ts'
@@ -58,7 +57,6 @@ function takesLead({ method, url }: IncomingMessage): boolean {
 function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteDevServer): App {
   const log = createLog({ write: (line) => process.stdout.write(line), isReadable: true })
   const site = loadSite(vite)
-  const takeTurn = createTurns()
   return createApp({
     pages,
     isReady: store?.isWritable ?? (async () => true),
@@ -71,7 +69,7 @@ function createLeadApp(settings: Settings, store: Store | undefined, vite: ViteD
       async renderPage(request, options) {
         const { renderPage } = await site.pages()
         const { html } = renderPage(new URL(request.url).pathname)
-        return createRenderer(await site.forms(), takeTurn)(request, { ...options, html })
+        return createRenderer(await site.forms())(request, { ...options, html })
       },
     }),
   })

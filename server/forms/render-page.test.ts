@@ -30,3 +30,30 @@ test.each([
   await renderer.load()
   expect(renderer.isSound()).toBe(true)
 })
+
+const post = () => new Request('https://solstice.example/shop', { method: 'POST', body: 'name=' })
+
+function render(code: string) {
+  writeBuild(code)
+  const options = {
+    html: '<p>built</p>',
+    saveLead: async () => ({ outcome: 'saved' }) as const,
+    reportError: () => {},
+  }
+  return createPageRenderer(folder).renderPage(post(), options)
+}
+
+test('a form that is over its limit says how long to wait', async () => {
+  const answer = await render(`
+    export const receiveLead = async () => ({ status: 429, answer: {}, retryAfterSeconds: 42 })
+    export const renderAnswer = (html) => html + '<p>wait</p>'`)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '42'])
+  expect(await answer.text()).toBe('<p>built</p><p>wait</p>')
+})
+
+test('an exception while rendering reaches the caller', async () => {
+  const rendered = render(`
+    export const receiveLead = async () => ({ status: 422, answer: {} })
+    export const renderAnswer = () => { throw new Error('broken') }`)
+  await expect(rendered).rejects.toThrow('broken')
+})

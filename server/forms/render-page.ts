@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SaveLead } from '#leads/save-lead.ts'
-import { createTurns, type TakeTurn } from './render-turns.ts'
 
 export type RenderOptions = {
   /** The page as it was built. */
@@ -27,13 +26,12 @@ type PageRenderer = {
 /** Renders with the code of a build. Should loading it fail, the next form tries again. */
 export function createPageRenderer(buildFolder: string): PageRenderer {
   const file = pathToFileURL(join(buildFolder, 'server', 'forms.js')).href
-  const takeTurn = createTurns()
   let loading: Promise<RenderPage> | undefined
   let failures = 0
   function load(): Promise<RenderPage> {
     // Node remembers a module that has failed under its address, so a new try needs a new one.
     const address = failures === 0 ? file : `${file}?try=${failures}`
-    loading ??= import(address).then((code) => createRenderer(code, takeTurn))
+    loading ??= import(address).then(createRenderer)
     loading.catch(() => {
       loading = undefined
       failures += 1
@@ -48,29 +46,17 @@ export function createPageRenderer(buildFolder: string): PageRenderer {
 }
 
 /** Only the form is rendered; it takes the place of the one in the built page. */
-export function createRenderer(code: FormsCode, takeTurn: TakeTurn): RenderPage {
+export function createRenderer(code: FormsCode): RenderPage {
   return async (request, { html, ...means }) => {
     const received = await code.receiveLead(request, means)
     if (received.status === 303) {
       return new Response(null, { status: 303, headers: { Location: received.next } })
     }
-    const endTurn = await takeTurn()
-    if (!endTurn) return refuseTurn()
-    try {
-      request.signal.throwIfAborted()
-      const { status, answer, retryAfterSeconds } = received
-      const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
-      if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
-      return new Response(code.renderAnswer(html, answer), { status, headers })
-    } finally {
-      endTurn()
-    }
+    // A visitor who has left needs no page.
+    request.signal.throwIfAborted()
+    const { status, answer, retryAfterSeconds } = received
+    const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
+    return new Response(code.renderAnswer(html, answer), { status, headers })
   }
-}
-
-/** Sending the same form again is safe: the same lead is kept once. */
-function refuseTurn(): Response {
-  const sentence = 'Many forms arrive just now. Please go back and send yours again in a moment.\n'
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' }
-  return new Response(sentence, { status: 503, headers })
 }
