@@ -12,6 +12,7 @@ import { root } from '#tools/run-tool.ts'
 import { base } from './frame/protocol.ts'
 import { markedContent } from './places/marked-content.ts'
 import { keepCopy } from './server/keep-copy.ts'
+import { placeOnPage } from './server/place-on-pages.ts'
 import { createToken, studioPlugin } from './server/studio-plugin.ts'
 import { loadSchemas } from './server/views.ts'
 import { removeUnfinished } from './writer/replace-file.ts'
@@ -60,7 +61,7 @@ export async function openStudio(): Promise<void> {
     localServer(settings, folders),
     markedContent(),
     studioPlugin(token, copy),
-    livePages(),
+    livePages(placeOnPage),
   ]
   const server = await createServer(
     mergeConfig(describeLiveSite(), {

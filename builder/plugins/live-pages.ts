@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { relative } from 'node:path'
-import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { readFileType } from '#builder/files/file-types.ts'
 import { withoutSlash } from '#paths.ts'
 import { root } from '#tools/run-tool.ts'
@@ -15,9 +15,16 @@ export function loadSite({ environments }: ViteDevServer) {
   }
 }
 
+type FinishPage = (html: string, request: IncomingMessage) => string
+
 /** Redirects, made files and pages: what a build would write, at the same addresses. */
-async function answer(vite: ViteDevServer, url: string, response: ServerResponse): Promise<void> {
-  const { pathname, search } = new URL(url, 'http://localhost')
+async function answer(
+  vite: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+  finishPage: FinishPage,
+): Promise<void> {
+  const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost')
   const run = createRun(vite)
   const { redirects } = await run<typeof import('#content/redirects.ts')>(
     'app/content/redirects.ts',
@@ -36,7 +43,9 @@ async function answer(vite: ViteDevServer, url: string, response: ServerResponse
   }
   const { renderPage } = await loadSite(vite).pages()
   const { status, html } = renderPage(withoutSlash(pathname))
-  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+  response
+    .writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' })
+    .end(finishPage(html, request))
 }
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
@@ -47,7 +56,7 @@ const madeOfContent =
 const inlined = /\?script$/
 
 /** While developing: pages are rendered when they are asked for, and reload when something changes. */
-export function livePages(): Plugin {
+export function livePages(finishPage: FinishPage = (html) => html): Plugin {
   let askedAt = 0
   let changedAt = 0
   return {
@@ -62,7 +71,7 @@ export function livePages(): Plugin {
         vite.middlewares.use((request, response, next) => {
           if (!isReading(request)) return next()
           if (request.headers.accept?.includes('text/html')) askedAt = performance.now()
-          answer(vite, request.originalUrl ?? '/', response).catch(next)
+          answer(vite, request, response, finishPage).catch(next)
         })
     },
     hotUpdate({ file, modules, server }) {

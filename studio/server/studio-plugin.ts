@@ -15,7 +15,6 @@ import { findCard } from './find-card.ts'
 import { findMore } from './find-more.ts'
 import { writeFrame } from './frame-page.ts'
 import { parseUrl } from './parse-url.ts'
-import { placeOnPages } from './place-on-pages.ts'
 import { readBody } from './read-body.ts'
 import { readPublished } from './read-published.ts'
 import { savePhoto } from './save-photo.ts'
@@ -53,10 +52,8 @@ export function studioPlugin(token: string, copy: string): Plugin {
       vite.middlewares.use((request, response, next) => {
         if (request.url?.startsWith(base)) {
           answer({ writer, watch, vite, token, copy }, request, response).catch(next)
-        } else if (request.method === 'GET' || request.method === 'HEAD') {
-          placeOnPages(request, response)
-          next()
-        } else refuse(response, 'Forms are not sent while the site is being changed.')
+        } else if (request.method === 'GET' || request.method === 'HEAD') next()
+        else refuse(response, 'Forms are not sent while the site is being changed.')
       })
     },
   }
