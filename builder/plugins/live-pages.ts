@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { relative } from 'node:path'
-import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import type {
+  Connect,
+  EnvironmentModuleGraph,
+  Plugin,
+  RunnableDevEnvironment,
+  ViteDevServer,
+} from 'vite'
 import { readFileType } from '#builder/files/file-types.ts'
 import { withoutSlash } from '#paths.ts'
 import { root } from '#tools/run-tool.ts'
@@ -50,10 +56,12 @@ async function answer(
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** What is made of content/, in the environments that render and those that make. */
-const madeOfContent =
-  /\/app\/content\/|\/builder\/|\?(?:drawn|built|logo|script)$|\/styles\/(?:page|later)\.css/
+/** What is made of content/; scripts in pages are also made of code that Vite does not see. */
+const made = /\/app\/content\/|\?(?:drawn|built|logo|script)$|\/styles\/(?:page|later)\.css/
 const inlined = /\?script$/
+
+const findModules = ({ idToModuleMap }: EnvironmentModuleGraph, pattern: RegExp) =>
+  [...idToModuleMap].flatMap(([id, module]) => (pattern.test(id) ? [module] : []))
 
 /** While developing: pages are rendered when they are asked for, and reload when something changes. */
 export function livePages(finishPage: FinishPage = (html) => html): Plugin {
@@ -77,13 +85,14 @@ export function livePages(finishPage: FinishPage = (html) => html): Plugin {
     hotUpdate({ file, modules, server }) {
       const place = relative(root, file).replaceAll('\\', '/')
       if (!/^(?:app|builder|content)\//.test(place)) return
-      const { moduleGraph, name } = this.environment
-      const isMadeOf = server.environments.maker?.moduleGraph.getModulesByFile(file)?.size
-      const follows = place.startsWith('content/') || isMadeOf ? madeOfContent : inlined
-      const made = [...moduleGraph.idToModuleMap.values()].filter(({ id }) =>
-        follows.test(id ?? ''),
-      )
-      for (const module of [...modules, ...made]) moduleGraph.invalidateModule(module)
+      const { name, moduleGraph } = this.environment
+      const maker = server.environments.maker as RunnableDevEnvironment
+      const isContent = place.startsWith('content/')
+      const isMadeOf = isContent || maker.moduleGraph.getModulesByFile(file)?.size
+      const affected = [...modules, ...findModules(moduleGraph, isMadeOf ? made : inlined)]
+      // Its modules read content/ themselves: the same code runs again.
+      if (name === 'maker' && isContent) maker.runner.clearCache()
+      else for (const module of affected) moduleGraph.invalidateModule(module)
       // The last environment to hear of it: before, a page would be rendered from the old modules.
       if (name === 'ssr') {
         changedAt = performance.now()
