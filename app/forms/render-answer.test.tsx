@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { summaryWords } from '#content/form-words.ts'
 import { paths } from '#paths.ts'
 import { FormIsland } from './form-island.tsx'
 import { receiveLead } from './receive-lead.ts'
@@ -43,7 +44,9 @@ test('only the form and the title of the built page change', async () => {
   const html = await answer({ name: '', email: `<b>"O'Neill"&amp;$&` })
   expect(readRest(html)).toBe(readRest(built))
   const page = parse(html)
-  expect(page.querySelectorAll('title').map(({ text }) => text)).toEqual([`Error: ${props.title}`])
+  expect(page.querySelectorAll('title').map(({ text }) => text)).toEqual([
+    summaryWords.titlePrefix + props.title,
+  ])
   expect(page.querySelector('head title')).not.toBeNull()
   expect(page.querySelector('[name=email]')?.getAttribute('value')).toBe(`<b>"O'Neill"&amp;$&`)
   const { path, title, email } = JSON.parse(
