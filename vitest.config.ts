@@ -14,10 +14,8 @@ const patient = [
   'bench/servers/launch.test.ts',
   'bench/usage/tell-usage.test.ts',
   'builder/brand/read-logo.test.ts',
-  'builder/builds/build-folders.test.ts',
   'builder/files/read-history.test.ts',
   'builder/images/draw-icons.test.ts',
-  'builder/plugins/islands-only.test.ts',
   'builder/plugins/subset-fonts.test.ts',
   'owner/canary/run-canary.test.ts',
   'owner/commands/format-csv.test.ts',
@@ -85,8 +83,6 @@ export default defineConfig({
     env: { ENV_FILE: 'none' },
     expect: { poll: { timeout: 180_000 } },
     sequence: { sequencer: LongestFirst },
-    // It imports what has a query behind its name, which is Node's way and not Vite's.
-    server: { deps: { external: [/\/builder\/plugins\/content-modules\.ts$/] } },
     // One less than the cores would be Vitest's own choice: on two cores, half the machine idles.
     maxWorkers: 2,
     projects: [

@@ -56,7 +56,7 @@ export function shareImagePath(path: PagePath | typeof notFoundPath): string {
   return `/share${path === paths.home ? '/home' : path}.jpg`
 }
 
-/** "/apply/" and "/apply" are the same page; prerendering asks with the slash. */
+/** "/apply/" and "/apply" are the same page. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

@@ -1,31 +1,29 @@
-import { type ReactNode, useContext } from 'react'
-import { Meta, Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { skyStyle } from '#art/scenes.ts?drawn'
 import { SkipLink } from '#components/skip-link.tsx'
-import { failure } from '#content/failure.ts'
 import { navigation } from '#content/navigation.ts'
 import { pageWords } from '#content/page-words.ts'
 import { site } from '#content/site.ts'
+import { CurrentPath } from '#document/current-path.ts'
 import { FontPreloads } from '#document/font-preloads.tsx'
 import { InlineScript } from '#document/inline-script.tsx'
-import { Nonce } from '#document/nonce.ts'
+import { PageHead, type SharedPage } from '#document/page-head.tsx'
 import pageScript from '#document/page-script.ts?script'
 import { speculationRules } from '#document/speculation-rules.ts'
 import { StructuredData } from '#document/structured-data.tsx'
-import { paths, withoutSlash } from '#paths.ts'
-import { Hero } from '#sections/hero.tsx'
+import { paths } from '#paths.ts'
 import { SiteBar } from '#sections/site-bar.tsx'
 import { SiteFooter } from '#sections/site-footer.tsx'
 import laterStyle from '#styles/later.css?inline'
 import pageStyle from '#styles/page.css?inline'
 import todayStyle from '#styles/today.css?inline'
 
-function Head({ current }: { current: string }) {
+function Head({ page }: { page: SharedPage }) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <Meta />
+      <PageHead page={page} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -33,10 +31,9 @@ function Head({ current }: { current: string }) {
       <FontPreloads />
       <style
         data-page=""
-        nonce={useContext(Nonce)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time
         dangerouslySetInnerHTML={{
-          __html: pageStyle + skyStyle + (current === paths.home ? todayStyle : laterStyle),
+          __html: pageStyle + skyStyle + (page.path === paths.home ? todayStyle : laterStyle),
         }}
       />
       <InlineScript text={pageScript} />
@@ -44,38 +41,23 @@ function Head({ current }: { current: string }) {
   )
 }
 
-/** Drawn on the server and never again: in the browser React only knows the forms. */
-export function Layout({ children }: { children: ReactNode }) {
-  const current = withoutSlash(useLocation().pathname)
+/** What all pages share. Rendered once, at build time: in the browser React only knows the forms. */
+export function Document({ page, children }: { page: SharedPage; children: ReactNode }) {
   return (
     <html lang="en">
-      <Head current={current} />
+      <Head page={page} />
       <body>
         <SkipLink to="#content" label={pageWords.skip} />
-        <SiteBar name={site.name} current={current} {...navigation} />
+        <SiteBar name={site.name} current={page.path} {...navigation} />
         <main id="content" tabIndex={-1}>
-          {children}
+          <CurrentPath value={page.path}>{children}</CurrentPath>
         </main>
-        <SiteFooter {...site} groups={navigation.footer} current={current} />
+        <SiteFooter {...site} groups={navigation.footer} current={page.path} />
         <InlineScript type="speculationrules" text={speculationRules} />
-        <StructuredData path={current} />
+        <StructuredData path={page.path} />
         {/* While developing: reloads the page when something has changed. */}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>
     </html>
-  )
-}
-
-export default function Root() {
-  return <Outlet />
-}
-
-/** Shown instead of a page whose drawing failed; the error itself goes to the console or the log. */
-export function ErrorBoundary() {
-  return (
-    <>
-      <title>{failure.title}</title>
-      <Hero {...failure.opening} />
-    </>
   )
 }

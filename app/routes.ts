@@ -1,8 +1,10 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { notFoundPath, type PagePath, paths } from '#paths.ts'
 
-/** The file that draws each address. Files that draw a family of pages are named once and listed often. */
-const files = {
+/**
+ * The table of pages: the file in routes/ that renders each address. Plain data, so that the build,
+ * the studio and tests read it in Node; a file that renders a family of pages is listed once per page.
+ */
+export const routes = {
   [paths.home]: 'home',
   [paths.coaching]: 'coaching',
   [paths.retreats]: 'retreats',
@@ -34,15 +36,7 @@ const files = {
   [paths.nutritionalOptimization]: 'topic',
   [paths.career]: 'topic',
   [paths.privacy]: 'privacy',
-} satisfies Record<PagePath, string>
+  [notFoundPath]: 'not-found',
+} satisfies Record<PagePath | typeof notFoundPath, string>
 
-const pages = Object.entries(files).map(([path, name]) => {
-  const file = `routes/${name}.tsx`
-  return path === paths.home ? index(file) : route(path, file, { id: path })
-})
-
-export default [
-  ...pages,
-  route(notFoundPath, 'routes/not-found.tsx', { id: notFoundPath }),
-  route('*', 'routes/not-found.tsx', { id: 'any other path' }),
-] satisfies RouteConfig
+export const allPaths = Object.keys(routes) as (keyof typeof routes)[]

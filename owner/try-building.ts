@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { isFresh, readBuildFacts } from '#builder/builds/build-facts.ts'
-import { findCurrentBuild } from '#server/pages/current-build.ts'
+import { findGoodBuild, isFresh } from '#builder/builds/builds.ts'
 import { runNode } from '#tools/run-tool.ts'
 
 /**
@@ -8,9 +7,8 @@ import { runNode } from '#tools/run-tool.ts'
  * aside, as npm start does: a site that runs does not notice.
  */
 export function tryBuilding(root: string, say: (line: string) => void): string[] {
-  const current = findCurrentBuild()
-  const facts = current && readBuildFacts(current)
-  if (facts && isFresh(facts)) return []
+  const build = findGoodBuild()
+  if (build && isFresh(build.facts)) return []
   say('Building the site, aside from what runs ...')
   const { isOk, output } = runNode([join(root, 'scripts/renew-build.ts')], { isQuiet: true })
   return isOk ? [] : output.trim().split('\n')

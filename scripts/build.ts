@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import type { BuildTarget } from '#builder/builds/draw-pages.ts'
+import type { BuildTarget } from '#builder/builds/site-config.ts'
 import { insistOnContent } from '#builder/words/insist-on-content.ts'
-import { readBuildSettings } from '#server/settings/settings.ts'
+import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/build-error.ts'
 import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
@@ -23,11 +23,12 @@ function describeStatic(): string {
 }
 
 await stopWithSentence(async () => {
+  declareProduction()
   const target = readTarget(process.argv.slice(2))
   await insistOnContent()
   // Not before, because it reads the words of the site.
   const { buildSite } = await import('#builder/builds/build-site.ts')
-  const { pages, fonts } = buildSite(target)
+  const { pages, fonts } = await buildSite(target)
   console.log('page                        HTML   script   photos   (bytes, on a phone)')
   for (const page of pages) {
     const html = String(page.htmlBytes).padStart(6)

@@ -5,8 +5,7 @@ import { readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/build-error.ts'
 import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
-const options = {
-  nonce: 'none',
+const means = {
   saveLead: () => Promise.reject(new Error('An empty form was about to be stored.')),
   reportError: (error: unknown) => console.error(error),
 }
@@ -17,9 +16,11 @@ async function tryBuild(folder: string): Promise<void> {
   const { renderPage } = createPageRenderer(folder)
   const { siteUrl } = readBuildSettings()
   for (const path of Object.values(paths)) {
-    if (!pages.find(path)?.takesForm) continue
+    const page = pages.find(path)
+    if (!page?.takesForm) continue
+    const html = page.variants.identity.bytes.toString()
     const post = new Request(siteUrl + path, { method: 'POST', body: new URLSearchParams() })
-    const { status } = await renderPage(post, options)
+    const { status } = await renderPage(post, { html, ...means })
     if (status !== 422) throw new BuildError(`${path} answers an empty form with ${status}.`)
   }
   // So that Node has compiled the rest of what a start needs, too.

@@ -6,7 +6,7 @@ import { createPageRenderer } from './forms/render-page.ts'
 import { createSaveLead } from './forms/save-lead.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createLimits } from './limits/limits.ts'
-import { holdCurrentBuild, noBuild } from './pages/current-build.ts'
+import { requireCurrentBuild } from './pages/current-build.ts'
 import { loadPages } from './pages/pages.ts'
 import { openDataFolder } from './process/data-folder.ts'
 import { endWithProcess } from './process/end-with-process.ts'
@@ -28,7 +28,7 @@ const firstAnswersMs = 200
 /** Serves the built site until a signal ends the process; throws a StartError if it cannot. */
 export async function startServer(
   settings: Settings,
-  { folder = holdBuild(), warnings = [] }: StartOptions = {},
+  { folder = requireCurrentBuild(), warnings = [] }: StartOptions = {},
 ): Promise<Listener> {
   declareProduction()
   const pages = loadPages(folder)
@@ -83,12 +83,6 @@ export async function startServer(
     setTimeout(() => renderer.load().catch((error) => log.error(error)), firstAnswersMs).unref()
   await telling.start(store?.outbox)
   return { ...listener, close }
-}
-
-function holdBuild(): string {
-  const build = holdCurrentBuild()
-  if (!build) throw new StartError(noBuild)
-  return build.folder
 }
 
 /** A proxy keeps slow and hostile connections away from the site (docs/going-live.md). */

@@ -1,10 +1,9 @@
-import { startWithContent } from '#builder/words/start-with-content.ts'
+import { insistOnContent } from '#builder/words/insist-on-content.ts'
 import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
-async function edit(): Promise<void> {
+await stopWithSentence(async () => {
+  await insistOnContent()
   // Not before, because it reads the words of the site.
   const { openStudio } = await import('./open-studio.ts')
   await openStudio()
-}
-
-await stopWithSentence(() => startWithContent(edit))
+})

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, mergeConfig, type ViteDevServer } from 'vite'
+import { describeLiveSite } from '#builder/builds/site-config.ts'
+import { livePages } from '#builder/plugins/live-pages.ts'
 import { localHost, localServer } from '#builder/plugins/local-server.ts'
-import { serveSiteFiles } from '#builder/plugins/serve-site-files.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'
 import { base } from './frame/protocol.ts'
 import { markedContent } from './places/marked-content.ts'
 import { keepCopy } from './server/keep-copy.ts'
+import { placeOnPage } from './server/place-on-pages.ts'
 import { createToken, studioPlugin } from './server/studio-plugin.ts'
 import { loadSchemas } from './server/views.ts'
 import { removeUnfinished } from './writer/replace-file.ts'
@@ -55,19 +57,20 @@ export async function openStudio(): Promise<void> {
   const copy = await keepCopy(content, dataDir, new Date())
   await loadSchemas()
   const token = createToken()
-  const server = await createServer({
-    root,
-    configLoader: 'native',
-    cacheDir,
-    plugins: [
-      localServer(settings, folders),
-      markedContent(),
-      studioPlugin(token, copy),
-      serveSiteFiles(),
-    ],
-    optimizeDeps: { entries: ['app/entry.client.tsx', 'studio/frame/main.tsx'] },
-    server: { port },
-  })
+  const own = [
+    localServer(settings, folders),
+    markedContent(),
+    studioPlugin(token, copy),
+    livePages(placeOnPage),
+  ]
+  const server = await createServer(
+    mergeConfig(describeLiveSite(), {
+      cacheDir,
+      plugins: own,
+      optimizeDeps: { entries: ['studio/frame/main.tsx'] },
+      server: { port },
+    }),
+  )
   await server.listen()
   const origin = findOrigin(server.httpServer?.address())
   await warmUp(server, origin)

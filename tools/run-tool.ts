@@ -5,7 +5,6 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   playwright: 'node_modules/@playwright/test/cli.js',
-  'react-router': 'node_modules/@react-router/dev/bin.cjs',
   tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
 }

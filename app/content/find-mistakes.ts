@@ -8,7 +8,6 @@ const readers = [
   () => import('./coaching.ts'),
   async () => (await import('./colours.ts')).readColours(),
   () => import('./error-words.ts'),
-  () => import('./failure.ts'),
   () => import('./faq.ts'),
   () => import('./form-words.ts'),
   () => import('./founders.ts'),

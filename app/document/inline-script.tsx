@@ -1,6 +1,3 @@
-import { useContext } from 'react'
-import { Nonce } from './nonce.ts'
-
 type InlineScriptProps = {
   text: string
   type?: 'speculationrules' | 'application/ld+json'
@@ -8,12 +5,11 @@ type InlineScriptProps = {
   modules?: string
 }
 
-/** A script that stands in the page itself; its hash or nonce is in the content security policy. */
+/** A script that stands in the page itself; its hash is in the content security policy. */
 export function InlineScript({ text, type, modules }: InlineScriptProps) {
   return (
     <script
       type={type}
-      nonce={useContext(Nonce)}
       data-modules={modules}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, fixed at build time
       dangerouslySetInnerHTML={{ __html: text }}

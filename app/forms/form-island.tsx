@@ -1,21 +1,25 @@
-import { useActionData } from 'react-router'
 import { Toasts } from '#components/toasts.tsx'
 import { dismissLabel } from '#content/form-words.ts'
 import { islandForms } from './island-forms.ts'
 import { findLeadForm } from './lead-forms.ts'
 import type { LeadFormProps } from './use-lead-form.ts'
 
-type FormIslandProps = Omit<LeadFormProps, 'answer'>
-
-/** A form drawn on the server, with all that the browser needs to hydrate it and nothing else. */
-export function FormIsland(props: FormIslandProps) {
-  const json = JSON.stringify({ ...props, answer: useActionData() })
+/** A form rendered on the server, with all that the browser needs to hydrate it and nothing else. */
+export function Island(props: LeadFormProps) {
+  const json = JSON.stringify(props)
   const Form = islandForms[findLeadForm(props.path).kind]
   return (
+    <div data-island={json}>
+      <Form {...JSON.parse(json)} />
+    </div>
+  )
+}
+
+/** The same with the place for its toasts, as it stands on a page. */
+export function FormIsland(props: Omit<LeadFormProps, 'answer'>) {
+  return (
     <>
-      <div data-island={json}>
-        <Form {...JSON.parse(json)} />
-      </div>
+      <Island {...props} />
       <Toasts dismissLabel={dismissLabel} />
     </>
   )

@@ -1,44 +1,74 @@
-import { RouterContextProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { gatheringSlugs } from '#content/gathering-slugs.ts'
 import type { SaveLead } from '#leads/save-lead.ts'
 import { receiveLead } from './receive-lead.ts'
-import { reportErrorContext, saveLeadContext } from './server-contexts.ts'
 
-const good = { name: 'A. Visitor', email: 'visitor@example.com' }
-
-function post(save: SaveLead | null, { path = '/shop', answers = good } = {}) {
-  const context = new RouterContextProvider()
-  const reportError = vi.fn()
-  context.set(saveLeadContext, save)
-  context.set(reportErrorContext, reportError)
-  const body = new URLSearchParams(answers)
-  const request = new Request(`https://solstice.example${path}`, { method: 'POST', body })
-  return { reportError, answer: receiveLead({ request, context }) }
+const signup = { name: 'A. Visitor', email: 'visitor@example.com' }
+const application = {
+  fullName: 'A. Visitor',
+  email: 'visitor@example.com',
+  gender: 'Male',
+  dob: '1998-02-28',
+  interests: 'Coaching',
 }
 
-test('a good form is stored, and the page or a redirect answers', async () => {
-  const save = vi.fn<SaveLead>(async () => ({ outcome: 'saved' }))
-  expect(await post(save).answer).toMatchObject({ data: { isSaved: true }, init: null })
-  const moved = await post(save, { path: '/winter-solstice' }).answer.catch((thrown) => thrown)
-  expect([moved.status, moved.headers.get('Location')]).toEqual([303, '/thank-you'])
-  expect(save.mock.calls.map(([lead]) => lead)).toEqual([
-    { table: 'waitlist_signups', row: good },
-    { table: 'gathering_signups', row: { ...good, gathering: 'winter-solstice' } },
-  ])
+const saved: SaveLead = async () => ({ outcome: 'saved' })
+
+function post(path: string, answers: Record<string, string>, saveLead = saved) {
+  const reportError = vi.fn()
+  const body = new URLSearchParams(answers)
+  const request = new Request(`https://solstice.example${path}`, { method: 'POST', body })
+  return { reportError, answer: receiveLead(request, { saveLead, reportError }) }
+}
+
+type Case = [path: string, answers: Record<string, string>, table: string, columns: string[]]
+
+test.each<Case>([
+  ['/apply', application, 'contact_submissions', ['name', 'email', 'message']],
+  ...gatheringSlugs.map(
+    (slug): Case => [`/${slug}`, signup, 'gathering_signups', ['name', 'email', 'gathering']],
+  ),
+])('the form of %s is stored and leads to /thank-you', async (path, answers, table, columns) => {
+  const save = vi.fn(saved)
+  expect(await post(path, answers, save).answer).toEqual({ status: 303, next: '/thank-you' })
+  const lead = save.mock.calls[0]?.[0]
+  expect(lead?.table).toBe(table)
+  expect(Object.keys(lead?.row ?? {})).toEqual(columns)
+  if (lead?.table === 'gathering_signups') expect(`/${lead.row.gathering}`).toBe(path)
 })
 
-test('a wrong form comes back with its answers', async () => {
-  const { answer } = post(null, { answers: { name: 'A', email: 'visitor@' } })
-  expect(await answer).toMatchObject({
-    init: { status: 422 },
-    data: { reply: { initialValue: { name: 'A', email: 'visitor@' } } },
+test('the waitlist is stored, and its page answers', async () => {
+  const save = vi.fn(saved)
+  const { answer } = post('/shop/', { ...signup, gathering: 'winter-solstice' }, save)
+  expect(await answer).toEqual({ status: 200, answer: { isSaved: true } })
+  expect(save).toHaveBeenCalledExactlyOnceWith({ table: 'waitlist_signups', row: signup })
+})
+
+describe('comes back with its answers', () => {
+  test('and 422 when an answer is wrong', async () => {
+    const wrong = { name: 'A', email: 'visitor@' }
+    expect(await post('/shop', wrong).answer).toMatchObject({
+      status: 422,
+      answer: { reply: { initialValue: wrong } },
+    })
   })
-})
 
-test('too often says when to come back', async () => {
-  const { answer } = post(async () => ({ outcome: 'too many', retryAfterSeconds: 30 }))
-  expect(await answer).toMatchObject({
-    init: { status: 429, headers: { 'Retry-After': '30' } },
-    data: { failure: 'tooMany', reply: { initialValue: good } },
+  test('and 429 with the time to wait when there were too many', async () => {
+    const save: SaveLead = async () => ({ outcome: 'too many', retryAfterSeconds: 30 })
+    expect(await post('/shop', signup, save).answer).toMatchObject({
+      status: 429,
+      retryAfterSeconds: 30,
+      answer: { failure: 'tooMany', reply: { initialValue: signup } },
+    })
+  })
+
+  test('and 503 when the store throws, which is reported', async () => {
+    const save: SaveLead = () => Promise.reject(new Error('broken'))
+    const { answer, reportError } = post('/apply', application, save)
+    expect(await answer).toMatchObject({
+      status: 503,
+      answer: { failure: 'failed', reply: { initialValue: application } },
+    })
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
   })
 })

@@ -1,18 +1,27 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { readEarliestDate } from '#leads/calendar-date.ts'
 import { keepKnownFields } from '#leads/read-answers.ts'
-import type { SaveResult } from '#leads/save-lead.ts'
+import type { SaveLead, SaveResult } from '#leads/save-lead.ts'
+import type { PagePath } from '#paths.ts'
 import { type FormAnswer, nameFailure } from './form-answer.ts'
 import { findLeadForm, type LeadForm } from './lead-forms.ts'
-import { reportErrorContext, saveLeadContext } from './server-contexts.ts'
 
-type Post = Pick<ActionFunctionArgs, 'request' | 'context'>
+type Means = {
+  saveLead: SaveLead
+  /** Told of what went wrong on the way. */
+  reportError(error: unknown): void
+}
 
-type Answer = ReturnType<typeof data<FormAnswer>>
+/** What becomes of a posted form: another page, or its own page with an answer. */
+export type Received =
+  | { status: 303; next: PagePath }
+  | { status: 200 | 422 | 429 | 503; answer: FormAnswer; retryAfterSeconds?: number }
 
-/** A form posted without script: the page itself answers. */
-export async function receiveLead({ request, context }: Post): Promise<Answer> {
+/** A form posted without script. Whatever is thrown, the visitor gets the answers back. */
+export async function receiveLead(
+  request: Request,
+  { saveLead, reportError }: Means,
+): Promise<Received> {
   const leadForm = findLeadForm(new URL(request.url).pathname)
   const today = readEarliestDate(new Date())
   let reply: SubmissionResult = {}
@@ -21,27 +30,23 @@ export async function receiveLead({ request, context }: Post): Promise<Answer> {
     reply = { initialValue: listAnswers(form) }
     const submission = leadForm.read(keepKnownFields(form), today)
     reply = submission.reply()
-    if (submission.status !== 'success') return data({ reply, today }, 422)
-    const save = context.get(saveLeadContext)
-    if (!save) throw new Error('A form was posted to a server that has no store.')
+    if (submission.status !== 'success') return { status: 422, answer: { reply, today } }
     const lead = leadForm.compose(submission.value, { form, address: request.url })
-    return answerResult(await save(lead), leadForm, { reply, today })
+    return describeResult(await saveLead(lead), leadForm, { reply, today })
   } catch (error) {
-    if (error instanceof Response) throw error
-    context.get(reportErrorContext)?.(error)
-    return answerResult({ outcome: 'failed', error }, leadForm, { reply, today })
+    reportError(error)
+    return describeResult({ outcome: 'failed', error }, leadForm, { reply, today })
   }
 }
 
-function answerResult(result: SaveResult, { next }: LeadForm, answer: FormAnswer): Answer {
+function describeResult(result: SaveResult, { next }: LeadForm, answer: FormAnswer): Received {
   if (result.outcome === 'saved') {
-    if (next) throw redirect(next, 303)
-    return data({ isSaved: true })
+    return next ? { status: 303, next } : { status: 200, answer: { isSaved: true } }
   }
   const failed = { ...answer, failure: nameFailure(result) }
-  if (result.outcome === 'failed') return data(failed, 503)
-  const headers = { 'Retry-After': String(result.retryAfterSeconds) }
-  return data(failed, { status: 429, headers })
+  if (result.outcome === 'failed') return { status: 503, answer: failed }
+  const { retryAfterSeconds } = result
+  return { status: 429, answer: failed, retryAfterSeconds }
 }
 
 /** What was sent, as it was sent: it stands in the form again even if nothing could be made of it. */

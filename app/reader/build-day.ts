@@ -1,14 +1,16 @@
 import type { CalendarDay } from './day-fields.ts'
 
-/** Handed from the build to the tool that it starts; no setting, nobody else sets it. */
+/** No setting: a build holds its day here for itself and for the processes that it starts. */
 const name = 'SOLSTICE_BUILT_ON'
 
-/** The day of the build, where none was handed over: today in Greenwich. */
+/** The day of the build: today in Greenwich, where no build holds another. */
 export function readBuildDay(env: NodeJS.ProcessEnv = process.env): CalendarDay {
   return (env[name] ?? new Date().toISOString().slice(0, 10)) as CalendarDay
 }
 
 /** Pages and calendars must be of the same day, even when the build runs over midnight. */
-export function handOverBuildDay(day: CalendarDay): Record<string, string> {
-  return { [name]: day }
+export function holdBuildDay(env: NodeJS.ProcessEnv = process.env): CalendarDay {
+  const day = readBuildDay(env)
+  env[name] = day
+  return day
 }

@@ -9,11 +9,6 @@ const folder = join(import.meta.dirname, '../../content')
 /** Every file that was asked for, by name, with its schema. */
 export const schemas = new Map<string, v.GenericSchema>()
 
-/** What `npm run edit` does to words before a page has them: it notes where they come from. */
-export const reading: {
-  finish?: (name: string, schema: v.GenericSchema, value: unknown) => unknown
-} = {}
-
 /** "home" -> "content/home.yaml" */
 export const nameFile = (name: string) => `content/${name}.yaml`
 
@@ -49,5 +44,5 @@ export function readContent<Schema extends v.GenericSchema>(
   }
   const { value, mistakes } = checkContent(schema, readFileSync(path, 'utf8'), file)
   if (mistakes.length > 0) throw new ContentError(mistakes)
-  return (reading.finish ? reading.finish(name, schema, value) : value) as v.InferOutput<Schema>
+  return value as v.InferOutput<Schema>
 }

@@ -1,13 +1,12 @@
 import { aboutUs } from '#content/about-us.ts'
 import { founders } from '#content/founders.ts'
 import { pillars } from '#content/pillars.ts'
-import { describePage } from '#document/describe-page.ts'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Founders } from '#sections/founders.tsx'
 import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 
-export const meta = describePage(aboutUs)
+export const pages = [aboutUs]
 
 export default function AboutUsRoute() {
   return (

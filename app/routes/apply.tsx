@@ -1,14 +1,11 @@
 import { apply } from '#content/apply.ts'
 import { site } from '#content/site.ts'
-import { describePage } from '#document/describe-page.ts'
 import { FormScripts } from '#document/form-scripts.tsx'
 import { FormIsland } from '#forms/form-island.tsx'
-import { receiveLead } from '#forms/receive-lead.ts'
 import { Passages } from '#sections/passages.tsx'
 import { SideHero } from '#sections/side-hero.tsx'
 
-export const meta = describePage(apply)
-export const action = receiveLead
+export const pages = [apply]
 
 export default function ApplyRoute() {
   return (

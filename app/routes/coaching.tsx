@@ -1,6 +1,5 @@
 import { coaching } from '#content/coaching.ts'
 import { pillars } from '#content/pillars.ts'
-import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import videoScript from '#document/video-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
@@ -11,7 +10,7 @@ import { PhotoBand } from '#sections/photo-band.tsx'
 import { PillarBands } from '#sections/pillar-bands.tsx'
 import { Video } from '#sections/video.tsx'
 
-export const meta = describePage(coaching)
+export const pages = [coaching]
 
 export default function CoachingRoute() {
   return (

@@ -1,6 +1,5 @@
 import { faq } from '#content/faq.ts'
 import { questions } from '#content/questions.ts'
-import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import questionsScript from '#document/questions-script.ts?script'
 import { Hero } from '#sections/hero.tsx'
@@ -8,7 +7,7 @@ import { NextLinks } from '#sections/next-links.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { QuestionList } from '#sections/question-list.tsx'
 
-export const meta = describePage(faq)
+export const pages = [faq]
 
 export default function FaqRoute() {
   return (

@@ -1,15 +1,12 @@
-import { useLocation } from 'react-router'
 import { listOccurrences } from '#calendar/occurrence.ts'
 import { ButtonLink } from '#components/button-link.tsx'
 import { gatheringWords } from '#content/form-words.ts'
-import { gatherings } from '#content/gatherings.ts'
+import { type Gathering, gatherings } from '#content/gatherings.ts'
 import { site } from '#content/site.ts'
 import datesScript from '#document/dates-script.ts?script'
-import { describeOneOf, findPage } from '#document/describe-page.ts'
 import { FormScripts } from '#document/form-scripts.tsx'
 import { InlineScript } from '#document/inline-script.tsx'
 import { FormIsland } from '#forms/form-island.tsx'
-import { receiveLead } from '#forms/receive-lead.ts'
 import { SignupBand } from '#forms/signup-frame.tsx'
 import { AddToCalendar } from '#sections/add-to-calendar.tsx'
 import { BesideForm } from '#sections/beside-form.tsx'
@@ -18,11 +15,9 @@ import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { PhotoBand } from '#sections/photo-band.tsx'
 
-export const meta = describeOneOf(gatherings)
-export const action = receiveLead
+export const pages = gatherings
 
-export default function GatheringRoute() {
-  const gathering = findPage(gatherings, useLocation().pathname)
+export default function GatheringRoute({ page: gathering }: { page: Gathering }) {
   const occurrences = listOccurrences(gathering, import.meta.env.BUILT_ON)
   const form = (
     <SignupBand>

@@ -8,7 +8,6 @@ import { pillars } from '#content/pillars.ts'
 import { questions } from '#content/questions.ts'
 import { values } from '#content/values.ts'
 import datesScript from '#document/dates-script.ts?script'
-import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import { LaterSheet } from '#document/later-sheet.tsx'
 import questionsScript from '#document/questions-script.ts?script'
@@ -23,7 +22,7 @@ import { QuestionList } from '#sections/question-list.tsx'
 import { ValueCards } from '#sections/value-cards.tsx'
 import { YearDial } from '#sections/year-dial.tsx'
 
-export const meta = describePage(home)
+export const pages = [home]
 
 const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
 const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)

@@ -2,7 +2,6 @@ import { listAllOccurrences } from '#calendar/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { immersions } from '#content/immersions.ts'
 import datesScript from '#document/dates-script.ts?script'
-import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import todayScript from '#document/today-script.ts?script'
 import videoScript from '#document/video-script.ts?script'
@@ -14,7 +13,7 @@ import { NextStep } from '#sections/next-step.tsx'
 import { Passages } from '#sections/passages.tsx'
 import { Video } from '#sections/video.tsx'
 
-export const meta = describePage(immersions)
+export const pages = [immersions]
 
 const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
 

@@ -1,11 +1,10 @@
 import { notFound } from '#content/not-found.ts'
-import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import notFoundScript from '#document/not-found-script.ts?script'
 import { Hero } from '#sections/hero.tsx'
 import { NextLinks } from '#sections/next-links.tsx'
 
-export const meta = describePage(notFound)
+export const pages = [notFound]
 
 export default function NotFoundRoute() {
   return (

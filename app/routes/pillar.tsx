@@ -1,13 +1,10 @@
-import { useLocation } from 'react-router'
 import { nextStep } from '#content/next-step.ts'
 import { pillarPages } from '#content/pillar-pages.ts'
 import { pillars } from '#content/pillars.ts'
-import { describeOneOf, findPage } from '#document/describe-page.ts'
 import { PillarPage } from '#sections/pillar-page.tsx'
 
-export const meta = describeOneOf(pillarPages)
+export const pages = pillarPages
 
-export default function PillarRoute() {
-  const page = findPage(pillarPages, useLocation().pathname)
+export default function PillarRoute({ page }: { page: (typeof pages)[number] }) {
   return <PillarPage page={page} call={nextStep} pillars={pillars} />
 }

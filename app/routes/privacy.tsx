@@ -1,8 +1,7 @@
 import { privacy } from '#content/privacy.ts'
-import { describePage } from '#document/describe-page.ts'
 import { ReadingPage } from '#sections/reading-page.tsx'
 
-export const meta = describePage(privacy)
+export const pages = [privacy]
 
 /** What is in force, from the setting that carries it out. */
 function describeKeeping(days: number) {

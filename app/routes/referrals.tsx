@@ -1,6 +1,5 @@
 import { home } from '#content/home.ts'
 import { referrals } from '#content/referrals.ts'
-import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import questionsScript from '#document/questions-script.ts?script'
 import shareScript from '#document/share-script.ts?script'
@@ -10,7 +9,7 @@ import { QuestionList } from '#sections/question-list.tsx'
 import { Rewards } from '#sections/rewards.tsx'
 import { ShareLink } from '#sections/share-link.tsx'
 
-export const meta = describePage(referrals)
+export const pages = [referrals]
 
 export default function ReferralsRoute() {
   return (

@@ -1,5 +1,4 @@
 import { retreats } from '#content/retreats.ts'
-import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import videoScript from '#document/video-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
@@ -12,7 +11,7 @@ import { Quotes } from '#sections/quotes.tsx'
 import { Schedule } from '#sections/schedule.tsx'
 import { Video } from '#sections/video.tsx'
 
-export const meta = describePage(retreats)
+export const pages = [retreats]
 
 export default function RetreatsRoute() {
   return (

@@ -1,16 +1,13 @@
 import { shop } from '#content/shop.ts'
 import { site } from '#content/site.ts'
-import { describePage } from '#document/describe-page.ts'
 import { FormScripts } from '#document/form-scripts.tsx'
 import { FormIsland } from '#forms/form-island.tsx'
-import { receiveLead } from '#forms/receive-lead.ts'
 import { SignupBand } from '#forms/signup-frame.tsx'
 import { Hero } from '#sections/hero.tsx'
 import { NextLinks } from '#sections/next-links.tsx'
 import { Passages } from '#sections/passages.tsx'
 
-export const meta = describePage(shop)
-export const action = receiveLead
+export const pages = [shop]
 
 export default function ShopRoute() {
   return (

@@ -1,13 +1,12 @@
 import { Toasts } from '#components/toasts.tsx'
 import { dismissLabel } from '#content/form-words.ts'
 import { thankYou } from '#content/thank-you.ts'
-import { describePage } from '#document/describe-page.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import arrivalScript from '#forms/arrival-script.ts?script'
 import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 
-export const meta = describePage(thankYou)
+export const pages = [thankYou]
 
 export default function ThankYouRoute() {
   return (

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useContext } from 'react'
 import { findPhoto } from '#art/find-photo.ts'
 import { findSky, Horizon, PaperArcs } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
 import { Photo } from '#components/photo.tsx'
 import type { Opening } from '#content/page.ts'
-import { withoutSlash } from '#paths.ts'
+import { CurrentPath } from '#document/current-path.ts'
 
 type HeroProps = Opening & {
   /** The home page opens with the whole screen; other pages leave room for what follows. */
@@ -50,7 +49,7 @@ export function Hero(props: HeroProps) {
 
 /** What stands behind the words, and the classes that go with it. */
 function usePicture({ photo, season = 'dawn', isTall }: HeroProps) {
-  const path = withoutSlash(useLocation().pathname)
+  const path = useContext(CurrentPath)
   const built = photo && !isTall ? findPhoto({ slot: 'opening', season, ...photo }) : undefined
   if (built) {
     return {

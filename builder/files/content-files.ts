@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '#paths.ts'
+import { routes } from '#routes.ts'
 import { BuildError } from '#tools/build-error.ts'
 import { root } from '#tools/run-tool.ts'
 
 const readSource = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** The words that stand on a page: the files of content/ that its route's modules read. */
-export function listContentFiles(path: string): string[] {
+export function listContentFiles(path: keyof typeof routes): string[] {
   const [key = ''] = Object.entries(paths).find(([, each]) => each === path) ?? []
-  const route = new RegExp(`\\[paths\\.${key}\\]: '([\\w-]+)'`).exec(readSource('app/routes.ts'))
-  const source = route ? readSource(`app/routes/${route[1]}.tsx`) : ''
+  const source = readSource(`app/routes/${routes[path]}.tsx`)
   const modules = [...source.matchAll(/'#content\/([\w-]+\.ts)'/g)].map(([, file]) => file ?? '')
   const files = modules.flatMap((module) => listFilesOf(module, path, key))
   if (files.length === 0) throw new BuildError(`content-files.ts finds no content of ${path}.`)

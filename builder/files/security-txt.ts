@@ -4,8 +4,8 @@ import type { CalendarDate } from '#leads/calendar-date.ts'
 export const securityTxtPath = '/.well-known/security.txt'
 
 /**
- * The RFC recommends less than a year. A site that is started once a season is built anew each time
- * (see build-facts.ts), so its file never gets old.
+ * The RFC recommends less than a year. A site that is started once a season is built again each time
+ * (see builds.ts), so its file never gets old.
  */
 const validDays = 360
 const dayMs = 24 * 60 * 60 * 1000

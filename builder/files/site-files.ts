@@ -1,20 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { listCalendarFiles } from '#calendar/calendar-files.ts'
 import { listAllOccurrences } from '#calendar/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'
-import type { CalendarDate } from '#leads/calendar-date.ts'
+import { readBuildDay } from '#reader/build-day.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
+import type { MadeFile } from './made-file.ts'
 import { findLatest, readHistory } from './read-history.ts'
 import { securityTxtPath, writeSecurityTxt } from './security-txt.ts'
 import { sitemapPath, writeRobots, writeSitemap } from './sitemap.ts'
 import { writeWebManifest } from './web-manifest.ts'
-
-type SiteFile = {
-  /** The path a browser asks for: "/gatherings.ics". */
-  address: string
-  text: string
-}
 
 const contentFolder = 'content'
 
@@ -26,27 +19,21 @@ const calendarContent = [
 ]
 
 /** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */
-export function listSiteFiles(builtOn: CalendarDate): SiteFile[] {
+export function listSiteFiles(): MadeFile[] {
   const { siteUrl } = readBuildSettings()
+  const builtOn = readBuildDay()
   const history = readHistory(contentFolder)
   const sources = calendarContent.map((name) => `${contentFolder}/${name}.yaml`)
   // A calendar wants to know when its entries were revised. Where the history does not say, the day
   // of the build is late enough for every calendar to take the change.
   const revisedAt = findLatest(history, sources) ?? `${builtOn}T00:00:00Z`
   const occurrences = listAllOccurrences(gatherings, builtOn)
-  return [
+  const texts = [
     ...listCalendarFiles({ siteUrl, occurrences, revisedAt }),
     { address: '/site.webmanifest', text: writeWebManifest() },
     { address: sitemapPath, text: writeSitemap(siteUrl, history) },
     { address: '/robots.txt', text: writeRobots(siteUrl) },
     { address: securityTxtPath, text: writeSecurityTxt(siteUrl, builtOn) },
   ]
-}
-
-export function writeSiteFiles(client: string, builtOn: CalendarDate): void {
-  for (const { address, text } of listSiteFiles(builtOn)) {
-    const file = join(client, address)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
+  return texts.map(({ address, text }) => ({ address, read: () => text }))
 }

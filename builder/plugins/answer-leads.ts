@@ -1,10 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { ServerBuild } from 'react-router'
-import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { restPath } from '#leads/rest-path.ts'
 import { createApp } from '#server/app.ts'
 import { createRenderer } from '#server/forms/render-page.ts'
-import { createTurns } from '#server/forms/render-turns.ts'
 import { createSaveLead } from '#server/forms/save-lead.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { createLimits } from '#server/limits/limits.ts'
@@ -13,6 +11,7 @@ import { healthPath } from '#server/process/health.ts'
 import { createLog } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { loadSite } from './live-pages.ts'
 
 /** While developing, every page may take a form: which do is only known once they are built. */
 const { notFound: anyPage } = createPages(
@@ -60,8 +59,7 @@ function createLeadApp(
   vite: ViteDevServer,
 ): RequestListener {
   const { log } = createLog(true)
-  const pagesCode = vite.environments.ssr as RunnableDevEnvironment
-  const takeTurn = createTurns()
+  const site = loadSite(vite)
   // Live reload needs what the policy of a finished page forbids.
   const { 'Content-Security-Policy': _, ...headers } = listSecurityHeaders(settings.siteUrl)
   return createApp({
@@ -78,9 +76,9 @@ function createLeadApp(
     }),
     trustProxy: settings.trustProxy,
     async renderPage(request, options) {
-      const build = await pagesCode.runner.import('virtual:react-router/server-build')
-      const render = await createRenderer(build as ServerBuild, takeTurn)
-      return render(request, options)
+      const { renderPage } = await site.pages()
+      const { html } = renderPage(new URL(request.url).pathname)
+      return createRenderer(await site.forms())(request, { ...options, html })
     },
   })
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
@@ -39,11 +38,11 @@ export async function answerForm(
   if (!body || body.toString('latin1').split('&', mostFields + 1).length > mostFields) {
     return c.text('This is more than the form can take. Please shorten it.\n', 413)
   }
-  const nonce = randomBytes(16).toString('base64')
-  const { saveLead, readRetryAfter } = noteRetryAfter(parts.saveLead)
-  const posted = createPost(c.req.raw, { headers, body, siteUrl: parts.siteUrl })
-  const answer = await parts.renderPage(posted, { ...parts, nonce, saveLead })
-  const given = { ...Object.fromEntries(answer.headers), ...readRetryAfter() }
+  const { saveLead, reportError, siteUrl } = parts
+  const posted = createPost(c.req.raw, { headers, body, siteUrl })
+  const built = page.variants.identity.bytes.toString()
+  const answer = await parts.renderPage(posted, { html: built, saveLead, reportError })
+  const given = Object.fromEntries(answer.headers)
   const { status } = answer
   if (status >= 300 && status < 400) {
     return new Response(null, { status, headers: { ...given, 'content-length': '0' } })
@@ -58,16 +57,15 @@ export async function answerForm(
       ...packed.headers,
       'cache-control': 'no-store',
       vary: 'Accept-Encoding',
-      ...(policy && { 'content-security-policy': trustNonce(policy, nonce) }),
+      ...(policy && { 'content-security-policy': policy }),
     },
   })
 }
 
 type Posted = { headers: IncomingMessage['headers']; body: Buffer; siteUrl: string }
 
-/** Without Origin: React Router would compare it with a scheme that a proxy may have changed. */
 function createPost({ url, signal }: Request, { headers, body, siteUrl }: Posted): Request {
-  const { origin: _origin, 'content-length': _length, ...kept } = headers
+  const { 'content-length': _, ...kept } = headers
   const { pathname, search } = new URL(url)
   return new Request(siteUrl + pathname + search, {
     method: 'POST',
@@ -75,25 +73,6 @@ function createPost({ url, signal }: Request, { headers, body, siteUrl }: Posted
     body: new Uint8Array(body),
     signal,
   })
-}
-
-/** Remembers how long a visitor who sent too much has to wait, for the header that says so. */
-function noteRetryAfter(save: SaveLead) {
-  let seconds: number | undefined
-  const saveLead: SaveLead = async (lead) => {
-    const result = await save(lead)
-    if (result.outcome === 'too many') seconds = result.retryAfterSeconds
-    return result
-  }
-  const readRetryAfter = () => seconds !== undefined && { 'retry-after': `${seconds}` }
-  return { saveLead, readRetryAfter }
-}
-
-/** The page's own policy, with a nonce in place of the hashes: this page was rendered just now. */
-function trustNonce(policy: string, nonce: string): string {
-  return policy
-    .replace(/script-src [^;]*/, `script-src 'self' 'nonce-${nonce}'`)
-    .replace(/style-src [^;]*/, `style-src 'nonce-${nonce}'`)
 }
 
 /** Rendered for one visitor, often on a poor connection: a quick compression saves most of the bytes. */

@@ -12,7 +12,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-const writeBuild = (source: string) => writeFileSync(join(folder, 'server', 'index.js'), source)
+const writeBuild = (source: string) => writeFileSync(join(folder, 'server', 'forms.js'), source)
 
 test('before the pages are loaded nothing is wrong', () => {
   expect(createPageRenderer(folder).isSound()).toBe(true)
@@ -26,9 +26,34 @@ test.each([
   const renderer = createPageRenderer(folder)
   await expect(renderer.load()).rejects.toThrow()
   expect(renderer.isSound()).toBe(false)
-  writeBuild(
-    'export const entry = { module: {} }; export const routes = {}; export const future = {}',
-  )
+  writeBuild('export const receiveLead = () => {}; export const renderAnswer = () => {}')
   await renderer.load()
   expect(renderer.isSound()).toBe(true)
+})
+
+const post = () => new Request('https://solstice.example/shop', { method: 'POST', body: 'name=' })
+
+function render(code: string) {
+  writeBuild(code)
+  const options = {
+    html: '<p>built</p>',
+    saveLead: async () => ({ outcome: 'saved' }) as const,
+    reportError: () => {},
+  }
+  return createPageRenderer(folder).renderPage(post(), options)
+}
+
+test('a form that is over its limit says how long to wait', async () => {
+  const answer = await render(`
+    export const receiveLead = async () => ({ status: 429, answer: {}, retryAfterSeconds: 42 })
+    export const renderAnswer = (html) => html + '<p>wait</p>'`)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '42'])
+  expect(await answer.text()).toBe('<p>built</p><p>wait</p>')
+})
+
+test('an exception while rendering reaches the caller', async () => {
+  const rendered = render(`
+    export const receiveLead = async () => ({ status: 422, answer: {} })
+    export const renderAnswer = () => { throw new Error('broken') }`)
+  await expect(rendered).rejects.toThrow('broken')
 })

@@ -1,45 +1,37 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RouterContext, ServerBuild } from 'react-router'
 import type { SaveLead } from '#leads/save-lead.ts'
-import { createTurns, type TakeTurn } from './render-turns.ts'
 
 export type RenderOptions = {
-  /** Marks the scripts of this one answer, for its policy. */
-  nonce: string
+  /** The page as it was built. */
+  html: string
   saveLead: SaveLead
-  /** Told of what went wrong while drawing. */
+  /** Told of what went wrong while the form was received. */
   reportError: (error: unknown) => void
 }
 
 /** Lets a page answer a form that was posted to it: the page with the errors, or a redirect. */
 export type RenderPage = (request: Request, options: RenderOptions) => Promise<Response>
 
-/** Exported by app/entry.server.tsx. Keys imported from the source would be other objects. */
-type Keys = {
-  nonceContext: RouterContext<string | null>
-  saveLeadContext: RouterContext<SaveLead | null>
-  reportErrorContext: RouterContext<RenderOptions['reportError'] | null>
-  takeTurnContext: RouterContext<TakeTurn | null>
-}
+/** The part of the site's own code that a build has for the server. */
+type FormsCode = typeof import('#forms/answer-post.ts')
 
 type PageRenderer = {
   renderPage: RenderPage
   load(): Promise<unknown>
-  /** False once the pages could not be loaded: forms without script can not be answered then. */
+  /** False once the code could not be loaded: forms without script cannot be answered then. */
   isSound(): boolean
 }
 
-/** The built pages as code. Should loading them fail, the next form tries again. */
+/** Renders with the code of a build. Should loading it fail, the next form tries again. */
 export function createPageRenderer(buildFolder: string): PageRenderer {
-  const file = pathToFileURL(join(buildFolder, 'server', 'index.js')).href
-  const takeTurn = createTurns()
+  const file = pathToFileURL(join(buildFolder, 'server', 'forms.js')).href
   let loading: Promise<RenderPage> | undefined
   let failures = 0
   function load(): Promise<RenderPage> {
     // Node remembers a module that has failed under its address, so a new try needs a new one.
     const address = failures === 0 ? file : `${file}?try=${failures}`
-    loading ??= import(address).then((build) => createRenderer(build, takeTurn))
+    loading ??= import(address).then(createRenderer)
     loading.catch(() => {
       loading = undefined
       failures += 1
@@ -53,17 +45,18 @@ export function createPageRenderer(buildFolder: string): PageRenderer {
   }
 }
 
-export async function createRenderer(build: ServerBuild, takeTurn: TakeTurn): Promise<RenderPage> {
-  // Not before the server has declared itself to be in production: one React of each kind would meet.
-  const { createRequestHandler, RouterContextProvider } = await import('react-router')
-  const answer = createRequestHandler(build, 'production')
-  const keys = build.entry.module as unknown as Keys
-  return (request, { nonce, saveLead, reportError }) => {
-    const context = new RouterContextProvider()
-    context.set(keys.nonceContext, nonce)
-    context.set(keys.saveLeadContext, saveLead)
-    context.set(keys.reportErrorContext, reportError)
-    context.set(keys.takeTurnContext, takeTurn)
-    return answer(request, context)
+/** Only the form is rendered; it takes the place of the one in the built page. */
+export function createRenderer(code: FormsCode): RenderPage {
+  return async (request, { html, ...means }) => {
+    const received = await code.receiveLead(request, means)
+    if (received.status === 303) {
+      return new Response(null, { status: 303, headers: { Location: received.next } })
+    }
+    // A visitor who has left needs no page.
+    request.signal.throwIfAborted()
+    const { status, answer, retryAfterSeconds } = received
+    const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
+    return new Response(code.renderAnswer(html, answer), { status, headers })
   }
 }

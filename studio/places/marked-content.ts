@@ -1,27 +1,24 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { runContentModule } from '#builder/plugins/content-modules.ts'
-import { reading } from '#reader/read-content.ts'
-import { describeField } from './field.ts'
-import { markWords } from './mark-words.ts'
+import { findContentModule } from '#builder/plugins/made-values.ts'
+import { root } from '#tools/run-tool.ts'
 
-/** Whether content is read for a page; whoever else reads it at the same time gets it as it is. */
-const isForPage = new AsyncLocalStorage<boolean>()
+const marked = join(root, 'studio/places/read-marked.ts')
 
-/** Lets the words of drawn pages carry their places. Only where the server draws: browsers get plain ones. */
+/** Lets the words of rendered pages carry their places; browsers and pictures get plain ones. */
 export function markedContent(): Plugin {
-  reading.finish = (name, schema, value) =>
-    isForPage.getStore() ? markWords(describeField(schema), value, name) : value
   return {
     name: 'marked-content',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId(source, importer) {
+      return source === '#reader/read-content.ts' && importer !== marked ? marked : null
+    },
     load: {
       order: 'pre',
-      async handler(id) {
-        const code = await isForPage.run(true, () => runContentModule(id, '&marked'))
-        return code === null ? null : { code, moduleSideEffects: false }
-      },
+      // Where pages are rendered, modules that read content/ run themselves, with another reader.
+      handler: (id) => (findContentModule(id) ? readFileSync(id, 'utf8') : null),
     },
   }
 }

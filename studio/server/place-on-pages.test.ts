@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { serveAnswers } from '#tests/serve-answers.ts'
-import { placeOnPages, writeClock } from './place-on-pages.ts'
+import { placeOnPage, writeClock } from './place-on-pages.ts'
 
 test('a day and an hour become the clock of the page', () => {
   expect(writeClock('/?studio-clock=2026-12-21T16:00')).toContain('"2026-12-21T16:00"')
@@ -16,24 +16,12 @@ test.each([
   expect(writeClock(url)).toBe('')
 })
 
-test('a page says how it was drawn: the same words the same, other words otherwise, whenever they were asked for', async () => {
-  let words = 'Services'
-  const drawn = Promise.withResolvers<void>()
-  const server = await serveAnswers(async (request, response) => {
-    placeOnPages(request, response)
-    // As a change that comes while a page is being drawn.
-    if (request.url === '/slow') await drawn.promise
-    response.setHeader('Content-Type', 'text/html').end(`<html><head></head><h1>${words}</h1>`)
-  })
-  const readMark = async (path: string) => {
-    const answer = await fetch(server.url + path, { headers: { 'X-Studio-Page': 'yes' } })
-    return /data-drawing="([^"]+)"/.exec(await answer.text())?.[1]
+test('a page for the frame says how it was drawn: the same words the same, other words otherwise', () => {
+  const readMark = (words: string) => {
+    const request = { headers: { 'x-studio-page': 'yes' }, url: '/' } as unknown as IncomingMessage
+    const html = placeOnPage(`<html><head></head><h1>${words}</h1>`, request)
+    return /data-drawing="([^"]+)"/.exec(html)?.[1]
   }
-  const [first, slow, again] = [await readMark('/'), readMark('/slow'), await readMark('/')]
-  words = 'By hand'
-  drawn.resolve()
-  expect(again).toBe(first)
-  expect(await slow).not.toBe(first)
-  expect(await readMark('/')).toBe(await slow)
-  server.close()
+  expect(readMark('Services')).toBe(readMark('Services'))
+  expect(readMark('Services')).not.toBe(readMark('By hand'))
 })

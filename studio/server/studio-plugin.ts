@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin, ViteDevServer } from 'vite'
 import { readDrawnTokens } from '#builder/brand/brand-tokens.ts'
+import type { MadeFile } from '#builder/files/made-file.ts'
 import { readColours } from '#content/colours.ts'
 import { schemas } from '#reader/read-content.ts'
 import { base, type Written } from '#studio/frame/protocol.ts'
 import { createWriter, type WriteResult, type Writer } from '#studio/writer/writer.ts'
 import { root } from '#tools/run-tool.ts'
 import { checkCaller } from './check-caller.ts'
-import { drawCard } from './draw-card.ts'
+import { findCard } from './find-card.ts'
 import { findMore } from './find-more.ts'
 import { writeFrame } from './frame-page.ts'
 import { parseUrl } from './parse-url.ts'
-import { placeOnPages } from './place-on-pages.ts'
 import { readBody } from './read-body.ts'
 import { readPublished } from './read-published.ts'
 import { savePhoto } from './save-photo.ts'
@@ -52,10 +52,8 @@ export function studioPlugin(token: string, copy: string): Plugin {
       vite.middlewares.use((request, response, next) => {
         if (request.url?.startsWith(base)) {
           answer({ writer, watch, vite, token, copy }, request, response).catch(next)
-        } else if (request.method === 'GET' || request.method === 'HEAD') {
-          placeOnPages(request, response)
-          next()
-        } else refuse(response, 'Forms are not sent while the site is being changed.')
+        } else if (request.method === 'GET' || request.method === 'HEAD') next()
+        else refuse(response, 'Forms are not sent while the site is being changed.')
       })
     },
   }
@@ -71,11 +69,11 @@ function sendJson(response: ServerResponse, value: unknown): void {
   response.end(JSON.stringify(value))
 }
 
-function sendCard(response: ServerResponse, picture: Buffer | undefined): void {
-  if (picture) {
-    response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' })
-    response.end(picture)
-  } else refuse(response, 'This page has no picture.', 404)
+async function sendCard(response: ServerResponse, card: MadeFile | undefined): Promise<void> {
+  if (!card) return refuse(response, 'This page has no picture.', 404)
+  const picture = await card.read()
+  response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' })
+  response.end(picture)
 }
 
 async function answer(studio: Studio, request: IncomingMessage, response: ServerResponse) {
@@ -98,7 +96,7 @@ async function answer(studio: Studio, request: IncomingMessage, response: Server
   if (call === 'GET colours') {
     return sendJson(response, { tokens: readDrawnTokens(), colours: readColours() })
   }
-  if (call === 'GET card') return sendCard(response, await drawCard(studio.vite, ask('page')))
+  if (call === 'GET card') return sendCard(response, await findCard(studio.vite, ask('page')))
   if (call === 'POST photo') return sendJson(response, await savePhoto(request, ask('name')))
   if (request.method === 'POST') return sendJson(response, await write(studio, call, request))
   return refuse(response, 'There is nothing here.', 404)

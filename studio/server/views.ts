@@ -34,8 +34,8 @@ export async function viewFile(name: string): Promise<ContentView> {
 }
 
 function listNames(page: string): string[] {
-  const isPage = Object.values(paths).some((path) => path === page)
-  const own = isPage ? listContentFiles(page) : []
+  const path = Object.values(paths).find((each) => each === page)
+  const own = path ? listContentFiles(path) : []
   const names = own.map((file) => file.slice('content/'.length, -'.yaml'.length))
   const [key = ''] = Object.entries(paths).find(([, path]) => path === page) ?? []
   const isItself = (name: string) =>

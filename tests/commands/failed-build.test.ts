@@ -6,7 +6,7 @@ import { runCommand } from '#tests/run-command.ts'
 import { isWhole, takeSample } from '#tests/sample.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 
-/** One mistake in the owner's words, one in what is drawn, one in what the build itself reads. */
+/** One mistake in the owner's words, one in what is rendered, one in what the build itself reads. */
 const mistakes = [
   ['content/home.yaml', 'season: dawn', 'season: dusk'],
   ['app/root.tsx', '<html lang="en">', '<html lang=>'],
@@ -27,7 +27,7 @@ test.each(takeSample(mistakes, 2))(
     const address = await run.address
     expect(run.read()).toContain(file)
     expect(run.read()).toMatch(
-      /could not be built: .+\nVisitors see the site as it was built on \d.+, with SUPABASE_URL, SUPABASE_ANON_KEY as they were then\./,
+      /could not be built: .+\nVisitors see the site as it was built on \d.+, with the settings of then\./,
     )
     expect(run.read()).not.toMatch(stack)
     expect((await fetchAlone(address)).status).toBe(200)

@@ -96,7 +96,7 @@ type Fault = {
 }
 
 /** A mistake in it ends a build while pages are drawn, or at once; failed-build.test.ts makes the first, too. */
-const code = isWhole ? 'app/routes/privacy.tsx' : 'vite.config.ts'
+const code = isWhole ? 'app/routes/privacy.tsx' : 'builder/builds/site-config.ts'
 
 /** Each fault, what plants it, and what launch-check must say; the first four are those of a real trial. */
 const faults: [string, Fault][] = [

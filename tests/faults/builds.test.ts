@@ -14,27 +14,27 @@ const unlimited = { LEADS_PER_MINUTE: '0', LEADS_PER_MINUTE_ALL: '0' }
 const enough = 70
 
 const [frame, tag] = ['app/root.tsx', '<html lang="en">'] as const
-/** Ends a build while it draws, or as soon as it begins to. */
+/** Ends a build while it renders, or as soon as it begins to. */
 const [code, right, wrong] = isWhole
   ? ([frame, tag, '<html lang=>'] as const)
-  : (['vite.config.ts', 'plugins: [', 'plugins: [='] as const)
+  : (['builder/builds/site-config.ts', 'plugins: [', 'plugins: [='] as const)
 /** What changes on every page: its frame, or the words at its foot, which stand as they are in a build. */
 const [words, oldWords, newWords] = isWhole
   ? ([frame, tag, '<html lang="en-GB">'] as const)
   : (['content/site.yaml', 'do the work.', 'do the walk.'] as const)
 const isNew = (html: string) => html.includes(newWords)
 
-/** What a command builds is taken from the build before, with the new words; `npm run soak` draws it. */
-function runNew(command: string, copy: BorrowedCopy, drawAfter?: string): Run {
+/** What a command builds is taken from the build before, with the new words; `npm run soak` renders it. */
+function runNew(command: string, copy: BorrowedCopy, renderAfter?: string): Run {
   if (isWhole) return runCommand([command], copy)
   const reword = [oldWords, newWords] as const
-  return rehearse([command], copy, { reword, ...(drawAfter && { drawAfter }) })
+  return rehearse([command], copy, { reword, ...(renderAfter && { renderAfter }) })
 }
 
 const readPage = async (address: string) => (await fetchAlone(address)).text()
 
-/** A page that is not taken from memory but drawn: a form with a mistake. */
-async function drawPage(address: string): Promise<string> {
+/** A page whose form is rendered for one visitor: a form with a mistake. */
+async function postMistake(address: string): Promise<string> {
   const answer = await postForm(address, '/apply', { ...inventApplication('x'), fullName: '' })
   expect(answer.status).toBe(422)
   return answer.text()
@@ -67,7 +67,7 @@ test('a running site goes on as it is through a failed build and a good one: not
   expect(await built.ended, built.read()).toBe(0)
   await visitors.untilAnswers(enough)
   expect(listBuilds()).toHaveLength(2)
-  expect([await readPage(address), await drawPage(address)].map(isNew)).toEqual([false, false])
+  expect([await readPage(address), await postMistake(address)].map(isNew)).toEqual([false, false])
 
   // Windows does not let anyone move what is open.
   if (process.platform !== 'win32') {
@@ -83,7 +83,7 @@ test('a running site goes on as it is through a failed build and a good one: not
   const next = runCommand(['scripts/start.mjs'], { root })
   const nextAddress = await next.address
   expect(next.read()).not.toContain('Building')
-  expect([await readPage(nextAddress), await drawPage(nextAddress)].map(isNew)).toEqual([
+  expect([await readPage(nextAddress), await postMistake(nextAddress)].map(isNew)).toEqual([
     true,
     true,
   ])
@@ -96,7 +96,7 @@ test('two starts at once make one build, and both serve it', async () => {
   const { root, edit, listBuilds } = copy
   const [oldBuild = ''] = listBuilds()
   edit(words, oldWords, newWords)
-  // The one that builds draws nothing before the other one has come.
+  // The one that builds renders nothing before the other one has come.
   const bothAreHere = join(makeFolder(), 'both-are-here')
   const runs = [1, 2].map(() => runNew('scripts/start.mjs', copy, bothAreHere))
   const readAll = () => runs.map((run) => run.read()).join('')
@@ -104,10 +104,10 @@ test('two starts at once make one build, and both serve it', async () => {
   writeFileSync(bothAreHere, '')
   const pages = await Promise.all(runs.map(async ({ address }) => readPage(await address)))
   expect(pages.map(isNew)).toEqual([true, true])
-  expect(listBuilds()).toHaveLength(1)
-  expect(listBuilds()).not.toContain(oldBuild)
+  expect(listBuilds()).toHaveLength(2)
+  expect(listBuilds()).toContain(oldBuild)
   await Promise.all(runs.map(stop))
   expect(readdirSync(join(root, 'build')).sort()).toEqual(
-    ['client', 'current', 'lock', ...listBuilds()].sort(),
+    ['current', 'lock', ...listBuilds()].sort(),
   )
 })

@@ -1,26 +1,20 @@
-import childProcess from 'node:child_process'
 import fs from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-import { join } from 'node:path'
+import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import zlib from 'node:zlib'
-import { notFoundPath, paths } from '#paths.ts'
 
 /**
- * Runs before a build. What takes most of its time is left out: pages are not drawn, but taken from the
- * build before, and packed with less care. KILL_BEFORE names the file before whose first change the
- * build is killed, REWORD the words that are drawn in place of others, and DRAW_AFTER a file without
- * which nothing is drawn.
+ * Runs before a build. What takes most of its time is left out: pages are not rendered, but taken from
+ * the build before (copied-pages.ts), and compressed with less care. KILL_BEFORE names the file before
+ * whose first change the build is killed.
  */
-const { spawnSync } = childProcess
-childProcess.spawnSync = function run(...[command, args, options]: Parameters<typeof spawnSync>) {
-  const folder = options?.env?.SOLSTICE_BUILD_FOLDER
-  if (!folder) return spawnSync(command, args, options)
-  if (process.env.DRAW_AFTER) waitForFile(process.env.DRAW_AFTER)
-  copyDrawnPages(folder)
-  if (process.env.REWORD) reword(folder, JSON.parse(process.env.REWORD))
-  return { status: 0, stdout: '', stderr: '' }
-} as typeof spawnSync
+const copiedPages = new URL('copied-pages.ts', import.meta.url).href
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    if (specifier !== './prerender.ts') return nextResolve(specifier, context)
+    return { url: copiedPages, format: 'module-typescript', shortCircuit: true }
+  },
+})
 
 const { brotliCompressSync, constants } = zlib
 zlib.brotliCompressSync = (bytes) =>
@@ -45,29 +39,3 @@ for (const name of ['renameSync', 'rmSync', 'writeFileSync'] as const) {
   })
 }
 syncBuiltinESMExports()
-
-/** A look every ten milliseconds, in which this process does nothing else. */
-function waitForFile(file: string): void {
-  const look = new Int32Array(new SharedArrayBuffer(4))
-  while (!fs.existsSync(file)) Atomics.wait(look, 0, 0, 10)
-}
-
-function reword(folder: string, [from, to]: [string, string]): void {
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(html|js)$/.test(name)) continue
-    const text = fs.readFileSync(join(folder, name), 'utf8')
-    if (text.includes(from)) fs.writeFileSync(join(folder, name), text.replaceAll(from, to))
-  }
-}
-
-function copyDrawnPages(folder: string): void {
-  const last = join('build', fs.readFileSync('build/current', 'utf8').trim())
-  for (const part of ['client', 'server']) {
-    fs.cpSync(join(last, part), join(folder, part), { recursive: true })
-  }
-  for (const path of [...Object.values(paths), notFoundPath]) {
-    if (path === paths.home) continue
-    fs.mkdirSync(join(folder, 'client', path))
-    fs.cpSync(join(folder, 'client', `${path}.html`), join(folder, 'client', path, 'index.html'))
-  }
-}

@@ -8,17 +8,17 @@ type Rehearsal = {
   options?: string[]
   /** The file before whose first change the build is killed: "/manifest.json". */
   killBefore?: string
-  /** Words that are drawn in place of others. */
+  /** Words that stand in place of others. */
   reword?: readonly [from: string, to: string]
-  /** A file without which nothing is drawn. */
-  drawAfter?: string
+  /** A file without which nothing is rendered. */
+  renderAfter?: string
   /** Settings of the command. */
   env?: Record<string, string>
 }
 
 const haste = pathToFileURL(join(import.meta.dirname, 'hasten-build.ts')).href
 
-/** A build in every step but drawing the pages, which are taken from the one before. */
+/** A build in every step but rendering the pages, which are taken from the one before. */
 export function rehearseBuild(copy: BorrowedCopy, rehearsal: Rehearsal = {}): Run {
   const { options = [] } = rehearsal
   return rehearse(['scripts/build.ts', ...options], copy, rehearsal)
@@ -30,13 +30,13 @@ export function rehearse(
   { root }: Pick<BorrowedCopy, 'root'>,
   rehearsal: Rehearsal,
 ): Run {
-  const { killBefore = '/none', reword, drawAfter } = rehearsal
+  const { killBefore = '/none', reword, renderAfter } = rehearsal
   const env = {
     ...rehearsal.env,
     NODE_OPTIONS: `--import=${haste}`,
     KILL_BEFORE: killBefore,
     ...(reword && { REWORD: JSON.stringify(reword) }),
-    ...(drawAfter && { DRAW_AFTER: drawAfter }),
+    ...(renderAfter && { RENDER_AFTER: renderAfter }),
   }
   return runCommand(words, { root, env })
 }

@@ -11,13 +11,11 @@ const copied = [
   'content',
   'package-lock.json',
   'package.json',
-  'react-router.config.ts',
   'screenshots',
   'scripts',
   'server',
   'tools',
   'tsconfig.json',
-  'vite.config.ts',
 ]
 
 export type ProjectCopy = { root: string; remove(): void }

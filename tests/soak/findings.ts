@@ -14,7 +14,6 @@ export const findings: readonly { found: string; heldBy: readonly [string, ...st
       'tests/soak/floods.ts',
       'server/http/peek-request.test.ts',
       'server/http/read-body.test.ts',
-      'server/forms/render-turns.test.ts',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFontFaults, weighFonts } from '#builder/budgets/font-weight.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '#builder/budgets/page-weight.ts'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
 import { readFileType } from '#builder/files/file-types.ts'
+import { pageFile } from '#builder/files/page-file.ts'
 import { writeHostHeaders } from '#builder/files/write-host-headers.ts'
 import { writeHostRedirects } from '#builder/files/write-host-redirects.ts'
 import { redirects } from '#content/redirects.ts'
@@ -21,15 +22,6 @@ import { BuildError } from '#tools/build-error.ts'
 import { composePolicy } from './content-security-policy.ts'
 import { dropUnusedRules } from './drop-unused-rules.ts'
 import { packFile } from './pack-file.ts'
-
-/** Pages become `apply.html` instead of `apply/index.html`, so that no host adds a slash to the address. */
-function placePages(client: string): void {
-  for (const path of [...Object.values(paths), notFoundPath]) {
-    if (path === paths.home) continue
-    renameSync(join(client, path, 'index.html'), join(client, `${path}.html`))
-    rmSync(join(client, path), { recursive: true })
-  }
-}
 
 function finishFile(client: string, file: string): BuiltFile {
   const { type, isCompressible } = readFileType(file)
@@ -43,8 +35,6 @@ function finishFile(client: string, file: string): BuiltFile {
 }
 
 type FinishedPage = BuiltFile & { html: string }
-
-const pageFile = (path: string) => (path === paths.home ? 'index.html' : `${path.slice(1)}.html`)
 
 /** What a form may draw later: the states of its own script. */
 function readLaterTexts(client: string, modules: Set<string>): string {
@@ -94,17 +84,6 @@ function finishPage(client: string, path: string): FinishedPage {
   }
 }
 
-/** React Router writes a module for each route and a list of them, for a router that no page loads. */
-function dropUnusedModules(client: string): void {
-  const used = Object.values(paths).flatMap((path) => {
-    const html = readFileSync(join(client, pageFile(path)), 'utf8')
-    return [...listPageModules(client, html)]
-  })
-  for (const name of readdirSync(join(client, 'assets'))) {
-    if (name.endsWith('.js') && !used.includes(name)) rmSync(join(client, 'assets', name))
-  }
-}
-
 /** What begins with a dot is a tool's own, except for the folder that the web agreed on. */
 function listOtherFiles(client: string): string[] {
   return readdirSync(client, { recursive: true, encoding: 'utf8' })
@@ -137,11 +116,8 @@ function omitHtml({ html: _, ...file }: FinishedPage): BuiltFile {
  * The last step of the build: hashes for the content security policy, compression, the list that
  * our server reads, the headers that static hosts read, and the budgets.
  */
-export function finishPages(buildFolder: string): PageWeight[] {
+export function postprocessPages(buildFolder: string): PageWeight[] {
   const client = join(buildFolder, 'client')
-  placePages(client)
-  rmSync(join(client, '.vite'), { recursive: true, force: true })
-  dropUnusedModules(client)
   const pages = Object.values(paths).map((path) => finishPage(client, path))
   const missed = finishPage(client, notFoundPath)
   const others = listOtherFiles(client).map((file) => finishFile(client, file))

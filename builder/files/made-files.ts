@@ -1,0 +1,26 @@
+import { listLogoFiles } from '#builder/brand/site-logo.ts'
+import { listSceneFiles } from '#builder/images/drawn-scenes.ts'
+import { listShareImages } from '#builder/images/share-images.ts'
+import { listIconFiles } from '#builder/images/site-icons.ts'
+import { listPhotoFiles } from '#builder/photos/site-photos.ts'
+import type { MadeFile } from './made-file.ts'
+import { listSiteFiles } from './site-files.ts'
+
+/** Every file of the site that neither Vite nor a page is. */
+export async function listMadeFiles(): Promise<MadeFile[]> {
+  const pictures = [listIconFiles(), listLogoFiles(), listPhotoFiles()]
+  return [
+    ...listSiteFiles(),
+    ...listSceneFiles(),
+    ...listShareImages(),
+    ...(await Promise.all(pictures)).flat(),
+  ]
+}
+
+let known: Promise<MadeFile[]> | undefined
+
+/** Listed once; `npm run dev` runs this file again when content has changed. */
+export async function findMadeFile(address: string): Promise<MadeFile | undefined> {
+  known ??= listMadeFiles()
+  return (await known).find((file) => file.address === address)
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import { root } from '#tools/run-tool.ts'
+import { bundleScript } from './inline-scripts.ts'
+
+/** Runs a module, named from the root, and gives its exports. */
+export type Run = <Module = Record<string, unknown>>(file: string) => Promise<Module>
+
+const runInNode: Run = (file) => import(pathToFileURL(join(root, file)).href)
+
+/** While developing, modules run in an environment of Vite that forgets what has changed. */
+export function createRun({ environments }: ViteDevServer): Run {
+  const { runner } = environments.maker as RunnableDevEnvironment
+  return (file) => runner.import(`/${file}`)
+}
+
+type Maker = { makeValues(): Promise<Record<string, unknown>> | Record<string, unknown> }
+
+/** What makes the exports of `import x from './any.ts?drawn'` and so on. */
+const makers: Record<string, string> = {
+  drawn: 'builder/images/drawn-scenes.ts',
+  built: 'builder/photos/site-photos.ts',
+  logo: 'builder/brand/site-logo.ts',
+}
+
+const writeValues = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .map(([name, value]) =>
+      name === 'default'
+        ? `export default ${JSON.stringify(value)}`
+        : `export const ${name} = ${JSON.stringify(value)}`,
+    )
+    .join('\n')
+
+/** Where a module of app/content stands, from the root, if it reads content/. */
+export function findContentModule(id: string): string | undefined {
+  const file = relative(root, id).replaceAll('\\', '/')
+  if (!/^app\/content\/[\w-]+\.ts$/.test(file)) return undefined
+  return readFileSync(id, 'utf8').includes('#reader/read-content.ts') ? file : undefined
+}
+
+/** Such a module as its values, so that no parser and no schema reaches a browser or the server. */
+async function loadContent(id: string, run: Run) {
+  const file = findContentModule(id)
+  return file ? { code: writeValues(await run(file)), moduleSideEffects: false } : null
+}
+
+/** The same for a script that is bundled by itself. */
+const contentValues = (run: Run) => ({
+  name: 'content-values',
+  load: (id: string) => loadContent(id, run),
+})
+
+/** Values that are made in Node: content, drawings, photographs, the logo, and scripts in pages. */
+export function madeValues(): Plugin {
+  let run = runInNode
+  return {
+    name: 'made-values',
+    enforce: 'pre',
+    configureServer(vite) {
+      run = createRun(vite)
+    },
+    async load(id) {
+      // There the modules themselves run.
+      if (this.environment.name === 'maker') return null
+      const [file = '', query = ''] = id.split('?')
+      // A virtual id may hide a path that Vite's own checks have not seen.
+      if (query === 'script' && isAbsolute(file)) {
+        return writeValues({ default: await bundleScript(file, contentValues(run)) })
+      }
+      const maker = makers[query]
+      if (maker) return writeValues(await (await run<Maker>(maker)).makeValues())
+      return loadContent(id, run)
+    },
+    async transform(code, id) {
+      const [, sheet] = /\/app\/styles\/(page|later)\.css(?:\?|$)/.exec(id) ?? []
+      if (!sheet) return null
+      const { composeOwnRules } = await run<typeof import('#builder/brand/own-rules.ts')>(
+        'builder/brand/own-rules.ts',
+      )
+      const rules = await composeOwnRules(`${sheet as 'page' | 'later'}.css`)
+      return rules === '' ? null : { code: `${code}\n${rules}\n`, map: null }
+    },
+  }
+}
