@@ -4,6 +4,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
+  knip: 'node_modules/knip/bin/knip.js',
   playwright: 'node_modules/@playwright/test/cli.js',
   'react-router': 'node_modules/@react-router/dev/bin.cjs',
   tsc: 'node_modules/typescript/bin/tsc',
