@@ -1,12 +1,24 @@
 import { RouterContextProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { gatheringSlugs } from '#content/gathering-slugs.ts'
 import type { SaveLead } from '#leads/save-lead.ts'
 import { receiveLead } from './receive-lead.ts'
 import { reportErrorContext, saveLeadContext } from './server-contexts.ts'
 
-const good = { name: 'A. Visitor', email: 'visitor@example.com' }
+const signup = { name: 'A. Visitor', email: 'visitor@example.com' }
+const application = {
+  fullName: 'A. Visitor',
+  email: 'visitor@example.com',
+  gender: 'Male',
+  dob: '1998-02-28',
+  interests: 'Coaching',
+}
 
-function post(save: SaveLead | null, { path = '/shop', answers = good } = {}) {
+function post(
+  path: string,
+  answers: Record<string, string>,
+  save: SaveLead | null = async () => ({ outcome: 'saved' }),
+) {
   const context = new RouterContextProvider()
   const reportError = vi.fn()
   context.set(saveLeadContext, save)
@@ -16,29 +28,56 @@ function post(save: SaveLead | null, { path = '/shop', answers = good } = {}) {
   return { reportError, answer: receiveLead({ request, context }) }
 }
 
-test('a good form is stored, and the page or a redirect answers', async () => {
+type Row = [path: string, answers: Record<string, string>, table: string, columns: string[]]
+
+test.each<Row>([
+  ['/apply', application, 'contact_submissions', ['name', 'email', 'message']],
+  ...gatheringSlugs.map(
+    (slug): Row => [`/${slug}`, signup, 'gathering_signups', ['name', 'email', 'gathering']],
+  ),
+])('the form of %s is stored and leads to /thank-you', async (path, answers, table, columns) => {
   const save = vi.fn<SaveLead>(async () => ({ outcome: 'saved' }))
-  expect(await post(save).answer).toMatchObject({ data: { isSaved: true }, init: null })
-  const moved = await post(save, { path: '/winter-solstice' }).answer.catch((thrown) => thrown)
-  expect([moved.status, moved.headers.get('Location')]).toEqual([303, '/thank-you'])
-  expect(save.mock.calls.map(([lead]) => lead)).toEqual([
-    { table: 'waitlist_signups', row: good },
-    { table: 'gathering_signups', row: { ...good, gathering: 'winter-solstice' } },
-  ])
+  const redirect = await post(path, answers, save).answer.catch((thrown) => thrown)
+  expect([redirect.status, redirect.headers.get('Location')]).toEqual([303, '/thank-you'])
+  const lead = save.mock.calls[0]?.[0]
+  expect(lead?.table).toBe(table)
+  expect(Object.keys(lead?.row ?? {})).toEqual(columns)
+  if (lead?.table === 'gathering_signups') expect(`/${lead.row.gathering}`).toBe(path)
 })
 
-test('a wrong form comes back with its answers', async () => {
-  const { answer } = post(null, { answers: { name: 'A', email: 'visitor@' } })
-  expect(await answer).toMatchObject({
-    init: { status: 422 },
-    data: { reply: { initialValue: { name: 'A', email: 'visitor@' } } },
+test('the waitlist is stored, and its page answers', async () => {
+  const save = vi.fn<SaveLead>(async () => ({ outcome: 'saved' }))
+  const { answer } = post('/shop/', { ...signup, gathering: 'winter-solstice' }, save)
+  expect(await answer).toMatchObject({ data: { isSaved: true } })
+  expect(save).toHaveBeenCalledExactlyOnceWith({ table: 'waitlist_signups', row: signup })
+})
+
+describe('comes back with its answers', () => {
+  test('and 422 when an answer is wrong', async () => {
+    const wrong = { name: 'A', email: 'visitor@' }
+    expect(await post('/shop', wrong).answer).toMatchObject({
+      init: { status: 422 },
+      data: { reply: { initialValue: wrong } },
+    })
   })
-})
 
-test('too often says when to come back', async () => {
-  const { answer } = post(async () => ({ outcome: 'too many', retryAfterSeconds: 30 }))
-  expect(await answer).toMatchObject({
-    init: { status: 429, headers: { 'Retry-After': '30' } },
-    data: { failure: 'tooMany', reply: { initialValue: good } },
+  test('and 429 with Retry-After when there were too many', async () => {
+    const save: SaveLead = async () => ({ outcome: 'too many', retryAfterSeconds: 30 })
+    expect(await post('/shop', signup, save).answer).toMatchObject({
+      init: { status: 429, headers: { 'Retry-After': '30' } },
+      data: { failure: 'tooMany', reply: { initialValue: signup } },
+    })
+  })
+
+  test.each<[string, SaveLead | null]>([
+    ['there is no store', null],
+    ['the store throws', () => Promise.reject(new Error('broken'))],
+  ])('and 503 when %s, which is reported', async (_, save) => {
+    const { answer, reportError } = post('/apply', application, save)
+    expect(await answer).toMatchObject({
+      init: { status: 503 },
+      data: { failure: 'failed', reply: { initialValue: application } },
+    })
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
   })
 })

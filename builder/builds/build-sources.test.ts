@@ -45,14 +45,6 @@ test('another time alone changes nothing, as after a checkout', () => {
   expect(areUnchanged(sources, root)).toBe(true)
 })
 
-test('where all sizes and times are the same, no file is read', () => {
-  touch('app/content/home.ts', '2026-01-01')
-  const sources = readSources(root)
-  write('app/content/home.ts', 'Goodbye')
-  touch('app/content/home.ts', '2026-01-01')
-  expect(areUnchanged(sources, root)).toBe(true)
-})
-
 test('tests are no sources', () => {
   const sources = readSources(root)
   write('app/content/home.test.ts', 'expect')
