@@ -13,16 +13,13 @@ export type MailReceiver = {
 }
 
 /** A real mail server on this machine that keeps what it gets. */
-export async function startMailReceiver(
-  options: SMTPServerOptions = {},
-  port = 0,
-): Promise<MailReceiver> {
+export async function startMailReceiver(options: SMTPServerOptions = {}): Promise<MailReceiver> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    closeTimeout: 100,
+    closeTimeout: 1,
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
@@ -41,7 +38,7 @@ export async function startMailReceiver(
     ...options,
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   return {
     port: address.port,

@@ -1,39 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mailWords } from '#content/mails.ts'
-import { compiledCode } from '#tests/compiled-code.ts'
-import { startMailReceiver } from '#tests/couriers/mail-receiver.ts'
-import { answerWith, isSigned, startWebhookReceiver } from '#tests/couriers/webhook-receiver.ts'
-
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await Promise.all(closers.splice(0).map((close) => close()))
-})
+import { runScript } from '#tests/commands/run-script.ts'
+import { startMailReceiver } from './mail-receiver.ts'
+import { answerWith, isSigned, startWebhookReceiver } from './webhook-receiver.ts'
 
 const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
 const secret = 'a-secret-that-nobody-can-guess'
+const run = (env: Record<string, string>) => runScript('owner/notify-test.ts', [], env)
 
-/** What a person types. */
-async function run(env: Record<string, string>) {
-  const command = join(import.meta.dirname, 'notify-test.ts')
-  const child = spawn(process.execPath, [command], {
-    env: { ENV_FILE: 'none', ...compiledCode, ...env },
-  })
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code, stdout, stderr }
-}
-
-test('a test message goes through each courier, and each has its line', async () => {
+test('notify-test sends one message through each channel and reports each', async () => {
   const mail = await startMailReceiver()
   const webhook = await startWebhookReceiver()
-  closers.push(mail.close, webhook.close)
+  for (const { close } of [mail, webhook]) onTestFinished(close)
   const env = {
     ...people,
     SMTP_URL: mail.url,
@@ -51,7 +29,7 @@ test('a test message goes through each courier, and each has its line', async ()
   expect(hook && isSigned(hook, Buffer.from(secret))).toBe(true)
 })
 
-test('what goes wrong is a sentence for each, and exit 1', async () => {
+test('notify-test explains each failure and ends with 1', async () => {
   const mail = await startMailReceiver({
     authOptional: false,
     allowInsecureAuth: true,
@@ -59,34 +37,28 @@ test('what goes wrong is a sentence for each, and exit 1', async () => {
       callback(Object.assign(new Error('Who are you?'), { responseCode: 535 })),
   })
   const webhook = await startWebhookReceiver()
+  for (const { close } of [mail, webhook]) onTestFinished(close)
   webhook.behave(answerWith(404))
-  closers.push(mail.close, webhook.close)
-  const { code, stdout, stderr } = await run({
+  const env = {
     ...people,
     SMTP_URL: mail.url.replace('//', '//tom:open-sesame@'),
     NOTIFY_WEBHOOK_URL: webhook.url,
     NOTIFY_WEBHOOK_SECRET: secret,
-  })
-  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
-  expect(stdout).toBe(
-    'Mail: not sent. The mail server refuses the user name or the password in SMTP_URL.\n' +
+  }
+  expect(await run(env)).toEqual({
+    code: 1,
+    stderr: '',
+    stdout:
+      'Mail: not sent. The mail server refuses the user name or the password in SMTP_URL.\n' +
       '  It says: 535 Who are you?\n' +
       'Webhook: not sent. The webhook answers 404.\n',
-  )
+  })
 })
 
-test('without a courier there is nothing to test, and a page to read', async () => {
+test('notify-test without a channel names the page that says how', async () => {
   const { code, stdout } = await run({})
   expect(code).toBe(1)
   expect(stdout).toMatch(
     /^Nobody is told of new leads: .* docs\/telling-the-owner\.md says how\.\n$/,
   )
-})
-
-test('half a setting is a sentence', async () => {
-  const { code, stderr } = await run({ SMTP_URL: 'smtp://mail.example.org' })
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: 'NOTIFY_FROM must be set too, because SMTP_URL is.\n',
-  })
 })

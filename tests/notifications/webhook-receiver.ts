@@ -22,8 +22,8 @@ export const answerWith =
   (response) =>
     response.writeHead(status, headers).end()
 
-/** A real receiver on this machine that may fail, hang, lie and come back. */
-export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
+/** A real receiver on this machine that answers as the test says. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const hooks: ReceivedHook[] = []
   let answer = answerWith(204)
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
     hooks.push(hook)
     answer(response, hook)
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${address.port}/lead`,
@@ -48,7 +48,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   }
 }
 
-/** As a receiver checks it, written from the standard and not from our code. */
+/** Checks a signature by the standard, not with our code. */
 export function isSigned({ headers, body }: ReceivedHook, secret: Buffer): boolean {
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   const wanted = createHmac('sha256', secret).update(signed).digest()
