@@ -1,48 +1,45 @@
 import { defineConfig } from '@playwright/test'
+import { findInstalledBrowser } from '#tools/find-browser.ts'
 
-/** `npm test` finds or installs a browser and names it here; without it Playwright looks for its own. */
-const executablePath = process.env.TEST_BROWSER
+const executablePath = process.env.TEST_BROWSER ?? findInstalledBrowser()
 
-// The settings of whoever runs the tests are not theirs.
+// A developer's own settings are not those of the tests.
 process.env.ENV_FILE ??= 'none'
 
-const journeys = (names: string) => new RegExp(`journeys[\\\\/](${names})\\.test\\.ts$`)
+const journeys = (name: string) => new RegExp(`journeys[\\\\/]${name}\\.test\\.ts$`)
 
-/**
- * They build a copy of the site or start a studio: begun last, one would run while the other cores idle.
- * What stands together has one worker, which hands its studio or its builds from file to file.
- */
+/** They build a copy of the site or start a server on one, so they come first and keep one worker each. */
 const onCopies = [
-  { name: 'own sites', testMatch: journeys('hosted|longest-words|photos'), workers: 1 },
-  { name: 'studio', testMatch: journeys('edit.*'), workers: 1 },
-  { name: 'dev', testMatch: journeys('dev') },
+  { name: 'own site', testMatch: journeys('own-site'), workers: 1 },
+  { name: 'studio', testMatch: journeys('edit'), workers: 1 },
+  { name: 'dev', testMatch: journeys('dev'), workers: 1 },
 ]
 
 export default defineConfig({
   testDir: 'tests',
-  // A folder of its own: it is emptied first, and beside it lie the pictures of the engines.
   outputDir: 'test-results/journeys',
+  globalSetup: './tests/ensure-build.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   // For what hangs, not for what is slow: a busy machine needs ten times as long as an idle one.
-  timeout: 1_800_000,
-  expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
-  reporter: 'line',
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : 'line',
   projects: [
     ...onCopies,
     {
       name: 'site',
-      testMatch: 'journeys/**/*.test.ts',
+      testMatch: 'journeys/*.test.ts',
       testIgnore: onCopies.map(({ testMatch }) => testMatch),
-      // A page that moves takes a third of a core: the journeys whose subject is motion ask for it.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   use: {
-    actionTimeout: 180_000,
-    navigationTimeout: 180_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    // A page that moves takes a third of a core: the tests whose subject is motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: executablePath ? { executablePath } : {},
   },
 })

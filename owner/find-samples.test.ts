@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readContentTexts } from './content-texts.ts'
 import { findSamples } from './find-samples.ts'
 
-test('a mark has its line, what holds it and what it says', () => {
+test('a sample has its line, what holds it and what it says', () => {
   const text = `name: Solstice
 email:
   # Where to write to.
@@ -21,20 +19,12 @@ testimonials:
   ])
 })
 
-test('a list has the name of its file', () => {
+test('a list is named after its file', () => {
   expect(findSamples('- question: Why?\n  sample: yes\n', 'questions')).toEqual([
     { line: 2, holder: 'questions', says: 'Why?' },
   ])
 })
 
-test('notes, and words about samples, are no marks', () => {
+test('comments, and text about samples, are none', () => {
   expect(findSamples('# sample: yes\nname: sample, yes\n', 'site')).toEqual([])
-})
-
-test('as many marks are found as lines that look like one', () => {
-  const root = join(import.meta.dirname, '..')
-  for (const { file, name, text } of readContentTexts(root)) {
-    const lines = text.match(/^\s*sample: yes$/gm) ?? []
-    expect(findSamples(text, name), file).toHaveLength(lines.length)
-  }
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { startBenchServer } from '#bench/start-bench-server.ts'
+import { startSite } from '#tools/start-server.ts'
 import { insistOnFonts } from './insist-on-fonts.ts'
 import { settlePage } from './settle-page.ts'
 
@@ -24,7 +24,7 @@ export function nameShot(address: string, width: number): string {
 export async function takeShots(browser: Browser, order: Order): Promise<void> {
   mkdirSync(order.folder, { recursive: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'solstice-shots-'))
-  const server = await startBenchServer(dataDir)
+  const server = await startSite(dataDir)
   try {
     await Promise.all(shotSizes.map((size) => takeSize(browser, server.address, order, size)))
   } finally {

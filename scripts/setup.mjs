@@ -28,10 +28,10 @@ const binaries = {
 
 /** They measure and test the site as it ships, whatever its owner's .env says. */
 const withoutEnvFile = [
-  'bench/report.ts',
-  'scripts/check.ts',
+  'bench/bench.ts',
   'scripts/shots.ts',
   'scripts/test.ts',
+  'node_modules/@playwright/test/cli.js',
   'tests/soak/soak.ts',
 ]
 

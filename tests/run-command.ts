@@ -30,9 +30,9 @@ export function makeFolder(): string {
   return folder
 }
 
-/** What an npm script runs, on a free port and with a data folder of its own; it ends with the test. */
+/** Runs a script on a free port and with a data folder of its own; it ends with the test. */
 export function runCommand(words: string[], { root = projectRoot, env }: RunOptions = {}): Run {
-  const child = spawn(process.execPath, ['scripts/setup.mjs', ...words], {
+  const child = spawn(process.execPath, words, {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: makeFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,7 +50,7 @@ export function runCommand(words: string[], { root = projectRoot, env }: RunOpti
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   ended.then(() => reject(new Error(`It ended without an address. ${output}`)))
-  // Whoever only waits for the end does not ask for the address.
+  // A caller that waits for the end does not ask for the address.
   address.catch(() => {})
   const kill = () => killGroup(child)
   onTestFinished(kill)

@@ -1,8 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumCommands, installBrowsers } from './install-browsers.ts'
+import { findProgram } from './find-program.ts'
 import { runTool } from './run-tool.ts'
+
+/** The headless shell is the same engine without a window: it takes half the time, so it comes first. */
+const commands = [
+  'chromium-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+]
 
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -12,44 +22,37 @@ const applications = [
   ),
 ]
 
-function listCandidates(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = chromiumCommands.flatMap((command) =>
-    folders.map((folder) => join(folder, command)),
-  )
-  return [...onPath, ...applications, chromium.executablePath()].filter((file) => existsSync(file))
+/** Chrome or Chromium, where the system or Playwright has one. TEST_BROWSER names another. */
+export function findInstalledBrowser(): string | undefined {
+  const candidates = [
+    process.env.TEST_BROWSER,
+    ...commands.map(findProgram),
+    ...applications,
+    chromium.executablePath(),
+  ]
+  return candidates.find((file) => file !== undefined && existsSync(file))
 }
 
-/** A browser that is there may still lack a library, so it counts only when it starts. */
-async function canStart(executablePath: string): Promise<boolean> {
-  try {
-    const browser = await chromium.launch({ executablePath })
-    await browser.close()
-    return true
-  } catch {
-    return false
-  }
+function installFromSystem(): void {
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return
+  console.error('No Chrome or Chromium found: installing chromium-headless-shell with apt-get ...')
+  const install = 'apt-get update; apt-get -o DPkg::Lock::Timeout=600 install -y'
+  spawnSync('sh', ['-c', `${install} --no-install-recommends chromium-headless-shell`], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: 'ignore',
+  })
 }
 
-async function findInstalled(): Promise<string | undefined> {
-  for (const file of listCandidates()) if (await canStart(file)) return file
-  return undefined
-}
-
-function downloadOwn(): void {
-  console.error("No Chrome or Chromium found. Trying Playwright's own ...")
+function downloadPlaywrights(): void {
+  console.error("No Chrome or Chromium found: downloading Playwright's own ...")
   runTool('playwright', ['install', 'chromium'], { isQuiet: true, timeoutMs: 180_000 })
 }
 
-/** The browser to test with: an installed one, else the system's package, else Playwright's own. */
-export async function findBrowser(): Promise<string> {
-  for (const provide of [
-    () => {},
-    () => installBrowsers(['chromium-headless-shell']),
-    downloadOwn,
-  ]) {
-    await provide()
-    const found = await findInstalled()
+/** An installed browser, else the system's package (as root on Debian), else Playwright's download. */
+export function findBrowser(): string {
+  for (const provide of [() => {}, installFromSystem, downloadPlaywrights]) {
+    provide()
+    const found = findInstalledBrowser()
     if (found) return found
   }
   console.error('The tests need a browser. Install Google Chrome or Chromium and try again.')

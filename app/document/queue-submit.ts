@@ -5,10 +5,14 @@
  */
 import { showToast } from '#components/show-toast.ts'
 import { failureWords } from '#content/form-words.ts'
+import { restoreDraft, saveDraft } from '#forms/draft.ts'
+import { withoutSlash } from '#paths.ts'
 
 /** As long as an answer to a sent form is waited for. */
 const patienceMs = 15_000
-const lost: string[] = []
+const path = withoutSlash(location.pathname)
+const resendKey = `resend:${path}`
+let failedModule = ''
 let busyForm: HTMLFormElement | undefined
 let patience: ReturnType<typeof setTimeout> | undefined
 
@@ -22,18 +26,30 @@ function giveUp(reason: unknown) {
   showToast(failureWords.title, failure, 'alert')
 }
 
-function loadAgain(src: string) {
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.src = src
-  document.head.append(script)
+function queue(form: HTMLFormElement) {
+  form.setAttribute('aria-busy', 'true')
+  busyForm = form
+  clearTimeout(patience)
+  patience = setTimeout(giveUp, patienceMs, 'no script came')
+}
+
+/** Most browsers never fetch a failed module again on the same page, so the page itself is loaded again. */
+async function reload(form: HTMLFormElement) {
+  try {
+    await fetch(failedModule)
+    saveDraft(path, form)
+    sessionStorage.setItem(resendKey, '1')
+    location.reload()
+  } catch (error) {
+    giveUp(error)
+  }
 }
 
 addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return
-    lost.push(target.src)
+    failedModule = target.src
     giveUp(target.src)
   },
   true,
@@ -45,11 +61,20 @@ addEventListener(
     const form = event.target as HTMLFormElement
     if (form.dataset.hydrated) return
     event.preventDefault()
-    form.setAttribute('aria-busy', 'true')
-    busyForm = form
-    clearTimeout(patience)
-    patience = setTimeout(giveUp, patienceMs, 'no script came')
-    lost.splice(0).forEach(loadAgain)
+    queue(form)
+    if (failedModule) reload(form)
   },
   true,
 )
+
+addEventListener('DOMContentLoaded', () => {
+  const form = document.querySelector<HTMLFormElement>('form[data-failure]')
+  try {
+    if (!form || !sessionStorage.getItem(resendKey)) return
+    sessionStorage.removeItem(resendKey)
+    restoreDraft(path, form)
+    queue(form)
+  } catch {
+    // Some private windows have no storage: then nothing was queued either.
+  }
+})

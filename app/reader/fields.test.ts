@@ -2,50 +2,60 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { monthDay } from './day-fields.ts'
 import { line, lineBetween, list, wholeNumber, withShortWords } from './fields.ts'
+import { readVideoAddress } from './read-video-address.ts'
 
-/** The sentence about what was written, or nothing where it is right. */
-const complain = (schema: v.GenericSchema, written: unknown) => {
-  const { issues } = v.safeParse(schema, written)
-  return issues?.map(({ message }) => message)
-}
+/** Whether a field takes a value. */
+const takes = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)
 
-test('words may fill their room, and not a letter more', () => {
-  expect(complain(line('', 4), 'noon')).toBeUndefined()
-  // Letters are counted as a reader does, not as a computer stores them.
-  expect(complain(line('', 4), '🌞🌞🌞🌞')).toBeUndefined()
-  expect(complain(line('', 4), 'night')).toEqual([
-    'has 5 characters and there is room for 4: shorten it',
-  ])
-  expect(complain(v.pipe(line('', 20), withShortWords(5)), 'night and light')).toBeUndefined()
-  expect(complain(v.pipe(line('', 20), withShortWords(5)), 'the longest night')).toHaveLength(1)
+test('a line takes as many characters as it has room for, emoji as one each', () => {
+  for (const text of ['noon', '🌞🌞🌞🌞']) expect(takes(line('', 4), text)).toBe(true)
+  expect(takes(line('', 4), 'night')).toBe(false)
+  expect(takes(lineBetween('', 4, 9), 'noon')).toBe(true)
+  expect(takes(lineBetween('', 4, 9), 'sun')).toBe(false)
+  const narrow = v.pipe(line('', 20), withShortWords(5))
+  expect(takes(narrow, 'night and light')).toBe(true)
+  expect(takes(narrow, 'the longest night')).toBe(false)
 })
 
-test('words may be as short as they must not be shorter than', () => {
-  expect(complain(lineBetween('', 4, 9), 'noon')).toBeUndefined()
-  expect(complain(lineBetween('', 4, 9), 'sun')).toEqual([
-    'has 3 characters and should have 4 at least: say more',
-  ])
-})
-
-test('a list may be as short and as long as it says', () => {
-  const men = list('', line('', 9), { least: 2, most: 3 })
-  expect(complain(men, ['Tom', 'Tim'])).toBeUndefined()
-  expect(complain(men, ['Tom', 'Tim', 'Jon'])).toBeUndefined()
-  expect(complain(men, ['Tom'])).toHaveLength(1)
-  expect(complain(men, ['Tom', 'Tim', 'Jon', 'Sam'])).toHaveLength(1)
-})
-
-test('a number may be the least and the most', () => {
+test('lists and numbers include their bounds', () => {
+  const names = list('', line('', 9), { least: 2, most: 3 })
+  const count = (length: number) => takes(names, Array(length).fill('Tom'))
+  expect([1, 2, 3, 4].map(count)).toEqual([false, true, true, false])
   const hours = wholeNumber('', 1, 24)
-  for (const written of ['1', '24']) expect(complain(hours, written)).toBeUndefined()
-  for (const written of ['0', '25']) expect(complain(hours, written)).toHaveLength(1)
+  expect(['0', '1', '24', '25'].map((text) => takes(hours, text))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
-test('the last day of every month is a day, that of February in leap years too', () => {
-  const day = monthDay('')
-  for (const last of ['January 31', 'February 29', 'April 30', 'Dec 31']) {
-    expect(complain(day, last)).toBeUndefined()
-  }
-  expect(complain(day, 'February 30')).toEqual(['can not be "February 30": February has 29 days'])
-  expect(complain(day, 'April 31')).toEqual(['can not be "April 31": April has 30 days'])
+test('a day of the year exists in a leap year', () => {
+  for (const day of ['January 31', 'February 29', 'Dec 31'])
+    expect(takes(monthDay(''), day)).toBe(true)
+  for (const day of ['February 30', 'April 31', 'May 0'])
+    expect(takes(monthDay(''), day)).toBe(false)
 })
+
+test.each([
+  'https://www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=42s',
+  'youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtu.be/dQw4w9WgXcQ?si=abc',
+  'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+  'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
+])('%s is a YouTube video', (address) => {
+  expect(readVideoAddress(address)).toEqual({ provider: 'youtube', id: 'dQw4w9WgXcQ' })
+})
+
+test.each([
+  'https://vimeo.com/76979871',
+  'https://vimeo.com/channels/staffpicks/76979871',
+  'https://player.vimeo.com/video/76979871?h=abc',
+])('%s is a Vimeo video', (address) => {
+  expect(readVideoAddress(address)).toEqual({ provider: 'vimeo', id: '76979871' })
+})
+
+test.each(['https://vimeo.com/solstice', 'https://evil.example/?https://youtu.be/dQw4w9WgXcQ'])(
+  '%s is no video',
+  (address) => expect(readVideoAddress(address)).toBeTypeOf('string'),
+)

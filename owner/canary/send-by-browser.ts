@@ -1,16 +1,9 @@
-import type { Browser, LaunchOptions } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { paths } from '#paths.ts'
-import { chromiumCommands } from '#tools/install-browsers.ts'
 import { writeCanaryAnswers } from './canary-answers.ts'
 import type { SendCanary } from './canary-result.ts'
 
 const timeoutMs = 30_000
-
-const candidates: LaunchOptions[] = [
-  {},
-  { channel: 'chrome' },
-  ...chromiumCommands.map((name) => ({ executablePath: `/usr/bin/${name}` })),
-]
 
 /** As a visitor sends it, script and all. */
 export const sendByBrowser: SendCanary = async (site, email) => {
@@ -42,11 +35,10 @@ export const sendByBrowser: SendCanary = async (site, email) => {
 
 async function startBrowser(): Promise<Browser | undefined> {
   const { chromium } = await import('@playwright/test')
-  for (const options of candidates) {
-    const browser = await chromium.launch(options).catch(() => undefined)
-    if (browser) return browser
-  }
-  return undefined
+  const { findInstalledBrowser } = await import('#tools/find-browser.ts')
+  const executablePath = findInstalledBrowser()
+  if (!executablePath) return undefined
+  return chromium.launch({ executablePath }).catch(() => undefined)
 }
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { group, line, list, optional } from '#reader/fields.ts'
-import { removeUnfinished } from './replace-file.ts'
+import { parseYaml } from '#reader/parse-yaml.ts'
+import { type Change, changeValue, type Plain } from './change.ts'
+import { editText } from './edit-text.ts'
+import { removeUnfinished, replaceFile } from './replace-file.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const schema = group('', {
@@ -16,128 +18,175 @@ const start = '# A note.\nheading: One\npoints:\n  - first\n  - second\n'
 const schemas = new Map([['home', schema]])
 
 let folder = ''
+let file = ''
 let writer: Writer
-const read = () => readFileSync(join(folder, 'home.yaml'), 'utf8')
+const read = () => readFileSync(file, 'utf8')
 const setHeading = (value: string, was: string) =>
   writer.change({ name: 'home', change: { kind: 'set', path: ['heading'], value }, was })
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'solstice-writer-'))
-  writeFileSync(join(folder, 'home.yaml'), start)
+  file = join(folder, 'home.yaml')
+  writeFileSync(file, start)
   writer = createWriter({ folder, schemas })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('one value changes, the note stays', async () => {
-  expect(await setHeading('Two', 'One')).toEqual({ isWritten: true, name: 'home' })
-  expect(read()).toBe(start.replace('One', 'Two'))
-})
-
-test('what the schema refuses is said in its sentence, and nothing is written', async () => {
-  const refused = await setHeading('A heading that is far too long', 'One')
-  expect(refused).toEqual({
-    isWritten: false,
-    sentences: ['It has 30 characters and there is room for 20: shorten it.'],
+describe('the writer', () => {
+  test('changes one value and keeps the rest', async () => {
+    expect(await setHeading('Two', 'One')).toEqual({ isWritten: true, name: 'home' })
+    expect(read()).toBe(start.replace('One', 'Two'))
   })
-  expect(await setHeading(' ', 'One')).toMatchObject({
-    sentences: ['It is empty: write something, or take the line out.'],
-  })
-  expect(read()).toBe(start)
-})
 
-test('what one file does not know is asked for before it is written', async () => {
-  writer = createWriter({ folder, schemas, findMore: async () => ['It can not be read.'] })
-  expect(await setHeading('Two', 'One')).toMatchObject({ sentences: ['It can not be read.'] })
-  expect(read()).toBe(start)
-})
-
-test('of two windows the second hears of it, and writes over nothing', async () => {
-  const both = await Promise.all([setHeading('Two', 'One'), setHeading('Three', 'One')])
-  expect(both.map(({ isWritten }) => isWritten)).toEqual([true, false])
-  expect(both[1]).toMatchObject({ sentences: [expect.stringMatching(/changed elsewhere/)] })
-  expect(read()).toContain('heading: Two')
-})
-
-test('two windows at different places of a file are both kept', async () => {
-  const change = { kind: 'set', path: ['points', 1], value: 'other' } as const
-  await Promise.all([
-    setHeading('Two', 'One'),
-    writer.change({ name: 'home', change, was: 'second' }),
-  ])
-  expect(read()).toBe(start.replace('One', 'Two').replace('second', 'other'))
-})
-
-test('steps are taken back and done again, one after the other', async () => {
-  await setHeading('Two', 'One')
-  await setHeading('Three', 'Two')
-  await writer.undo()
-  await writer.undo()
-  expect(read()).toBe(start)
-  expect(await writer.countSteps()).toEqual({ done: 0, undone: 2 })
-  await writer.redo()
-  expect(read()).toContain('heading: Two')
-  await setHeading('Four', 'Two')
-  expect(await writer.redo()).toMatchObject({ sentences: ['There is nothing to redo.'] })
-})
-
-// A window that heard of the change before the writer was done with it would show "Redo" as it was.
-test('whoever asks for the steps while one is being taken back is told how it ends', async () => {
-  await setHeading('Two', 'One')
-  const [, steps] = await Promise.all([writer.undo(), writer.countSteps()])
-  expect(steps).toEqual({ done: 0, undone: 1 })
-})
-
-test('a step is not taken back over what was written by hand since', async () => {
-  await setHeading('Two', 'One')
-  writeFileSync(join(folder, 'home.yaml'), `${read()}lead: By hand\n`)
-  expect(await writer.undo()).toMatchObject({ isWritten: false })
-  expect(read()).toContain('By hand')
-})
-
-test('no name leads out of the folder', async () => {
-  for (const name of ['../package', '/etc/passwd', 'home.yaml', 'photos/../home', '']) {
-    const change = { kind: 'set', path: ['heading'], value: 'x' } as const
-    const sentences = [`There is no file "${name}" in content/.`]
-    expect(await writer.change({ name, change, was: 'One' })).toEqual({
+  test('refuses what the schema refuses, with its sentence', async () => {
+    expect(await setHeading('A heading that is far too long', 'One')).toEqual({
       isWritten: false,
-      sentences,
+      sentences: ['It has 30 characters and there is room for 20: shorten it.'],
     })
-  }
-})
+    expect(await setHeading(' ', 'One')).toMatchObject({ isWritten: false })
+    expect(read()).toBe(start)
+  })
 
-test.each([
-  [['__proto__', 'polluted']],
-  [['__proto__']],
-  [['constructor', 'prototype', 'polluted']],
-  [['points', '__proto__', 'polluted']],
-  [['toString']],
-])('refuses a change at %j, and takes the next one', async (path) => {
-  const sentences = ['does not have this place any more: look at the page again.']
-  for (const kind of ['set', 'remove'] as const) {
-    const refused = await writer.change({ name: 'home', change: { kind, path, value: 'x' } })
-    expect(refused).toEqual({ isWritten: false, sentences })
-  }
-  expect('polluted' in {}).toBe(false)
-  expect(await setHeading('Two', 'One')).toMatchObject({ isWritten: true })
-})
+  test('refuses what the whole content refuses', async () => {
+    writer = createWriter({ folder, schemas, findMore: async () => ['It can not be read.'] })
+    expect(await setHeading('Two', 'One')).toMatchObject({ sentences: ['It can not be read.'] })
+    expect(read()).toBe(start)
+  })
 
-test('a file of a Windows editor keeps its line ends', async () => {
-  writeFileSync(join(folder, 'home.yaml'), `\uFEFF${start.replaceAll('\n', '\r\n')}`)
-  await setHeading('Two', 'One')
-  expect(read()).toBe(`\uFEFF${start.replace('One', 'Two').replaceAll('\n', '\r\n')}`)
-})
+  test('never overwrites a change made in another window or by hand', async () => {
+    const both = await Promise.all([setHeading('Two', 'One'), setHeading('Three', 'One')])
+    expect(both.map(({ isWritten }) => isWritten)).toEqual([true, false])
+    expect(read()).toContain('heading: Two')
+    writeFileSync(file, `${read()}lead: By hand\n`)
+    expect(await writer.undo()).toMatchObject({ isWritten: false })
+    expect(read()).toContain('By hand')
+  })
 
-test.each(['wrote', 'synced', 'compared', 'renamed'])(
-  'a process that dies once it has %s leaves the old file or the new one, whole',
-  async (step) => {
-    const code = `
-      import { replaceFile } from ${JSON.stringify(join(import.meta.dirname, 'replace-file.ts'))}
-      await replaceFile(${JSON.stringify(join(folder, 'home.yaml'))}, ${JSON.stringify(start)}, 'new\\n',
-        (step) => { if (step === '${step}') process.kill(process.pid, 'SIGKILL') })`
-    const run = spawnSync(process.execPath, ['--input-type=module', '-e', code])
-    expect(run.signal, String(run.stderr)).toBe('SIGKILL')
-    expect(read()).toBe(step === 'renamed' ? 'new\n' : start)
+  test('keeps simultaneous changes of different places', async () => {
+    const change = { kind: 'set', path: ['points', 1], value: 'other' } as const
+    const other = writer.change({ name: 'home', change, was: 'second' })
+    await Promise.all([setHeading('Two', 'One'), other])
+    expect(read()).toBe(start.replace('One', 'Two').replace('second', 'other'))
+  })
+
+  test('undoes and redoes step by step', async () => {
+    await setHeading('Two', 'One')
+    await setHeading('Three', 'Two')
+    await writer.undo()
+    const [, steps] = await Promise.all([writer.undo(), writer.countSteps()])
+    expect(read()).toBe(start)
+    expect(steps).toEqual({ done: 0, undone: 2 })
+    await writer.redo()
+    expect(read()).toContain('heading: Two')
+    await setHeading('Four', 'Two')
+    expect(await writer.redo()).toMatchObject({ isWritten: false })
+  })
+
+  test.each(['../package', '/etc/passwd', 'home.yaml', 'photos/../home', ''])(
+    'writes no file outside content/: %j',
+    async (name) => {
+      const change = { kind: 'set', path: ['heading'], value: 'x' } as const
+      expect(await writer.change({ name, change, was: 'One' })).toMatchObject({ isWritten: false })
+    },
+  )
+
+  test.each([[['__proto__', 'polluted']], [['constructor', 'prototype', 'x']], [['toString']]])(
+    'refuses a change at %j',
+    async (path) => {
+      for (const kind of ['set', 'remove'] as const) {
+        const change = { kind, path, value: 'x' }
+        expect(await writer.change({ name: 'home', change })).toMatchObject({ isWritten: false })
+      }
+      expect('polluted' in {}).toBe(false)
+      expect(await setHeading('Two', 'One')).toMatchObject({ isWritten: true })
+    },
+  )
+
+  test('keeps the byte order mark and line ends of Windows', async () => {
+    writeFileSync(file, `\uFEFF${start.replaceAll('\n', '\r\n')}`)
+    await setHeading('Two', 'One')
+    expect(read()).toBe(`\uFEFF${start.replace('One', 'Two').replaceAll('\n', '\r\n')}`)
+  })
+
+  test('leaves a whole file at every step, and no leftovers of a crash', async () => {
+    const seen: string[] = []
+    await replaceFile(file, start, 'new\n', () => seen.push(read()))
+    expect(seen).toEqual([start, start, start, 'new\n'])
+    writeFileSync(`${file}.unfinished-1`, 'half')
     await removeUnfinished(folder)
     expect(readdirSync(folder)).toEqual(['home.yaml'])
-  },
-)
+  })
+})
+
+describe('an edit', () => {
+  const text = `# The list.
+
+- question: One
+  # Its answer.
+  answer: >-
+    First.
+
+    Second.
+  sample: yes
+
+- question: Two
+  answer: Other.
+
+- question: Three
+  links:
+    - label: A
+    - label: B
+`
+  const value = parseYaml(text).value as Plain
+  const listNotes = (yaml: string) => yaml.match(/^ *#.*/gm)
+
+  test.each<Change>([
+    { kind: 'set', path: [0, 'question'], value: 'Why: so # here' },
+    { kind: 'set', path: [1, 'answer'], value: 'First.\nSecond.' },
+    { kind: 'set', path: [1, 'photo'], value: { file: 'a.jpg', alt: 'Him' } },
+    { kind: 'remove', path: [0, 'sample'] },
+    { kind: 'remove', path: [0] },
+    { kind: 'remove', path: [2, 'links', 0] },
+    { kind: 'add', path: [], at: 1, value: { question: 'New', answer: 'Yes.' } },
+    { kind: 'add', path: [2, 'links'], at: 2, value: { label: 'C' } },
+    { kind: 'move', path: [], from: 0, to: 2 },
+    { kind: 'move', path: [2, 'links'], from: 1, to: 0 },
+  ])('changes the value and keeps notes and other values: $kind $path', (change) => {
+    const after = editText(text, change) ?? ''
+    expect(parseYaml(after).value).toEqual(changeValue(value, change))
+    expect(listNotes(after)).toEqual(listNotes(text))
+  })
+
+  test.each([
+    '- item',
+    'key: value',
+    'a #note',
+    '"quoted" text',
+    "'",
+    '>-',
+    '| x',
+    '&a !b *c',
+    '{x',
+    '[x',
+    'yes',
+    '---',
+    '? %',
+    '@home `x`',
+    '😀 “é”',
+    '12',
+    '',
+  ])('keeps what was typed: %j', (typed) => {
+    const before = 'first: one\n# a note\nsecond: two\nlist:\n  - three\n  - four: 4\n'
+    for (const path of [['second'], ['list', 0], ['list', 1, 'four'], ['new']]) {
+      const after = editText(before, { kind: 'set', path, value: typed }) ?? ''
+      const { value, slips } = parseYaml(after)
+      expect(slips, after).toEqual([])
+      const expected = changeValue(parseYaml(before).value as Plain, {
+        kind: 'set',
+        path,
+        value: typed,
+      })
+      expect(value, after).toEqual(expected)
+    }
+  })
+})

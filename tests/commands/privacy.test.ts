@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#paths.ts'
 import { readLeads } from '#server/store/read-leads.ts'
-import { compiledCode } from '#tests/compiled-code.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { inventApplication, postForm } from '#tests/faults/post-form.ts'
-import { projectRoot, type RunningServer } from '#tests/start-server.ts'
+import type { RunningServer } from '#tests/start-server.ts'
+import { runScript } from './run-script.ts'
 
-// What content/privacy.yaml promises, done: each name is a promise of that page. What a browser does
-// (drafts kept in its tab, videos that wait for a click, links that carry a code) is in tests/journeys.
+// What content/privacy.yaml promises; what a browser keeps or loads is in tests/journeys.
 
 const visitor = '203.0.113.77'
 const tom = 'tom.reed@example.com'
@@ -25,57 +21,50 @@ beforeEach(async () => {
   server = await borrowServer({ dataDir, env: { TRUST_PROXY: '1' } })
 })
 
-/** What the owner types, beside the running server. */
-async function runDesk(...args: string[]) {
-  const child = spawn(process.execPath, [join(projectRoot, 'owner/leads.ts'), ...args], {
-    env: { ...compiledCode, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [words, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+async function runLeads(...args: string[]): Promise<string> {
+  const { code, stdout } = await runScript('owner/leads.ts', args, { DATA_DIR: dataDir })
   expect(code).toBe(0)
-  return words
+  return stdout
 }
 
 const apply = (fields = {}, query = '') =>
   postForm(server.address, `/apply${query}`, { ...inventApplication(tom), ...fields })
+const signUp = (path: string, email: string) =>
+  postForm(server.address, path, { name: 'Tom Reed', email })
 
-function findFilesWith(words: string): string[] {
+function findFilesWith(text: string): string[] {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
   return files.flatMap((file) => {
     const path = join(file.parentPath, file.name)
-    return file.isFile() && readFileSync(path).includes(words) ? [file.name] : []
+    return file.isFile() && readFileSync(path).includes(text) ? [file.name] : []
   })
 }
 
-describe('while you read', () => {
-  test('there are no cookies, on any page, nor after a form was sent', async () => {
-    const answers = [
-      ...(await Promise.all(Object.values(paths).map((path) => fetchAlone(server.address + path)))),
-      await apply(),
-      await fetchAlone(`${server.address}/no-such-page`),
-    ]
-    expect(answers.length).toBeGreaterThan(30)
-    for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([])
-  })
-
-  test('the server notes a missing address, and neither its visitor nor what he asked with', async () => {
-    const gone = `${server.address}/gone?email=${tom}`
-    await fetchAlone(gone, { headers: { 'X-Forwarded-For': visitor } })
-    await apply({}, `?ref=TOM-24`)
-    await expect.poll(() => server.log.length).toBeGreaterThan(1)
-    expect(server.log).toContainEqual(
-      expect.objectContaining({ event: 'missed page', path: '/gone' }),
-    )
-    const log = JSON.stringify(server.log)
-    for (const secret of [visitor, tom, 'TOM-24', '127.0.0.1']) expect(log).not.toContain(secret)
-  })
+test('no page sets a cookie, and the log names neither visitors nor what they sent', async () => {
+  const answers = [
+    ...(await Promise.all(Object.values(paths).map((path) => fetchAlone(server.address + path)))),
+    await apply({}, '?ref=TOM-24'),
+    await fetchAlone(`${server.address}/gone?email=${tom}`, {
+      headers: { 'X-Forwarded-For': visitor },
+    }),
+  ]
+  for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([])
+  const missed = expect.objectContaining({ event: 'missed page', path: '/gone' })
+  await expect.poll(() => server.log).toContainEqual(missed)
+  const log = JSON.stringify(server.log)
+  for (const secret of [visitor, tom, 'TOM-24', '127.0.0.1']) expect(log).not.toContain(secret)
 })
 
-describe('when you send us something', () => {
-  test('an application holds what was asked, and what the link said, and nothing else', async () => {
-    await apply({}, '?ref=TOM-24&utm_source=mail&other=secret')
-    const [{ id: _, received_at: __, ...lead } = { id: '', received_at: '' }] = readLeads(dataDir)
-    expect(lead).toEqual({
+test('leads hold what was asked and what the link said, and no network address', async () => {
+  await apply({ topic: 'buy now' }, '?ref=TOM-24&utm_source=mail&other=secret')
+  const headers = { 'X-Forwarded-For': visitor }
+  const body = new URLSearchParams({ name: 'Tom Reed', email: tom })
+  await fetchAlone(`${server.address}/shop`, { method: 'POST', headers, body })
+  await signUp('/summer-solstice', tom)
+  const kept = readLeads(dataDir).map(({ id: _, received_at: __, ...lead }) => lead)
+  const person = { name: 'Tom Reed', email: tom }
+  expect(kept).toEqual([
+    {
       kind: 'application',
       name: 'A. Visitor',
       email: tom,
@@ -89,50 +78,24 @@ describe('when you send us something', () => {
         'About: I run.\nI read.',
         'Referral code: TOM-24',
         'UTM: source=mail',
+        'Flag: a hidden field was filled in',
       ].join('\n'),
-    })
-  })
-
-  test('sign-ups hold a name and an email address', async () => {
-    const person = { name: 'Tom Reed', email: tom }
-    await postForm(server.address, '/shop', person)
-    await postForm(server.address, '/summer-solstice', person)
-    const kept = readLeads(dataDir).map(({ id: _, received_at: __, ...lead }) => lead)
-    expect(kept).toEqual([
-      { kind: 'waitlist', ...person },
-      { kind: 'gathering', ...person, gathering: 'summer-solstice' },
-    ])
-  })
-
-  test('the network address is counted and never kept', async () => {
-    const headers = { 'X-Forwarded-For': visitor }
-    const body = new URLSearchParams({ name: 'Tom Reed', email: tom })
-    const answer = await fetchAlone(`${server.address}/shop`, { method: 'POST', headers, body })
-    expect(answer.status).toBe(200)
-    expect(readLeads(dataDir)).toHaveLength(1)
-    expect(findFilesWith(visitor)).toEqual([])
-  })
-
-  test('what looks like a machine’s is marked, and not thrown away', async () => {
-    await apply({ topic: 'buy now' })
-    expect(readLeads(dataDir)[0]?.message).toMatch(/\nFlag: a hidden field was filled in$/)
-  })
+    },
+    { kind: 'waitlist', ...person },
+    { kind: 'gathering', ...person, gathering: 'summer-solstice' },
+  ])
+  expect(findFilesWith(visitor)).toEqual([])
 })
 
-describe('what you can ask', () => {
-  test('what we hold about you, and we tell you', async () => {
+describe('a person who asks', () => {
+  test('is told what is held, and erased, in backups too, until they write again', async () => {
     await apply()
-    await postForm(server.address, '/shop', { name: 'Tom', email: tom.toUpperCase() })
-    await postForm(server.address, '/shop', { name: 'Jon', email: 'jon@example.com' })
-    const held = JSON.parse(await runDesk('export', '--json', '--search', tom))
+    await signUp('/shop', tom.toUpperCase())
+    await signUp('/shop', 'jon@example.com')
+    const held = JSON.parse(await runLeads('export', '--json', '--search', tom))
     expect(held.map(({ kind }: { kind: string }) => kind)).toEqual(['application', 'waitlist'])
-  })
-
-  test('to erase it, and we do, in our backups too, and it stays so', async () => {
-    await apply()
-    await postForm(server.address, '/shop', { name: 'Jon', email: 'jon@example.com' })
-    await runDesk('backup')
-    expect(await runDesk('erase', tom, '--yes')).toContain('1 lead taken out.')
+    await runLeads('backup')
+    expect(await runLeads('erase', tom, '--yes')).toContain('2 leads taken out.')
     expect(readLeads(dataDir).map(({ email }) => email)).toEqual(['jon@example.com'])
     expect(findFilesWith(tom)).toEqual([])
     expect((await apply({ aboutYourself: 'I am back.' })).status).toBe(303)

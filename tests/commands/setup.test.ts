@@ -7,10 +7,9 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
-const run = promisify(execFile)
 const platform = `${process.platform}-${process.arch}`
 
-/** A project that has nothing but the way in, its packages installed. */
+/** A project with nothing but the setup script, its packages installed. */
 function makeProject(packagedVersion?: string): string {
   const root = makeFolder()
   mkdirSync(join(root, 'scripts'))
@@ -24,7 +23,7 @@ function makeProject(packagedVersion?: string): string {
   return root
 }
 
-/** Under the name of Node, a script that says that it was called. */
+/** A script under the name of Node that says that it was called. */
 function packNode(root: string, version: string): void {
   const folder = join(root, `node_modules/node-${platform}`)
   mkdirSync(join(folder, 'bin'), { recursive: true })
@@ -38,33 +37,23 @@ async function runOn(version: string, root: string) {
     Object.defineProperty(process, 'version', { value: 'v${version}' })`
   const words = [`--import=data:text/javascript,${encodeURIComponent(pretend)}`]
   const all = [...words, join(root, 'scripts/setup.mjs'), 'hello.mjs', 'me']
-  return run(process.execPath, all).catch((error: { code: number; stderr: string }) => error)
+  return promisify(execFile)(process.execPath, all).catch((error: { stderr: string }) => error)
 }
 
-const isLinux = process.platform === 'linux'
-
-test('Node 24.2 and newer 24 run the script themselves', async () => {
-  expect(await runOn('24.2.0', makeProject())).toMatchObject({ stdout: 'hello from me\n' })
+test.each(['24.2.0', '26.10.0'])('Node %s runs the script itself', async (version) => {
+  expect(await runOn(version, makeProject())).toMatchObject({ stdout: 'hello from me\n' })
 })
 
-test.runIf(isLinux).each(['20.19.0', '24.1.0', '26.10.0'])(
-  'Node %s hands over to the one among the packages',
-  async (version) => {
-    const { stdout } = (await runOn(version, makeProject('24.21.0'))) as { stdout: string }
-    expect(stdout).toMatch(/^handed over to \S+hello\.mjs\n$/)
-  },
-)
-
-test('a newer Node is used where no package has one', async () => {
-  expect(await runOn('26.10.0', makeProject())).toMatchObject({ stdout: 'hello from me\n' })
+// The packaged Node of other systems lies elsewhere in its package.
+test.runIf(process.platform === 'linux')('Node 20 hands over to the packaged Node 24', async () => {
+  expect(await runOn('20.19.0', makeProject('24.21.0'))).toMatchObject({
+    stdout: expect.stringMatching(/^handed over to \S+hello\.mjs\n$/),
+  })
 })
 
-test.runIf(isLinux).each([undefined, '24.0.0'])(
-  'an older one is a sentence where the package is %s',
-  async (packaged) => {
-    expect(await runOn('20.19.0', makeProject(packaged))).toMatchObject({
-      code: 1,
-      stderr: `Solstice needs Node 24.2 or newer. This machine has v20.19.0, and there is no package with it for ${platform}. Install Node 24 and try again.\n`,
-    })
-  },
-)
+test('an older Node without that package is a sentence', async () => {
+  expect(await runOn('20.19.0', makeProject())).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Solstice needs Node 24\.2 or newer\. .+v20\.19\.0.+\n$/),
+  })
+})

@@ -2,60 +2,63 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { createAsk } from '#owner/live/ask.ts'
+import { parse } from 'yaml'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { postForm } from '#tests/faults/post-form.ts'
 import { makeFolder } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
-const dockerfile = readFileSync(join(projectRoot, 'deploy/Dockerfile'), 'utf8')
+const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8')
+const dockerfile = read('deploy/Dockerfile')
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
 type Locked = { dev?: boolean; optional?: boolean; devOptional?: boolean }
 
-/** What `npm prune --omit=dev --omit=optional` leaves, by the lock. */
+/** What `npm prune --omit=dev --omit=optional` leaves, by the lockfile. */
 function listProduction(): string[] {
-  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
+  const { packages } = JSON.parse(read('package-lock.json'))
   return Object.entries(packages as Record<string, Locked>)
     .filter(([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional)
     .map(([path]) => path)
 }
 
-/** What lies in a place once the stage before has built; here, other things may lie beside it. */
+/** What the stage before has in a folder; other things may lie beside it here. */
 function listBuilt(place: string): string[] {
   if (place === 'node_modules') return listProduction()
-  return place === 'build'
-    ? ['build/current', relative(projectRoot, requireCurrentBuild())]
-    : [place]
+  const build = ['build/current', relative(projectRoot, requireCurrentBuild())]
+  return place === 'build' ? build : [place]
 }
 
-/** The last stage as a folder: what it copies, and no package but those of production. */
-function makeStage(): string {
-  const stage = makeFolder()
-  const copied = [...lastStage.matchAll(/^COPY --from=build \/site\/(\S+) /gm)].map(
-    ([, at = '']) => at,
-  )
-  for (const name of copied.flatMap(listBuilt)) {
-    cpSync(join(projectRoot, name), join(stage, name), { recursive: true })
+test('what the last stage copies serves the site, takes a form and lists it', async () => {
+  const root = makeFolder()
+  const copied = [...lastStage.matchAll(/^COPY --from=build \/site\/(\S+) /gm)]
+  for (const name of copied.flatMap(([, place = '']) => listBuilt(place))) {
+    cpSync(join(projectRoot, name), join(root, name), { recursive: true })
   }
-  return stage
-}
-
-test('the last stage of the container serves the site, takes a form and shows it to its owner', async () => {
-  const root = makeStage()
   const dataDir = borrowFolder()
   const { address } = await borrowServer({ root, dataDir })
-  const ask = createAsk()
-  expect((await ask(`${address}/healthz`)).status).toBe(200)
-  expect((await ask(`${address}/`)).status).toBe(200)
-  const body = new URLSearchParams({ name: 'Tom', email: 'tom@example.org' }).toString()
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  const sent = await ask(`${address}/shop`, { method: 'POST', headers, body })
-  expect(sent.status).toBe(200)
+  const person = { name: 'Tom', email: 'tom@example.org' }
+  expect((await postForm(address, '/shop', person)).status).toBe(200)
   const { stdout } = spawnSync(process.execPath, ['owner/leads.ts', 'list'], {
     cwd: root,
     env: { DATA_DIR: dataDir, ENV_FILE: 'none' },
     encoding: 'utf8',
   })
   expect(stdout).toContain('tom@example.org')
+})
+
+test('the container runs without privileges on a read-only disk', () => {
+  const { services } = parse(read('deploy/compose.yaml'))
+  expect(services.site).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    volumes: ['leads:/data'],
+  })
+  expect(lastStage).toMatch(/^USER node$/m)
+  expect(lastStage).toMatch(/^HEALTHCHECK /m)
+  expect(read('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['.env', '.data', '.git']),
+  )
 })

@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import { createServer as createSecretServer } from 'node:https'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Answer, createAsk, type Elsewhere } from '#owner/live/ask.ts'
 import { makeFolder } from '#tests/run-command.ts'
+import { lookupHere, makeCertificate } from './stage.ts'
 
 export const site = 'https://www.solstice-men.org'
 
@@ -18,17 +17,19 @@ export type FrontOptions = {
   /** Of the certificate. */
   days?: number
   tamper?: Tamper
-  /** What the front passes on to the site, where that is not what it should. */
+  /** Changes what the front passes on to the site. */
   forward?: (headers: IncomingHttpHeaders) => Record<string, string>
 }
 
-/** The build under test was made for this address; on the way out it becomes the site's own. */
+/** The build under test was made for this address; answers name the site's own instead. */
 const builtFor = 'http://localhost:3000'
 
-/** A front as it should be, in which one thing may be planted. */
+/** A correct front, in which faults may be planted. */
 export async function plantFront(address: string, options: FrontOptions = {}): Promise<Elsewhere> {
   const { days = 60, tamper = () => undefined, forward } = options
-  const { cert, key } = makeCertificate(days)
+  const names = ['www.solstice-men.org', 'solstice-men.org']
+  const files = makeCertificate(makeFolder(), names, days)
+  const [cert, key] = [readFileSync(files.cert, 'utf8'), readFileSync(files.key, 'utf8')]
   const ask = createAsk()
   const answer: RequestListener = async (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming
@@ -49,41 +50,28 @@ export async function plantFront(address: string, options: FrontOptions = {}): P
     outgoing.writeHead(final.status, kept).end(final.body)
   }
   const plain = createServer(answer).listen(0, '127.0.0.1')
-  const secret = createSecretServer({ cert, key }, answer).listen(0, '127.0.0.1')
-  await Promise.all([once(plain, 'listening'), once(secret, 'listening')])
+  const secure = createSecureServer({ cert, key }, answer).listen(0, '127.0.0.1')
+  await Promise.all([once(plain, 'listening'), once(secure, 'listening')])
   onTestFinished(() => {
-    for (const server of [plain, secret]) {
+    for (const server of [plain, secure]) {
       server.close()
       server.closeAllConnections()
     }
   })
-  const portOf = (server: typeof plain | typeof secret) => (server.address() as AddressInfo).port
+  const portOf = (server: typeof plain | typeof secure) => (server.address() as AddressInfo).port
   return {
-    ports: { 80: portOf(plain), 443: portOf(secret) },
+    ports: { 80: portOf(plain), 443: portOf(secure) },
     ca: cert,
-    lookup: (_, { all }, done) =>
-      all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4),
+    lookup: lookupHere,
   }
 }
 
-function moveOn(host: string, url: string, isSecret: boolean): Answer | undefined {
-  if (isSecret && `https://${host}` === site) return undefined
+function moveOn(host: string, url: string, isSecure: boolean): Answer | undefined {
+  if (isSecure && `https://${host}` === site) return undefined
   return { status: 301, headers: { location: site + url }, body: Buffer.alloc(0) }
 }
 
 function translate({ headers, body }: Answer): Partial<Answer> {
   const isText = /text|xml|json/.test(String(headers['content-type']))
   return isText ? { body: Buffer.from(body.toString().replaceAll(builtFor, site)) } : {}
-}
-
-function makeCertificate(days: number): { cert: string; key: string } {
-  const folder = makeFolder()
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  const names = 'subjectAltName=DNS:www.solstice-men.org,DNS:solstice-men.org'
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const place = ['-subj', '/CN=site', '-addext', names, '-keyout', key, '-out', cert]
-  execFileSync('openssl', ['req', '-x509', ...kind, '-days', String(days), ...place], {
-    stdio: 'ignore',
-  })
-  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
 }

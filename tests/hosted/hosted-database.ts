@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { migrations, newProject } from './hosted-migrations.ts'
+import { composeSchema } from '#owner/compose-schema.ts'
 import { startPostgres } from './start-postgres.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
 
-/** Who asks, and what PostgREST tells the database about the request. */
-export type Asker = {
+/** The caller, and what PostgREST tells the database about the request. */
+export type Caller = {
   role: Role
   /** "POST" */
   method?: string
@@ -13,48 +15,54 @@ export type Asker = {
   headers?: Record<string, string>
 }
 
-/** What PostgreSQL says when it refuses. */
+/** PostgreSQL's error. */
 export type Refusal = {
   /** "42501" */
   code: string
   message: string
   detail?: string
   hint?: string
-  /** "waitlist_signups_name_length", where a check said no. */
+  /** "waitlist_signups_name_length", where a check failed. */
   constraint?: string
 }
 
 export type HostedDatabase = {
   db: PGlite
-  /** Runs every migration, or those given, as the project's owner. */
-  migrate(some?: typeof migrations): Promise<void>
-  /** One request: its transaction is committed, unless the work throws. */
-  ask<T>(asker: Asker, work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** One statement, undone in any case: the refusal, or undefined where it would work. */
-  dryRun(asker: Asker, sql: string, values?: unknown[]): Promise<Refusal | undefined>
-  /** What would be seen if the owner did this; it is taken back. */
+  /** Runs SQL as the project's owner, who is no superuser. */
+  runAsOwner(sql: string): Promise<void>
+  /** One request: committed, unless the work throws. */
+  ask<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** One statement, always rolled back: the refusal, or undefined where it would succeed. */
+  dryRun(caller: Caller, sql: string, values?: unknown[]): Promise<Refusal | undefined>
+  /** Runs SQL as the owner, looks, and rolls back. */
   pretend<T>(sql: string, look: () => Promise<T>): Promise<T>
-  /** Removes all leads and forgets who sent them. */
-  empty(): Promise<unknown>
-  /** The same, with the limits as they were at first. */
+  /** Removes all leads and resets the limits. */
   reset(): Promise<unknown>
 }
 
-/** A PostgreSQL in memory that is set up as a hosted project is, with every migration or those given. */
-export async function openHostedDatabase(first = migrations): Promise<HostedDatabase> {
+/** What a hosted project holds before anything of ours. */
+const newProject = readFileSync(join(import.meta.dirname, 'new-project.sql'), 'utf8')
+
+export const schema = composeSchema(join(import.meta.dirname, '../..'))
+
+/** PostgreSQL in memory, set up as a hosted project with what `npm run schema` prints. */
+export async function openHostedDatabase(): Promise<HostedDatabase> {
   const db = await startPostgres()
   await db.exec(newProject)
   const hosted: HostedDatabase = {
     db,
-    migrate: (some = migrations) => migrate(db, some),
-    ask: (asker, work) =>
+    async runAsOwner(sql) {
+      await db.exec(`set role project_owner; ${sql}`)
+      await db.exec('reset role')
+    },
+    ask: (caller, work) =>
       db.transaction(async (tx) => {
-        await impersonate(tx, asker)
+        await impersonate(tx, caller)
         return work(tx)
       }),
-    dryRun: (asker, sql, values) =>
+    dryRun: (caller, sql, values) =>
       hosted
-        .ask(asker, async (tx) => {
+        .ask(caller, async (tx) => {
           await tx.query(sql, values)
           await tx.rollback()
         })
@@ -64,23 +72,19 @@ export async function openHostedDatabase(first = migrations): Promise<HostedData
       await db.exec(`begin; set local role project_owner; ${sql}`)
       return look().finally(() => db.exec('rollback'))
     },
-    // Not by truncate, which makes new files and is slow in memory.
-    empty: () =>
+    // Not truncate, which creates new files and is slow in memory.
+    reset: () =>
       db.exec(`delete from contact_submissions; delete from gathering_signups;
-        delete from waitlist_signups; delete from private.lead_requests`),
-    async reset() {
-      await hosted.empty()
-      await db.exec(`delete from private.lead_limits;
-        insert into private.lead_limits default values`)
-    },
+        delete from waitlist_signups; delete from private.lead_requests;
+        delete from private.lead_limits; insert into private.lead_limits default values`),
   }
-  await hosted.migrate(first)
+  await hosted.runAsOwner(schema)
   return hosted
 }
 
 let shared: Promise<HostedDatabase> | undefined
 
-/** The one that all tests of a worker share, as good as new: for those that leave its schema as it is. */
+/** One database per worker, reset: for tests that leave its schema as it is. */
 export async function shareHostedDatabase(): Promise<HostedDatabase> {
   shared ??= openHostedDatabase()
   const hosted = await shared
@@ -88,13 +92,7 @@ export async function shareHostedDatabase(): Promise<HostedDatabase> {
   return hosted
 }
 
-async function migrate(db: PGlite, some: typeof migrations): Promise<void> {
-  await db.exec('set role project_owner')
-  for (const { sql } of some) await db.exec(sql)
-  await db.exec('reset role')
-}
-
-async function impersonate(tx: Transaction, { role, method, headers }: Asker): Promise<void> {
+async function impersonate(tx: Transaction, { role, method, headers }: Caller): Promise<void> {
   await tx.query(
     `select set_config('role', $1, true), set_config('request.method', $2, true),
       set_config('request.headers', $3, true)`,

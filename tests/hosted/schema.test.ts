@@ -1,66 +1,58 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
-import { describeCatalog } from './describe-catalog.ts'
-import { type HostedDatabase, openHostedDatabase } from './hosted-database.ts'
-import { migrations } from './hosted-migrations.ts'
+import { schema, shareHostedDatabase } from './hosted-database.ts'
 
-const hosted = await openHostedDatabase()
-const pasted = await openHostedDatabase([])
-const half = await openHostedDatabase(migrations.slice(0, 6))
-afterAll(() => Promise.all([hosted, pasted, half].map(({ db }) => db.close())))
+const hosted = await shareHostedDatabase()
 
-/** What an owner types, into a file as he would. */
-function writeSchema(command: string): string {
+const ours = `('public'::regnamespace, 'private'::regnamespace)`
+const catalog = `
+  select concat_ws(' ', oid::regclass, relkind, relowner::regrole, relrowsecurity, relacl) as line
+    from pg_class where relnamespace in ${ours}
+  union all select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod),
+      attnotnull, attacl)
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace in ${ours} and attnum > 0
+  union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace in ${ours}
+  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select pg_policies::text from pg_policies
+  union all select concat_ws(' ', pg_get_functiondef(oid), proacl)
+    from pg_proc where pronamespace in ${ours}
+  order by line`
+
+const describeSchema = async () => (await hosted.db.query(catalog)).rows
+
+test('npm run schema prints SQL without the lines of npm, into a file too', () => {
   const file = join(makeFolder(), 'schema.sql')
-  execFileSync('sh', ['-c', `${command} > "$0"`, file], { cwd: projectRoot })
-  return readFileSync(file, 'utf8')
-}
-
-async function paste({ db }: HostedDatabase, sql: string): Promise<void> {
-  await db.exec(`set role project_owner; ${sql}`)
-  await db.exec('reset role')
-}
-
-test('npm run schema is one paste that gives a new project all that the migrations give', async () => {
-  const sql = writeSchema('npm run schema')
-  expect(sql).toMatch(/^-- The schema of Solstice/)
-  await paste(pasted, sql)
-  expect(await describeCatalog(pasted)).toEqual(await describeCatalog(hosted))
+  execFileSync('sh', ['-c', 'npm run schema > "$0"', file], { cwd: projectRoot, stdio: 'pipe' })
+  expect(readFileSync(file, 'utf8')).toBe(schema)
 })
 
-test('it is the same without npm’s own lines, and through a pipe', () => {
-  const sql = writeSchema('npm run schema')
-  expect(writeSchema('npm run -s schema')).toBe(sql)
-  expect(writeSchema('npm run -s schema | cat')).toBe(sql)
-})
-
-test('pasted again it changes nothing and keeps leads', async () => {
-  await pasted.db.exec(
-    `insert into waitlist_signups (name, email) values ('Tom', 'tom@example.org')`,
+test('pasting it again changes nothing and keeps leads and limits', async () => {
+  await hosted.db.exec(`
+    insert into waitlist_signups (name, email) values ('Tom', 'tom@example.org');
+    update private.lead_limits set per_address_per_minute = 7`)
+  const before = await describeSchema()
+  await hosted.runAsOwner(schema)
+  expect(await describeSchema()).toEqual(before)
+  const { rows } = await hosted.db.query(
+    'select email, per_address_per_minute as most from waitlist_signups, private.lead_limits',
   )
-  const before = await describeCatalog(pasted)
-  await paste(pasted, writeSchema('npm run -s schema'))
-  expect(await describeCatalog(pasted)).toEqual(before)
-  const { rows } = await pasted.db.query('select email from waitlist_signups')
-  expect(rows).toEqual([{ email: 'tom@example.org' }])
+  expect(rows).toEqual([{ email: 'tom@example.org', most: 7 }])
 })
 
-test('a project of an older version comes to the same', async () => {
-  await paste(half, writeSchema('npm run -s schema'))
-  expect(await describeCatalog(half)).toEqual(await describeCatalog(hosted))
-})
-
-test('a paste that fails halfway leaves nothing behind', async () => {
-  const sql = writeSchema('npm run -s schema').replace('\ncommit;', '\nselect 1/0;\ncommit;')
-  const fresh = await openHostedDatabase([])
-  const before = await fresh.db.query(`select relname from pg_class where relname = 'leads'`)
-  await expect(paste(fresh, sql)).rejects.toThrow(/division by zero/)
-  await fresh.db.exec('rollback')
-  const after = await fresh.db.query(`select relname from pg_class where relname = 'leads'`)
-  expect({ before: before.rows, after: after.rows }).toEqual({ before: [], after: [] })
-  await fresh.db.close()
+test('a paste that fails halfway changes nothing, and the next one repairs', async () => {
+  const whole = await describeSchema()
+  await hosted.runAsOwner('drop trigger b_no_repeat on public.waitlist_signups')
+  const broken = await describeSchema()
+  const failing = schema.replace('\ncommit;', '\nselect 1/0;\ncommit;')
+  await expect(hosted.runAsOwner(failing)).rejects.toThrow(/division by zero/)
+  await hosted.db.exec('rollback; reset role')
+  expect(await describeSchema()).toEqual(broken)
+  await hosted.runAsOwner(schema)
+  expect(await describeSchema()).toEqual(whole)
 })

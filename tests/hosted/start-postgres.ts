@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: 
 const cache = join(modules, '.cache/solstice')
 const emptyCluster = join(cache, `empty-postgres-${version}.tar`)
 
-/** An empty PostgreSQL in memory. It takes seconds to set up, so the first one is kept as a file. */
+/** An empty PostgreSQL in memory. Creating one takes ten times as long as loading it, so it is cached. */
 export async function startPostgres(): Promise<PGlite> {
   if (existsSync(emptyCluster)) {
     return PGlite.create({ loadDataDir: await openAsBlob(emptyCluster) })
@@ -17,7 +17,7 @@ export async function startPostgres(): Promise<PGlite> {
   const db = await PGlite.create()
   const dump = Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer())
   mkdirSync(cache, { recursive: true })
-  // Several test files start at once: each writes its own, and a whole one takes the name.
+  // Workers may write at the same time: each writes a draft and renames it.
   const draft = `${emptyCluster}.${process.pid}`
   writeFileSync(draft, dump)
   renameSync(draft, emptyCluster)

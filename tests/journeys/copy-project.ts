@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, renameSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from './start-site.ts'
@@ -20,7 +19,7 @@ const copied = [
 
 export type ProjectCopy = { root: string; remove(): void }
 
-/** The first that is free: what Node has compiled is known by where it lies, and serves the next copy, too. */
+/** The first free name: Node's compile cache goes by path, so that it serves the next copy too. */
 function makeRoot(): string {
   for (let at = 1; ; at += 1) {
     const root = join(tmpdir(), `solstice-copy-${at}`)
@@ -33,22 +32,12 @@ function makeRoot(): string {
   }
 }
 
-/** A copy of the project for whoever builds with other settings or changes files. */
+/** A copy of the project, to build with other settings or to change files in. */
 export function copyProject(more: readonly string[] = []): ProjectCopy {
   const root = makeRoot()
   for (const name of [...copied, ...more]) {
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
-  return { root, remove: () => removeLater(root) }
-}
-
-const removeAll =
-  "process.getBuiltinModule('node:fs').rmSync(process.argv[1], { recursive: true, maxRetries: 5 })"
-
-/** A disk takes seconds to forget a build, and nobody has to wait for it: the name is free at once. */
-function removeLater(root: string): void {
-  const bin = mkdtempSync(join(tmpdir(), 'solstice-bin-'))
-  renameSync(root, join(bin, 'copy'))
-  spawn(process.execPath, ['-e', removeAll, bin], { detached: true, stdio: 'ignore' }).unref()
+  return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }) }
 }

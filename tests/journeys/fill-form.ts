@@ -1,8 +1,53 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { applicationWords, gatheringWords, waitlistWords } from '#content/form-words.ts'
-import type { Answers } from './invent-answers.ts'
+import {
+  applicationWords,
+  gatheringWords,
+  summaryWords,
+  waitlistWords,
+} from '#content/form-words.ts'
 
-export { type Answers, expectedMessage, inventAnswers, inventEmail } from './invent-answers.ts'
+export type Answers = {
+  fullName: string
+  email: string
+  gender?: 'Male' | 'Female'
+  dob?: string
+  country?: string
+  interests: readonly string[]
+  aboutYourself: string
+}
+
+let count = 0
+
+/** An address of its own for every lead, so that each can be told from the others. */
+export function inventEmail(): string {
+  count += 1
+  return `visitor-${process.pid}-${count}@example.com`
+}
+
+export function inventAnswers(): Answers {
+  return {
+    fullName: 'A. Visitor',
+    email: inventEmail(),
+    gender: 'Male',
+    dob: '1998-02-28',
+    country: 'Germany',
+    interests: ['Coaching', 'Events'],
+    aboutYourself: 'I run.\nI read.',
+  }
+}
+
+/** The message of decision 9, spelled out. */
+export function expectedMessage(answers: Answers): string {
+  return [
+    `Name: ${answers.fullName}`,
+    `Email: ${answers.email}`,
+    `Gender: ${answers.gender}`,
+    `Date of birth: ${answers.dob}`,
+    `Country: ${answers.country}`,
+    `Interests: ${answers.interests.join(', ')}`,
+    `About: ${answers.aboutYourself}`,
+  ].join('\n')
+}
 
 const { labels } = applicationWords
 
@@ -25,6 +70,13 @@ export const failures = [applicationWords, gatheringWords, waitlistWords].map(
   ({ failure }) => failure,
 )
 
+/** The calls of all three forms. */
+export const rest = '**/rest/v1/**'
+
+export function failToStore(page: Page): Promise<unknown> {
+  return page.route(rest, (route) => route.fulfill({ status: 503, body: '{}' }))
+}
+
 export const writeAge = (age: string) => applicationWords.age.replace('{age}', age)
 
 export async function fillApplication(page: Page, answers: Answers): Promise<void> {
@@ -39,7 +91,7 @@ export async function fillApplication(page: Page, answers: Answers): Promise<voi
   await findField(page, 'aboutYourself').fill(answers.aboutYourself)
 }
 
-/** The same in one step, where the hand that fills it in is not the subject. */
+/** The same in one step, where filling it in is not the subject. */
 export function fillAtOnce(page: Page, answers: Answers): Promise<void> {
   const { gender, interests, ...texts } = answers
   return page.evaluate(
@@ -64,12 +116,11 @@ export async function fillSignup(page: Page, name: string, email: string): Promi
   await findSignupField(page, 'email').fill(email)
 }
 
-/** The form is hydrated. An expectation would look again after a quarter, a half and a whole second only. */
 export async function expectHydrated(page: Page): Promise<void> {
   await page.locator('form[data-hydrated]').waitFor()
 }
 
-/** Puts the page's clock on by two seconds, below which an application is marked as a machine's. */
+/** Advances the page's clock by two seconds, below which an application is flagged as a machine's. */
 export async function waitLikeAPerson(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = performance.now.bind(performance)
@@ -77,7 +128,20 @@ export async function waitLikeAPerson(page: Page): Promise<void> {
   })
 }
 
-/** Every answer that was given stands in the form. */
+/** The summary has the focus and lists these sentences, in the order of the fields. */
+export async function expectErrors(page: Page, sentences: readonly string[]): Promise<void> {
+  const name = summaryWords.headings[sentences.length - 1] ?? ''
+  const summary = page.getByRole('region', { name, exact: true })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([...sentences])
+}
+
+export async function expectNoErrors(page: Page): Promise<void> {
+  await expect(page.locator('form [aria-invalid=true]')).toHaveCount(0)
+  await expect(page.locator('form').getByRole('region')).toHaveCount(0)
+}
+
+/** Every answer that was given is in the form. */
 export async function expectAnswers(page: Page, answers: Answers): Promise<void> {
   const readAnswers = () =>
     page.evaluate(() => {

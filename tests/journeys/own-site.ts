@@ -1,86 +1,89 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createLongestWriter } from '#tests/content/longest-words.ts'
-import { rewriteContent } from '#tests/content/rewrite-content.ts'
-import { buildCopy } from './build-copy.ts'
+import { writeLongestContent } from '#tests/content/longest-content.ts'
+import { serveAnswers } from '#tests/serve-answers.ts'
 import { copyProject } from './copy-project.ts'
-import { plantPhotos } from './plant-photos.ts'
+import { plant, plantPhotos } from './plant-photos.ts'
 import { serveFolder } from './serve-folder.ts'
-import { type Backend, startBackend } from './start-backend.ts'
-import { projectRoot, type RunningSite, startSite } from './start-site.ts'
 import { test as base } from './visitor.ts'
 
-type OwnSites = {
-  backend: Backend
-  /** `npm run build -- --static` with photographs, a brand, a hosted backend and RETENTION_DAYS=365. */
-  staticSite: string
-  /** `npm start` with every field and every list as long as its schema allows, and SIGNUPS=log. */
-  wordySite: RunningSite
-  /** Our own build, on a server with a hosted backend and SIGNUPS=log. */
-  site: RunningSite
+type Row = Record<string, string>
+
+type Backend = {
+  url: string
+  /** Everything inserted so far, by the path of its table. */
+  rows: Record<string, Row[]>
 }
 
-/** The same visitor, on sites that their owner made his own. One worker has them all, each built once. */
-export const test = base.extend<object, OwnSites>({
+type OwnSite = {
+  backend: Backend
+  /** Every field and list as long as its schema allows, photographs everywhere, another brand. */
+  ownSite: string
+}
+
+/**
+ * A site that its owner made their own, on a static host with a hosted backend and SIGNUPS=log. One
+ * build for everything that asks for other content or settings than ours.
+ */
+export const test = base.extend<object, OwnSite>({
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
     async ({}, use) => {
-      const backend = await startBackend()
-      await use(backend)
-      await backend.stop()
+      const rows: Backend['rows'] = {}
+      const server = await serveAnswers(async (request, response) => {
+        response.setHeader('Access-Control-Allow-Origin', '*')
+        response.setHeader('Access-Control-Allow-Headers', 'Authorization, apikey, content-type')
+        if (request.method === 'OPTIONS') return response.end()
+        const body = Buffer.concat(await request.toArray()).toString()
+        rows[request.url ?? ''] = [...(rows[request.url ?? ''] ?? []), JSON.parse(body)]
+        response.writeHead(201).end()
+      })
+      await use({ url: server.url, rows })
+      server.close()
     },
     { scope: 'worker' },
   ],
-  staticSite: [
+  ownSite: [
     async ({ backend }, use) => {
       const copy = copyProject()
-      await plantPhotos(copy.root)
-      brandSite(copy.root)
-      buildCopy(copy, { ...nameBackend(backend), RETENTION_DAYS: '365' }, '--static')
-      const host = await serveFolder(join(copy.root, 'build/client'))
-      await use(host.address)
-      host.stop()
-      copy.remove()
+      try {
+        await writeLongestContent(copy.root)
+        await plantPhotos(copy.root)
+        plantBrand(copy.root)
+        buildStatic(copy.root, {
+          SUPABASE_URL: backend.url,
+          SUPABASE_ANON_KEY: 'anon',
+          SIGNUPS: 'log',
+          RETENTION_DAYS: '365',
+        })
+        const host = await serveFolder(join(copy.root, 'build/client'))
+        await use(host.address)
+        host.stop()
+      } finally {
+        copy.remove()
+      }
     },
     { scope: 'worker' },
   ],
-  wordySite: [
-    async ({ backend }, use) => {
-      const settings = { ...nameBackend(backend), SIGNUPS: 'log', SHIPPED: '' }
-      const copy = copyProject()
-      await rewriteContent(copy.root, createLongestWriter)
-      buildCopy(copy, settings)
-      const site = await startSite(copy.root, settings)
-      await use(site)
-      await site.stop()
-      copy.remove()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ backend }, use) => {
-      const site = await startSite(projectRoot, { ...nameBackend(backend), SIGNUPS: 'log' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+  baseURL: ({ ownSite }, use) => use(ownSite),
 })
 
-function nameBackend({ url }: Backend) {
-  return { SUPABASE_URL: url, SUPABASE_ANON_KEY: 'anon' }
+function buildStatic(root: string, settings: Record<string, string>): void {
+  execFileSync(process.execPath, ['scripts/build.ts', '--static'], {
+    cwd: root,
+    env: { ...process.env, SHIPPED: '', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
-/** Another colour, a mark and a network of his own. */
-export const ownBrand = { ember: '#7a3fe0', network: 'https://www.instagram.com/elsewhere' }
+export const ownEmber = '#7a3fe0'
 
-function brandSite(root: string): void {
-  const logo =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="#fff"/></svg>'
+/** Another colour and a logo. */
+function plantBrand(root: string): void {
+  const circle = '<circle cx="10" cy="10" r="9" fill="#fff"/>'
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${circle}</svg>`
   writeFileSync(join(root, 'content/logo.svg'), logo)
-  const colours = join(root, 'content/colours.yaml')
-  const changed = readFileSync(colours, 'utf8').replace('ember: e07a3f', 'ember: 7a3fe0')
-  writeFileSync(colours, changed)
-  const own = `\nlogo: logo.svg\n\nsocial:\n  - name: Instagram\n    address: ${ownBrand.network}\n`
-  appendFileSync(join(root, 'content/site.yaml'), own)
+  plant(root, 'site', ['logo'], 'logo.svg')
+  plant(root, 'colours', ['ember'], ownEmber.slice(1))
 }

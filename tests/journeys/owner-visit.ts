@@ -1,8 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { type Studio, startStudio } from './start-studio.ts'
 
-/** The owner, in a studio of his own. He keeps its window: to load it anew takes longer than most visits. */
-export const test = base.extend<object, { studio: Studio; keptPage: Page }>({
+/** An owner with one studio and one window of it per worker: loading it again takes longer than most visits. */
+export const test = base.extend<object, { studio: Studio; window: Page }>({
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
     async ({}, use) => {
@@ -12,46 +12,45 @@ export const test = base.extend<object, { studio: Studio; keptPage: Page }>({
     },
     { scope: 'worker' },
   ],
-  keptPage: [
-    async ({ browser }, use) => {
+  window: [
+    async ({ browser, studio }, use) => {
       const page = await browser.newPage()
+      await page.goto(`${studio.address}#/`)
       await use(page)
       await page.close()
     },
     { scope: 'worker' },
   ],
-  page: async ({ keptPage }, use) => {
-    await use(keptPage)
-    await keptPage.unrouteAll()
+  page: async ({ window }, use) => {
+    await use(window)
+    await window.unrouteAll()
   },
 })
 
-/** By itself it would look after a quarter, a half and a whole second only, and every visit begins here. */
-const often = { intervals: [20] }
+export const siteOf = (page: Page): FrameLocator => page.frameLocator('iframe')
 
-export const siteOf = (page: Page) => page.frameLocator('iframe')
-
-/** The page is there with its places, and no panel beside it. */
-export async function openPage(page: Page, { address }: Studio, path: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(`${address}#${path}`)
-  else {
-    const panel = page.locator('.top-group:last-child [aria-pressed=true]')
-    if (await panel.isVisible()) await panel.click()
-    await page.getByRole('combobox', { name: 'Page' }).selectOption(path)
-  }
-  const readAddress = () => page.frames()[1]?.url() ?? ''
-  await expect.poll(readAddress, often).toMatch(new RegExp(`:\\d+${path}($|\\?)`))
+/** Waits until the page can be edited. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Page' }).selectOption(path)
+  const readPath = () => new URL(page.frames()[1]?.url() ?? 'about:blank').pathname
+  await expect.poll(readPath).toBe(path)
   await siteOf(page).locator('body[data-editing]').waitFor()
 }
 
-/** Words on the page, opened with a click. */
-export async function openWords(page: Page, text: string) {
-  await siteOf(page).getByText(text, { exact: true }).first().click()
+/** Opens words on the page with a click; typing replaces them. */
+export async function openWords(page: Page, words: Locator): Promise<void> {
+  await words.first().click()
   await expect(siteOf(page).locator('[contenteditable]')).toBeFocused()
 }
 
-/** The same by where they come from: "home:opening.heading". */
-export async function openPlace(page: Page, place: string) {
-  await siteOf(page).locator(`body [data-place="${place}"]`).first().click()
-  await page.locator('.words-note').waitFor()
+/** Opens the panel with every field of the page's files and, in it, one file. */
+export async function openFields(page: Page, file?: RegExp): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'All words' })
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  const panel = page.getByRole('complementary')
+  if (file) await panel.locator('summary', { hasText: file }).first().click()
+  return panel
 }
+
+/** A field by where it is written: "home:opening.heading". */
+export const findField = (panel: Locator, place: string) => panel.locator(`[data-field="${place}"]`)

@@ -9,6 +9,7 @@ export { projectRoot }
 export type RunningSite = Pick<RunningServer, 'address' | 'log'> & {
   /** What the embedded store holds, oldest first. */
   readLeads(): StoredLead[]
+  findLeads(email: string): StoredLead[]
   stop(): Promise<void>
 }
 
@@ -23,6 +24,7 @@ export async function startSite(
     address,
     log,
     readLeads: () => readLeads(dataDir),
+    findLeads: (email) => readLeads(dataDir).filter((lead) => lead.email.toLowerCase() === email),
     async stop() {
       child.kill()
       await ended

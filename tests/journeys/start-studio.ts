@@ -23,14 +23,18 @@ export async function startStudio(): Promise<Studio> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))
-  return {
-    root: copy.root,
-    address: await readAddress(child),
-    read: (file) => readFileSync(join(copy.root, 'content', file), 'utf8'),
-    async stop() {
-      child.kill()
-      await ended
-      copy.remove()
-    },
+  const stop = async () => {
+    child.kill()
+    await ended
+    copy.remove()
+  }
+  const failed = ended.then(() => Promise.reject(new Error('The studio did not start.')))
+  try {
+    const address = await Promise.race([readAddress(child), failed])
+    const read = (file: string) => readFileSync(join(copy.root, 'content', file), 'utf8')
+    return { root: copy.root, address, read, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

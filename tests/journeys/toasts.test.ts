@@ -1,167 +1,129 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { applicationWords, dismissLabel, failureWords, waitlistWords } from '#content/form-words.ts'
-import { takeSample } from '#tests/sample.ts'
 import {
+  failToStore,
   failures,
   fillAtOnce,
   fillSignup,
   inventAnswers,
-  inventEmail,
   openForm,
+  rest,
   submitButton,
 } from './fill-form.ts'
 import { anyOf, expect, test } from './visitor.ts'
 
-const rest = '**/rest/v1/**'
-/** The usual phone, the same on its side and a desk come first. */
-const sizes = [
-  [360, 740],
-  [740, 360],
-  [1280, 740],
-  [320, 480],
-  [768, 1024],
-] as const
+test.use({ expectedConsole: anyOf(/status of 503/, ...failures) })
 
-const forms = ['/apply', '/shop', '/winter-solstice']
-
-/** Controls that a toast lies on, by their words. */
-function findCovered(page: Page): Promise<string[]> {
-  return page.locator('.toast').evaluate((toast) => {
-    const place = toast.getBoundingClientRect()
+/** Controls that the toast covers. */
+function findCovered(toast: Locator): Promise<string[]> {
+  return toast.evaluate((place) => {
+    const card = place.getBoundingClientRect()
     const controls = document.querySelectorAll(
       'main :is(a, button, input, select, textarea, label)',
     )
     return [...controls]
-      .filter((control) => !toast.contains(control))
+      .filter((control) => !place.contains(control))
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect()
-        const isBeside = right <= place.left || left >= place.right
-        return !isBeside && bottom > place.top && top < place.bottom
+        const isBeside = right <= card.left || left >= card.right
+        return !isBeside && bottom > card.top && top < card.bottom
       })
       .map((control) => control.outerHTML)
   })
 }
 
-/** Its clock is an animation among others: those of its button, for instance. */
-async function letTimePass(toast: Locator): Promise<void> {
-  await toast.evaluate((card) => {
-    for (const each of card.getAnimations()) if (each instanceof CSSAnimation) each.finish()
+/** The animation that removes the toast at its end: how long it takes, and whether it runs. */
+function readClock(toast: Locator) {
+  return toast.evaluate((place) => {
+    const animations = place.getAnimations({ subtree: true })
+    const clock = animations.find((each) => each.effect?.getComputedTiming().duration === 30_000)
+    return clock?.playState
   })
 }
 
-/** Its clock is longer than it takes to read it, and stands still under the pointer and the focus. */
-async function stayAt(page: Page, toast: Locator): Promise<void> {
-  const readClock = () =>
-    toast.evaluate((card) => {
-      const [clock] = card.getAnimations().filter((each) => each instanceof CSSAnimation)
-      return [clock?.effect?.getComputedTiming().duration, clock?.playState]
-    })
-  await page.mouse.move(0, 0)
-  expect(await readClock()).toEqual([30_000, 'running'])
-  await toast.hover()
-  expect(await readClock()).toEqual([30_000, 'paused'])
-  await page.mouse.move(0, 0)
-  await toast.getByRole('button').focus()
-  expect(await readClock()).toEqual([30_000, 'paused'])
-  await page.keyboard.press('Enter')
-}
-
-function failToStore(page: Page): Promise<unknown> {
-  return page.route(rest, (route) => route.fulfill({ status: 503, body: '{}' }))
-}
-
-/** Remembers every text that is put into a live region, on this page and the next. */
-async function watchAnnouncements(page: Page): Promise<string[]> {
-  const heard: string[] = []
-  await page.exposeFunction('hear', (text: string) => heard.push(text))
-  await page.addInitScript((dismiss) => {
-    addEventListener('DOMContentLoaded', () => {
-      for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
-        const tell = () => {
-          const text = region.textContent?.replace(dismiss, '').trim()
-          if (text) (window as unknown as { hear(text: string): void }).hear(text)
-        }
-        tell()
-        new MutationObserver(tell).observe(region, { childList: true, subtree: true })
-      }
-    })
-  }, dismissLabel)
-  return heard
-}
-
-test.describe('a toast about a failure', () => {
-  test.use({ expectedConsole: anyOf(/status of 503/, ...failures) })
-
-  test('covers no control of any form at any size, and is in view', async ({ page }) => {
-    await failToStore(page)
-    for (const path of forms) {
-      await openForm(page, path)
-      if (path === '/apply') await fillAtOnce(page, inventAnswers())
-      else await fillSignup(page, 'A. Visitor', 'someone@example.com')
-      // The longest form in all of them, the others on a phone.
-      for (const [width, height] of takeSample(sizes, path === '/apply' ? 3 : 1)) {
-        await page.setViewportSize({ width, height })
-        await submitButton(page).click()
-        await expect(page.locator('.toast')).toBeInViewport({ ratio: 0.95 })
-        expect(await findCovered(page), `${path} at ${width} px`).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(page.locator('.toast')).toHaveCount(0)
-      }
-    }
+function finishClock(toast: Locator): Promise<void> {
+  return toast.evaluate((place) => {
+    for (const each of place.getAnimations({ subtree: true })) each.finish()
   })
+}
 
-  test('is announced once a failure, each goes by key, by touch and by time, and stays as long as someone is at it', async ({
-    page,
-  }) => {
-    const heard = await watchAnnouncements(page)
-    await failToStore(page)
-    await openForm(page, '/shop')
-    await fillSignup(page, 'A. Visitor', 'someone@example.com')
-    const toast = page.locator('.toast')
-    const ways = {
-      key: () => page.keyboard.press('Escape'),
-      touch: () => toast.getByRole('button', { name: dismissLabel }).click(),
-      time: () => letTimePass(toast),
-      'key, after a while': () => stayAt(page, toast),
-    }
-    for (const [name, dismiss] of Object.entries(ways)) {
-      await submitButton(page).click()
-      await expect(toast, name).toBeVisible()
-      await dismiss()
-      await expect(toast, name).toHaveCount(0)
-    }
-    await expect(page.getByRole('alert')).toBeFocused()
-    const announced = `${failureWords.title}${waitlistWords.failure}`
-    expect(heard).toEqual([announced, announced, announced, announced])
-  })
-})
-
-test('an application that was sent is announced once, on the page that it leads to, and a place on the waitlist too', async ({
+test('the toast of a failure is in view and covers no control, on a phone, on its side and on a desk', async ({
   page,
 }) => {
-  const heard = await watchAnnouncements(page)
-  for (const [width, height] of takeSample([sizes[0], sizes[3], sizes[2]], 1)) {
-    heard.length = 0
+  const toast = page.getByRole('alert')
+  await failToStore(page)
+  await openForm(page, '/apply')
+  await fillAtOnce(page, inventAnswers())
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [1280, 740],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await openForm(page, '/apply')
-    await fillAtOnce(page, inventAnswers())
     await submitButton(page).click()
-    await expect(page).toHaveURL('/thank-you')
-    const toast = page.locator('.toast')
+    await expect(toast).not.toBeEmpty()
     await expect(toast).toBeInViewport({ ratio: 0.95 })
-    expect(await findCovered(page)).toEqual([])
-    expect(heard).toEqual([applicationWords.success])
-    await letTimePass(toast)
-    await expect(toast).toHaveCount(0)
-    await page.reload()
-    await expect(page.locator('h1')).toBeVisible()
-    expect(await page.evaluate(() => sessionStorage.getItem('toast'))).toBeNull()
-    expect(heard).toEqual([applicationWords.success])
+    expect(await findCovered(toast), `${width} px`).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(toast).toBeEmpty()
   }
+})
+
+test('it goes by key, by touch and after 30 seconds, and waits under the pointer and the focus', async ({
+  page,
+}) => {
+  const toast = page.getByRole('alert')
+  const dismiss = toast.getByRole('button', { name: dismissLabel })
+  await failToStore(page)
   await openForm(page, '/shop')
-  await fillSignup(page, 'A. Visitor', inventEmail())
-  heard.length = 0
+  await fillSignup(page, 'A. Visitor', 'someone@example.com')
+  const fail = async () => {
+    await submitButton(page).click()
+    await expect(toast).toContainText(`${failureWords.title}${waitlistWords.failure}`)
+  }
+  await fail()
+  await dismiss.click()
+  await expect(toast).toBeEmpty()
+  await fail()
+  await page.mouse.move(0, 0)
+  await expect.poll(() => readClock(toast)).toBe('running')
+  await finishClock(toast)
+  await expect(toast).toBeEmpty()
+  await fail()
+  await toast.getByText(waitlistWords.failure).hover()
+  await expect.poll(() => readClock(toast)).toBe('paused')
+  await page.mouse.move(0, 0)
+  await dismiss.focus()
+  await expect.poll(() => readClock(toast)).toBe('paused')
+  await page.keyboard.press('Enter')
+  await expect(toast).toBeEmpty()
+  await expect(toast).toBeFocused()
+})
+
+test('an application that was sent is announced once, on the page that it leads to, 500 ms after it came', async ({
+  page,
+}) => {
+  const toast = page.getByRole('status')
+  await openForm(page, '/apply')
+  await fillAtOnce(page, inventAnswers())
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(rest, async (route) => {
+    await held
+    await route.continue()
+  })
   await submitButton(page).click()
-  await expect(page.getByRole('status')).toContainText(waitlistWords.success)
-  expect(heard).toEqual([waitlistWords.success])
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  release()
+  await expect(page).toHaveURL('/thank-you')
+  await page.clock.runFor(499)
+  await expect(toast).toBeEmpty()
+  await page.clock.runFor(1)
+  await expect(toast).toContainText(applicationWords.success)
+  await expect(toast).toBeInViewport({ ratio: 0.95 })
+  expect(await findCovered(toast)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(toast).toBeEmpty()
 })

@@ -1,103 +1,117 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { readPalette } from '#art/palette.ts'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
-import { site as brand } from '#content/site.ts'
-import { notFoundPath, paths } from '#paths.ts'
-import { everyPage, manifest, readClientFile } from './built-site.ts'
+import { site } from '#content/site.ts'
+import { paths } from '#paths.ts'
+import { type BuiltPage, everyPage, findFile, readClientFile, readText } from './built-site.ts'
 
-const addresses = manifest.files.map(({ address }) => address)
-const unlisted: string[] = [paths.thankYou, notFoundPath]
-const tokens = readFileSync(join(import.meta.dirname, '../../app/styles/tokens.css'), 'utf8')
+const unlisted: string[] = [paths.thankYou, '/404']
 
-function readTags(page: (typeof everyPage)[number]) {
-  const tags = page.document.querySelectorAll('head meta[property], head meta[name]')
-  return Object.fromEntries(
-    tags.map((tag) => [
-      tag.getAttribute('property') ?? tag.getAttribute('name') ?? '',
-      tag.getAttribute('content') ?? '',
-    ]),
-  )
+function readHead({ address, document }: BuiltPage) {
+  const read = (tag: string) =>
+    Object.fromEntries(
+      document.querySelectorAll(`head ${tag}`).map(({ attributes }) => {
+        const { property, name, rel, content, href } = attributes
+        return [property ?? name ?? rel ?? '', content ?? href ?? '']
+      }),
+    )
+  const title = document.querySelector('title')?.text ?? ''
+  return { address, document, title, meta: read('meta'), link: read('link') }
 }
 
-const pages = everyPage.map((page) => ({ ...page, tags: readTags(page) }))
+const pages = everyPage.map(readHead)
 const listed = pages.filter(({ address }) => !unlisted.includes(address))
-const readLink = ({ document }: (typeof pages)[number], rel: string) =>
-  document.querySelector(`head link[rel=${rel}]`)?.getAttribute('href')
 
-describe.each(listed)('a shared link to $address', (page) => {
-  const { address, document, tags } = page
-
-  test('shows the page’s own title, without the brand twice, and its description', () => {
-    const title = document.querySelector('title')?.text ?? ''
-    expect(tags['og:title']).toBe(title.replace(` · ${brand.name}`, ''))
-    expect(tags['og:description']).toBe(tags.description)
-    expect(tags['og:site_name']).toBe(brand.name)
-    expect(tags['og:type']).toBe('website')
-    expect(tags['og:url']).toBe(readLink(page, 'canonical'))
+describe.each(pages)('$address', ({ title, meta, link, document }) => {
+  test('has a title of up to 60 characters and a description of 50 to 160', () => {
+    const { description = '' } = meta
+    expect(title).not.toBe('')
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(description.length).toBeGreaterThanOrEqual(50)
+    expect(description.length).toBeLessThanOrEqual(160)
   })
 
-  test('shows a large picture of its own, and says what is on it', () => {
-    const name = address === '/' ? 'home' : address.slice(1)
-    const site = new URL(tags['og:url'] ?? '').origin
-    expect(tags['og:image']).toBe(`${site}/share/${name}.jpg`)
-    expect(addresses).toContain(`/share/${name}.jpg`)
-    expect([tags['og:image:width'], tags['og:image:height']]).toEqual(['1200', '630'])
-    expect(tags['og:image:alt']).toContain(document.querySelector('h1')?.text)
-    expect(tags['twitter:card']).toBe('summary_large_image')
+  test('names its icons, its manifest and the colour of its sky', () => {
+    const icons = document.querySelectorAll('link[rel=icon]').map((each) => each.attributes.href)
+    expect(icons).toEqual(['/favicon.ico', '/favicon.svg'])
+    expect(link).toMatchObject({
+      manifest: '/site.webmanifest',
+      'apple-touch-icon': '/apple-touch-icon.png',
+    })
+    expect(meta['theme-color']).toMatch(/^#[\da-f]{6}$/)
   })
 })
 
-test.each(pages.filter(({ address }) => unlisted.includes(address)))(
-  '$address is kept out of search engines and previews',
-  (page) => {
-    expect(page.tags.robots).toBe('noindex')
-    expect(readLink(page, 'canonical')).toBeUndefined()
-    expect(Object.keys(page.tags).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
-  },
-)
+test.runIf(isAllShipped())('no two pages share a title or a description', () => {
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ meta }) => meta.description)).size).toBe(pages.length)
+})
 
-test('the bar of the browser takes the colour of the sky above the page', () => {
-  for (const { address, document, tags } of pages) {
-    const isPaper = document.querySelector('main > .paper') !== null
-    const [lightness] = /(?<=^#)[\da-f]{2}/.exec(tags['theme-color'] ?? '') ?? []
-    expect(Number.parseInt(lightness ?? '', 16) > 0xe0, address).toBe(isPaper)
+describe.each(listed)('a shared link to $address', ({ address, title, meta, link, document }) => {
+  test('has its title, description and canonical address', () => {
+    expect(new URL(link.canonical ?? '').pathname).toBe(address)
+    expect(meta).toMatchObject({
+      'og:title': title.replace(` · ${site.name}`, ''),
+      'og:description': meta.description,
+      'og:site_name': site.name,
+      'og:type': 'website',
+      'og:url': link.canonical,
+      'twitter:card': 'summary_large_image',
+    })
+  })
+
+  test('has an image of 1200 x 630 of its own, with a description', async () => {
+    const image = new URL(meta['og:image'] ?? '')
+    expect(image.pathname).toBe(`/share/${address.slice(1) || 'home'}.jpg`)
+    const { type, file } = findFile(image.pathname)
+    const bytes = readClientFile(file)
+    expect(type).toBe('image/jpeg')
+    expect(bytes.length).toBeLessThan(120_000)
+    const { width, height } = await sharp(bytes).metadata()
+    expect([`${width}`, `${height}`]).toEqual([meta['og:image:width'], meta['og:image:height']])
+    expect([width, height]).toEqual([1200, 630])
+    expect(meta['og:image:alt']).toContain(document.querySelector('h1')?.text)
+  })
+})
+
+test('/thank-you and the page for missed addresses are for no search engine', () => {
+  const hidden = pages.filter(({ meta }) => meta.robots === 'noindex')
+  expect(hidden.map(({ address }) => address)).toEqual(unlisted)
+  for (const { meta, link } of hidden) {
+    expect(link.canonical).toBeUndefined()
+    expect(meta['og:title']).toBeUndefined()
   }
-  const colours = new Set(pages.map(({ tags }) => tags['theme-color']))
-  if (isAllShipped()) expect(colours.size).toBeGreaterThan(12)
 })
 
-describe('on a home screen', () => {
-  const file = manifest.files.find(({ address }) => address === '/site.webmanifest')
-  const app = JSON.parse(readClientFile(file?.file ?? '').toString('utf8'))
+test('the sitemap lists every canonical address, and robots.txt names the sitemap', () => {
+  const canonical = listed.map(({ link }) => link.canonical)
+  const sitemap = readText('/sitemap.xml')
+  const readTags = (tag: string) =>
+    [...sitemap.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text)
+  expect(findFile('/sitemap.xml').type).toBe('application/xml')
+  expect(readTags('loc').sort()).toEqual(canonical.sort())
+  for (const date of readTags('lastmod')) expect(Date.parse(date)).not.toBeNaN()
+  const { origin } = new URL(canonical[0] ?? '')
+  expect(readText('/robots.txt')).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+  )
+})
 
-  test('the site has its name and begins at home', () => {
-    expect(file?.type).toBe('application/manifest+json')
-    const { name } = brand
-    expect(app).toMatchObject({ name, short_name: name, start_url: '/', id: '/' })
-    expect(app.theme_color).toBe(readPalette(tokens, 'dawn')['sky-top'])
-  })
-
-  test('every icon is there in the size it claims', async () => {
-    const icons = [...app.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]
-    expect(icons.map(({ src }) => src)).toEqual([
-      '/icon-192.png',
-      '/icon-512.png',
-      '/icon-maskable-512.png',
-      '/apple-touch-icon.png',
-    ])
-    for (const { src, sizes } of icons) {
-      const { width, height } = await sharp(readClientFile(src.slice(1))).metadata()
-      expect(`${width}x${height}`, src).toBe(sizes)
-    }
-  })
-
-  test('every page leads to it', () => {
-    for (const page of pages) {
-      expect(readLink(page, 'manifest'), page.address).toBe('/site.webmanifest')
-      expect(readLink(page, 'apple-touch-icon')).toBe('/apple-touch-icon.png')
-    }
-  })
+test('the manifest names the site, and every icon has its size', async () => {
+  const app = JSON.parse(readText('/site.webmanifest'))
+  expect(findFile('/site.webmanifest').type).toBe('application/manifest+json')
+  expect(app).toMatchObject({ name: site.name, short_name: site.name, start_url: '/', id: '/' })
+  const icons = [...app.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]
+  expect(icons.map(({ src }) => src)).toEqual([
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon-maskable-512.png',
+    '/apple-touch-icon.png',
+  ])
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(readClientFile(findFile(src).file)).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  expect(findFile('/favicon.ico').type).toBe('image/x-icon')
+  expect(findFile('/favicon.svg').type).toBe('image/svg+xml')
 })

@@ -5,15 +5,15 @@ const inline = new Set('a abbr b code em i mark q small span strong sub sup time
 const unreadTags = new Set('noscript script style svg template'.split(' '))
 const spokenAttributes = ['alt', 'aria-label', 'placeholder', 'title']
 
-/** The texts of an element as a person reads them: one string a paragraph, heading or label. */
-export function readTexts(root: HTMLElement | null, isLeftOut = nothing): string[] {
+/** The texts of an element as a person reads them: one string per paragraph, heading or label. */
+export function readTexts(root: HTMLElement | null): string[] {
   const texts = ['']
   const read = (node: Node) => {
     if (node.nodeType === NodeType.TEXT_NODE) texts.push(`${texts.pop()}${node.text}`)
     if (node.nodeType !== NodeType.ELEMENT_NODE) return
     const element = node as HTMLElement
     const tag = element.rawTagName
-    if (isUnread(element) || isLeftOut(element)) return
+    if (unreadTags.has(tag) || element.getAttribute('aria-hidden') === 'true') return
     if (inline.has(tag)) element.childNodes.forEach(read)
     else if (tag === 'br') texts.push(`${texts.pop()} `)
     else {
@@ -26,14 +26,7 @@ export function readTexts(root: HTMLElement | null, isLeftOut = nothing): string
   return texts.map(tidySpace).filter(Boolean)
 }
 
-const nothing = (_: HTMLElement) => false
-
-/** Drawings, and what is only decoration: the number of a card, a print of the sun. */
-function isUnread(element: HTMLElement): boolean {
-  return unreadTags.has(element.rawTagName) || element.getAttribute('aria-hidden') === 'true'
-}
-
-/** All that a page says, to the eye, to a screen reader, to a tab and to a search result. */
+/** All that a page says: to the eye, to a screen reader, in a tab and in a search result. */
 export function readEveryText(document: HTMLElement): string[] {
   const spoken = spokenAttributes.flatMap((name) =>
     document.querySelectorAll(`body [${name}]`).map((each) => each.getAttribute(name) ?? ''),
@@ -44,18 +37,9 @@ export function readEveryText(document: HTMLElement): string[] {
   return [...visible, ...[...spoken, description ?? '', title ?? ''].map(tidySpace)]
 }
 
-/** The prose of a page: what a reader came for, without the list of links that leads on. */
-export function readProse(document: HTMLElement): string[] {
-  return readTexts(document.querySelector('main'), ({ rawTagName }) => rawTagName === 'nav')
-}
-
 /** "Men aged 18-30, you’re welcome" -> Men, aged, you’re, welcome; addresses are no words. */
 export function listWords(text: string): string[] {
   return text.replace(/\S+@\S+|https?:\S+/g, ' ').match(/\p{L}+(?:[’']\p{L}+)*/gu) ?? []
-}
-
-export function countWords(texts: string[]): number {
-  return texts.join(' ').split(/\s+/).filter(Boolean).length
 }
 
 function tidySpace(text: string): string {

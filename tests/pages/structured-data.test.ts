@@ -1,117 +1,121 @@
 import { describe, expect, test } from 'vitest'
-import { isShipped } from '#builder/budgets/shipped-content.ts'
+import { gatherings } from '#content/gatherings.ts'
 import { isCalendarDate } from '#leads/calendar-date.ts'
-import { notFoundPath, paths } from '#paths.ts'
-import { everyPage, manifest } from './built-site.ts'
-import { gatherings } from './expected-facts.ts'
+import { paths } from '#paths.ts'
+import { everyPage, manifest, openPage } from './built-site.ts'
 import { readEveryText } from './read-texts.ts'
-import { checkThing, listThings, type Thing } from './schema-check.ts'
 
-const unlisted: string[] = [paths.thankYou, notFoundPath]
-const addresses = manifest.files.map(({ address }) => address)
-const home = everyPage.find(({ address }) => address === paths.home)
-const siteUrl = new URL(home?.document.querySelector('[rel=canonical]')?.getAttribute('href') ?? '')
-  .origin
+type Thing = { '@type': string; [property: string]: unknown }
+
+/** By type: what search engines require, and what else is ours to say. */
+const shapes: Record<string, [required: string, optional?: string]> = {
+  Answer: ['text'],
+  BreadcrumbList: ['itemListElement'],
+  Event: [
+    'name startDate endDate location eventStatus eventAttendanceMode organizer url',
+    'description image',
+  ],
+  FAQPage: ['mainEntity'],
+  ListItem: ['position name item'],
+  Offer: ['itemOffered'],
+  OfferCatalog: ['name itemListElement'],
+  Organization: ['name url', '@id description email logo'],
+  Person: ['name jobTitle worksFor', 'description image url'],
+  Place: ['name address'],
+  Question: ['name acceptedAnswer'],
+  Service: ['name description', 'provider serviceType url hasOfferCatalog'],
+  VideoObject: ['name embedUrl duration thumbnailUrl', 'uploadDate'],
+  WebSite: ['name url publisher', '@id inLanguage'],
+}
+const ownAddresses = ['url', 'item', 'image', 'logo', 'thumbnailUrl']
+const days = ['startDate', 'endDate', 'uploadDate']
+const texts = ['name', 'description', 'text', 'jobTitle', 'location', 'serviceType']
+
+/** A thing and everything it holds. */
+function listThings(value: unknown): Thing[] {
+  if (typeof value !== 'object' || value === null) return []
+  const held = Object.values(value).flatMap(listThings)
+  return '@type' in value ? [value as Thing, ...held] : held
+}
 
 const pages = everyPage.map((page) => {
   const scripts = page.document.querySelectorAll('script[type="application/ld+json"]')
-  const graph = scripts.map((script) => JSON.parse(script.text) as { '@graph': Thing[] })
-  return { ...page, scripts, things: graph.flatMap((data) => data['@graph']) }
+  const graphs = scripts.map((script) => JSON.parse(script.text)['@graph'] as Thing[])
+  return { ...page, scripts, graph: graphs.flat(), things: graphs.flatMap(listThings) }
 })
 
-const listTypes = (address: string) =>
-  pages.find((page) => page.address === address)?.things.map((thing) => thing['@type'])
+const findPage = (address: string) => pages.find((page) => page.address === address)
 
-test('each kind of page says what it is', () => {
-  expect(listTypes(paths.home)).toEqual(['Organization', 'WebSite'])
-  expect(listTypes(paths.coaching)).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']))
-  expect(listTypes(paths.faq)).toEqual(['FAQPage', 'BreadcrumbList'])
-  expect(listTypes(paths.referrals)).toEqual(['FAQPage', 'BreadcrumbList'])
-  expect(listTypes(paths.winterSolstice)).toEqual(['Event', 'BreadcrumbList'])
-  expect(listTypes(paths.career)).toEqual(['BreadcrumbList'])
-  expect(listTypes(paths.apply)).toEqual(['BreadcrumbList'])
+test.each([
+  [paths.home, ['Organization', 'WebSite']],
+  [paths.coaching, ['Service', 'BreadcrumbList']],
+  [paths.faq, ['FAQPage', 'BreadcrumbList']],
+  [paths.referrals, ['FAQPage', 'BreadcrumbList']],
+  [paths.winterSolstice, ['Event', 'BreadcrumbList']],
+  [paths.apply, ['BreadcrumbList']],
+])('%s is %j', (address, types) => {
+  const found = findPage(address)?.graph.map((thing) => thing['@type'])
+  expect(found).toEqual(expect.arrayContaining(types))
 })
 
 describe.each(pages)('$address', ({ address, scripts, things, document }) => {
-  const all = things.flatMap(listThings)
-
-  test('has one block of data, or none where it is not for search engines', () => {
-    expect(scripts).toHaveLength(unlisted.includes(address) ? 0 : 1)
+  test('has one block of data, or none where it is for no search engine', () => {
+    const isUnlisted = address === paths.thankYou || address === '/404'
+    expect(scripts).toHaveLength(isUnlisted ? 0 : 1)
   })
 
-  test('has things of known types with all they need and nothing else', () => {
-    expect(all.flatMap(checkThing)).toEqual([])
+  test('has things with all they require and nothing unknown', () => {
+    for (const thing of things) {
+      const [required = '', optional = ''] = shapes[thing['@type']] ?? []
+      const names = Object.keys(thing).filter((name) => name !== '@type')
+      expect(names).toEqual(expect.arrayContaining(required.split(' ')))
+      const known = `${required} ${optional}`.split(' ')
+      expect(
+        names.filter((name) => !known.includes(name)),
+        thing['@type'],
+      ).toEqual([])
+      expect(Object.values(thing)).not.toContain('')
+    }
+  })
+
+  test('names our pages and files, and real days in order', () => {
+    const built = manifest.files.map((file) => file.address)
+    for (const thing of things) {
+      for (const name of ownAddresses.filter((each) => each in thing)) {
+        expect(built).toContain(new URL(String(thing[name])).pathname)
+      }
+      for (const name of days.filter((each) => each in thing)) {
+        expect(isCalendarDate(String(thing[name])), name).toBe(true)
+      }
+      if ('endDate' in thing) expect(String(thing.endDate) >= String(thing.startDate)).toBe(true)
+    }
+    const steps = things.filter((thing) => thing['@type'] === 'ListItem')
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1))
   })
 
   test('says nothing that the page does not say', () => {
     const said = readEveryText(document).join('\n')
-    const words = all.flatMap(listWords)
-    expect(words.filter((text) => !said.includes(text))).toEqual([])
-  })
-
-  test('names only addresses of ours that exist', () => {
-    const ours = all
-      .flatMap(({ url, item, logo, image }) => [url, item, logo, image])
-      .filter((each) => each !== undefined)
-    for (const each of ours) {
-      expect(new URL(String(each)).origin).toBe(siteUrl)
-      expect(addresses).toContain(new URL(String(each)).pathname)
-    }
+    const told = things
+      .flatMap((thing) => texts.map((name) => thing[name]))
+      .filter((text) => typeof text === 'string')
+      .flatMap((text) => text.split('\n'))
+    expect(told.filter((text) => !said.includes(text))).toEqual([])
   })
 })
 
-/** What a person would read; a text of several lines is several paragraphs. */
-function listWords({ name, description, text, jobTitle, location, serviceType }: Thing): string[] {
-  return [name, description, text, jobTitle, location, serviceType]
-    .filter((words) => typeof words === 'string')
-    .flatMap((words) => words.split('\n'))
-}
-
-describe.each(gatherings)('%s', (address) => {
-  const page = pages.find((each) => each.address === address)
-  const event = page?.things.find((thing) => thing['@type'] === 'Event')
-
-  test('is an event on the days that the page shows first', () => {
-    const shown = page?.document.querySelector('[data-until]')
-    expect(event?.startDate).toBe(shown?.querySelector('time')?.getAttribute('dateTime'))
-    const lastDay = String(event?.endDate)
-    expect(isCalendarDate(lastDay)).toBe(true)
-    const dayAfter = new Date(Date.parse(lastDay) + 24 * 60 * 60 * 1000).toISOString()
-    expect(shown?.getAttribute('data-until')).toBe(dayAfter.slice(0, 16))
-  })
+test.each(gatherings)('the event of $path is on the days that the page shows first', ({ path }) => {
+  const event = findPage(path)?.graph.find((thing) => thing['@type'] === 'Event')
+  const shown = openPage(path).querySelector('[data-until]')
+  expect(event?.startDate).toBe(shown?.querySelector('time')?.getAttribute('dateTime'))
+  const dayAfter = new Date(Date.parse(String(event?.endDate)) + 24 * 60 * 60 * 1000).toISOString()
+  expect(shown?.getAttribute('data-until')).toBe(dayAfter.slice(0, 16))
 })
 
-test('the questions for machines are those of the page, in its order', () => {
-  for (const address of [paths.faq, paths.referrals]) {
-    const page = pages.find((each) => each.address === address)
-    const shown = page?.document.querySelectorAll('summary h3').map((each) => each.text)
-    const told = page?.things.flatMap(listThings).filter((each) => each['@type'] === 'Question')
-    const names = told?.map(({ name }) => String(name)) ?? []
-    if (isShipped('questions', 'referrals')) expect(names.length).toBeGreaterThan(3)
-    expect(shown?.filter((question) => names.includes(question))).toEqual(names)
-  }
-})
-
-describe('the check of a thing can fail', () => {
-  const event = { '@type': 'Event', name: 'Winter', startDate: '2026-12-21', endDate: '2026-12-23' }
-  const good = {
-    ...event,
-    location: 'Told later',
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    organizer: { '@type': 'Organization', name: 'S', url: 'https://s.example/' },
-    url: 'https://s.example/winter',
-  }
-
-  test.each([
-    [good, []],
-    [{ ...good, startDate: '2026-02-30' }, ['Event.startDate is not a day: 2026-02-30']],
-    [{ ...good, url: '/winter' }, ['Event.url is not an absolute address: /winter']],
-    [{ ...good, name: '' }, ['Event.name is missing']],
-    [{ ...good, aggregateRating: 5 }, ['Event.aggregateRating is not ours to say']],
-    [{ '@type': 'Recipe' }, ['Recipe is not a type that this site uses']],
-    [{ ...good, endDate: '2026-12-01' }, ['Event ends before it starts']],
-  ])('%j', (thing, faults) => {
-    expect(checkThing(thing)).toEqual(faults)
-  })
+test.each([paths.faq, paths.referrals])('the questions of %s are in its order', (address) => {
+  const shown = openPage(address)
+    .querySelectorAll('summary h3')
+    .map(({ text }) => text)
+  const questions = findPage(address)?.things.filter((thing) => thing['@type'] === 'Question')
+  const told = questions?.map(({ name }) => String(name)) ?? []
+  expect(shown.filter((question) => told.includes(question))).toEqual(told)
 })

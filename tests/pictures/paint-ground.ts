@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { shadePlace, shadeStops } from '#art/draw-sky.ts'
 import { type Light, skyStops } from '#art/mix-light.ts'
 import type { SunPlace } from '#art/track-sun.ts'
@@ -46,12 +47,14 @@ const haloStops: Stops = [
   [0.55, 0.04],
   [1, 0],
 ]
-/** The shade over the land, from sky.css. */
+/** The shade over the land: the first mask of `.picture::after`. */
+const sheet = readFileSync(new URL('../../app/art/sky.css', import.meta.url), 'utf8')
+const [, mask = ''] =
+  /\.picture::after \{[^}]*?mask:\s*radial-gradient\(([^;]*?)transparent\s/.exec(sheet) ?? []
+const shades = [...mask.matchAll(/rgb\(0 0 0 \/ ([\d.]+)\) (\d+)%/g)]
+if (shades.length === 0) throw new Error('sky.css has no shade under the words.')
 const landShade: Stops = [
-  [0.2, 0.94],
-  [0.58, 0.84],
-  [0.8, 0.5],
-  [0.93, 0.14],
+  ...shades.map(([, opacity, at]) => [Number(at) / 100, Number(opacity)] as const),
   [1, 0],
 ]
 

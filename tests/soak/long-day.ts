@@ -1,9 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readLeads } from '#server/store/read-leads.ts'
-import { readMemoryMb } from '#tests/wire/read-memory.ts'
-import { runNode } from './run-node.ts'
-import type { SoakResult } from './soak-result.ts'
-import { withServer } from './with-server.ts'
+import type { SoakResult } from './soak.ts'
+import { runFile, withServer } from './with-server.ts'
 
 type Traffic = { requests: number; acknowledged: number; wrong: number; p99Ms: number }
 
@@ -12,42 +11,44 @@ const measureMs = 10_000
 const share = 0.8
 const mostGrowthMb = 80
 
-/** Ten minutes of mixed traffic at four fifths of what the server can take. */
-export function soakLongDay(): Promise<SoakResult[]> {
-  return withServer({}, async ({ address, child, dataDir, log, readComplaints }) => {
-    const pid = child.pid ?? 0
+async function visit(address: string, forMs: number, rate: number): Promise<Traffic> {
+  return JSON.parse(await runFile('visitors.ts', [address, forMs, rate]))
+}
+
+/** By `ps`, as macOS and Linux have it. */
+function readMemoryMb(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(stdout) / 1024
+}
+
+export function runLongDay(): Promise<SoakResult[]> {
+  return withServer({}, async ({ address, child, log, readComplaints }, dataDir) => {
     const most = await visit(address, measureMs, 0)
     const rate = Math.floor((most.requests / measureMs) * 1000 * share)
     const memory: number[] = []
     const day = visit(address, minutes * 60_000, rate)
-    const ending = day.then(() => true)
-    while (!(await Promise.race([ending, wait(5_000, false)]))) memory.push(readMemoryMb(pid))
+    const end = day.then(() => true)
+    while (!(await Promise.race([end, wait(5_000, false)]))) {
+      memory.push(readMemoryMb(child.pid ?? 0))
+    }
     const { requests, acknowledged, wrong, p99Ms } = await day
+    const sent = acknowledged + most.acknowledged
     const stored = [...readLeads(dataDir)].length
     const errors = log.filter(({ level }) => level === 'error').length
-    // The first third warms up: code is compiled, pages of the store come into memory.
+    // The first third warms up: code is compiled, database pages come into memory.
     const warm = memory[Math.floor(memory.length / 3)] ?? 0
-    const growthMb = (memory.at(-1) ?? 0) - warm
-    const isWhole = stored === acknowledged + most.acknowledged
-    const test = 'tests/soak/long-day.ts'
+    const last = memory.at(-1) ?? 0
     return [
       {
-        promise:
-          'Mixed traffic at 80 % of what was measured: every answer right, every lead stored',
-        test,
-        figure: `${minutes} minutes at ${rate} a second: ${requests} requests, ${wrong} wrong answers, ${acknowledged + most.acknowledged} acknowledged = ${stored} stored, p99 ${p99Ms.toFixed(0)} ms, ${errors} errors in the log`,
-        isKept: wrong + most.wrong === 0 && isWhole && errors === 0 && readComplaints() === '',
+        promise: 'Mixed traffic at 80 % of capacity: every answer right, every lead stored',
+        figure: `${minutes} minutes at ${rate} a second: ${requests} requests, ${wrong} wrong answers, ${sent} acknowledged, ${stored} stored, p99 ${p99Ms.toFixed(0)} ms, ${errors} errors in the log`,
+        isKept: wrong + most.wrong + errors === 0 && stored === sent && readComplaints() === '',
       },
       {
         promise: 'Memory stays flat meanwhile',
-        test,
-        figure: `${warm.toFixed(0)} MB warm, ${(memory.at(-1) ?? 0).toFixed(0)} MB at the end`,
-        isKept: growthMb < mostGrowthMb,
+        figure: `${warm.toFixed(0)} MB warm, ${last.toFixed(0)} MB at the end`,
+        isKept: last - warm < mostGrowthMb,
       },
     ]
   })
-}
-
-async function visit(address: string, forMs: number, rate: number): Promise<Traffic> {
-  return JSON.parse(await runNode('mixed-traffic.ts', [address, String(forMs), String(rate)]))
 }

@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { findMistakes } from '#content/find-mistakes.ts'
+import { pillarKeys } from '#content/pillars.ts'
+import type { FieldNote } from '#reader/fields.ts'
+import { type Path, parseYaml } from '#reader/parse-yaml.ts'
+import { nameFile, schemas } from '#reader/read-content.ts'
+
+/** Content as it stands in a file: every value is text. */
+type Written = string | readonly Written[] | { readonly [name: string]: Written }
+
+type Field = { file: string; path: Path }
+
+type Shape = {
+  wrapped?: v.GenericSchema
+  item?: v.GenericSchema
+  entries?: Record<string, v.GenericSchema>
+}
+
+/** Fills every field and every list of content/ as far as its schema allows, in a copy of the project. */
+export async function writeLongestContent(root: string): Promise<void> {
+  // Loads every schema.
+  await findMistakes()
+  for (const [name, schema] of schemas) {
+    const file = join(root, nameFile(name))
+    const before = parseYaml(readFileSync(file, 'utf8')).value as Written
+    writeFileSync(file, writeYaml(lengthen(schema, before, { file: name, path: [] }) ?? ''))
+  }
+}
+
+/** Not lengthened: photos, marks, days of single years, and contacts. */
+const leftOut = /^(photo|photos|openingPhoto|sample|consent|years|securityContact|focus|logo)$/
+
+function lengthen(
+  schema: v.GenericSchema,
+  before: Written | undefined,
+  { file, path }: Field,
+): Written | undefined {
+  const { wrapped, item, entries } = schema as unknown as Shape
+  const within = (part: string | number) => ({ file, path: [...path, part] })
+  if (wrapped) {
+    const isAbsent = before === undefined && leftOut.test(String(path.at(-1)))
+    return isAbsent ? undefined : lengthen(wrapped, before, { file, path })
+  }
+  const { note } = v.getMetadata(schema) as { note?: FieldNote }
+  if (!note) throw new Error(`${path.join(' > ')} has no note.`)
+  if (item) {
+    const items = (before ?? []) as readonly Written[]
+    const length = file === 'redirects' ? items.length : (note.most ?? 1)
+    const pick = (at: number) => items[at % (items.length || 1)]
+    return Array.from({ length }, (_, at) => lengthen(item, pick(at), within(at)) ?? '')
+  }
+  if (!entries) return lengthenText(note, before as string | undefined, { file, path })
+  const group = (before ?? {}) as Record<string, Written>
+  const fields = Object.entries(entries).map(
+    ([name, inner]) => [name, lengthen(inner, group[name], within(name))] as const,
+  )
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Written
+}
+
+function lengthenText({ kind, most = 1 }: FieldNote, before = '', { file, path }: Field) {
+  const [first, last] = [path[0], path.at(-1)]
+  if (file === 'site' && first === 'name') return 'Wolfeschlegels Steinhaus'
+  if (/^gatherings/.test(file) && first === 'name') return 'Wolfeschlegelste Bergers'
+  if (file === 'navigation' && kind === 'line') {
+    // The bar has room for so many characters in all.
+    if (first === 'pages') return longWord.slice(0, 6)
+    if (first === 'join') return 'Join Wolfe'
+  }
+  if (first === 'social' && last === 'address') return `https://example.org/${path[1]}`
+  if (last === 'length') return '59:59'
+  if (kind === 'choice' && path.includes('pillars')) return pillarKeys[Number(last)]
+  const isAddress = /^(https?:|mailto:|\/)|@/.test(before)
+  if (kind === 'prose' || (kind === 'line' && !isAddress)) {
+    const places = (before.match(/\{\w+\}/g) ?? []).join(' ')
+    // A gathering's days are longer than their placeholder.
+    const taken = places && ` ${places.replace('{dates}', 'September 22–24')}`
+    const text = (kind === 'prose' ? fillProse : fill)(most - taken.length)
+    return places ? `${text} ${places}` : text
+  }
+  const defaults: Record<string, string> = {
+    choice: 'dawn',
+    link: '/apply',
+    number: '12',
+    day: '2026-06-21',
+  }
+  return before || defaults[kind]
+}
+
+/** Words of natural length, some of them long. */
+const words =
+  'we walk the long ridge together and afterwards everybody understands responsibility a little better than in the morning while conversations continue around a campfire'
+const pool = words.split(' ')
+const longWord = 'Wolfeschlegelsteinhausenbergerdorff'
+let filled = 0
+
+/** So many characters of whole words; up to 24 are one word, as in a name or a label. */
+function fill(most: number): string {
+  if (most <= 24) return longWord.slice(0, most)
+  filled += 1
+  const chosen: string[] = []
+  let left = most
+  for (let next = filled; left > 14; next += 1) {
+    const word = pool[next % pool.length] ?? ''
+    chosen.push(chosen.length === 0 ? `${word[0]?.toUpperCase()}${word.slice(1)}` : word)
+    left -= word.length + 1
+  }
+  return [...chosen, longWord.toLowerCase().slice(0, left)].join(' ')
+}
+
+/** Paragraphs of some 400 characters. */
+function fillProse(most: number): string {
+  const count = Math.max(1, Math.round(most / 400))
+  const each = Math.floor((most - 2 * (count - 1)) / count)
+  return Array.from({ length: count }, () => fill(each)).join('\n\n')
+}
+
+/** As owners write it: text below ">-", a blank line between paragraphs. */
+function writeYaml(value: Written, indent = ''): string {
+  if (typeof value === 'string') {
+    if (/^[\p{L}\d/][\p{L}\d/@_?=& ,.’-]*$/u.test(value)) return ` ${value}\n`
+    const lines = value.split(/\n+/).map((line) => `${indent}${line}\n`)
+    return ` >-\n${lines.join('\n')}`
+  }
+  const isList = Array.isArray(value)
+  return Object.entries(value)
+    .map(([name, inner]: [string, Written]) => {
+      const text = writeYaml(inner, `${indent}  `)
+      const key = isList ? '-' : `${name}:`
+      if (typeof inner === 'string') return `${indent}${key}${text}`
+      return isList ? `${indent}- ${text.trimStart()}` : `${indent}${key}\n${text}`
+    })
+    .join('')
+}

@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { borrowFolder } from '#tests/faults/borrow-server.ts'
+import { projectRoot } from '#tests/start-server.ts'
+import { findProgram } from '#tools/find-program.ts'
+import { findFreePort } from './stage.ts'
+
+const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8')
+
+test('the unit, the socket, Caddy, nginx and npm start agree', () => {
+  const service = read('deploy/solstice.service')
+  expect(service).toMatch(/^ExecStart=\/usr\/local\/bin\/solstice-node scripts\/start\.mjs$/m)
+  expect(JSON.parse(read('package.json')).scripts.start).toContain('scripts/start.mjs')
+  // V8 compiles at run time.
+  expect(service).not.toMatch(/^MemoryDenyWriteExecute=/m)
+  expect(read('deploy/solstice.socket')).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m)
+  expect(read('deploy/Caddyfile')).toContain('127.0.0.1:3000')
+  expect(read('deploy/nginx.conf')).toContain('http://127.0.0.1:3000')
+})
+
+test('the guide names only files that are there', () => {
+  const named = new Set(read('docs/going-live.md').match(/\bdeploy\/[A-Za-z.]+[a-z]/g))
+  expect(named.size).toBeGreaterThan(4)
+  for (const name of named) expect(() => read(name), name).not.toThrow()
+})
+
+test('systemd-analyze rates the exposure of the unit below 2', ({ skip }) => {
+  skip(!findProgram('systemd-analyze'), 'systemd-analyze is not installed')
+  const words = ['security', '--offline=yes', '--no-pager', 'deploy/solstice.service']
+  const report = execFileSync('systemd-analyze', words, { cwd: projectRoot, encoding: 'utf8' })
+  const [, score] = /Overall exposure level for solstice\.service: ([\d.]+)/.exec(report) ?? []
+  expect(Number(score)).toBeLessThan(2)
+})
+
+/** One request on a connection of its own, as our nginx and Caddy send them. */
+function ask(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const agent = new Agent({ keepAlive: false })
+    get({ host: '127.0.0.1', port, path: '/healthz', agent }, (incoming) => {
+      incoming.resume().on('end', () => resolve(incoming.statusCode ?? 0))
+    }).on('error', reject)
+  })
+}
+
+/** The shell acts as systemd: it keeps the socket, starts the site again and prints process ids. */
+function startActivated(activate: string, port: number): { readPids: () => number[] } {
+  const main = join(projectRoot, 'server/main.ts')
+  const loop = `while :; do sh -c 'echo "pid $$"; LISTEN_PID=$$ exec "$0" "$1"' "$0" "$1" || exit; done`
+  const words = ['-l', `127.0.0.1:${port}`, '-E', 'LEADS_PER_MINUTE=0']
+  const child = spawn(activate, [...words, 'sh', '-c', loop, process.execPath, main], {
+    env: { ...process.env, DATA_DIR: borrowFolder() },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  })
+  let output = ''
+  child.stdout?.on('data', (text) => {
+    output += text
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  onTestFinished(async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    await ended
+  })
+  return { readPids: () => [...output.matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid)) }
+}
+
+test('a restart with a socket of systemd loses no request', async ({ skip }) => {
+  const activate = findProgram('systemd-socket-activate')
+  if (!activate) return skip('systemd-socket-activate is not installed')
+  const port = await findFreePort()
+  const { readPids } = startActivated(activate, port)
+  await expect.poll(() => ask(port).catch(() => 0)).toBe(200)
+  const statuses: unknown[] = []
+  let isOver = false
+  const visitors = Array.from({ length: 4 }, async () => {
+    while (!isOver) statuses.push(await ask(port).catch((error) => error.code))
+  })
+  process.kill(readPids().at(-1) ?? 0, 'SIGTERM')
+  await expect.poll(() => readPids().length).toBe(2)
+  const answered = statuses.length
+  await expect.poll(() => statuses.length).toBeGreaterThan(answered + 20)
+  isOver = true
+  await Promise.all(visitors)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})

@@ -1,4 +1,0 @@
-import { describeJourneys } from './describe-journeys.ts'
-import { findFirefox } from './start-firefox.ts'
-
-describeJourneys('Firefox', findFirefox())

@@ -1,0 +1,148 @@
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readUntoldCounts } from '#couriers/read-untold.ts'
+import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { fetchAlone } from '#tests/faults/fetch-alone.ts'
+import { postForm } from '#tests/faults/post-form.ts'
+import { postLead } from '#tests/faults/post-lead.ts'
+import { sampleApplication } from '#tests/server/sample-leads.ts'
+import { startMailReceiver } from './mail-receiver.ts'
+import { answerWith, startWebhookReceiver } from './webhook-receiver.ts'
+
+const preload = join(import.meta.dirname, 'hurry-couriers.ts')
+const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
+const secret = { NOTIFY_WEBHOOK_SECRET: 'a-secret-that-nobody-can-guess' }
+
+async function borrowMail() {
+  const mail = await startMailReceiver()
+  onTestFinished(mail.close)
+  return mail
+}
+
+async function borrowWebhook() {
+  const webhook = await startWebhookReceiver()
+  onTestFinished(webhook.close)
+  return webhook
+}
+
+async function readHealth(address: string) {
+  const answer = await fetchAlone(`${address}/healthz`)
+  return { code: answer.status, ...((await answer.json()) as { status: string }) }
+}
+
+async function send(address: string, email: string, message?: string): Promise<number> {
+  return (await postLead(address, sampleApplication(email, message))).status
+}
+
+const countWaiting = (dataDir: string) => readUntoldCounts(dataDir).waiting
+
+/** A port that takes connections and says nothing. */
+async function startSilence(): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => void sockets.add(socket.on('error', () => {})))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test('a failing webhook is degraded health, hidden from visitors, and tried again', async () => {
+  const [mail, webhook] = [await borrowMail(), await borrowWebhook()]
+  webhook.behave(answerWith(503))
+  const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
+  const { address } = await borrowServer({ dataDir: borrowFolder(), preload, env })
+  expect(await readHealth(address)).toEqual({ code: 200, status: 'ok' })
+  const person = { name: 'Tom Reed', email: 'tom@example.org' }
+  expect((await postForm(address, '/shop', person)).status).toBe(200)
+  await expect
+    .poll(() => readHealth(address))
+    .toMatchObject({
+      code: 200,
+      status: 'degraded',
+      degraded: [expect.stringMatching(/^The webhook fails since .* The webhook answers 503\.$/)],
+    })
+  webhook.behave(answerWith(200))
+  await expect.poll(() => readHealth(address)).toEqual({ code: 200, status: 'ok' })
+  expect(new Set(webhook.hooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(mail.mails.map(({ headers }) => headers.subject)).toEqual(['Waitlist: Tom Reed joined'])
+})
+
+test('the server ends while a mail server and a webhook hang, and tells them later', async () => {
+  const hanging = await borrowWebhook()
+  hanging.behave(() => {})
+  const dataDir = borrowFolder()
+  const env = {
+    ...people,
+    ...secret,
+    SMTP_URL: `smtp://127.0.0.1:${await startSilence()}`,
+    NOTIFY_WEBHOOK_URL: hanging.url,
+  }
+  const first = await borrowServer({ dataDir, preload, env })
+  await send(first.address, 'tom@example.org')
+  await expect.poll(() => hanging.hooks.length).toBe(1)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(first.readComplaints()).toBe('')
+  const mail = await borrowMail()
+  hanging.behave(answerWith(200))
+  await borrowServer({ dataDir, preload, env: { ...env, SMTP_URL: mail.url } })
+  await expect.poll(() => countWaiting(dataDir)).toBe(0)
+  expect(mail.mails).toHaveLength(1)
+  expect(hanging.hooks).toHaveLength(2)
+})
+
+test('an applicant is acknowledged once, in none of their own words, and a suspect never', async () => {
+  const mail = await borrowMail()
+  const env = { ...people, SMTP_URL: mail.url, ACKNOWLEDGE: 'on' }
+  const { address } = await borrowServer({ dataDir: borrowFolder(), preload, env })
+  await send(address, 'tom@example.org', 'Buy cheap watches')
+  await send(address, 'TOM@example.org', 'Buy more watches')
+  await send(address, 'bot@example.org', 'Watches\nFlag: a hidden field was filled in')
+  await send(address, 'last@example.org')
+  const answers = () => mail.mails.filter(({ to }) => !to.includes(people.NOTIFY_TO))
+  await expect
+    .poll(() => answers().map(({ to }) => to[0]))
+    .toEqual(['tom@example.org', 'last@example.org'])
+  const [answer] = answers()
+  expect(answer?.headers['auto-submitted']).toBe('auto-replied')
+  expect(answer?.raw).not.toMatch(/watches|Reed/i)
+})
+
+test('kills between commit and delivery leave no lead untold', async () => {
+  const [mail, webhook] = [await borrowMail(), await borrowWebhook()]
+  const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
+  const dataDir = borrowFolder()
+  const moments = ['after the commit', 'at the request', 'at the answer'] as const
+  for (const [at, moment] of moments.entries()) {
+    const { address, child, ended } = await borrowServer({ dataDir, preload, env })
+    const kill = () => void child.kill('SIGKILL')
+    const email = `man-${at}@example.org`
+    webhook.behave((response, { body }) => {
+      const isFatal = body.includes(email)
+      if (isFatal && moment === 'at the request') return kill()
+      response.writeHead(204).end(isFatal && moment === 'at the answer' ? kill : undefined)
+    })
+    // The kill may come before the answer, and never before the commit.
+    await send(address, email).catch(() => 'no answer')
+    if (moment === 'after the commit') kill()
+    expect(await ended).toBe('SIGKILL')
+  }
+  webhook.behave(answerWith(204))
+  await borrowServer({ dataDir, preload, env })
+  await expect.poll(() => countWaiting(dataDir)).toBe(0)
+  const told = {
+    hooks: webhook.hooks.map(({ body }) => body),
+    mails: mail.mails.map(({ text }) => text),
+  }
+  for (const at of moments.keys()) {
+    expect(told.hooks.join()).toContain(`"man-${at}@example.org"`)
+    expect(told.mails.join()).toContain(`man-${at}@example.org`)
+  }
+  // One kill repeats one message at most.
+  const ids = new Set(webhook.hooks.map(({ headers }) => headers['webhook-id']))
+  expect(told.hooks.length - ids.size).toBeLessThanOrEqual(moments.length)
+})

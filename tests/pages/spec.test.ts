@@ -1,0 +1,319 @@
+import type { HTMLElement } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { isShipped } from '#builder/budgets/shipped-content.ts'
+import { applicationErrors, gatheringErrors, waitlistErrors } from '#content/error-words.ts'
+import {
+  applicationWords,
+  failureWords,
+  gatheringWords,
+  waitlistWords,
+} from '#content/form-words.ts'
+import { limits } from '#leads/limits.ts'
+import { listedPages, openPage } from './built-site.ts'
+import { readTexts } from './read-texts.ts'
+
+// Every fact of the specification stands here and in no other test. Owners may change their content:
+// what a changed file said is not checked. Delays and the breakpoint are tried in tests/journeys.
+
+const whenShipped = (...files: string[]) => test.runIf(isShipped(...files))
+const findAll = (address: string, selector: string) => openPage(address).querySelectorAll(selector)
+const readAll = (address: string, selector: string) =>
+  findAll(address, selector).map((element) => readTexts(element).join(' '))
+const listLinks = (element: HTMLElement | undefined) =>
+  element?.querySelectorAll('a').map((a) => [readTexts(a)[0], a.getAttribute('href')])
+
+test('every address of the spec is a page; the privacy page is ours', () => {
+  const built = listedPages.map(({ address }) => address)
+  const pages = [
+    '/ /apply /thank-you /coaching /retreats /immersions /about-us /shop /faq /referrals /services',
+    '/solstice-roadmap /spring-equinox /summer-solstice /autumn-equinox /winter-solstice',
+    '/health /achievement /spirituality /purpose /freedom /spiritual /community /career',
+    '/personalized-guidance /cognitive-optimization /experiential-learning /peer-support',
+    '/physical-optimization /nutritional-optimization /privacy',
+  ]
+  expect(built.sort()).toEqual(pages.join(' ').split(' ').sort())
+})
+
+whenShipped('navigation')('every page has the bar and the menu', () => {
+  const pages = [
+    ['Home', '/'],
+    ['Coaching', '/coaching'],
+    ['Retreats', '/retreats'],
+    ['About Us', '/about-us'],
+    ['Shop', '/shop'],
+    ['FAQs', '/#faq'],
+  ]
+  for (const { address, document } of listedPages) {
+    const [bar, menu] = document.querySelectorAll('header nav')
+    expect(listLinks(bar), address).toEqual([...pages, ['Join Solstice', '/apply']])
+    expect(listLinks(menu), address).toEqual([...pages, ['Contact Us', '/apply']])
+    expect(readTexts(menu ?? null)[0], address).toBe('Navigate')
+  }
+})
+
+whenShipped('home')('home has its sections in order', () => {
+  expect(readAll('/', 'main h1, main h2').slice(0, 6)).toEqual([
+    'Pursue Something Greater',
+    'Our Mission',
+    'Core Values',
+    'The 5 Pillars',
+    'Solstice Pathways',
+    'Begin Your Journey',
+  ])
+  expect(openPage('/').querySelector('#faq details')).not.toBeNull()
+  expect(listLinks(findAll('/', '.hero')[0])).toContainEqual(['Join Solstice', '/apply'])
+})
+
+whenShipped('values')('home has six core values, each with a description', () => {
+  const cards = findAll('/', '.values > li').map((card) => readTexts(card))
+  expect(cards.map(([title]) => title)).toEqual([
+    'Commitment to Growth',
+    'Open to Feedback',
+    'Extreme Ownership',
+    'Integrity',
+    'Ambition',
+    'Strength and Honor',
+  ])
+  for (const [title, description = ''] of cards) {
+    expect(description.length, title).toBeGreaterThan(30)
+  }
+})
+
+whenShipped('pillars')('home has five pillars that lead to their bands on /coaching', () => {
+  expect(findAll('/', '.doors').flatMap((doors) => listLinks(doors))).toEqual([
+    ['Vitality', '/coaching#vitality'],
+    ['Prosperity', '/coaching#prosperity'],
+    ['Purpose', '/coaching#purpose'],
+    ['Virtue', '/coaching#virtue'],
+    ['Freedom', '/coaching#freedom'],
+  ])
+  expect(findAll('/', '.doors a svg')).toHaveLength(5)
+  for (const [key, page] of [
+    ['vitality', '/health'],
+    ['prosperity', '/achievement'],
+    ['purpose', '/purpose'],
+    ['virtue', '/spirituality'],
+    ['freedom', '/freedom'],
+  ] as const) {
+    expect(readAll('/coaching', `[id=${key}] h3`).join().toLowerCase(), key).toContain(key)
+    expect(findAll(page, `main a[href="/coaching#${key}"]`).length, page).toBeGreaterThan(0)
+  }
+})
+
+whenShipped('pathways')('home has two pathways', () => {
+  expect(findAll('/', '.pathways').flatMap((cards) => listLinks(cards))).toEqual([
+    ['Coaching', '/coaching'],
+    ['Retreats', '/retreats'],
+  ])
+})
+
+whenShipped('questions')('home and /faq answer seven questions; cost names no price', () => {
+  const topics = [
+    /diet/,
+    /founders love/,
+    /How did Solstice begin/,
+    /Why.*choose Solstice/,
+    /remote/,
+    /cost/,
+    /referral program/,
+  ]
+  for (const address of ['/', '/faq']) {
+    const items = findAll(address, 'details').map((item) => readTexts(item))
+    expect(items).toHaveLength(topics.length)
+    items.forEach(([question], at) => {
+      expect(question, address).toMatch(topics[at] ?? '')
+    })
+    expect(items[5]?.slice(1).join(' ')).not.toMatch(/[$€£]|\d/)
+    expect(items[2]?.join(' ')).toContain('three friends')
+  }
+})
+
+whenShipped('founders', 'page-words')('/about-us introduces three founders', () => {
+  const founders = findAll('/about-us', '.founder')
+  expect(founders).toHaveLength(3)
+  for (const founder of founders) {
+    expect(founder.querySelectorAll('dt').map(({ text }) => text)).toEqual([
+      'Education',
+      'Pillars',
+      'Superpower',
+    ])
+    expect(founder.querySelector('.portrait')).not.toBeNull()
+  }
+})
+
+test.for([
+  ['/spring-equinox', 'Spring Equinox', 'March 19–21', 'Renewal & Growth'],
+  ['/summer-solstice', 'Summer Solstice', 'June 20–22', 'Peak Performance'],
+  ['/autumn-equinox', 'Autumn Equinox', 'September 22–24', 'Reflection & Balance'],
+  ['/winter-solstice', 'Winter Solstice', 'December 21–23', 'Vision & Planning'],
+] as const)('%s is %s on %s: %s', ([address, name, dates, theme], { skip }) => {
+  skip(!isShipped(`gatherings${address}`, 'form-words'))
+  expect(readAll(address, 'h1')).toEqual([name])
+  const [text] = readAll(address, 'main')
+  expect(text).toContain(dates)
+  expect(text).toContain(theme)
+  expect(readAll(address, 'form label')).toEqual(['Name', 'Email'])
+  expect(readAll('/immersions', `.round-names a[href="${address}"]`)).toEqual([
+    `${name} ${dates} ${theme}`,
+  ])
+})
+
+test.each(['/coaching', '/retreats', '/immersions'])('%s has a video', (address) => {
+  expect(findAll(address, 'main .video').join()).toMatch(/youtube|vimeo/)
+})
+
+whenShipped('form-words')('/apply asks in this order', () => {
+  expect(readAll('/apply', 'form h2')).toContain('Personal Information')
+  expect(readAll('/apply', '.field > .field-label')).toEqual([
+    'Full Name',
+    'Email',
+    'Gender',
+    'Date of Birth',
+    'Country',
+    "I'm interested in (select all that apply):",
+    'Tell us about yourself',
+  ])
+  expect(readAll('/apply', 'fieldset label')).toEqual(['Male', 'Female', 'Coaching', 'Events'])
+  expect(readAll('/apply', 'select[name=country] option')).toEqual([
+    'Select country',
+    'United States',
+    'Canada',
+    'United Kingdom',
+    'Australia',
+    'Germany',
+    'India',
+    'Other',
+  ])
+  const [birthday] = findAll('/apply', 'input[name=dob]')
+  expect([birthday?.getAttribute('type'), birthday?.getAttribute('min')]).toEqual([
+    'date',
+    '1900-01-01',
+  ])
+  expect(findAll('/apply', 'textarea')[0]?.getAttribute('placeholder')).toMatch(
+    /background.*interests.*goals/,
+  )
+  const [form] = readAll('/apply', 'form')
+  expect(form).toContain('Age: --')
+  expect(form).toContain('within 2-3 business days')
+  expect(readAll('/apply', 'form button[type=submit]')).toEqual(['Submit application'])
+})
+
+whenShipped('form-words')('forms answer with these texts', () => {
+  expect(applicationWords).toMatchObject({
+    submitting: 'Submitting...',
+    success: 'Application Submitted!',
+    failure: 'There was an error submitting your application. Please try again.',
+  })
+  expect(failureWords.title).toBe('Error')
+  const failure = 'There was an error submitting your sign-up. Please try again.'
+  expect(gatheringWords.failure).toBe(failure)
+  expect(waitlistWords).toMatchObject({ failure, success: "You're on the list!" })
+})
+
+whenShipped('error-words')('forms refuse with these messages', () => {
+  expect(applicationErrors).toEqual({
+    fullName: 'Please enter your name',
+    email: 'Invalid email address',
+    gender: 'Please select an option',
+    dob: 'Date of birth is required',
+    country: 'Please select an option',
+    interests: 'Please select at least one option',
+  })
+  expect(gatheringErrors).toEqual({
+    name: 'Please enter your name',
+    email: 'Invalid email address',
+  })
+  expect(waitlistErrors).toEqual({
+    name: 'Name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+  })
+})
+
+test('answers have these limits', () => {
+  expect(limits).toEqual({
+    nameMin: 2,
+    nameMax: 120,
+    emailMax: 254,
+    aboutMax: 5_000,
+    messageMax: 7_000,
+    birthdayMin: '1900-01-01',
+  })
+})
+
+type Facts = [address: string, file: string, ...texts: (string | RegExp)[]]
+
+test.for<Facts>([
+  [
+    '/',
+    'home',
+    'Every man willing to invest and sacrifice deserves the chance to realize his highest potential.',
+    /reply within 2[-–]3 business days/,
+  ],
+  [
+    '/coaching',
+    'coaching',
+    'Join Solstice',
+    'One to one',
+    'Group',
+    /video call/,
+    /[Vv]oice or text access between sessions/,
+    /[Mm]onthly live calls/,
+    /private community/,
+    'Foundation Call',
+    /2[-–]4 hours/,
+    /For the deepest work, in-person events are mandatory/,
+    /18 or older/,
+    'Coaching is not therapy',
+    /emergency number/,
+  ],
+  [
+    '/retreats',
+    'retreats',
+    /[Tt]wo days/,
+    '200 acres',
+    /[Mm]en aged (18 to 30|18[-–]30)/,
+    /[Ff]riend groups and small teams/,
+    'Apply for a retreat',
+  ],
+  ['/immersions', 'immersions', /in person|in-person/i, /mandatory/],
+  ['/apply', 'apply', /replies within 2[-–]3 business days/, /2[-–]4 hours/, /18 or older/],
+  ['/thank-you', 'thank-you', 'Back to Home', /2[-–]3 business days/],
+  [
+    '/referrals',
+    'referrals',
+    '3 free months of your current coaching plan',
+    /each client you refer who enrolls in a qualifying program/,
+    /no cap/,
+    /2 referrals\s+6 free months/,
+    /4 referrals\s+A full year/,
+    /within 48 hours/,
+    /[Pp]ast clients and (for )?ambassadors/,
+    /[Pp]rivate referral code/,
+  ],
+  ['/about-us', 'about-us', /three friends/, 'Start Your Journey'],
+  ['/shop', 'shop', 'The shop is coming soon', /merchandise/],
+  ['/shop', 'form-words', 'Join the waitlist'],
+  ['/services', 'services', 'Services'],
+  ['/solstice-roadmap', 'roadmap', /roadmap/i, 'Foundation Call'],
+  ['/health', 'pillars/vitality', 'Vitality'],
+  ['/achievement', 'pillars/prosperity', 'Prosperity'],
+  ['/purpose', 'pillars/purpose', 'Purpose'],
+  ['/spirituality', 'pillars/virtue', 'Virtue'],
+  ['/freedom', 'pillars/freedom', 'Freedom'],
+  [
+    '/privacy',
+    'privacy',
+    'name, email address, gender, date of birth, country, interests and what you write',
+    /How long we keep it/,
+    /[Ee]rase/,
+    /[Tt]o stop it/,
+  ],
+  ['/404', 'not-found', 'Oops! Page not found', 'Back to Home'],
+])('%s says what the spec says of %s', ([address, file, ...texts], { skip }) => {
+  skip(!isShipped(file))
+  const text = readTexts(openPage(address).querySelector('main')).join('\n')
+  for (const fact of texts) {
+    if (typeof fact === 'string') expect(text).toContain(fact)
+    else expect(text).toMatch(fact)
+  }
+})

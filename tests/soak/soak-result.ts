@@ -1,1 +1,0 @@
-export type SoakResult = { promise: string; test: string; figure: string; isKept: boolean }
