@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { databaseName } from '#server/store/open-database.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { databaseName, openDatabase, runTransaction } from '#server/store/open-database.ts'
+import { prepareInsert } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { compiledCode } from '#tests/compiled-code.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
@@ -14,15 +14,17 @@ import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { postLead } from './post-lead.ts'
 
 const crowd = Array.from({ length: 1_200 }, (_, index) => `p${index}@example.com`)
-const rounds = 20
+const rounds = 6
 
 /** 1,200 leads of 5 KB, as a site has them after a good year. */
-async function fillFolder(): Promise<string> {
+function fillFolder(): string {
   const dataDir = borrowFolder()
-  const store = openStore(dataDir)
+  using database = openDatabase(join(dataDir, databaseName))
+  const insert = prepareInsert(database)
   const long = 'I run, I read, I write. '.repeat(210)
-  await Promise.all(crowd.map((email) => store.insert(sampleApplication(email, long + email))))
-  await store.close()
+  runTransaction(database, () => {
+    for (const email of crowd) insert(sampleApplication(email, long + email))
+  })
   return dataDir
 }
 
@@ -51,7 +53,7 @@ const findId = (dataDir: string, email: string) =>
   readLeads(dataDir).find((lead) => lead.email === email)?.id ?? ''
 
 test('erasures in pairs, marks and lists beside a site that stores lose no acknowledged lead', async () => {
-  const dataDir = await fillFolder()
+  const dataDir = fillFolder()
   const { address } = await borrowServer({ dataDir })
   const acknowledged: string[] = []
   let isOver = false
@@ -93,7 +95,7 @@ test('erasures in pairs, marks and lists beside a site that stores lose no ackno
 test.skipIf(process.platform === 'win32')(
   'an erasure and a mark while the server is stopped are there when it continues',
   async () => {
-    const dataDir = await fillFolder()
+    const dataDir = fillFolder()
     const { address, child } = await borrowServer({ dataDir })
     const [one = '', other = ''] = crowd
     expect((await postLead(address, sampleApplication('a@example.com'))).status).toBe(201)
