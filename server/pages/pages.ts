@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { StartError } from '#server/process/start-error.ts'
 
 export type ContentEncoding = 'br' | 'gzip'
@@ -66,15 +65,18 @@ export const askEveryTime = 'public, max-age=0, must-revalidate'
 const fileEndings = { br: '.br', gzip: '.gz' } satisfies Record<ContentEncoding, string>
 
 /** Reads the whole build into memory, so that no request ever names a file on the disk. */
-export function loadPages(buildFolder: URL | string): Pages {
-  const folder = resolve(buildFolder instanceof URL ? fileURLToPath(buildFolder) : buildFolder)
-  const text = readManifestText(folder)
+export function loadPages(folder: string): Pages {
+  const manifest = join(folder, 'manifest.json')
+  if (!existsSync(manifest)) {
+    throw new StartError(`There is no build in ${folder}. Run npm start or npm run build first.`)
+  }
   try {
-    return createPages(parseManifest(text), (file) => readFileSync(join(folder, 'client', file)))
+    const readBytes = (file: string) => readFileSync(join(folder, 'client', file))
+    return createPages(JSON.parse(readFileSync(manifest, 'utf8')), readBytes)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const sentence = `The build in ${nameFolder(folder)} is broken (${reason}).`
-    throw new StartError(`${sentence} Run npm run build again.`, { cause: error })
+    const sentence = `The build in ${folder} is broken (${reason}). Run npm run build again.`
+    throw new StartError(sentence, { cause: error })
   }
 }
 
@@ -135,42 +137,4 @@ function describeVariant(
   // The same memory, seen as node:http wants to see it.
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   return { bytes, entityTag: etag, headers, headersUnchanged }
-}
-
-function readManifestText(folder: string): string {
-  try {
-    return readFileSync(join(folder, 'manifest.json'), 'utf8')
-  } catch (error) {
-    const sentence = `There is no build in ${nameFolder(folder)}.`
-    throw new StartError(`${sentence} Run npm start or npm run build first.`, { cause: error })
-  }
-}
-
-function parseManifest(text: string): BuildManifest {
-  const manifest = JSON.parse(text) as Partial<BuildManifest> | null
-  if (!Array.isArray(manifest?.files) || !manifest.notFound) {
-    throw new Error('manifest.json does not list files and notFound')
-  }
-  const { files, notFound, redirects } = manifest
-  const unknown = [...files, notFound].find((file) => !isBuiltFile(file))
-  if (unknown !== undefined) {
-    throw new Error(`manifest.json has a wrong entry ${JSON.stringify(unknown)}`)
-  }
-  return { files, notFound, ...(redirects && { redirects }) }
-}
-
-function isBuiltFile(file: Partial<BuiltFile> | null): boolean {
-  return (
-    typeof file?.address === 'string' &&
-    typeof file.file === 'string' &&
-    typeof file.type === 'string' &&
-    typeof file.isImmutable === 'boolean' &&
-    Array.isArray(file.encodings) &&
-    file.encodings.every((encoding) => encoding in fileEndings)
-  )
-}
-
-function nameFolder(folder: string): string {
-  const short = relative(process.cwd(), folder)
-  return `${short === '' || short.startsWith('..') ? folder : short}/`
 }
