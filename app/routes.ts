@@ -40,3 +40,6 @@ export const routes = {
 } satisfies Record<PagePath | typeof notFoundPath, string>
 
 export const allPaths = Object.keys(routes) as (keyof typeof routes)[]
+
+/** What hydrates forms. A build puts the addresses of the built modules in its place. */
+export const formEntry = '/app/entry.client.tsx'

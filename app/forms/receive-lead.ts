@@ -13,7 +13,7 @@ type Means = {
 }
 
 /** What becomes of a posted form: another page, or its own page with an answer. */
-export type Received =
+type Received =
   | { status: 303; next: PagePath }
   | { status: 200 | 422 | 429 | 503; answer: FormAnswer; retryAfterSeconds?: number }
 

@@ -7,7 +7,7 @@ import { listMadeFiles } from '#builder/files/made-files.ts'
 import { pageFile } from '#builder/files/page-file.ts'
 import { makePhotos } from '#builder/photos/site-photos.ts'
 import { mailWords } from '#content/mails.ts'
-import { allPaths } from '#routes.ts'
+import { allPaths, formEntry } from '#routes.ts'
 import { BuildError } from '#tools/build-error.ts'
 import { type BuildTarget, describeSite } from './site-config.ts'
 
@@ -22,7 +22,7 @@ function describeOutput(folder: string) {
   const client = {
     outDir: join(folder, 'client'),
     rolldownOptions: {
-      input: 'app/entry.client.tsx',
+      input: formEntry,
       output: { codeSplitting: { groups: chunks } },
     },
   }
@@ -95,7 +95,7 @@ async function writePages(client: string, bundle: string, modules: string): Prom
   const { renderPage }: Pages = await import(pathToFileURL(bundle).href)
   for (const path of allPaths) {
     try {
-      const html = renderPage(path).html.replace('"/app/entry.client.tsx"', `"${modules}"`)
+      const html = renderPage(path).html.replace(`"${formEntry}"`, `"${modules}"`)
       writeFileSync(join(client, pageFile(path)), html)
     } catch (error) {
       const sentence = `${path} cannot be rendered: ${error}. npm run dev shows where.`

@@ -3,6 +3,7 @@ import { buildTargets } from '#builder/finishing/promised-browsers.ts'
 import { madeValues } from '#builder/plugins/made-values.ts'
 import { subsetFonts } from '#builder/plugins/subset-fonts.ts'
 import { readBuildDay } from '#reader/build-day.ts'
+import { formEntry } from '#routes.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'
 
@@ -47,7 +48,7 @@ export function describeLiveSite(): InlineConfig {
     ...describeSite(),
     // Found late, they would load the first page with a form twice.
     optimizeDeps: {
-      entries: ['app/entry.client.tsx'],
+      entries: [formEntry.slice(1)],
       include: ['@conform-to/react', '@conform-to/valibot', 'valibot'],
     },
     // Changes reach the environments in this order, and pages reload after the last.

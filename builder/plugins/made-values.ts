@@ -6,7 +6,7 @@ import { root } from '#tools/run-tool.ts'
 import { bundleScript } from './inline-scripts.ts'
 
 /** Runs a module, named from the root, and gives its exports. */
-export type Run = <Module = Record<string, unknown>>(file: string) => Promise<Module>
+type Run = <Module = Record<string, unknown>>(file: string) => Promise<Module>
 
 const runInNode: Run = (file) => import(pathToFileURL(join(root, file)).href)
 
