@@ -158,7 +158,6 @@ describe('restore', () => {
     expect(readNames()).toEqual(['tom', 'jon'])
   })
 
-<<<<<<< HEAD
   test.each([
     ['is not there', () => {}, /^There is no file ".+copy"\.$/],
     ['is no database', () => writeFileSync(copy, 'a letter'), /no good copy .+ file is broken/],
@@ -188,34 +187,4 @@ describe('restore', () => {
     using database = new DatabaseSync(copy)
     database.exec('pragma user_version = 99')
   }
-=======
-test.each([
-  ['is not there', () => {}, /^There is no file ".+copy"\.$/],
-  ['is no database', () => writeFileSync(copy, 'a letter'), /no good copy .+: the file is broken/],
-  ['holds other things', () => writeOther(), /no good copy of the leads: no such table: leads\.$/],
-  ['is of a newer version', () => writeNewer(), /stored by a newer Solstice/],
-])('a copy that %s changes nothing', async (_, write, sentence) => {
-  write()
-  await store.close()
-  expect(() => restoreLeads(folder, copy)).toThrow(sentence)
-  expect(readNames()).toEqual(['tom', 'jon'])
-  expect(readdirSync(folder).filter((name) => name.startsWith(`${databaseName}.`))).toEqual([])
-})
-
-function writeOther(): void {
-  using database = new DatabaseSync(copy)
-  database.exec('create table songs (title text)')
-}
-
-function writeNewer(): void {
-  copyLeads(path, copy)
-  using database = new DatabaseSync(copy)
-  database.exec('pragma user_version = 99')
-}
-
-test('names of backups sort by time', () => {
-  const days = ['2027-01-31T23:59:59Z', '2027-02-01T00:00:00Z', '2028-01-01T00:00:00Z']
-  const names = days.map((day) => nameBackup(new Date(day)))
-  expect(names.toSorted()).toEqual(names)
->>>>>>> server
 })
