@@ -1,33 +1,20 @@
 import type { Page } from '@playwright/test'
-import { type Box, findNeededContrast, findWorstPixel } from '#tests/pictures/measure-contrast.ts'
+import { findNeededContrast, findWorstPixel } from '#tests/pictures/measure-contrast.ts'
 import { decodePicture, type Pixels } from '#tests/pictures/pixels.ts'
-import type { TextLine } from './text-lines.ts'
+import { findLines } from './text-lines.ts'
 
-/** A sentence for each text whose contrast with the worst pixel behind it is too low, in a part of the page. */
-export async function findFaintText(
-  page: Page,
-  lines: readonly TextLine[],
-  part: Box,
-): Promise<string[]> {
-  const picture = await takeTextlessPicture(page, part)
+/** A sentence for each text of the first view whose contrast with the worst pixel behind it is too low. */
+export async function findFaintText(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const [lines, picture] = [await findLines(page), await takeTextlessPicture(page)]
   const sentences = lines.flatMap((line) => {
-    const box = { ...line.box, x: line.box.x - part.x, y: line.box.y - part.y }
-    const worst = findWorstPixel(picture, box, line)
+    const worst = findWorstPixel(picture, line.box, line)
     const needed = findNeededContrast(line.sizePx, line.weight)
     if (!worst || worst.contrast >= needed) return []
     const ink = `${line.colour} at ${line.alpha.toFixed(2)} on ${worst.ground}`
     return `"${line.text}" has ${worst.contrast.toFixed(2)}:1 and needs ${needed}:1 (${ink})`
   })
   return [...new Set(sentences)]
-}
-
-/** The top of the page, down to the end of what its first heading stands on. */
-export function findHero(page: Page): Promise<Box> {
-  return page.evaluate(() => {
-    const hero = document.querySelector('h1')?.closest('main > *')?.getBoundingClientRect()
-    const height = Math.ceil((hero?.bottom ?? innerHeight) + scrollY)
-    return { x: 0, y: 0, width: innerWidth, height: Math.min(height, 4 * innerHeight) }
-  })
 }
 
 /** Glyphs, their lines and shadows are gone; whatever else takes the text's colour keeps it. */
@@ -39,16 +26,16 @@ const textless = `
   }
   svg text { fill: transparent !important }`
 
-async function takeTextlessPicture(page: Page, clip: Box): Promise<Pixels> {
+async function takeTextlessPicture(page: Page): Promise<Pixels> {
   await page.evaluate(async (css) => {
-    const images = [...document.images].filter((image) => image.checkVisibility())
-    for (const image of images) image.loading = 'eager'
+    const isInView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+    const images = [...document.images].filter(isInView)
     await Promise.all(images.map((image) => image.decode().catch(() => {})))
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)
   }, textless)
-  const picture = await page.screenshot({ clip, fullPage: true, animations: 'allow' })
+  const picture = await page.screenshot({ scale: 'css' })
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop()
   })

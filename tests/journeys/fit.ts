@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { findLines, findOverlaps, type TextLine } from './text-lines.ts'
+import { findLines, findOverlaps } from './text-lines.ts'
 
 /** How a page does not fit its window, in sentences. */
-export async function findMisfits(
-  page: Page,
-  lines?: readonly TextLine[],
-): Promise<readonly string[]> {
+export async function findMisfits(page: Page): Promise<string[]> {
   return [
     ...(await page.evaluate(findWide)),
     ...(await page.evaluate(findCutText)),
-    ...findOverlaps(lines ?? (await findLines(page))),
+    ...findOverlaps(await findLines(page)),
   ]
 }
 
