@@ -1,7 +1,7 @@
 import { ensureBuild } from '#builder/builds/ensure-build.ts'
 
 /** Tests read the build of the present sources: it is made here where there is none. */
-export function setup(): void {
+export default function setUp(): void {
   process.env.ENV_FILE ??= 'none'
   ensureBuild()
 }

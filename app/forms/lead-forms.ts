@@ -59,7 +59,7 @@ const waitlist: LeadForm<WaitlistSignup> = {
   success: waitlistWords.success,
 }
 
-export const leadForms: readonly LeadForm[] = [
+const leadForms: readonly LeadForm[] = [
   application,
   ...gatheringSlugs.map(createGatheringForm),
   waitlist,

@@ -47,12 +47,7 @@ function findLightest({ columns, rows, cells }: LightGrid, zone: Zone): number {
 }
 
 /** Which part of a picture lies under a zone of its frame, with `object-fit: cover`. */
-export function coverFrame(
-  ratio: number,
-  { width, height }: Frame,
-  [x, y]: Focus,
-  zone: Zone,
-): Zone {
+function coverFrame(ratio: number, { width, height }: Frame, [x, y]: Focus, zone: Zone): Zone {
   const shown = { x: Math.min(1, width / height / ratio), y: Math.min(1, (ratio * height) / width) }
   const left = ((1 - shown.x) * x) / 100
   const top = ((1 - shown.y) * y) / 100

@@ -55,7 +55,7 @@ export function listOwnCharacters(folders = [join(root, 'app'), join(root, 'cont
 }
 
 /** Cuts a font down to what the site shows, once, and says where the result lies. */
-export async function subsetFace(face: FontFace, ownCharacters: string): Promise<string> {
+async function subsetFace(face: FontFace, ownCharacters: string): Promise<string> {
   const whole = readFileSync(require.resolve(face.source))
   const text = face.extraCharacters + ownCharacters
   const options: SubsetOptions = {

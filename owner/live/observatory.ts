@@ -81,15 +81,6 @@ export function computeScore(results: Results): number {
   return withoutBonus >= 90 ? sum(modifiers) : withoutBonus
 }
 
-/** The tests that could give more, with what they could. */
-export function listMissingPoints(results: Results): [test: string, points: number][] {
-  return Object.entries(results).flatMap(([name, result]): [string, number][] => {
-    const most = Math.max(...Object.values(points[name as TestName]))
-    const missing = most - readPoints(name, result)
-    return missing > 0 ? [[name, missing]] : []
-  })
-}
-
 function readPoints(name: string, result: string): number {
   const modifier = (points[name as TestName] as Record<string, number>)[result]
   if (modifier === undefined) throw new Error(`${name} knows no "${result}"`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SaveLead } from '#leads/save-lead.ts'
 
-export type RenderOptions = {
+type RenderOptions = {
   /** The page as it was built. */
   html: string
   saveLead: SaveLead

@@ -5,7 +5,7 @@ import type { Log } from '#server/process/log.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 /** How long a client may take, in milliseconds. */
-export const timeouts = {
+const timeouts = {
   /** Until the last header has arrived. */
   headersMs: 10_000,
   /** Until the whole request has arrived, body included. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#server/process/start-error.ts'
 
-export type ContentEncoding = 'br' | 'gzip'
+type ContentEncoding = 'br' | 'gzip'
 
 type Headers = Record<string, string>
 

@@ -17,12 +17,6 @@ export function lockFile(path: string, waitMs = 0): FileLock {
   return hold(database, 'pragma journal_mode = memory; begin exclusive; pragma user_version = 1')
 }
 
-/** Holds a file together with others, as long as nobody has locked it. Nothing is written. */
-export function shareFile(path: string, waitMs = 0): FileLock {
-  const database = new DatabaseSync(path, { open: false, readOnly: true, timeout: waitMs })
-  return hold(database, 'begin; select 1 from sqlite_schema')
-}
-
 function hold(database: DatabaseSync, statements: string): FileLock {
   try {
     database.open()

@@ -211,7 +211,7 @@ type InsertOptions = Pick<StoreOptions, 'couriers' | 'now' | 'newId'> & {
 }
 
 /** Stores a lead once, and its notification with it. A sender can choose neither id nor time. */
-export function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
+function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
   const { couriers = [], now = () => new Date(), isCanary = () => false } = options
   // They begin with the time, so that neighbours share a page of the index.
   const { newId = randomUUIDv7 } = options

@@ -75,7 +75,7 @@ trial(
 trial('is red where the site cannot be built', async () => {
   change(['builder/builds/site-config.ts', (text) => `${text}\nconst = 1\n`])
   const { code, output } = await check()
-  expect(output).toMatch(/The site can not be built:\n[\s\S]*vite\.config\.ts/)
+  expect(output).toMatch(/The site can not be built:\n[\s\S]*site-config\.ts/)
   expect(output).toMatch(/\n\nOne thing stands in the way of a launch\.\n/)
   expect(code).toBe(1)
 })

@@ -35,7 +35,7 @@ export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}): Borrowed
 }
 
 /** It is as good there: only times differ, and those are no reason to build. */
-export function copyBuild(root: string): void {
+function copyBuild(root: string): void {
   const build = requireCurrentBuild()
   // What Node has compiled is known by where it lies, and is of no use elsewhere.
   const isUseful = (source: string) => basename(source) !== 'compiled'

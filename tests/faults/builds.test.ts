@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readLeads } from '#server/store/read-leads.ts'
 import { makeFolder, type Run, runCommand } from '#tests/run-command.ts'
-import { isWhole } from '#tests/sample.ts'
 import { type BorrowedCopy, borrowCopy } from './borrow-copy.ts'
 import { fetchAlone } from './fetch-alone.ts'
 import { keepVisitors } from './keep-visitors.ts'
@@ -13,20 +12,14 @@ import { rehearse } from './rehearse-build.ts'
 const unlimited = { LEADS_PER_MINUTE: '0', LEADS_PER_MINUTE_ALL: '0' }
 const enough = 70
 
-const [frame, tag] = ['app/root.tsx', '<html lang="en">'] as const
-/** Ends a build while it renders, or as soon as it begins to. */
-const [code, right, wrong] = isWhole
-  ? ([frame, tag, '<html lang=>'] as const)
-  : (['builder/builds/site-config.ts', 'plugins: [', 'plugins: [='] as const)
-/** What changes on every page: its frame, or the words at its foot, which stand as they are in a build. */
-const [words, oldWords, newWords] = isWhole
-  ? ([frame, tag, '<html lang="en-GB">'] as const)
-  : (['content/site.yaml', 'do the work.', 'do the walk.'] as const)
+/** Ends a build as soon as it begins. */
+const [code, right, wrong] = ['builder/builds/site-config.ts', 'plugins: [', 'plugins: [='] as const
+/** What changes on every page: the words at its foot. */
+const [words, oldWords, newWords] = ['content/site.yaml', 'do the work.', 'do the walk.'] as const
 const isNew = (html: string) => html.includes(newWords)
 
-/** What a command builds is taken from the build before, with the new words; `npm run soak` renders it. */
+/** What a command builds is taken from the build before, with the new words. */
 function runNew(command: string, copy: BorrowedCopy, renderAfter?: string): Run {
-  if (isWhole) return runCommand([command], copy)
   const reword = [oldWords, newWords] as const
   return rehearse([command], copy, { reword, ...(renderAfter && { renderAfter }) })
 }

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '#tests/run-command.ts'
-import { isWhole } from '#tests/sample.ts'
 import { type BorrowedCopy, borrowCopy } from './borrow-copy.ts'
 import { fetchAlone } from './fetch-alone.ts'
 import { postForm } from './post-form.ts'
@@ -28,10 +27,7 @@ async function expectToStart({ root }: BorrowedCopy): Promise<void> {
 
 const readCurrent = ({ root }: BorrowedCopy) => readFileSync(join(root, 'build/current'), 'utf8')
 
-/** Before the one step that counts. */
-const steps = isWhole
-  ? ['/index.html', '/manifest.json', '/build.json', '/current.next', '/current']
-  : ['/current']
+const steps = ['/index.html', '/build.json', '/current']
 
 test('kill -9 at any step of a build leaves a site that starts', async () => {
   const copy = borrowCopy()
@@ -54,23 +50,3 @@ test('kill -9 at any step of a build leaves a site that starts', async () => {
   expect(copy.listBuilds()).toContain(readCurrent(copy).trim())
   await expectToStart(copy)
 })
-
-// Half of a build, for one step more: `npm run soak` takes it.
-test.runIf(isWhole)(
-  'a build that is killed while it renders leaves a site that starts',
-  async () => {
-    const copy = borrowCopy()
-    const first = copy.listBuilds()
-    const run = runCommand(['scripts/build.ts'], { root: copy.root })
-    const isRendering = () =>
-      copy
-        .listBuilds()
-        .some(
-          (name) => !first.includes(name) && existsSync(join(copy.root, 'build', name, 'client')),
-        )
-    await expect.poll(isRendering, { interval: 1 }).toBe(true)
-    run.kill()
-    expect(await run.ended).toBe(null)
-    await expectToStart(copy)
-  },
-)

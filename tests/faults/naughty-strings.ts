@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The Big List of Naughty Strings, by Max Woolf and others; see README.md. */
-export const naughtyStrings = JSON.parse(
+const naughtyStrings = JSON.parse(
   readFileSync(join(import.meta.dirname, 'naughty-strings.json'), 'utf8'),
 ) as string[]
 
 /** The only ones of all these strings that are e-mail addresses. */
-export const goodAddresses = [
+const goodAddresses = [
   "o'brien+solstice@mail.example.com",
   'TOM.REED@EXAMPLE.COM',
   '{tom}`|~@xn--mnchen-3ya.example',

@@ -46,7 +46,7 @@ const newProject = readFileSync(join(import.meta.dirname, 'new-project.sql'), 'u
 export const schema = composeSchema(join(import.meta.dirname, '../..'))
 
 /** PostgreSQL in memory, set up as a hosted project with what `npm run schema` prints. */
-export async function openHostedDatabase(): Promise<HostedDatabase> {
+async function openHostedDatabase(): Promise<HostedDatabase> {
   const db = await startPostgres()
   await db.exec(newProject)
   const hosted: HostedDatabase = {

@@ -10,7 +10,7 @@ export type PhotoOrder = {
 }
 
 /** Its top left corner is red, so that one sees which way is up. */
-export function drawHills({ width, height, shift = 0 }: PhotoOrder): string {
+function drawHills({ width, height, shift = 0 }: PhotoOrder): string {
   const ridge = (at: number, colour: string) => {
     const points = Array.from({ length: 41 }, (_, step) => {
       const x = step / 40

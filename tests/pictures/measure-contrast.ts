@@ -21,7 +21,7 @@ const channelLights = Float64Array.from({ length: 256 }, (_, value) => {
 const lightOf = (value: number) => channelLights[Math.round(value)] ?? 0
 
 /** How light a colour is: 0 is black, 1 is white. */
-export function measureLuminance([red, green, blue]: Rgb): number {
+function measureLuminance([red, green, blue]: Rgb): number {
   return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue)
 }
 
