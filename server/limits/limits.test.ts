@@ -62,7 +62,7 @@ test('above the mark for all nobody is refused, and only a forced share is flagg
   expect(reserve('flooder').flag).toBeUndefined()
 })
 
-test('addresses that are silent are forgotten, and a million of them fit into memory', () => {
+test('forgets addresses that are silent, and the oldest of very many', () => {
   const { send, pass } = start({ perAddress: 1, all: 0 })
   send('first')
   for (let count = 0; count < 300_000; count += 1) send(`a${count}`)

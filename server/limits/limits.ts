@@ -24,19 +24,21 @@ const mostClients = 100_000
 /** Counts per address. No count of all addresses refuses anybody: it could be used to shut everybody out. */
 export function createLimits({ perAddress, all, now = () => performance.now() }: LimitOptions) {
   const mostAttempts = Math.max(fewestAttempts, perAddress * attemptsPerLead)
-  /** The oldest minute first. */
-  const clients = new Map<string, Minute>()
+  let clients = new Map<string, Minute>()
+  /** Those of the minute before, whose own minute may not have ended. */
+  let older = clients
+  let startedAt = now()
   let everyone = { leads: 0, endsAt: 0 }
 
   function findMinute(client: string): Minute {
-    const known = clients.get(client)
+    const known = clients.get(client) ?? older.get(client)
     if (known && known.endsAt > now()) return known
-    for (const [name, { endsAt }] of clients) {
-      if (endsAt > now() && clients.size < mostClients) break
-      clients.delete(name)
+    if (now() >= startedAt + minuteMs || clients.size >= mostClients) {
+      older = clients
+      clients = new Map()
+      startedAt = now()
     }
     const minute = { attempts: 0, leads: 0, endsAt: now() + minuteMs }
-    clients.delete(client)
     clients.set(client, minute)
     return minute
   }

@@ -14,10 +14,6 @@ export function compareWithStore(sent: SentLead[], stored: StoredLead[]) {
     doubled: [...byEmail].flatMap(([email, { length }]) => (length > 1 ? [email] : [])),
     unknown: [...byEmail.keys()].filter((email) => !known.has(email)),
     retried: retried.length,
-    /** On the disk already, but the visitor had not heard of it and sent it again. */
-    storedButUnanswered: retried.filter(
-      (entry) => (find(entry)?.received_at ?? '') < (entry.retriedAt?.toISOString() ?? ''),
-    ).length,
   }
 }
 

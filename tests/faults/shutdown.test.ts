@@ -8,7 +8,7 @@ import { fetchAlone } from './fetch-alone.ts'
 import { gatherCrowd } from './gather-crowd.ts'
 
 const senders = 40
-const rounds = 5
+const rounds = 2
 const answersBeforeEnd = 50
 
 function composeRequest(index: number) {
@@ -35,7 +35,7 @@ async function untilRefused(address: string): Promise<void> {
     .toBe('refused')
 }
 
-test('whoever is in the middle of sending when the server is ended is answered and stored', async () => {
+test('answers and stores what is being sent when the server is ended', async () => {
   const dataDir = borrowFolder()
   const server = await borrowServer({ dataDir })
   const requests = Array.from({ length: senders }, (_, index) => composeRequest(index))
@@ -58,7 +58,7 @@ test('whoever is in the middle of sending when the server is ended is answered a
   expect(emails.sort()).toEqual(requests.map(({ email }) => email).sort())
 })
 
-test('a server ended under load has stored whatever it answered, again and again', async () => {
+test('a server ended under load has stored all that it acknowledged', async () => {
   const dataDir = borrowFolder()
   const crowd = gatherCrowd(16, createRandom(1))
   for (let round = 0; round < rounds; round += 1) {
