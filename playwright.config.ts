@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findInstalledBrowser } from '#tools/find-browser.ts'
 
-const executablePath = process.env.TEST_BROWSER ?? findInstalledBrowser()
+const executablePath = findInstalledBrowser()
 
 // A developer's own settings are not those of the tests.
 process.env.ENV_FILE ??= 'none'

@@ -5,40 +5,48 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ensureBuild } from '#builder/builds/ensure-build.ts'
 import { findBrowser } from '#tools/find-browser.ts'
-import { root, runTool, tools } from '#tools/run-tool.ts'
+import { root, tools } from '#tools/run-tool.ts'
 import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 type Result = { step: string; seconds: number; passed: number; failed: number }
 
 const since = (startedAt: number) => (performance.now() - startedAt) / 1000
 
-/** Its output is shown when it has ended, because others run meanwhile. */
-async function runCheck(tool: keyof typeof tools, args: string[]): Promise<Result> {
+/** Runs a tool beside others, so its output is shown when it has ended. */
+async function run(tool: keyof typeof tools, args: string[], env: NodeJS.ProcessEnv = {}) {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [tools[tool], ...args], { cwd: root })
+  const child = spawn(process.execPath, [tools[tool], ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ])
   process.stdout.write(`\n${tool} ${args.join(' ')}\n${output}${errors}`)
-  const failed = code === 0 ? 0 : 1
-  return { step: tool, seconds: since(startedAt), passed: 1 - failed, failed }
+  return { step: tool, seconds: since(startedAt), isOk: code === 0 }
 }
 
-/** Vitest and Playwright count in files of their own; without one, the run itself has failed. */
-function runTests(tool: 'vitest' | 'playwright', args: string[]): Result {
-  const startedAt = performance.now()
+async function runCheck(tool: 'biome' | 'tsc' | 'knip', args: string[]): Promise<Result> {
+  const { isOk, ...result } = await run(tool, args)
+  return { ...result, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 }
+}
+
+/** Vitest and Playwright count in a file; without one, the run itself has failed. */
+async function runTests(tool: 'vitest' | 'playwright', args: string[]): Promise<Result> {
   const file = join(root, `test-results/${tool}.json`)
   rmSync(file, { force: true })
-  const env = { [tool === 'vitest' ? 'VITEST_JSON' : 'PLAYWRIGHT_JSON_OUTPUT_NAME']: file }
-  process.stdout.write(`\n${tool} ${args.join(' ')}\n`)
-  const { isOk } = runTool(tool, args, { env })
+  const { isOk, ...result } = await run(tool, args, {
+    VITEST_JSON: file,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
-  const passed = report.numPassedTests ?? expected
-  const failed = report.numFailedTests ?? unexpected + flaky
-  return { step: tool, seconds: since(startedAt), passed, failed: isOk ? failed : failed || 1 }
+  const passed: number = report.numPassedTests ?? expected
+  const failed: number = report.numFailedTests ?? unexpected + flaky
+  return { ...result, passed, failed: isOk ? failed : failed || 1 }
 }
 
 function close(results: Result[]): never {
@@ -57,14 +65,17 @@ await stopWithSentence(async () => {
     runCheck('tsc', ['--noEmit']),
   ]
   if (process.argv.includes('--quick')) {
-    const unit = runTests('vitest', ['run', '--project=unit'])
-    close([...(await Promise.all(checks)), unit])
+    close(await Promise.all([...checks, runTests('vitest', ['run', '--project=unit'])]))
   }
   findBrowser()
   const startedAt = performance.now()
   ensureBuild()
   const build = { step: 'build', seconds: since(startedAt), passed: 1, failed: 0 }
-  checks.push(runCheck('knip', ['--no-progress']))
-  const checked = await Promise.all(checks)
-  close([build, ...checked, runTests('vitest', ['run']), runTests('playwright', ['test'])])
+  const tests = [
+    runCheck('knip', ['--no-progress']),
+    // Side by side: each waits for disks, servers and pages half of its time.
+    runTests('vitest', ['run']),
+    runTests('playwright', ['test']),
+  ]
+  close([build, ...(await Promise.all([...checks, ...tests]))])
 })
