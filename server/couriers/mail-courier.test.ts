@@ -48,6 +48,12 @@ async function send(parcel: Partial<Parcel> = {}, to = receiver) {
 const sendLead = (change: Partial<UntoldLead>) => send({ leads: [{ ...application, ...change }] })
 
 describe('a mail about one application', () => {
+  test('keeps a name with line ends on one line, with a space for each', async () => {
+    const { headers } = await sendLead({ name: 'Tom\r\nBcc: all@example.org\nReed' })
+    expect(headers).toMatchObject({ subject: 'New application: Tom Bcc: all@example.org Reed' })
+    expect(headers).not.toHaveProperty('bcc')
+  })
+
   test('goes to everyone in NOTIFY_TO, and replies go to the applicant', async () => {
     const { headers, to, from } = await send()
     expect(to).toEqual(['owner@solstice.example', 'other@solstice.example'])
