@@ -48,12 +48,6 @@ async function send(parcel: Partial<Parcel> = {}, to = receiver) {
 const sendLead = (change: Partial<UntoldLead>) => send({ leads: [{ ...application, ...change }] })
 
 describe('a mail about one application', () => {
-  test('keeps a name with line ends on one line, with a space for each', async () => {
-    const { headers } = await sendLead({ name: 'Tom\r\nBcc: all@example.org\nReed' })
-    expect(headers).toMatchObject({ subject: 'New application: Tom Bcc: all@example.org Reed' })
-    expect(headers).not.toHaveProperty('bcc')
-  })
-
   test('goes to everyone in NOTIFY_TO, and replies go to the applicant', async () => {
     const { headers, to, from } = await send()
     expect(to).toEqual(['owner@solstice.example', 'other@solstice.example'])
@@ -105,9 +99,10 @@ test.each([
 })
 
 describe('a mail about several leads', () => {
-  test('lists each on a line', async () => {
+  test('lists each on a line, whatever its name holds', async () => {
     const leads = [1, 2, 3].map((number) => ({
       ...application,
+      name: 'Tom\r\nReed',
       number,
       id: `0198-${number}`,
       email: `man-${number}@example.org`,
