@@ -85,7 +85,7 @@ test('leaves not a byte in any file, while the store stays open and in use', asy
 })
 
 test('an older copy that is put back forgets the person again, but not later leads', async () => {
-  await store.insert(sampleApplication(tom, 'Before'))
+  await store.insert(sampleApplication(tom.toUpperCase(), 'Before'))
   await store.insert(sampleWaitlist('jon@example.com'))
   const old = readFileSync(backUp('2027-01-02'))
   erase()
