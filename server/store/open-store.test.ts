@@ -23,6 +23,12 @@ function open(options: StoreOptions = {}, folder = borrowFolder()) {
   return { ...store, folder, path, pass, list: () => readLeads(folder) }
 }
 
+/** In the order of their calls, also within a millisecond. */
+function createIds(): () => string {
+  let count = 100_000
+  return () => `id-${count++}`
+}
+
 test('what was stored is there after a restart, with an id and a time that nobody chose', async () => {
   const { insert, close, folder } = open()
   const forged = { ...sampleApplication(tom).row, id: 'mine', received_at: '1999' }
@@ -76,7 +82,7 @@ test.each([
 })
 
 test('leads come oldest first in pages, each once, and can be filtered', async () => {
-  const { insert, list, pass, folder } = open()
+  const { insert, list, pass, folder } = open({ newId: createIds() })
   const emails = Array.from(
     { length: 205 },
     (_, index) => `p${String(index).padStart(3, '0')}@a.example`,
@@ -107,7 +113,7 @@ test('leads come oldest first in pages, each once, and can be filtered', async (
 })
 
 test('a reader that pauses between two pages does not keep a lead waiting', async () => {
-  const { insert, folder } = open()
+  const { insert, folder } = open({ newId: createIds() })
   for (let index = 0; index < 101; index += 1) await insert(sampleWaitlist(`p${index}@a.example`))
   const pages = readLeadPages(folder)
   pages.next()

@@ -111,7 +111,10 @@ test('an application that was sent is announced once, on the page that it leads 
     await held
     await route.continue()
   })
+  const sent = page.waitForRequest(rest)
   await submitButton(page).click()
+  // The script needs its timers until the request is on its way.
+  await sent
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   release()
