@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/ensure-build.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
