@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/ensure-build.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

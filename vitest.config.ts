@@ -11,8 +11,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     reporters: VITEST_JSON ? ['default', ['json', { outputFile: VITEST_JSON }]] : ['default'],
-    // More than two cores: most files start processes and wait for them.
-    maxWorkers: 3,
+    // Vitest leaves one core free, which on two cores is half of the machine.
+    maxWorkers: 2,
     isolate: false,
     projects: [
       {

@@ -71,11 +71,8 @@ await stopWithSentence(async () => {
   const startedAt = performance.now()
   ensureBuild()
   const build = { step: 'build', seconds: since(startedAt), passed: 1, failed: 0 }
-  const tests = [
-    runCheck('knip', ['--no-progress']),
-    // Side by side: each waits for disks, servers and pages half of its time.
-    runTests('vitest', ['run']),
-    runTests('playwright', ['test']),
-  ]
-  close([build, ...(await Promise.all([...checks, ...tests]))])
+  const knip = runCheck('knip', ['--no-progress'])
+  const vitest = await runTests('vitest', ['run'])
+  const playwright = await runTests('playwright', ['test'])
+  close([build, ...(await Promise.all([...checks, knip])), vitest, playwright])
 })

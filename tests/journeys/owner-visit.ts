@@ -32,7 +32,7 @@ export const siteOf = (page: Page): FrameLocator => page.frameLocator('iframe')
 /** Waits until the page can be edited. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Page' }).selectOption(path)
-  const readPath = () => new URL(page.frames()[1]?.url() ?? 'about:blank').pathname
+  const readPath = () => new URL(page.frames()[1]?.url() || 'about:blank').pathname
   await expect.poll(readPath).toBe(path)
   await siteOf(page).locator('body[data-editing]').waitFor()
 }
