@@ -1,5 +1,5 @@
 import { drawMark, largeMark } from './draw-mark.ts'
-import type { Paint } from './paint.ts'
+import type { Paint } from './terrain.ts'
 
 /** Where the mark's horizon lies: behind the ridges, which stand in for it. */
 const horizon = 340

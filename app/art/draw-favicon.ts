@@ -1,5 +1,5 @@
 import { drawMark, tabMark } from './draw-mark.ts'
-import type { Paint } from './paint.ts'
+import type { Paint } from './terrain.ts'
 
 /** First light over dark ground, which begins at the horizon. */
 const sky = [

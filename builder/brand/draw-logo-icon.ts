@@ -1,4 +1,4 @@
-import type { Paint } from '#art/paint.ts'
+import type { Paint } from '#art/terrain.ts'
 import { type Logo, placeLogo } from './read-logo.ts'
 
 /** The owner's own mark on our night; `share` is how much of the square it may take. */

@@ -1,5 +1,4 @@
 import { type DrawnSky, describeSky } from '#art/describe-sky.ts'
-import { readHourColours } from '#art/hour-colours.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { readTokens } from '#builder/brand/read-tokens.ts'
 import { everyPage } from '#content/every-page.ts'
@@ -22,7 +21,6 @@ function readPaper(tokens: string, season: Season): string {
 /** The hero of every page by its address, and one sheet with a rule for each. */
 export function drawSkies(): { skies: Record<string, DrawnSky>; style: string } {
   const tokens = readBrandTokens()
-  const colours = readHourColours(tokens)
   const pages = [
     ...everyPage.map(({ path, opening }) => ({ path, season: opening.season })),
     { path: notFoundPath, season: 'winter' as const },
@@ -35,7 +33,7 @@ export function drawSkies(): { skies: Record<string, DrawnSky>; style: string } 
       isLive: path === paths.home,
       paper: readPaper(tokens, season),
     }
-    return { path, ...describeSky(order, colours) }
+    return { path, ...describeSky(order) }
   })
   return {
     skies: Object.fromEntries(described.map(({ path, drawn }) => [path, drawn])),

@@ -1,8 +1,7 @@
-import { drawPicture } from '#art/draw-scene.ts'
-import type { HourColours } from '#art/hour-colours.ts'
-import { mixLight } from '#art/mix-light.ts'
-import type { Paint } from '#art/paint.ts'
-import { trackSun } from '#art/track-sun.ts'
+import { mixColours } from '#art/describe-sky.ts'
+import { drawPicture } from '#art/landscape.ts'
+import { type ColourName, trackSun } from '#art/sun.ts'
+import type { Paint } from '#art/terrain.ts'
 import type { PageLight } from '#content/page-light.ts'
 import type { SharePicture } from './draw-share-image.ts'
 
@@ -17,14 +16,16 @@ function drawShade(colour: string, words: PageLight['words']): string {
 /** A page's own landscape at its own hour. */
 export function drawLandscapeGround(
   { day, hour, land = 0, words }: PageLight,
-  colours: HourColours,
   paint: Paint,
 ): Ground {
-  const light = mixLight(colours, trackSun(day, hour))
+  const light = mixColours(trackSun(day, hour))
   const middle = words === 'left' ? 67 : 33
-  const picture = drawPicture({ day, hour, seed: land, middle }, light)
+  const picture = drawPicture(
+    { day, hour, seed: land, middle },
+    (name) => light[name as ColourName],
+  )
   return {
-    ground: picture + drawShade(light.deep ?? '', words),
+    ground: picture + drawShade(light.deep, words),
     colours: { words: paint('white'), sun: paint('sun') },
   }
 }

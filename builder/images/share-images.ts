@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { readHourColours } from '#art/hour-colours.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { readGoodLogo } from '#builder/brand/read-logo.ts'
 import { readTokens } from '#builder/brand/read-tokens.ts'
@@ -34,18 +33,16 @@ async function createRenderContext() {
   const words = listedPages.map(({ opening }) => opening.heading).join('')
   const display = await openDisplayFace(site.name + words)
   const logo = await readGoodLogo()
-  return { paint: readTokens(tokens), colours: readHourColours(tokens), display, logo }
+  return { paint: readTokens(tokens), display, logo }
 }
 
 type RenderContext = Awaited<ReturnType<typeof createRenderContext>>
 
 /** The picture beside a link to a page with this heading, at its hour. */
 function drawShareImage(heading: string, light: PageLight, context: RenderContext) {
-  const { paint, colours, display, logo } = context
+  const { paint, display, logo } = context
   const ground =
-    light.land === undefined
-      ? drawPaperGround(light, paint)
-      : drawLandscapeGround(light, colours, paint)
+    light.land === undefined ? drawPaperGround(light, paint) : drawLandscapeGround(light, paint)
   const picture = { heading, words: light.words, logo, name: site.name, ...ground }
   const svg = composeSharePicture(picture, display)
   return rememberPicture(shareImageCache, 'jpg', svg, () => encodeShareImage(svg))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { readPalette } from '#art/palette.ts'
+import { readTokens } from '#builder/brand/read-tokens.ts'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
 import { site as brand } from '#content/site.ts'
 import { notFoundPath, paths } from '#paths.ts'
@@ -77,7 +77,7 @@ describe('on a home screen', () => {
     expect(file?.type).toBe('application/manifest+json')
     const { name } = brand
     expect(app).toMatchObject({ name, short_name: name, start_url: '/', id: '/' })
-    expect(app.theme_color).toBe(readPalette(tokens, 'dawn')['sky-top'])
+    expect(app.theme_color).toBe(readTokens(tokens)('sky-top'))
   })
 
   test('every icon is there in the size it claims', async () => {

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { describeSky, mixColours } from './describe-sky.ts'
+import { trackSun } from './sun.ts'
+
+describe('the sun at 40 degrees north', () => {
+  test('stands at 26.6, 50 and 73.4 degrees at noon in winter, spring and summer', () => {
+    const noonHeight = (day: number) => (Math.asin(trackSun(day, 12).up) * 180) / Math.PI
+    expect(noonHeight(355)).toBeCloseTo(26.56, 1)
+    expect(noonHeight(81)).toBeCloseTo(50, 0)
+    expect(noonHeight(172)).toBeCloseTo(73.44, 1)
+  })
+
+  test.each([
+    [355, 7.42, 16.58],
+    [172, 4.58, 19.42],
+  ])('on day %i rises at %f and sets at %f', (day, rise, set) => {
+    const isUp = (hour: number) => trackSun(day, hour).up > 0
+    expect([rise - 0.1, rise + 0.1, set - 0.1, set + 0.1].map(isUp)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('rises in the east and sets in the west; noon is light and midnight dark', () => {
+    expect(trackSun(100, 7).west).toBeLessThan(-0.9)
+    expect(trackSun(100, 17).west).toBeGreaterThan(0.9)
+    expect(trackSun(355, 12)).toMatchObject({ light: 1, dark: 0 })
+    expect(trackSun(172, 0)).toMatchObject({ light: 0, dark: 1 })
+  })
+})
+
+describe('a landscape', () => {
+  const order = {
+    name: 'sky-x',
+    day: 355,
+    hour: 13,
+    land: 3,
+    words: 'left',
+    isLive: false,
+    paper: '',
+  } as const
+
+  test('has its sun on the side that the words leave free', () => {
+    const readMiddle = (words: 'left' | 'right') => {
+      const { sky } = describeSky({ ...order, words }).drawn
+      return Number(/class="own" cx="([\d.]+)%/.exec(sky)?.[1])
+    }
+    expect(readMiddle('left')).toBeGreaterThan(70)
+    expect(readMiddle('right')).toBeLessThan(30)
+  })
+
+  test('has stars by night only', () => {
+    expect(describeSky(order).drawn.sky).not.toContain('stars')
+    expect(describeSky({ ...order, hour: 23 }).drawn.sky).toContain('stars')
+  })
+
+  test('names on the live home page only colours that its sheet defines', () => {
+    const { drawn, css } = describeSky({ ...order, isLive: true })
+    for (const [, name] of (drawn.sky + drawn.land).matchAll(/var\(--(\w+)\)/g)) {
+      expect(css).toContain(`--${name}:`)
+    }
+  })
+
+  test('has darker ridges the nearer they are, at every hour', () => {
+    for (const hour of [0, 6, 9, 12, 15, 18, 21]) {
+      const { r0, r2, r4, near } = mixColours(trackSun(100, hour))
+      const green = [r0, r2, r4, near].map((hex) => Number.parseInt(hex.slice(3, 5), 16))
+      expect(green, `at ${hour}`).toEqual(green.toSorted((one, other) => other - one))
+      expect(new Set(green).size).toBe(4)
+    }
+  })
+})
