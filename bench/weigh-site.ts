@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findFontFaults, weighFonts } from '#builder/budgets/font-weight.ts'
-import { findFaults, type PageWeight, weighPage } from '#builder/budgets/page-weight.ts'
+import {
+  findFaults,
+  findFontFaults,
+  type PageWeight,
+  weighFonts,
+  weighPage,
+} from '#builder/budgets/page-weight.ts'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import type { BuildManifest } from '#server/pages/pages.ts'
 

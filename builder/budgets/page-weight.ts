@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { findInlineScripts } from '#builder/finishing/content-security-policy.ts'
@@ -91,7 +91,7 @@ function findOverweight(page: PageWeight): string[] {
   ]
 }
 
-/** Why a page may not be served, as sentences. Budgets are promises about the words that we ship. */
+/** Why a page may not be served, as sentences. */
 export function findFaults(html: string, weight: PageWeight, isShipped = true): string[] {
   const styled = `${weight.address} carries a style attribute, which its content security policy forbids.`
   return [
@@ -108,4 +108,21 @@ export function findWarnings(weight: PageWeight, isShipped = true): string[] {
     ...(isShipped ? [] : findOverweight(weight)),
     ...(photoBytes > budgets.photos ? [heavy] : []),
   ]
+}
+
+/** What a font costs a visitor once; a WOFF2 file is compressed already. */
+export type FontWeight = { file: string; bytes: number }
+
+export function weighFonts(client: string): FontWeight[] {
+  const assets = join(client, 'assets')
+  return readdirSync(assets)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => ({ file, bytes: statSync(join(assets, file)).size }))
+}
+
+export function findFontFaults(fonts: readonly FontWeight[]): string[] {
+  const sum = fonts.reduce((total, { bytes }) => total + bytes, 0)
+  const list = fonts.map(({ file, bytes }) => `${file} ${bytes}`).join(', ')
+  const heavy = `The fonts weigh ${sum} bytes (${list}); their budget is ${budgets.fonts}.`
+  return sum > budgets.fonts ? [heavy] : []
 }

@@ -5,17 +5,20 @@ import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { readGoodLogo } from '#builder/brand/read-logo.ts'
 import { readTokens } from '#builder/brand/read-tokens.ts'
 import type { MadeFile } from '#builder/files/made-file.ts'
-import { shareImageCache } from '#builder/keep-file.ts'
+import { rememberPicture, shareImageCache } from '#builder/keep-file.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
 import { everyPage } from '#content/every-page.ts'
 import { findPageLight, type PageLight } from '#content/page-light.ts'
 import { site } from '#content/site.ts'
 import { shareImagePath } from '#paths.ts'
 import { readBuildDay } from '#reader/build-day.ts'
-import { composeSharePicture, encodeShareImage } from './draw-share-image.ts'
+import {
+  composeSharePicture,
+  drawLandscapeGround,
+  drawPaperGround,
+  encodeShareImage,
+} from './draw-share-image.ts'
 import { openTypeface } from './outline-text.ts'
-import { rememberPicture } from './remember-picture.ts'
-import { drawLandscapeGround, drawPaperGround } from './share-grounds.ts'
 
 const require = createRequire(import.meta.url)
 

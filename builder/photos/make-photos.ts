@@ -20,7 +20,7 @@ import {
 /** One file that is made of a photograph. */
 type PhotoVersion = { width: number; format: PhotoFormat }
 
-const photoFormats = Object.keys(encodings) as PhotoFormat[]
+export const photoFormats = Object.keys(encodings) as PhotoFormat[]
 
 export const listVersions = ({ cuts }: Pick<PhotoPlan, 'cuts'>): PhotoVersion[] =>
   cuts.flatMap(({ widths }) =>

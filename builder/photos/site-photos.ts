@@ -4,7 +4,13 @@ import type { BuiltPhoto } from '#art/photo-slots.ts'
 import type { MadeFile } from '#builder/files/made-file.ts'
 import { ContentError } from '#reader/content-error.ts'
 import { listPhotoUses } from './list-photo-uses.ts'
-import { describePhoto, listVersions, makePhoto, type PhotoFacts } from './make-photos.ts'
+import {
+  describePhoto,
+  listVersions,
+  makePhoto,
+  type PhotoFacts,
+  photoFormats,
+} from './make-photos.ts'
 import {
   type Cut,
   type PhotoFormat,
@@ -18,30 +24,25 @@ const address = (plan: PhotoPlan, width: number, format: PhotoFormat) =>
 
 /** What <picture> says: the newest format first, and for some windows a cut of their own. */
 export function composePhoto(plan: PhotoPlan): BuiltPhoto {
-  const list = ({ widths }: Cut, format: PhotoFormat) =>
-    widths.map((width) => `${address(plan, width, format)} ${width}w`).join(', ')
-  const source = (cut: Cut, format: PhotoFormat) => ({
-    type: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
-    srcSet: list(cut, format),
-    sizes: cut.sizes,
-    ...(cut.media && { media: cut.media }),
-  })
-  const last = plan.cuts.at(-1) as Cut
-  const width = last.widths.at(-1) ?? 0
+  const sources = plan.cuts.flatMap(({ widths, sizes, media }) =>
+    photoFormats.map((format) => ({
+      type: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
+      srcSet: widths.map((width) => `${address(plan, width, format)} ${width}w`).join(', '),
+      sizes,
+      ...(media && { media }),
+    })),
+  )
+  const { ratio, widths, sizes } = plan.cuts.at(-1) as Cut
+  const width = widths.at(-1) ?? 0
   return {
     className: `photo-${plan.key}`,
-    sources: [
-      ...plan.cuts
-        .slice(0, -1)
-        .flatMap((cut) => [source(cut, 'avif'), source(cut, 'webp'), source(cut, 'jpg')]),
-      source(last, 'avif'),
-      source(last, 'webp'),
-    ],
+    // The last one is the <img> itself.
+    sources: sources.slice(0, -1),
     src: address(plan, width, 'jpg'),
-    srcSet: list(last, 'jpg'),
-    sizes: last.sizes,
+    srcSet: sources.at(-1)?.srcSet ?? '',
+    sizes,
     width,
-    height: Math.round(width / last.ratio),
+    height: Math.round(width / ratio),
   }
 }
 
