@@ -37,11 +37,7 @@ export function listInFile(schema: unknown, text: string, file: string): PhotoUs
   }))
 }
 
-type WrittenPhoto = {
-  path: Path
-  photo: PhotoUse['photo']
-  slot: NonNullable<FieldNote['slot']>
-}
+type WrittenPhoto = Pick<PhotoUse, 'photo'> & { path: Path; slot: NonNullable<FieldNote['slot']> }
 
 function walk(schema: unknown, value: unknown, path: Path): WrittenPhoto[] {
   const { wrapped, item, entries } = schema as {
