@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readColours } from '#content/colours.ts'
-import { applyColours, listChangedRules, readDrawnColours } from './apply-colours.ts'
 import { readDrawnTokens } from './brand-tokens.ts'
+import { applyColours, listChangedRules, readDrawnColours } from './colours.ts'
 import { findFaintWords } from './find-faint-words.ts'
-import { readLogo } from './read-logo.ts'
+import { readLogo } from './logo.ts'
 
 describe('brand colours', () => {
   const css = readDrawnTokens()

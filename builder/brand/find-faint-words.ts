@@ -1,7 +1,6 @@
 import { measureContrast, measureLight, readRgb } from '#art/colour.ts'
 import type { BrandColours } from '#content/colours.ts'
-import { applyColours, type BrandName, brandOf, readDrawnColours } from './apply-colours.ts'
-import { readTokens } from './read-tokens.ts'
+import { applyColours, type BrandName, brandOf, readDrawnColours, readTokens } from './colours.ts'
 
 /** Which words stand on which ground, by their tokens; our sheets have no others. */
 const grounds: Readonly<Record<string, readonly string[]>> = {
