@@ -91,7 +91,7 @@ test('erases what is older than RETENTION_DAYS to the millisecond, in backups to
   now = new Date('2027-03-02T12:00:00.001Z')
   await create({ backups: 'off', retentionDays: 30 }).run()
   expect(notes).toEqual([
-    '2 leads older than 30 days were erased, and 2 leads in backups. ' +
+    'Erased 2 leads older than 30 days, and 2 leads in backups. ' +
       'leads-20270227T000000Z.sqlite could not be searched (the file is broken): delete it if it may hold these leads.',
   ])
   expect(readLeads(dataDir)).toMatchObject([{ received_at: '2027-01-31T12:00:00.001Z' }])

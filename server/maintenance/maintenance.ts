@@ -50,7 +50,7 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     const { counts, copied, failures } = await eraseOlder(leads, folders, time)
     erasedAt = now()
     const erased = sumCounts(counts)
-    const sentence = `${nameLeads(erased)} older than ${retentionDays} days were erased, and ${nameLeads(copied)} in backups.`
+    const sentence = `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`
     return [...(erased + copied > 0 ? [sentence] : []), ...failures].join(' ')
   }
   async function backUpDaily(): Promise<string> {

@@ -80,7 +80,8 @@ async function openPostgres(): Promise<Site> {
     fill: (count) =>
       hosted.db.exec(`do $$ begin for n in 1..${count} loop
         insert into waitlist_signups (name, email, received_at)
-        values ('Tim', n || '@example.com', '2027-01-01 12:00Z'); end loop; end $$`),
+        values ('Tim', n || '@example.com', '2027-01-01 12:00Z'::timestamptz + n * interval '1 microsecond');
+        end loop; end $$`),
   }
 }
 
