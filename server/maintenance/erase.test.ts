@@ -1,6 +1,5 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
 import { databaseName } from '#server/store/open-database.ts'
@@ -62,15 +61,6 @@ test('leaves no byte of an address in store and backups, while the store is in u
   expect(findFilesWith(tom)).toEqual([])
   expect(verifyCopy(backup)).toBe(crowd.length)
   expect(readAddresses()).toHaveLength(crowd.length + 1)
-})
-
-test('two erasures at once run one after the other', async () => {
-  const crowd = Array.from({ length: 40 }, (_, index) => `p${index}@example.com`)
-  for (const email of crowd) await store.insert(sampleWaitlist(email))
-  await Promise.all(crowd.slice(0, 4).map(erase))
-  expect(readAddresses()).toEqual(crowd.slice(4))
-  using database = new DatabaseSync(path)
-  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
 })
 
 test('a server erases again what a copy put back by hand still holds', async () => {

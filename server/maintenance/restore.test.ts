@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
@@ -93,6 +93,7 @@ test.each(['-wal', '-journal'])('takes nothing from the %s of a broken file', as
 })
 
 test.each<[string, () => void, RegExp]>([
+  ['is not there', () => rmSync(copy), /^There is no file ".+copy"\.$/],
   ['is no database', () => writeFileSync(copy, 'a letter'), /no good copy .+ file is broken/],
   ['is cut short', () => writeHalf(), /no good copy of the leads: .+\.$/],
   ['holds other things', () => writeOther(), /no good copy .+: Solstice did not make it\.$/],
@@ -102,10 +103,6 @@ test.each<[string, () => void, RegExp]>([
   await expect(restoreLeads(folder, copy)).rejects.toThrow(sentence)
   expect(readNames()).toEqual(['tom', 'jon'])
   expect(readdirSync(folder).filter((name) => name.startsWith(`${databaseName}.`))).toEqual([])
-})
-
-test('names a copy that is not there', async () => {
-  await expect(restoreLeads(folder, 'none')).rejects.toThrow('There is no file "none".')
 })
 
 function writeHalf(): void {

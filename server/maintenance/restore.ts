@@ -1,14 +1,5 @@
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#server/process/start-error.ts'
 import { lockCommands, lockFolder } from '#server/store/lock-folder.ts'
 import { companionEndings, databaseName, openDatabase } from '#server/store/open-database.ts'
@@ -31,7 +22,6 @@ export type Restored = {
  */
 export async function restoreLeads(folder: string, from: string): Promise<Restored> {
   if (!existsSync(from)) throw new StartError(`There is no file ${JSON.stringify(from)}.`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   using _commands = await lockCommands(folder)
   using _server = lockFolder(folder)
   const path = join(folder, databaseName)
@@ -77,12 +67,6 @@ function prepare(from: string, fresh: string, folder: string) {
 function keepAside(path: string): string | undefined {
   if (!existsSync(path)) return undefined
   const aside = `${path}.before-restore-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`
-  try {
-    using old = new DatabaseSync(path)
-    old.exec('pragma journal_mode = delete')
-  } catch {
-    // It may be restored because it is broken.
-  }
   copyAll(path, aside)
   // Beside another database, SQLite would write their contents into that.
   for (const ending of companionEndings) rmSync(path + ending, { force: true })
@@ -92,7 +76,8 @@ function keepAside(path: string): string | undefined {
 /** With what SQLite has not finished yet: a file copied by hand may have it beside it. */
 function copyAll(from: string, to: string): void {
   for (const ending of ['', '-wal', '-journal']) {
-    if (existsSync(from + ending)) copyFileSync(from + ending, to + ending, constants.COPYFILE_EXCL)
+    const { size = 0 } = statSync(from + ending, { throwIfNoEntry: false }) ?? {}
+    if (size > 0) copyFileSync(from + ending, to + ending)
   }
 }
 

@@ -13,8 +13,6 @@ type Backend = NonNullable<OwnerSettings['hosted']>
 const requestTimeoutMs = 30_000
 /** What a Supabase project gives at most in one answer, unless its owner changed it. */
 const pageRows = 1_000
-/** Some 4 KB of an address: ids have 36 characters. */
-const idsPerRequest = 100
 
 const text = v.nullable(v.string())
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
@@ -95,11 +93,10 @@ export function openHostedLeads(backend: Backend): LeadRepository {
     async mark(leads, answeredAt) {
       for (const table of leadTables) {
         const ofTable = leads.filter(({ kind }) => kind === kindOfTable[table])
-        for (let at = 0; at < ofTable.length; at += idsPerRequest) {
-          const ids = ofTable.slice(at, at + idsPerRequest).map(({ id }) => id)
-          const update = client.from(table).update({ answered_at: answeredAt })
-          await ask('marked', update.in('id', ids))
-        }
+        if (ofTable.length === 0) continue
+        const update = client.from(table).update({ answered_at: answeredAt })
+        const ids = ofTable.map(({ id }) => id)
+        await ask('marked', update.in('id', ids))
       }
     },
     erase: (email) => callErase('erase_person', { address: email }),

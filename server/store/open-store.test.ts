@@ -95,17 +95,6 @@ test.each<[string, (path: string) => void, RegExp]>([
   expect(problems).toEqual([expect.stringContaining('restore a backup')])
 })
 
-test('leads and health recover as soon as the file does', async () => {
-  const { insert, isWritable, problem, path, list } = open()
-  renameSync(path, `${path}.away`)
-  await expect(insert(sampleWaitlist(tom))).rejects.toThrow(StoreUnavailable)
-  renameSync(`${path}.away`, path)
-  await insert(sampleWaitlist(tom))
-  expect(await isWritable()).toBe(true)
-  expect(problem()).toBeUndefined()
-  expect(list()).toHaveLength(1)
-})
-
 test('a health check leaves no row behind', async () => {
   const { isWritable, list, path } = open()
   expect(await isWritable()).toBe(true)

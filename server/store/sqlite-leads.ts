@@ -7,7 +7,6 @@ import { before, deleteRows, eraseRows, ofAddress, withIds } from './erase-rows.
 import type { Folders, LeadFilter, LeadRepository } from './lead-repository.ts'
 import { databaseName, explainOpenFailure, runTransaction } from './open-database.ts'
 import { countLeads, findLeads, readLeads } from './read-leads.ts'
-import { isSqliteError } from './sqlite-failure.ts'
 
 /** A running server writes for milliseconds at a time. */
 const busyTimeoutMs = 10_000
@@ -64,17 +63,6 @@ function change<Result>(path: string, work: (database: DatabaseSync) => Result):
     return work(database)
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw isOldSchema(error) ? explainOldSchema(error) : explainOpenFailure(path, error)
+    throw explainOpenFailure(path, error)
   }
 }
-
-/** In an older version, `leads` was a view, and columns were missing. */
-const isOldSchema = (error: unknown) =>
-  isSqliteError(error) && /no such (column|table)|because it is a view/.test(error.message)
-
-const explainOldSchema = (cause: unknown) =>
-  new StartError(
-    'These leads were last opened by an older Solstice, which could not do this yet. ' +
-      'Start the site once, and try again.',
-    { cause },
-  )
