@@ -63,9 +63,9 @@ test('list shows the newest first, beside a running store', async () => {
   openBeside()
   expect(await run(['list'])).toBe(
     [
-      'row-3  2027-01-03 12:00  waitlist     open  =1+1 <sam@example.com>',
-      'row-2  2027-01-02 12:00  gathering    open  Tom Reed <jon@example.com>  summer-solstice',
-      'row-1  2027-01-01 12:00  application  open  Tom Reed <tom@example.com>',
+      'row-3  2027-01-03 12:00  open  =1+1 <sam@example.com>            waitlist',
+      'row-2  2027-01-02 12:00  open  Tom Reed <jon@example.com>        gathering, summer-solstice',
+      'row-1  2027-01-01 12:00  open  Tom Reed <tom@example.com>        application',
       '',
       '3 leads, times in UTC',
       '',
@@ -182,7 +182,7 @@ test('erase asks first, and prints a receipt', async () => {
       `  1 lead from the leads in ${folder}`,
       '  applications 1, gatherings 0, waitlist 0',
       '  Backups and copies on this machine: 0 searched, 0 leads erased.',
-      '  Mails, exports and copies elsewhere remain, the hosting service’s backups too: delete them there.',
+      '  Mails, exports and copies elsewhere, such as a hosting service’s backups, remain: delete them there.',
       '  What this address sends after this is a new lead.',
       '',
     ].join('\n'),

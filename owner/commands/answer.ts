@@ -23,7 +23,7 @@ export type Context = {
   say: (line: string) => void
   /** Absent where the output goes to a file or another program. */
   terminal?: Terminal | undefined
-  /** A question to answer with yes or no; absent where nobody is there to answer. */
+  /** A question to answer with yes or no; absent without a person at a terminal. */
   ask?: ((question: string) => Promise<boolean>) | undefined
   now?: (() => Date) | undefined
 }
@@ -149,7 +149,7 @@ async function* erase({ leads, settings, command, context }: Call): AsyncGenerat
     `  applications ${application}, gatherings ${gathering}, waitlist ${waitlist}`,
     `  Backups and copies on this machine: ${copies} searched, ${nameLeads(copied)} erased.`,
     ...failures.map((sentence) => `  ${sentence}`),
-    '  Mails, exports and copies elsewhere remain, the hosting service’s backups too: delete them there.',
+    '  Mails, exports and copies elsewhere, such as a hosting service’s backups, remain: delete them there.',
     '  What this address sends after this is a new lead.',
   ]
   yield `${lines.join('\n')}\n`

@@ -15,6 +15,8 @@ type Wish = Pick<LeadsCommand, 'filter' | 'search' | 'isAll'>
 const linesBelow = 4
 const fewestShown = 5
 const shortestId = 8
+/** Letters of a name and an address, so that what follows stands in a column. */
+const usualPerson = 32
 
 /** The newest first: one window of them on a terminal, all of them elsewhere. */
 export async function* listLeads(
@@ -44,7 +46,7 @@ async function* listWindow(
   for await (const lead of stream) {
     found += 1
     if (shown.length < room) shown.push(lead)
-    // Only who searches has to read all of them to count them.
+    // Without a search, the repository counts faster.
     else if (wish.search === undefined) break
   }
   const idLength = findIdLength(shown)
@@ -68,11 +70,10 @@ function writeLine(lead: StoredLead, idLength: number, terminal?: Terminal): str
   const line = [
     showLine(lead.id.slice(0, idLength)),
     writeTime(lead.received_at),
-    lead.kind.padEnd('application'.length),
     lead.answered_at ? 'done' : 'open',
+    writePerson(lead).padEnd(usualPerson),
+    lead.gathering ? `${lead.kind}, ${lead.gathering}` : lead.kind,
     ...(mark === undefined ? [] : [`(${showLine(mark)})`]),
-    writePerson(lead),
-    ...(lead.gathering === undefined ? [] : [lead.gathering]),
   ].join('  ')
   if (!terminal) return `${line}\n`
   // By code points, so that no emoji is cut in half.

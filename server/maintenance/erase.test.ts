@@ -81,7 +81,7 @@ test('a server erases again what a copy put back by hand still holds', async () 
   expect(readLeads(folder).map(({ message }) => message)).toEqual([undefined, 'After'])
 })
 
-test('the list of erased people names nobody, and differs from site to site', async () => {
+test('the list of erased people holds no address, and differs from site to site', async () => {
   await erase()
   await erase('TOM.reed@example.com')
   const [first = '', second] = readFileSync(join(folder, 'erased.txt'), 'utf8').split('\n')

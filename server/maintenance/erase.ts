@@ -69,7 +69,7 @@ function eraseInCopies(folders: Folders, selection: Selection): Omit<Erased, 'co
   return result
 }
 
-/** What a crash leaves of a copy that was being written. The lock is held: nobody writes one now. */
+/** What a crash leaves of a copy. The lock is held, so that no other process writes one now. */
 const leftover = /\.(part|restoring)(-journal|-wal|-shm)?$/
 
 /** Every other SQLite file in the two folders, by its name: "leads.sqlite.before-restore-...". */

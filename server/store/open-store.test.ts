@@ -19,7 +19,7 @@ function open(options: StoreOptions = {}, folder = borrowFolder()) {
   return { ...store, folder, path, list: () => readLeads(folder) }
 }
 
-test('what was stored is there after a restart, with an id and a time that nobody chose', async () => {
+test('what was stored is there after a restart, with an id and a time that no sender can choose', async () => {
   const { insert, close, folder } = open()
   const forged = { ...sampleApplication(tom).row, id: 'mine', received_at: '1999' }
   await insert({ table: 'contact_submissions', row: forged } as never)

@@ -200,7 +200,7 @@ const announceLead = `
   select :suspect, coalesce(max(number), 0) + 1, :id from outbox where is_suspect = :suspect`
 
 type InsertOptions = Pick<StoreOptions, 'couriers' | 'now' | 'newId'> & {
-  /** The owner's own test, which nobody is notified of. */
+  /** The owner's own test, which causes no notification. */
   isCanary?: (row: { email: string }) => boolean
 }
 

@@ -57,7 +57,7 @@ function selectLeads(folder: string, condition: string, values: Values): StoredL
 
 type Values = Record<string, SQLInputValue>
 
-/** Holds the file only for this call: while it is read, nobody can write. */
+/** Holds the file only for this call: while it is read, the server cannot write. */
 function select(folder: string, sql: string, values: Values) {
   const path = join(folder, databaseName)
   if (!existsSync(path)) return []

@@ -44,7 +44,7 @@ export function openSqliteLeads(folders: Folders): LeadRepository {
   }
 }
 
-/** Page by page, because while a file is read nobody can write to it, and the reader may take its time. */
+/** Page by page: while the file is read, the server cannot write, and the reader may take its time. */
 async function* streamLeads(folder: string, filter: LeadFilter = {}) {
   let page = readLeads(folder, { ...filter, limit: pageRows })
   while (page.length > 0) {

@@ -101,7 +101,7 @@ describe.each([
   ['SQLite', openSqlite],
   ['PostgreSQL', openPostgres],
 ])('on %s', (_, open) => {
-  test('stores what was sent, with an id and a time that nobody chose', async () => {
+  test('stores what was sent, with an id and a time of its own', async () => {
     const site = await open()
     const sent = [sampleApplication(tom), sampleGathering(tom), sampleWaitlist(tom)]
     for (const lead of sent) await site.insert(lead)
