@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { readCourierSettings, readOwnerSettings } from '#server/settings/settings.ts'
+import { openLeadRepository } from '#server/store/lead-repository.ts'
 import { type CanaryResult, canaryCodes } from './canary/canary-result.ts'
 import { raiseAlarm } from './canary/raise-alarm.ts'
 import { runCanary } from './canary/run-canary.ts'
 import { sendByBrowser } from './canary/send-by-browser.ts'
 import { sendPlainForm } from './canary/send-plain-form.ts'
 import { describeUntold } from './describe-untold.ts'
-import { openDesk } from './desk/open-desk.ts'
 import { openCouriers } from './open-couriers.ts'
 import { askForSite, readSite } from './read-site.ts'
 import { showLine } from './show-lines.ts'
@@ -47,7 +47,7 @@ async function answer(): Promise<CanaryResult | undefined> {
   const result = await runCanary({
     site,
     folder,
-    desk: openDesk(settings),
+    leads: openLeadRepository(settings),
     send: values.browser ? sendByBrowser : sendPlainForm,
     describeUntold: () => describeUntold({ dataDir: folder, hostedOutbox, couriers }),
   }).catch(describeFailure)

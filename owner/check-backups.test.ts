@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { nameBackup } from '#server/backups/backup-files.ts'
+import { nameBackup } from '#server/maintenance/backup.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { describeBackups } from './check-backups.ts'
 

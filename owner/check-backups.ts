@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNewestBackup } from '#server/backups/make-backup.ts'
+import { findNewestBackup } from '#server/maintenance/backup.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { databaseName } from '#server/store/open-database.ts'
 

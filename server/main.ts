@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import { prepareTelling } from '#couriers/tell-owner.ts'
 import { createApp } from './app.ts'
-import { createCaretaker } from './backups/create-caretaker.ts'
 import { createPageRenderer } from './forms/render-page.ts'
 import { createSaveLead } from './forms/save-lead.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createLimits } from './limits/limits.ts'
+import { createMaintenance } from './maintenance/maintenance.ts'
 import { requireCurrentBuild } from './pages/current-build.ts'
 import { loadPages } from './pages/pages.ts'
 import { openDataFolder } from './process/data-folder.ts'
@@ -36,15 +36,14 @@ export async function startServer(
   const { log, flush } = createLog(process.stdout.isTTY === true)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
   const telling = prepareTelling(settings, { log, buildFolder: folder })
-  const caretaker = createCaretaker(settings, {
-    note: (sentence) => log.info({ sentence }, 'note'),
-  })
+  const note = (sentence: string) => log.info({ sentence }, 'note')
+  const maintenance = createMaintenance(settings, { note, warn })
   const { names: couriers, wake: onStored } = telling
-  const { beforeMigrating } = caretaker
+  await maintenance.backUpBeforeMigration()
   // Where a hosted backend takes the leads, nothing is stored here.
   const store = settings.hosted
     ? undefined
-    : openStore(settings.dataDir, { beforeMigrating, couriers, onStored, onProblem: warn })
+    : openStore(settings.dataDir, { couriers, onStored, onProblem: warn })
   const renderer = createPageRenderer(folder)
   const { leadsPerMinute: perAddress, leadsPerMinuteAll: all, siteUrl, trustProxy } = settings
   const insert = store?.insert
@@ -53,9 +52,9 @@ export async function startServer(
     pages,
     health: {
       isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
-      listNotices: () => [...notices, ...caretaker.notices()],
+      listNotices: () => [...notices, ...maintenance.notices()],
       listTroubles: () => [store?.problem() ?? [], telling.listTroubles()].flat(),
-      newestBackup: caretaker.newestBackup,
+      newestBackup: maintenance.newestBackup,
     },
     log,
     siteUrl,
@@ -66,7 +65,7 @@ export async function startServer(
     trustProxy,
   })
   const closeRest = async () => {
-    await Promise.all([telling.stop(), caretaker.close()])
+    await Promise.all([telling.stop(), maintenance.close()])
     await store?.close()
   }
   const listener = await listen({ ...settings, app, log }).catch(async (error) => {
@@ -74,7 +73,7 @@ export async function startServer(
     throw error
   })
   const close = () => listener.close().then(closeRest)
-  caretaker.start()
+  maintenance.start()
   endWithProcess({ close, log, flush })
   process.stdout.write(`Solstice is at ${listener.url}\n`)
   notices.forEach(warn)

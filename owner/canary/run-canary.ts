@@ -1,6 +1,6 @@
-import type { Desk } from '#owner/desk/desk.ts'
-import { nameLeads } from '#server/backups/tend-leads.ts'
-import { createCanaryCheck, writeCanaryAddress } from '#server/store/signing-key.ts'
+import { nameLeads } from '#leads/kept-lead.ts'
+import type { LeadRepository, StoredLead } from '#server/store/lead-repository.ts'
+import { canaryDomain, createCanaryCheck, writeCanaryAddress } from '#server/store/signing-key.ts'
 import type { CanaryResult, SendCanary } from './canary-result.ts'
 
 type CanaryOptions = {
@@ -8,7 +8,7 @@ type CanaryOptions = {
   site: string
   /** The folder with the key. */
   folder: string
-  desk: Pick<Desk, 'findCanaries' | 'remove'>
+  leads: Pick<LeadRepository, 'list' | 'remove'>
   send: SendCanary
   /** What keeps failing to reach the owner, as sentences. */
   describeUntold?(): Promise<string[]>
@@ -18,19 +18,25 @@ type CanaryOptions = {
 export async function runCanary({
   site,
   folder,
-  desk,
+  leads,
   send,
   describeUntold = async () => [],
 }: CanaryOptions): Promise<CanaryResult> {
   const isCanary = createCanaryCheck(folder)
-  const findOurs = async () => (await desk.findCanaries()).filter(isCanary)
+  async function findOurs(): Promise<StoredLead[]> {
+    const found: StoredLead[] = []
+    for await (const lead of leads.list({ kind: 'application', domain: canaryDomain })) {
+      if (isCanary(lead)) found.push(lead)
+    }
+    return found
+  }
   // First of all, so that nothing is sent that could not be found again.
   await findOurs()
   const email = writeCanaryAddress(folder)
   const failure = await send(site, email)
   const found = await findOurs()
   // Also those that an earlier run could not remove.
-  if (found.length > 0) await desk.remove(found.map(({ id }) => id))
+  if (found.length > 0) await leads.remove(found.map(({ id }) => id))
   if (failure) return failure
   if (!found.some((lead) => lead.email === email)) {
     return { outcome: 'not stored', reason: 'the form said yes, and no such lead is there' }

@@ -1,9 +1,9 @@
 import type { SendCanary } from '#owner/canary/canary-result.ts'
 import { runCanary } from '#owner/canary/run-canary.ts'
 import { sendPlainForm } from '#owner/canary/send-plain-form.ts'
-import { openDesk } from '#owner/desk/open-desk.ts'
 import { paths } from '#paths.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { openLeadRepository } from '#server/store/lead-repository.ts'
 import { type Ask, explainSilence } from './ask.ts'
 import { checkBackend } from './check-backend.ts'
 import { type Finding, fault, fine, type LiveSite, note } from './finding.ts'
@@ -65,7 +65,12 @@ async function flyCanary({ site, ask, readOwner }: LiveSite): Promise<Finding> {
   try {
     const owner = readOwner()
     const send: SendCanary = (where, email) => sendPlainForm(where, email, ask)
-    const result = await runCanary({ site, folder: owner.dataDir, desk: openDesk(owner), send })
+    const result = await runCanary({
+      site,
+      folder: owner.dataDir,
+      leads: openLeadRepository(owner),
+      send,
+    })
     if (result.outcome === 'fine')
       return fine('A test application arrived and was taken out again.')
     return fault(`A test application: ${result.outcome}, ${result.reason}.`)

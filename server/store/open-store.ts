@@ -6,12 +6,12 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { beginTelling } from '#couriers/begin-telling.ts'
 import type { CourierName, Outbox } from '#couriers/outbox.ts'
 import { createOutbox } from '#couriers/stored-outbox.ts'
-import type { Lead, LeadFlag, LeadTable } from '#leads/lead-rows.ts'
+import { kindOfTable, type LeadKind } from '#leads/kept-lead.ts'
+import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/read-message.ts'
-import { eraseAgain } from '#server/erasure/apply-erasures.ts'
+import { applyErasures } from '#server/maintenance/erasure-list.ts'
 import { lockFolder } from './lock-folder.ts'
 import { databaseName, hashRepeat, openDatabase, runTransaction } from './open-database.ts'
-import type { LeadKind } from './read-leads.ts'
 import { createCanaryCheck } from './signing-key.ts'
 import { describeFailure, isSqliteError, readFailureKind } from './sqlite-failure.ts'
 
@@ -29,7 +29,6 @@ export type Store = {
 }
 
 export type StoreOptions = {
-  beforeMigrating?: (version: number) => void
   /** The channels that are set up. None: nothing is left in the outbox. */
   couriers?: readonly CourierName[]
   onStored?: () => void
@@ -59,17 +58,12 @@ const keptFreeBytes = 64 * 1024 * 1024
 const keptFreeShare = 1 / 20
 
 const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
-const kinds: Record<LeadTable, LeadKind> = {
-  contact_submissions: 'application',
-  gathering_signups: 'gathering',
-  waitlist_signups: 'waitlist',
-}
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
 export function openStore(folder: string, options: StoreOptions = {}): Store {
   const lock = lockFolder(folder)
   try {
-    const database = openDatabase(join(folder, databaseName), options)
+    const database = openDatabase(join(folder, databaseName))
     const store = createStore(database, folder, options)
     return { ...store, close: () => store.close().finally(lock.release) }
   } catch (error) {
@@ -80,8 +74,8 @@ export function openStore(folder: string, options: StoreOptions = {}): Store {
 
 function createStore(database: DatabaseSync, folder: string, options: StoreOptions): Store {
   const { couriers = [], onStored, onProblem, now } = options
-  // A backup that was put back may still know people who were erased.
-  eraseAgain(database, folder)
+  // A copy that was put back by hand may still hold people who were erased.
+  applyErasures(database, folder)
   beginTelling(database, couriers, now)
   const file = watchFile(join(folder, databaseName))
   const write = prepareInsert(database, { ...options, isCanary: createCanaryCheck(folder) })
@@ -206,7 +200,7 @@ const announceLead = `
   select :suspect, coalesce(max(number), 0) + 1, :id from outbox where is_suspect = :suspect`
 
 type InsertOptions = Pick<StoreOptions, 'couriers' | 'now' | 'newId'> & {
-  /** The owner's own test, which nobody is notified of. */
+  /** The owner's own test, which causes no notification. */
   isCanary?: (row: { email: string }) => boolean
 }
 
@@ -218,7 +212,7 @@ function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
   const insert = database.prepare(insertLead)
   const announce = database.prepare(announceLead)
   return ({ table, row }: Lead, flag?: LeadFlag): void => {
-    const lead = { kind: kinds[table], message: null, gathering: null, ...row }
+    const lead = { kind: kindOfTable[table], message: null, gathering: null, ...row }
     const receivedAt = now()
     const id = newId()
     const { changes } = insert.run({

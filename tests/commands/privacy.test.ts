@@ -95,7 +95,7 @@ describe('a person who asks', () => {
     const held = JSON.parse(await runLeads('export', '--json', '--search', tom))
     expect(held.map(({ kind }: { kind: string }) => kind)).toEqual(['application', 'waitlist'])
     await runLeads('backup')
-    expect(await runLeads('erase', tom, '--yes')).toContain('2 leads taken out.')
+    expect(await runLeads('erase', tom, '--yes')).toContain('2 leads erased.')
     expect(readLeads(dataDir).map(({ email }) => email)).toEqual(['jon@example.com'])
     expect(findFilesWith(tom)).toEqual([])
     expect((await apply({ aboutYourself: 'I am back.' })).status).toBe(303)
