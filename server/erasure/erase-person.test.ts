@@ -33,7 +33,7 @@ beforeEach(() => {
   path = join(folder, databaseName)
   backupDir = join(folder, 'backups')
   now = new Date('2027-01-01')
-  store = openStore(folder, { couriers: ['mail'], now: () => now })
+  store = openStore(folder, { channels: ['mail'], now: () => now })
 })
 afterEach(async () => {
   await store.close()
@@ -65,7 +65,7 @@ test('erases an address from every table, in any case, and no other address', as
   expect(erase().counts).toEqual({ application: 1, gathering: 1, waitlist: 1 })
   expect(readAddresses().sort()).toEqual(['jon@example.com', `x${tom}`])
   expect(erase().counts).toEqual({ application: 0, gathering: 0, waitlist: 0 })
-  const waiting = await store.outbox.list('mail', { isSuspect: false, limit: 9 })
+  const { leads: waiting } = await store.notifications.pending('mail', 9)
   expect(waiting.map(({ email }) => email).sort()).toEqual(['jon@example.com', `x${tom}`])
 })
 

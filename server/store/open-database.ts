@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { carryOverOutbox } from '#server/notifications/carry-over-outbox.ts'
+import type { ChannelName } from '#server/notifications/channel.ts'
 import { createPrivateFile } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'
@@ -14,17 +16,19 @@ export const companionEndings = ['-journal', '-wal', '-shm']
 type OpenOptions = {
   /** Called before the tables of an older version are changed, with the new version's number. */
   beforeMigrating?: ((version: number) => void) | undefined
+  /** The channels that pending notifications of an older version are for. */
+  channels?: readonly ChannelName[] | undefined
 }
 
 const busyTimeoutMs = 5_000
-/** In `user_version`. Up to 4, versions had a table each for applications, gatherings and waitlist. */
-const currentVersion = 5
+/** In `user_version`. Up to 4 there was a table for each kind of lead, up to 5 an outbox. */
+const currentVersion = 6
 
 /**
  * Opens and migrates the file that holds the leads. Every commit is flushed to the disk. A rollback
  * journal, not WAL: with it SQLite refuses to write to a file that was moved or deleted.
  */
-export function openDatabase(path: string, { beforeMigrating }: OpenOptions = {}): DatabaseSync {
+export function openDatabase(path: string, options: OpenOptions = {}): DatabaseSync {
   createPrivateFile(path)
   const database = new DatabaseSync(path, { open: false, defensive: true, timeout: busyTimeoutMs })
   try {
@@ -37,7 +41,7 @@ export function openDatabase(path: string, { beforeMigrating }: OpenOptions = {}
       pragma synchronous = extra;
       pragma fullfsync = on;
       pragma trusted_schema = off`)
-    migrate(database, beforeMigrating)
+    migrate(database, options)
     // SQLite opens a read-only file without an error, and BEGIN IMMEDIATE lets it pass.
     database.exec('delete from leads where false')
     return database
@@ -93,16 +97,19 @@ function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('select max(number) as number from migrations').get()?.number)
 }
 
-function migrate(database: DatabaseSync, beforeMigrating: OpenOptions['beforeMigrating']): void {
+function migrate(database: DatabaseSync, { beforeMigrating, channels = [] }: OpenOptions): void {
   const version = readVersion(database)
   if (version === currentVersion) return
   if (version > 0) beforeMigrating?.(currentVersion)
+  const hasOldTables = version > 0 && version < 5
   // Nothing of a lead may stay in the pages that its old table leaves behind.
   database.exec('pragma secure_delete = on; pragma temp_store = memory')
   runTransaction(database, () => {
-    if (version > 0) takeOldTables(database)
+    if (hasOldTables) takeOldTables(database)
+    database.exec('drop trigger if exists leads_erased')
     database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
-    if (version > 0) fillFromOldTables(database)
+    if (hasOldTables) fillFromOldTables(database)
+    if (version > 0) carryOverOutbox(database, channels)
     database.exec(`pragma user_version = ${currentVersion}`)
   })
   database.exec('pragma secure_delete = off; pragma temp_store = default')
