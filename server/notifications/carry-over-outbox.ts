@@ -8,11 +8,12 @@ export function carryOverOutbox(database: DatabaseSync, channels: readonly Chann
   const carryOver = database.prepare(`
     insert into notifications
       (lead, channel, is_suspect, state, attempts, next_attempt_at, failing_since, last_error)
-    select id, value, is_suspect, iif(parked_at is null, 'pending', 'dead'),
+    select leads.id, each.value, is_suspect, iif(parked_at is null, 'pending', 'dead'),
       failed_at is not null, leads.received_at, failed_at, reason
-    from outbox join leads on id = outbox.lead join json_each(?)
-    left join deliveries on deliveries.lead = id and courier = value
-    where told_at is null and (value <> 'acknowledgement' or kind = 'application' and not is_suspect)`)
+    from outbox join leads on leads.id = outbox.lead join json_each(?) as each
+    left join deliveries on deliveries.lead = leads.id and courier = each.value
+    where told_at is null
+      and (each.value <> 'acknowledgement' or kind = 'application' and is_suspect = 0)`)
   carryOver.run(JSON.stringify(channels))
   database.exec(`
     insert or replace into notifications
