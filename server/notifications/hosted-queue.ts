@@ -45,8 +45,8 @@ export function createHostedQueue({ url, serviceKey, channels }: HostedOptions):
       return readBatch(await call<PendingRow[]>('pending_notifications', { via, most }))
     },
     async sent(via, { leads, dueBy }) {
-      const suspects_due_by = leads[0]?.isSuspect ? dueBy : null
-      await call('notifications_sent', { via, ids: listIds(leads), suspects_due_by })
+      const due_by = leads[0]?.isSuspect ? dueBy : null
+      await call('notifications_sent', { via, ids: listIds(leads), due_by })
     },
     failed: (via, leads, { reason, delayMs: delay_ms }) =>
       call('notifications_failed', { via, ids: listIds(leads), reason, delay_ms }),

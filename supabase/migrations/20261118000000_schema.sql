@@ -1,7 +1,6 @@
--- The whole hosted schema. Visitors (anon) may insert one lead per request and nothing else. It may
--- run again with every new version: leads and limits stay.
+-- Visitors (anon) may insert one lead per request and nothing else. It can run again at any time.
 
--- A Supabase project opens every new table and function to visitors: here nothing is open by default.
+-- A Supabase project opens every new table and function to visitors: first close that.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -10,7 +9,6 @@ alter default privileges revoke execute on functions from public;
 
 -- The API serves "public" alone, so nothing in here has an address.
 create schema if not exists private;
-revoke all on schema private from public;
 
 -- Notifications (server/notifications): one row per lead and channel. The site's server sets the
 -- channels. Without one there is "hook", for a database webhook on inserts into this table.
@@ -31,10 +29,7 @@ create index if not exists notifications_by_state
 create table if not exists private.notification_channels (channel text primary key);
 insert into private.notification_channels
 select 'hook' where not exists (select from private.notification_channels);
-
 alter table public.notifications enable row level security;
-comment on table public.notifications is
-  'Pending notifications: one row per lead and channel. Database webhooks belong on this table.';
 
 create or replace function private.forget_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -43,7 +38,7 @@ begin
   return null;
 end $$;
 
--- One row per request: a second is refused before it is written, and none at all afterwards, because
+-- One row per request: a second is refused before it is written; none at all is refused because
 -- PostgREST answers an empty array with 201.
 create or replace function private.require_one_row() returns trigger
 language plpgsql set search_path = '' as $$
@@ -60,8 +55,8 @@ begin
   return new;
 end $$;
 
--- The three tables differ in one column, and in what makes two leads equal: the text before "key".
--- Only its last part may hold a line break.
+-- The three tables differ in one column, and in the text that is the same for a lead and its repeats.
+-- Only the last part of that text may hold a line break.
 do $$
 declare
   place record;
@@ -88,8 +83,8 @@ begin
       ('waitlist_signups', '', $key$lower(email collate "C") || E'\n' || name$key$)
     ) as _(name, own_column, repeat_text)
   loop
-    -- The checks are those of app/leads/lead-rows.ts. Characters are code points, and CRLF is one; a
-    -- name is trimmed as JavaScript does it. Bytes come first: they are known without reading.
+    -- The checks are those of app/leads/lead-rows.ts. Characters are code points, CRLF is one, and a
+    -- name is trimmed as in JavaScript. Bytes come first: they are known without reading.
     execute replace(replace(replace($template$
       create table if not exists public.lead_table (
         id uuid primary key default gen_random_uuid(),
@@ -109,7 +104,8 @@ begin
           ), E'\r\n', E'\n')) >= 2
         ),
         constraint lead_table_email_length check (
-          octet_length(email) <= 4 * 254 and char_length(replace(email, E'\r\n', E'\n')) between 1 and 254
+          octet_length(email) between 1 and 4 * 254
+          and char_length(replace(email, E'\r\n', E'\n')) <= 254
         ),
         -- The pattern of app/leads/email-address.ts; the collation keeps its letters to a-z.
         constraint lead_table_email_shape check (
@@ -132,10 +128,9 @@ begin
         and flag is not distinct from nullif(current_setting('solstice.flag', true), '')
       );
 
-      -- A repeat is inserted and deleted again before the request ends. A BEFORE trigger or a unique
-      -- index would change PostgREST's answer (Content-Range, 406, 409) and tell who has signed up.
-      -- The lock makes the second of two at once wait until it sees the first. The settings keep the
-      -- look-up on its index, however small the table was when it was planned.
+      -- A repeat is inserted and deleted again, because a BEFORE trigger or a unique index would change
+      -- PostgREST's answer (Content-Range, 406, 409) and tell who has signed up. The lock makes the
+      -- second of two at once wait until it sees the first. The settings keep to the index.
       create or replace function private.lead_table_added() returns trigger
       language plpgsql security definer set search_path = '' set enable_seqscan = off
       set plan_cache_mode = force_generic_plan as $body$
@@ -187,8 +182,7 @@ grant insert (name, email) on public.waitlist_signups to anon;
 
 create or replace view public.leads with (security_invoker = true) as
 select id, 'application' as kind, name, email, message, null::text as gathering, received_at, flag,
-  answered_at
-from public.contact_submissions
+  answered_at from public.contact_submissions
 union all
 select id, 'gathering', name, email, null, gathering, received_at, flag, answered_at
 from public.gathering_signups
@@ -198,12 +192,9 @@ from public.waitlist_signups;
 revoke all on public.leads, public.notifications from public, anon, authenticated, service_role;
 grant select on public.leads to service_role;
 grant select, update, delete on public.notifications to service_role;
-comment on view public.leads is
-  'All leads, for you alone. flag: "flood" came with too many others at once. answered_at: by you.';
 
--- Limits per minute. PostgREST runs private.limit_leads before each request, in its transaction, so a
--- request that fails is not counted. Nobody waits to be counted, so a limit can be passed by as many
--- requests as run at once.
+-- Limits per minute. PostgREST runs private.limit_leads before each request, in its transaction: a
+-- request that fails is not counted. None waits for another, so that as many as run at once may pass.
 create table if not exists private.lead_limits (
   is_only_row boolean primary key default true check (is_only_row),
   per_address_per_minute integer not null default 20 check (per_address_per_minute >= 0),
@@ -212,9 +203,9 @@ create table if not exists private.lead_limits (
 );
 insert into private.lead_limits default values on conflict do nothing;
 comment on table private.lead_limits is
-  'One row, for you to change; 0 is no limit. An IPv6 /48 may send four times as much as an address. '
-  'Above all_per_minute, what comes after the third of an address is flagged. Set trusts_cloudflare '
-  'to false where Cloudflare does not write CF-Connecting-IP: then X-Forwarded-For counts.';
+  'One row, for you to change. 0 is no limit. An IPv6 /48 may send four times as much as an '
+  'address. Above all_per_minute, those after the third of an address are flagged. Where Cloudflare '
+  'does not write CF-Connecting-IP, set trusts_cloudflare to false: then X-Forwarded-For counts.';
 
 -- Unlogged: losing it in a crash costs nothing, and addresses stay out of the write-ahead log.
 create unlogged table if not exists private.lead_requests (
@@ -227,14 +218,13 @@ create index if not exists lead_requests_by_time on private.lead_requests (came_
 
 -- One IPv4 address, or the /64 that an IPv6 visitor chooses addresses from. Only what the nearest
 -- proxy wrote is trusted. Visitors without a readable address share one.
-create or replace function private.read_address(headers json, trusts_cloudflare boolean)
-returns cidr
+create or replace function private.read_address(headers json, cloudflare boolean) returns cidr
 language plpgsql immutable set search_path = '' as $$
 declare
   address inet;
 begin
   address := trim(coalesce(
-    case when trusts_cloudflare then headers ->> 'cf-connecting-ip' end,
+    case when cloudflare then headers ->> 'cf-connecting-ip' end,
     split_part(headers ->> 'x-forwarded-for', ',', -1),
     '0.0.0.0'
   ));
@@ -247,8 +237,7 @@ exception
   when invalid_text_representation then return '0.0.0.0';
 end $$;
 
--- The settings pin one plan that reads an index in its order: a plan from when the table was small
--- would read all of it in a flood.
+-- The settings pin a plan by index: one from when the table was small would read all of a flood.
 create or replace function private.limit_leads() returns void
 language plpgsql security definer set search_path = '' set enable_seqscan = off
 set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
@@ -258,7 +247,7 @@ declare
   limits private.lead_limits;
   most bigint;
   sender cidr;
-  first_address inet;
+  wide cidr;
   last_address inet;
   taken record;
   number bigint;
@@ -282,19 +271,18 @@ begin
   if most = 0 and limits.all_per_minute = 0 then
     return;
   end if;
-
   sender := private.read_address(headers, limits.trusts_cloudflare);
-  first_address := sender;
+  wide := sender;
   last_address := sender;
   if most > 0 and family(sender) = 6 then
-    first_address := network(set_masklen(sender::inet, 48));
-    last_address := set_masklen(broadcast(first_address), 128);
+    wide := network(set_masklen(sender::inet, 48));
+    last_address := set_masklen(broadcast(wide), 128);
   end if;
   select count(*) filter (where address = sender) as by_sender, count(*) as by_range,
     min(came_at) as since
   into taken from (
     select address, came_at from private.lead_requests
-    where address between first_address and last_address
+    where address between wide and last_address
       -- Computed, so that the planner does not take the index of times.
       and this_moment - came_at between '0' and '1 minute'
     order by address desc, came_at desc
@@ -359,13 +347,12 @@ language sql stable set search_path = '' as $$
   order by l.received_at, l.id
 $$;
 
-create or replace function public.notifications_sent(
-  via text, ids uuid[], suspects_due_by timestamptz
-) returns void
+create or replace function public.notifications_sent(via text, ids uuid[], due_by timestamptz)
+returns void
 language sql set search_path = '' as $$
   delete from public.notifications
   where channel = via and state = 'pending'
-    and (lead = any (ids) or (is_suspect and next_attempt_at <= suspects_due_by))
+    and (lead = any (ids) or (is_suspect and next_attempt_at <= due_by))
 $$;
 
 -- Returns how many were given up, because they failed for three days.
@@ -394,8 +381,7 @@ language sql stable set search_path = '' as $$
   where attempts > 0 and answered_at is null and channel = via
 $$;
 
--- One acknowledgement per address per day and 50 per hour in all, claimed before it is sent. A claim
--- that is refused removes the row.
+-- One acknowledgement per address per day and 50 per hour in all; what cannot be claimed is dropped.
 create or replace function public.claim_acknowledgement(applicant uuid) returns boolean
 language sql set search_path = '' as $$
   delete from public.notifications
@@ -422,14 +408,11 @@ $$;
 -- What the owner's commands call. Each returns how many leads of each kind were erased.
 create or replace function public.erase_leads(ids uuid[]) returns jsonb
 language sql set search_path = '' as $$
-  with application as (delete from public.contact_submissions where id = any (ids) returning 1),
-    gathering as (delete from public.gathering_signups where id = any (ids) returning 1),
-    waitlist as (delete from public.waitlist_signups where id = any (ids) returning 1)
-  select jsonb_build_object(
-    'application', (select count(*) from application),
-    'gathering', (select count(*) from gathering),
-    'waitlist', (select count(*) from waitlist)
-  )
+  with a as (delete from public.contact_submissions where id = any (ids) returning 1),
+    g as (delete from public.gathering_signups where id = any (ids) returning 1),
+    w as (delete from public.waitlist_signups where id = any (ids) returning 1)
+  select jsonb_build_object('application', (select count(*) from a),
+    'gathering', (select count(*) from g), 'waitlist', (select count(*) from w))
 $$;
 create or replace function public.erase_person(address text) returns jsonb
 language sql set search_path = '' as $$
@@ -444,22 +427,19 @@ $$;
 
 -- Visitors run one function, which PostgREST calls for them; the service key runs the owner's. A
 -- trigger needs no right to run its function.
-revoke all on all tables in schema private from public, anon, authenticated, service_role;
 revoke all on all functions in schema private from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
-grant execute on function private.limit_leads() to anon, authenticated, service_role;
+grant execute on function private.limit_leads to anon, authenticated, service_role;
+revoke all on function public.start_notifications, public.pending_notifications,
+  public.notifications_sent, public.notifications_failed, public.count_notifications,
+  public.claim_acknowledgement, public.erase_leads, public.erase_person, public.erase_before
+  from public, anon, authenticated;
+grant execute on function public.start_notifications, public.pending_notifications,
+  public.notifications_sent, public.notifications_failed, public.count_notifications,
+  public.claim_acknowledgement, public.erase_leads, public.erase_person, public.erase_before
+  to service_role;
 do $$
-declare
-  name regproc;
 begin
-  foreach name in array array[
-    'public.start_notifications', 'public.pending_notifications', 'public.notifications_sent',
-    'public.notifications_failed', 'public.count_notifications', 'public.claim_acknowledgement',
-    'public.erase_leads', 'public.erase_person', 'public.erase_before'
-  ]::regproc[] loop
-    execute format('revoke all on function %s from public, anon, authenticated', name);
-    execute format('grant execute on function %s to service_role', name);
-  end loop;
   -- A PostgREST with another login role needs db-pre-request in its own configuration.
   if exists (select from pg_roles where rolname = 'authenticator') then
     alter role authenticator set pgrst.db_pre_request = 'private.limit_leads';
