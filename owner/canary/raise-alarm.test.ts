@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Alarm, CourierFailure } from '#couriers/courier.ts'
 import type { OpenCourier } from '#owner/open-couriers.ts'
+import { type Alarm, DeliveryError } from '#server/notifications/channel.ts'
 import type { CanaryResult } from './canary-result.ts'
 import { raiseAlarm } from './raise-alarm.ts'
 
@@ -28,7 +28,7 @@ const working = openCourier('Mail', async ({ alarm }) => {
   return {}
 })
 const broken = openCourier('Webhook', async () => {
-  throw new CourierFailure('answer', 'The webhook answers 404.')
+  throw new DeliveryError('answer', 'The webhook answers 404.')
 })
 const raise = (result: CanaryResult, day = 1, couriers = [working]) =>
   raiseAlarm(result, {

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Alarm } from '#couriers/courier.ts'
 import type { OpenCourier } from '#owner/open-couriers.ts'
+import type { Alarm } from '#server/notifications/channel.ts'
 import type { CanaryResult } from './canary-result.ts'
 
 type Means = {

@@ -9,8 +9,7 @@ export const privateRelations = [
   'gathering_signups',
   'waitlist_signups',
   'leads',
-  'outbox',
-  'acknowledgements',
+  'notifications',
 ]
 
 /** Asks as any visitor could, with the key that stands in the pages: he may add, and read nothing. */

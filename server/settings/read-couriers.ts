@@ -1,5 +1,9 @@
-import type { CourierSettings, MailSettings, WebhookSettings } from '#couriers/courier-settings.ts'
 import { isEmailAddress } from '#leads/email-address.ts'
+import type {
+  MailSettings,
+  NotificationSettings,
+  WebhookSettings,
+} from '#server/notifications/channel.ts'
 import { type Environment, readValue, SettingError, wrongValue } from './setting-values.ts'
 
 /** Standard Webhooks asks for 24 bytes at least. */
@@ -9,7 +13,7 @@ const mailNames = ['SMTP_URL', 'NOTIFY_FROM', 'NOTIFY_TO'] as const
 const webhookNames = ['NOTIFY_WEBHOOK_URL', 'NOTIFY_WEBHOOK_SECRET'] as const
 
 /** Undefined where nobody is told of new leads. */
-export function readCouriers(env: Environment): CourierSettings | undefined {
+export function readCouriers(env: Environment): NotificationSettings | undefined {
   const mail = readMail(env)
   const webhook = readWebhook(env)
   if (!mail && !webhook) return undefined

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { CourierSettings } from '#couriers/courier-settings.ts'
+import type { NotificationSettings } from '#server/notifications/channel.ts'
 import { readFromEnvironment } from './environment.ts'
 import { readCouriers } from './read-couriers.ts'
 import {
@@ -51,7 +51,7 @@ export type Settings = BuildSettings & {
   /** From how many leads of all addresses in a minute on what looks forced is flagged: 600; 0 for never. */
   leadsPerMinuteAll: number
   /** Who is told of new leads, and how; absent where nobody is. */
-  couriers?: CourierSettings
+  couriers?: NotificationSettings
   /** Where a courier reads the leads of a hosted backend. */
   hostedOutbox?: OwnerSettings['hosted']
 }
@@ -132,7 +132,7 @@ function collectOwnerSettings(env: Environment): OwnerSettings {
 }
 
 /** Who is told of leads, and how; nobody, where nothing is set up. */
-export function readCourierSettings(): CourierSettings | undefined {
+export function readCourierSettings(): NotificationSettings | undefined {
   return readFromEnvironment(readCouriers)
 }
 
