@@ -75,7 +75,7 @@ trial(
 trial('is red where the site cannot be built', async () => {
   change(['builder/builds/site-config.ts', (text) => `${text}\nconst = 1\n`])
   const { code, output } = await check()
-  expect(output).toMatch(/The site can not be built:\n[\s\S]*site-config\.ts/)
+  expect(output).toMatch(/The site cannot be built:\n[\s\S]*site-config\.ts/)
   expect(output).toMatch(/\n\nOne thing stands in the way of a launch\.\n/)
   expect(code).toBe(1)
 })
@@ -121,7 +121,7 @@ const faults: { edit?: Edit; env?: Record<string, string>; says: RegExp }[] = [
     ],
     says: /winter-solstice\.yaml, line \d+: says January 2, and the gathering is from December 21/,
   },
-  { says: /winter-solstice\.yaml, line \d+: the days of 2025 lie behind: take them out/ },
+  { says: /winter-solstice\.yaml, line \d+: the days of 2025 are over: take them out/ },
   {
     edit: ['content/colours.yaml', (text) => text.replace(/^ink: .*/m, 'ink: d0d0d0')],
     says: /content\/colours\.yaml, line \d+: /,

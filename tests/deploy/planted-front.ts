@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { type Answer, createAsk, type Elsewhere } from '#owner/live/ask.ts'
+import type { Answer } from '#owner/live/ask.ts'
 import { makeFolder } from '#tests/run-command.ts'
-import { lookupHere, makeCertificate } from './stage.ts'
+import { askThrough, type Elsewhere, lookupHere, makeCertificate } from './stage.ts'
 
 export const site = 'https://www.solstice-men.org'
 
@@ -30,7 +30,7 @@ export async function plantFront(address: string, options: FrontOptions = {}): P
   const names = ['www.solstice-men.org', 'solstice-men.org']
   const files = makeCertificate(makeFolder(), names, days)
   const [cert, key] = [readFileSync(files.cert, 'utf8'), readFileSync(files.key, 'utf8')]
-  const ask = createAsk()
+  const ask = askThrough({})
   const answer: RequestListener = async (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming
     const host = headers.host?.replace(/:\d+$/, '') ?? ''
