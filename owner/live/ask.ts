@@ -45,7 +45,7 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: get one for this name too',
 }
 
-export function explainSilence(error: unknown): string {
+function explainSilence(error: unknown): string {
   const { name, cause = error } = error as Error
   if (name === 'TimeoutError') return 'no answer within 20 seconds'
   const { code = '', message } = cause as NodeJS.ErrnoException

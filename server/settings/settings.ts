@@ -4,8 +4,6 @@ import type { CourierSettings } from '#couriers/courier-settings.ts'
 import { type Environment, readEnvironment, SettingError } from './env-file.ts'
 import { settingSchema } from './setting-schema.ts'
 
-export { SettingError } from './env-file.ts'
-
 /** What changes the built pages; nothing else causes a rebuild. */
 export type BuildSettings = {
   siteUrl: string
