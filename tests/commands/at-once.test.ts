@@ -9,8 +9,7 @@ import { postLead } from '#tests/faults/post-lead.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { runScript } from './run-script.ts'
 
-const rounds = 2
-const crowd = Array.from({ length: 200 }, (_, index) => `p${index}@example.com`)
+const crowd = Array.from({ length: 50 }, (_, index) => `p${index}@example.com`)
 
 async function fillFolder(): Promise<string> {
   const dataDir = borrowFolder()
@@ -57,39 +56,15 @@ test('erase, done and list at once, beside a server that stores, lose no stored 
     }
   }
   const sending = sendLeads()
-  const erased: string[] = []
-  const answered: string[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const [one = '', other = '', marked = ''] = crowd.slice(3 * round)
-    await Promise.all([
-      runLeads(dataDir, 'erase', one, '--yes'),
-      runLeads(dataDir, 'erase', other, '--yes'),
-      runLeads(dataDir, 'done', findId(dataDir, marked)),
-      runLeads(dataDir, 'list', '--json'),
-    ])
-    erased.push(one, other)
-    answered.push(marked)
-  }
+  const [one = '', other = '', marked = '', ...rest] = crowd
+  await Promise.all([
+    runLeads(dataDir, 'erase', one, '--yes'),
+    runLeads(dataDir, 'erase', other, '--yes'),
+    runLeads(dataDir, 'done', findId(dataDir, marked)),
+    runLeads(dataDir, 'list', '--json'),
+  ])
   isOver = true
   await sending
-  const left = crowd.filter((email) => !erased.includes(email))
-  expectLeads(dataDir, { kept: [...left, ...stored], erased, answered })
-})
-
-test('erase and done while the server is paused stay done when it continues', async ({ skip }) => {
-  skip(process.platform === 'win32', 'Windows cannot pause a process')
-  const dataDir = await fillFolder()
-  const { address, child } = await borrowServer({ dataDir })
-  const [one = '', other = ''] = crowd
-  await postLead(address, sampleApplication('a@example.com'))
-  child.kill('SIGSTOP')
-  await runLeads(dataDir, 'erase', one, '--yes')
-  await runLeads(dataDir, 'done', findId(dataDir, other))
-  child.kill('SIGCONT')
-  const later = Array.from({ length: 20 }, (_, index) => `b${index}@example.com`)
-  for (const email of later) {
-    expect((await postLead(address, sampleApplication(email))).status).toBe(201)
-  }
-  const kept = [...crowd.slice(1), 'a@example.com', ...later]
-  expectLeads(dataDir, { kept, erased: [one], answered: [other] })
+  const kept = [marked, ...rest, ...stored]
+  expectLeads(dataDir, { kept, erased: [one, other], answered: [marked] })
 })

@@ -141,20 +141,3 @@ trial('is red at every mistake in content and settings, all at once', async () =
   expect(output).toMatch(/\n\n\d+ things stand in the way of a launch\.\n/)
   expect(code).toBe(1)
 })
-
-test.each([
-  [
-    [],
-    { SITE_URL: 'solstice' },
-    /^SITE_URL must be an http or https address [^\n]+ "solstice"\.\n$/,
-  ],
-  [['solstice'], {}, /^Say which site, for example: /],
-])('launch-check %j with %o is a sentence', async (args, env, sentence) => {
-  expect(
-    await runScript('owner/launch-check.ts', args, env as Record<string, string>),
-  ).toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringMatching(sentence),
-  })
-})

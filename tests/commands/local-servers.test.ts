@@ -15,8 +15,8 @@ const secret = 'SQLite format 3'
 const dataInApp = 'app/leads (1) [a]{b}+!'
 const written = ['.env', '.git/config', '.data/erased.ts', `${dataInApp}/erased.ts`]
 const linked = ['app/linked/erased.ts', 'app/linked.css']
-/** `npm run dev` creates the last one. */
-const privateFiles = [...written, ...linked, `${dataInApp}/leads.sqlite`]
+/** `npm run dev` creates the first one; what forbids one of them forbids the others. */
+const [privateFile, ...others] = [`${dataInApp}/leads.sqlite`, ...written, ...linked] as const
 
 let copy: ProjectCopy
 let outside: string
@@ -105,7 +105,8 @@ describe.each([
 
   test('serves no private file, whichever way it is asked for', async () => {
     const leaks: string[] = []
-    for (const way of privateFiles.flatMap(listWays)) {
+    const usual = others.flatMap((path) => listWays(path).slice(0, 5))
+    for (const way of [...listWays(privateFile), ...usual]) {
       for (const destination of way.includes('?') ? ['empty'] : ['empty', 'script']) {
         const { body } = await ask(way, { 'sec-fetch-dest': destination })
         if (body.includes(secret) || body.includes(btoa(secret))) leaks.push(way)
