@@ -5,7 +5,7 @@ import { makeFolder } from '#tests/run-command.ts'
 import { runScript } from './run-script.ts'
 
 test.each([
-  ['scripts/start.mjs', [], 1],
+  ['scripts/start.ts', [], 1],
   ['owner/canary.ts', ['http://127.0.0.1:1'], 4],
 ])('%s stops at a wrong line of .env, and says which', async (script, args, code) => {
   const file = join(makeFolder(), '.env')

@@ -11,7 +11,7 @@ import { projectRoot } from '#tests/start-server.ts'
 import { openRawClient } from './raw-client.ts'
 
 const main = join(projectRoot, 'server/main.ts')
-// What builder/builds/serve-build.ts does, with a build folder of our own.
+// What scripts/start.ts does, with a build folder of our own.
 const serveFolder = `
   import { reportStartFailure, startServer } from '${pathToFileURL(main)}'
   import { readSettings } from '#server/settings/settings.ts'
