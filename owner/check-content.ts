@@ -88,12 +88,21 @@ function checkLines({ file, text }: ContentFile, check: (words: string) => strin
   })
 }
 
-function findExample(words: string): string[] {
-  // RFC 2606 keeps .example for examples.
-  const invented = /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i.exec(words)
-  if (!invented) return []
-  return [`${invented[0]} is only an example, nobody gets what is sent there: put in your own`]
-}
+/** What Solstice ships with, or the editor fills in. RFC 2606 keeps .example for examples. */
+const placeholders: readonly [RegExp, string][] = [
+  [
+    /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i,
+    'is only an example, nobody gets what is sent there: put in your own',
+  ],
+  [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
+  [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],
+]
+
+const findExample = (words: string) =>
+  placeholders.flatMap(([pattern, sentence]) => {
+    const [found] = pattern.exec(words) ?? []
+    return found ? [`${found} ${sentence}`] : []
+  })
 
 const day =
   /\b(?:(?:Jan|Febr)uary|March|April|May|Ju(?:ne|ly)|August|(?:Septem|Octo|Novem|Decem)ber) \d+\b/g

@@ -41,7 +41,7 @@ async function checkHere(settings: Settings): Promise<number> {
   write('Mistakes in content/. The site cannot be built until they are fixed:', mistakes)
   write('The site cannot be built:', failure)
   write('Sample content. See to each one, then delete its "sample: yes":', samples)
-  write('Addresses that are only examples:', examples)
+  write('Only examples so far:', examples)
   write('Days that cannot be right:', days)
   write('Settings (in .env):', blockers)
   write('The site that runs on this machine says:', faults)

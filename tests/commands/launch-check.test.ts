@@ -40,7 +40,9 @@ function confirmSamples(): void {
   const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
   for (const name of names.filter((each) => each.endsWith('.yaml'))) {
     const file = join(root, 'content', name)
-    const text = readFileSync(file, 'utf8').replaceAll('solstice.example', 'solstice-men.org')
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('solstice.example', 'solstice-men.org')
+      .replaceAll('v=sample-', 'v=abcdef-')
     const consent = '$1consent:\n$1  givenBy: Tom Reed\n$1  givenOn: 2026-06-21'
     const isSaid = /^( *)- quote:/m.test(text)
     const confirmed = text.replace(/^( {6,})sample: yes$/gm, isSaid ? consent : '')
@@ -125,6 +127,10 @@ const faults: { edit?: Edit; env?: Record<string, string>; says: RegExp }[] = [
   {
     edit: ['content/colours.yaml', (text) => text.replace(/^ink: .*/m, 'ink: d0d0d0')],
     says: /content\/colours\.yaml, line \d+: /,
+  },
+  {
+    edit: ['content/coaching.yaml', (text) => text.replace('v=abcdef-', 'v=sample-')],
+    says: /content\/coaching\.yaml, line \d+: v=sample-\w+ is no video: put in the address/,
   },
   { env: { TRUST_PROXY: '0' }, says: /SITE_URL is https and TRUST_PROXY is 0\./ },
   {
