@@ -44,7 +44,7 @@ export type Front = Elsewhere & { dataDir: string; stop(): Promise<void> }
 type FrontName = 'nginx' | 'caddy'
 
 /** Every name is this machine. */
-export const lookupHere: LookupFunction = (_, { all }, answer) =>
+const lookupHere: LookupFunction = (_, { all }, answer) =>
   all ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4)
 
 export async function findFreePort(): Promise<number> {
