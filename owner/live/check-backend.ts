@@ -4,7 +4,7 @@ import { type Ask, explainSilence } from './ask.ts'
 import { type Finding, fault, fine } from './finding.ts'
 
 /** Everything in the schema that holds what visitors sent. */
-export const privateRelations = [
+const privateRelations = [
   'contact_submissions',
   'gathering_signups',
   'waitlist_signups',
