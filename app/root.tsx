@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { skyStyle } from '#art/scenes.ts?drawn'
+import { skyStyle } from '#art/landscape.ts?drawn'
 import { SkipLink } from '#components/skip-link.tsx'
 import { navigation } from '#content/navigation.ts'
 import { pageWords } from '#content/page-words.ts'
@@ -16,7 +16,6 @@ import { SiteBar } from '#sections/site-bar.tsx'
 import { SiteFooter } from '#sections/site-footer.tsx'
 import laterStyle from '#styles/later.css?inline'
 import pageStyle from '#styles/page.css?inline'
-import todayStyle from '#styles/today.css?inline'
 
 function Head({ page }: { page: SharedPage }) {
   return (
@@ -33,7 +32,7 @@ function Head({ page }: { page: SharedPage }) {
         data-page=""
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time
         dangerouslySetInnerHTML={{
-          __html: pageStyle + skyStyle + (page.path === paths.home ? todayStyle : laterStyle),
+          __html: pageStyle + skyStyle + (page.path === paths.home ? '' : laterStyle),
         }}
       />
       <InlineScript text={pageScript} />

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { root } from '#tools/run-tool.ts'
 
 /** What took long to make, by what it was made of and how; may be deleted at any time. */
@@ -24,7 +26,7 @@ export function keepFile(file: string, content: Uint8Array | string): void {
 }
 
 /** Makes a file once, and reads it ever after. */
-export async function rememberFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+async function rememberFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   if (!existsSync(file)) keepFile(file, await make())
   return readFileSync(file)
 }
@@ -38,4 +40,16 @@ export async function rememberValue<Value>(
   const value = await workOut()
   keepFile(file, JSON.stringify(value))
   return value
+}
+
+/** Encoding is slow and its result always the same: each picture is made once, and known by its recipe. */
+export function rememberPicture(
+  folder: string,
+  ending: 'jpg' | 'png',
+  recipe: unknown,
+  encode: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const whole = JSON.stringify([sharp.versions, recipe])
+  const key = createHash('sha256').update(whole).digest('hex').slice(0, 16)
+  return rememberFile(join(folder, `${key}.${ending}`), encode)
 }

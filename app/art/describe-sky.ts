@@ -1,8 +1,7 @@
-import { drawScene } from './draw-scene.ts'
-import { round } from './draw-sky.ts'
-import type { HourColours } from './hour-colours.ts'
-import { type Light, lightNames, mixLight } from './mix-light.ts'
-import { type SunPlace, trackSun } from './track-sun.ts'
+import { writeOklab } from './colour.ts'
+import { drawLandscape, round } from './landscape.ts'
+import { lights, sentLights } from './lights.ts'
+import { type ColourName, mixLight, type Sun, trackSun } from './sun.ts'
 
 /** The hero of one page, drawn: two halves of a landscape, or nothing but a sun on paper. */
 export type DrawnSky = {
@@ -14,9 +13,11 @@ export type DrawnSky = {
   words: 'left' | 'right'
   /** The colour at its top, which goes on in the browser's own bar. */
   theme: string
+  /** What a script mixes the light of another moment from. */
+  lights?: string
 }
 
-type SkyOrder = {
+type SkyOptions = {
   name: string
   day: number
   hour: number
@@ -31,27 +32,6 @@ type SkyOrder = {
 /** The middle of the sun's paths on a wide screen: on the side that the words leave free. */
 const middles = { left: 76.5, right: 23.5 } as const
 
-function listPlace({
-  sin,
-  cos,
-  west,
-  up,
-  dark,
-  ahead,
-  climb,
-}: SunPlace): [string, string | number][] {
-  return [
-    ['sin', round(sin, 3)],
-    ['cos', round(cos, 3)],
-    ['west', round(west, 3)],
-    ['up', round(up, 3)],
-    ['ahead', round(ahead, 2)],
-    ['climb', round(climb, 2)],
-    ['dark', `${round(dark * 100, 0)}%`],
-    ['bright', `${round(100 - dark * 100, 0)}%`],
-  ]
-}
-
 /** How far the sun has turned on the arc of a paper hero, wide and on a phone. */
 function listTurn(hour: number): [string, number][] {
   const turn = (share: number) => ((hour - 12) * 15 * share * Math.PI) / 180
@@ -64,21 +44,26 @@ function listTurn(hour: number): [string, number][] {
   ]
 }
 
+/** What sky.css reads of the sun. */
+const placeNames = ['sin', 'cos', 'west', 'up', 'ahead', 'climb', 'dark', 'bright'] as const
+
+const listPlace = (sun: Sun) => placeNames.map((name) => [name, round(sun[name], 3)] as const)
+
 const writeRule = (name: string, values: readonly (readonly [string, string | number])[]) =>
   `.${name}{${values.map(([key, value]) => `--${key}:${value}`).join(';')}}`
 
-function listColours(light: Light, isLive: boolean): [string, string][] {
-  // Around a drawing that never changes, the sheet only names the ground and the night on the words.
-  const names = isLive ? lightNames : ['s0', 'near', 'deep', 'disc']
-  return names.map((name) => [name, light[name] ?? ''])
+/** The colours of one moment: s0 to "#1d4468". */
+export function mixColours(sun: Sun): Record<ColourName, string> {
+  const colours = Object.entries(mixLight(sun, lights))
+  return Object.fromEntries(colours.map(([name, colour]) => [name, writeOklab(colour)])) as Record<
+    ColourName,
+    string
+  >
 }
 
 /** A page's hero, and the rule of its class. */
-export function describeSky(
-  order: SkyOrder,
-  colours: HourColours,
-): { drawn: DrawnSky; css: string } {
-  const { name, day, hour, land, words, isLive, paper } = order
+export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string } {
+  const { name, day, hour, land, words, isLive, paper } = options
   if (land === undefined) {
     return {
       drawn: { name, sky: '', land: '', words, theme: paper },
@@ -86,12 +71,15 @@ export function describeSky(
     }
   }
   const sun = trackSun(day, hour)
-  const light = mixLight(colours, sun)
-  const paint = (part: string) => (isLive ? `var(--${part})` : (light[part] ?? ''))
+  const colours = mixColours(sun)
+  const paint = (part: string) => (isLive ? `var(--${part})` : colours[part as ColourName])
   const scene = { day, hour, seed: land, middle: middles[words] }
-  const drawing = drawScene(scene, { paint, isLive, words })
+  const { disc: _, ...drawing } = drawLandscape(scene, { paint, isLive, words })
+  // Around a drawing that never changes, the sheet only names the ground and the night on the words.
+  const { s0, near, deep, disc } = colours
+  const named = isLive ? colours : { s0, near, deep, disc }
   return {
-    drawn: { name, sky: drawing.sky, land: drawing.land, words, theme: light.s0 ?? '' },
-    css: writeRule(name, [...listPlace(sun), ...listColours(light, isLive)]),
+    drawn: { name, ...drawing, words, theme: s0, ...(isLive && { lights: sentLights }) },
+    css: writeRule(name, [...listPlace(sun), ...Object.entries(named)]),
   }
 }

@@ -1,14 +1,11 @@
-import { type BuiltPhoto, namePhoto, type PhotoWish } from './photo-slots.ts'
+import { type BuiltPhoto, namePhoto } from './photo-slots.ts'
 import built from './photo-slots.ts?built'
 
-/** A photograph with its words, ready to be drawn. */
+/** A photograph with its alternative text, ready to be drawn. */
 export type FoundPhoto = BuiltPhoto & { alt: string }
 
-// Outside a build, as in a unit test, nothing has been made.
-const photos: Readonly<Record<string, BuiltPhoto>> = built ?? {}
-
-/** What the build has made of a photograph; nothing where its place takes none. */
-export function findPhoto(wish: PhotoWish & { alt: string }): FoundPhoto | undefined {
-  const photo = photos[namePhoto(wish)]
-  return photo && { ...photo, alt: wish.alt }
+/** What the build has made of a photograph. Outside a build, as in a unit test, nothing has been made. */
+export function findPhoto(wanted: Parameters<typeof namePhoto>[0] & { alt: string }) {
+  const photo = built?.[namePhoto(wanted)]
+  return photo && { ...photo, alt: wanted.alt }
 }

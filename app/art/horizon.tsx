@@ -1,5 +1,5 @@
-import type { SceneName } from './scenes.ts'
-import landscapes, { skies } from './scenes.ts?drawn'
+import type { SceneName } from './landscape.ts'
+import landscapes, { skies } from './landscape.ts?drawn'
 
 type HalfProps = { className: string; inside: string }
 

@@ -3,7 +3,7 @@ export type PhotoShape = {
   /** Width to height. Example: [4, 5] */
   ratio: readonly [width: number, height: number]
   /** In dots of a screen; no two shapes of a slot share one, because files are named by it. */
-  widths: readonly number[]
+  widths: readonly [small: number, medium: number, large: number]
   /** How wide it is drawn, as in <img sizes>. The last one is a phone's, in vw. */
   sizes: string
   /** The windows it is for. Absent: all that no shape before it took. */
@@ -17,24 +17,18 @@ export type PhotoSlot = {
   shapes: readonly [PhotoShape, ...PhotoShape[]]
   /** What an original needs at least, in pixels: with less it would look soft on a phone. */
   least: readonly [width: number, height: number]
-  /** A plate is drawn in two inks, so that three phones make one set; natural keeps the colours. */
-  tone: 'plate' | 'natural'
   /** What stays in the picture when its edges are cut, in % from the left and from the top. */
   focus: readonly [x: number, y: number]
+  /** Whether words stand over it. */
+  hasWords?: boolean
 }
 
 const band = {
   shapes: [
-    {
-      ratio: [4, 3],
-      widths: [480, 720, 1080],
-      sizes: '100vw',
-      media: '(max-width: 767px)',
-    },
+    { ratio: [4, 3], widths: [480, 720, 1080], sizes: '100vw', media: '(max-width: 767px)' },
     { ratio: [2, 1], widths: [1000, 1500, 2200], sizes: '(min-width: 1310px) 1180px, 90vw' },
   ],
   least: [1000, 540],
-  tone: 'natural',
   focus: [50, 50],
 } as const satisfies Omit<PhotoSlot, 'name'>
 
@@ -45,12 +39,11 @@ export const photoSlots = {
     shapes: [
       {
         ratio: [4, 5],
-        widths: [320, 480, 640, 832],
+        widths: [320, 640, 832],
         sizes: '(min-width: 1200px) 416px, (min-width: 768px) 34vw, (min-width: 468px) 416px, 88vw',
       },
     ],
     least: [640, 800],
-    tone: 'plate',
     focus: [50, 35],
   },
   retreatWide: {
@@ -58,12 +51,11 @@ export const photoSlots = {
     shapes: [
       {
         ratio: [9, 5],
-        widths: [480, 720, 960, 1200],
+        widths: [480, 720, 1200],
         sizes: '(min-width: 1100px) 640px, (min-width: 768px) 54vw, 100vw',
       },
     ],
     least: [720, 400],
-    tone: 'natural',
     focus: [50, 50],
   },
   retreatTall: {
@@ -71,12 +63,11 @@ export const photoSlots = {
     shapes: [
       {
         ratio: [4, 5],
-        widths: [320, 480, 640, 800],
+        widths: [320, 480, 800],
         sizes: '(min-width: 1100px) 390px, (min-width: 768px) 36vw, 43vw',
       },
     ],
     least: [480, 600],
-    tone: 'natural',
     focus: [50, 45],
   },
   coaching: { name: 'coaching', ...band },
@@ -94,52 +85,34 @@ export const photoSlots = {
       { ratio: [16, 9], widths: [1280, 1920, 2560], sizes: '(min-width: 1200px) 100vw, 1200px' },
     ],
     least: [1280, 720],
-    tone: 'natural',
     focus: [50, 50],
+    hasWords: true,
   },
   sideOpening: {
     name: 'the opening beside the form',
     shapes: [
-      {
-        ratio: [4, 3],
-        widths: [480, 720, 1080],
-        sizes: '100vw',
-        media: '(max-width: 1023px)',
-      },
+      { ratio: [4, 3], widths: [480, 720, 1080], sizes: '100vw', media: '(max-width: 1023px)' },
       { ratio: [3, 4], widths: [640, 960, 1440], sizes: '50vw' },
     ],
     least: [960, 960],
-    tone: 'natural',
     focus: [50, 50],
+    hasWords: true,
   },
 } as const satisfies Record<string, PhotoSlot>
 
 export type PhotoSlotName = keyof typeof photoSlots
 
-const retreatSlots = ['retreatWide', 'retreatTall', 'retreatTall', 'retreatWide'] as const
+/** Four photos of a retreat turn around a sun; fewer stand in a row. */
+export const retreatSlots = ['retreatWide', 'retreatTall', 'retreatTall', 'retreatWide'] as const
 
-/** Four turn like the year around its sun; fewer stand in a row. */
-export function listRetreatSlots(count: number): readonly PhotoSlotName[] {
-  return retreatSlots.slice(0, count)
-}
-
-/** What tells one use of a photograph from another. */
-export type PhotoWish = {
-  slot: PhotoSlotName
-  file: string
-  focus?: string
-  /** The light of the hero it stands in: its shade is the ground of that light. */
-  season?: string
-}
+type PhotoUse = { slot: PhotoSlotName; file: string; focus?: string }
 
 /** A use of a photograph as one word, alike where it is made and where it is drawn. */
-export function namePhoto({ slot, file, focus = '', season = '' }: PhotoWish): string {
-  return [slot, season, focus, file].join('|')
-}
+export const namePhoto = ({ slot, file, focus = '' }: PhotoUse) => [slot, focus, file].join('|')
 
 /** What the build has made of a photograph for one place, ready for <picture>. */
 export type BuiltPhoto = {
-  /** Carries its one flat colour, and in a hero the shades that its words need. */
+  /** Carries its one flat colour, and in a hero its focus and the strength of the scrim. */
   className: string
   sources: readonly { type: string; srcSet: string; sizes: string; media?: string }[]
   /** For browsers that know neither AVIF nor WebP, and for machines: a JPEG. */

@@ -1,10 +1,13 @@
+import { mixLight, trackSun } from '#art/sun.ts'
+
 /**
  * Runs in the browser, inline, on the home page: its sun stands where it stands today, at this hour, and
- * the handle of the year takes it through the other days. All the rest is CSS.
+ * the handle of the year takes it through the other days.
  */
 const [sky, caption, handle, ...turns] = document.querySelectorAll(
   '.sky-home, .dial-caption a, .dial input, .dial-turns a',
 ) as unknown as [HTMLElement, HTMLAnchorElement, HTMLInputElement, ...HTMLAnchorElement[]]
+const lights = JSON.parse(sky.dataset.lights as string)
 const now = new Date()
 const year = now.getFullYear()
 const dayMs = 864e5
@@ -12,16 +15,20 @@ const dayMs = 864e5
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December'.split('|')
 
-// Without it every formula would be pasted into every other, and an older browser keeps its picture.
-const set = (name: string, value: number | string) =>
-  'registerProperty' in CSS && sky.style.setProperty(name, value as string)
-
 /** Counts go to March 20, June 21, September 22 and December 21, whatever days a gathering has. */
 const findTurn = (at: number) => Date.UTC(year, 2 + 3 * at, [20, 21, 22, 21][at % 4])
 
-function showHour() {
+/** Lights the picture for the day of the handle and the hour of the clock. */
+function light() {
+  // Before Oklab (Chrome 111) a browser keeps the picture that was built.
+  if (!CSS.supports('color:oklab(0 0 0)')) return
   const now = new Date()
-  set('--hour', now.getHours() + now.getMinutes() / 60)
+  const sun = trackSun(handle.valueAsNumber, now.getHours() + now.getMinutes() / 60)
+  const colours = Object.entries(mixLight(sun, lights)).map(
+    ([name, [l, a, b]]) => `--${name}:oklab(${l / 1e3} ${a / 1e3} ${b / 1e3})`,
+  )
+  const places = Object.entries(sun).map(([name, value]) => `--${name}:${value}`)
+  sky.style.cssText = [...places, ...colours].join(';')
 }
 
 function show(step: number) {
@@ -45,7 +52,7 @@ function show(step: number) {
   if (left) caption.removeAttribute('href')
   else caption.href = turn.href
   handle.setAttribute('aria-valuetext', caption.textContent)
-  set('--day', handle.value)
+  light()
 }
 
 handle.max = ((Date.UTC(year, 12) - Date.UTC(year, 0)) / dayMs) as unknown as string
@@ -59,9 +66,6 @@ handle.onkeydown = (event) => {
   event.preventDefault()
   show(step)
 }
-showHour()
 show(0)
 // A page that is looked at again in the evening stands in the light of the evening.
-addEventListener('visibilitychange', showHour)
-
-export {}
+addEventListener('visibilitychange', light)

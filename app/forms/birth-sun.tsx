@@ -1,9 +1,8 @@
-import { latitude, tilt, trackSun } from '#art/track-sun.ts'
+import { latitude, tilt, trackSun } from '#art/sun.ts'
 import { yearWords } from '#content/year-words.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 
 const [ground, reach, rise] = [56, 54, 50]
-const radians = Math.PI / 180
 // Server and browser must write the same digits.
 const round = (value: number) => Math.round(value * 10) / 10
 
@@ -17,9 +16,7 @@ function placePath(sin: number, cos: number) {
   }
 }
 
-const turns = [-tilt, 0, tilt].map((angle) =>
-  placePath(Math.sin(angle * radians), Math.cos(angle * radians)),
-)
+const turns = [-tilt, 0, tilt].map((angle) => placePath(Math.sin(angle), Math.cos(angle)))
 
 function findNoon(birthday: CalendarDate) {
   const [year = 0] = birthday.split('-').map(Number)

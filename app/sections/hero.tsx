@@ -25,9 +25,9 @@ type HeroProps = Opening & {
  */
 export function Hero(props: HeroProps) {
   const { heading, lead, action, note, ornament, children, ground } = props
-  const { look, picture } = usePicture(props)
+  const { look, picture, lights } = usePicture(props)
   return (
-    <section className={look} data-season={props.season ?? 'dawn'}>
+    <section className={look} data-season={props.season ?? 'dawn'} data-lights={lights}>
       <div className="wrap hero-words">
         {ornament}
         <h1>{heading}</h1>
@@ -48,20 +48,21 @@ export function Hero(props: HeroProps) {
 }
 
 /** What stands behind the words, and the classes that go with it. */
-function usePicture({ photo, season = 'dawn', isTall }: HeroProps) {
+function usePicture({ photo, isTall }: HeroProps) {
   const path = useContext(CurrentPath)
-  const built = photo && !isTall ? findPhoto({ slot: 'opening', season, ...photo }) : undefined
+  const built = photo && !isTall ? findPhoto({ slot: 'opening', ...photo }) : undefined
   if (built) {
     return {
       look: `hero hero-photographed ${built.className}`,
       picture: <Photo photo={built} className="hero-photo" isFirst />,
     }
   }
-  const { name, land, words } = findSky(path)
+  const { name, land, words, lights } = findSky(path)
   if (!land) return { look: `paper ${name}`, picture: <PaperArcs /> }
   const tall = isTall ? ' hero-tall' : ''
   return {
     look: `hero drawn words-${words} ${name}${tall}`,
     picture: <Horizon path={path} />,
+    lights,
   }
 }

@@ -1,13 +1,12 @@
 import { findPhoto } from '#art/find-photo.ts'
-import { listRetreatSlots } from '#art/photo-slots.ts'
+import { retreatSlots } from '#art/photo-slots.ts'
 import { Photo } from '#components/photo.tsx'
 import type { Photo as PhotoContent } from '#content/page.ts'
 
 /** Up to four photographs as one composition. Four turn around a sun, as the gatherings do. */
 export function PhotoSet({ photos }: { photos: readonly PhotoContent[] }) {
-  const slots = listRetreatSlots(photos.length)
   const shown = photos.flatMap((photo, at) => {
-    const slot = slots[at]
+    const slot = retreatSlots[at]
     const built = slot && findPhoto({ slot, ...photo })
     return built ?? []
   })

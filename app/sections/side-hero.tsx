@@ -14,7 +14,7 @@ type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
 
 /** The calmest hero: on wide screens the sky keeps to one side, with what happens next. */
 export function SideHero({ path, heading, lead, photo, steps, children }: SideHeroProps) {
-  const built = photo && findPhoto({ slot: 'sideOpening', season: 'dawn', ...photo })
+  const built = photo && findPhoto({ slot: 'sideOpening', ...photo })
   const look = built ? `side-sky side-photographed ${built.className}` : 'side-sky'
   return (
     <div className={`side ${findSky(path).name}`} data-season="dawn">

@@ -1,6 +1,6 @@
 import { keepDistance } from '#art/colour.ts'
-import { pickColours } from '#art/read-rule.ts'
 import type { BrandColours } from '#content/colours.ts'
+import { readTokens } from './read-tokens.ts'
 
 export type BrandName = keyof BrandColours
 
@@ -26,7 +26,8 @@ const declaration = /--([\w-]+): (#[\da-f]{3,8});/g
 
 /** The six as tokens.css has them: what it was drawn with. */
 export function readDrawnColours(css: string): BrandColours {
-  return pickColours(css, ':root', ['night', 'ink', 'bone', 'paper', 'sun', 'ember'])
+  const names = ['night', 'ink', 'bone', 'paper', 'sun', 'ember'] as const
+  return Object.fromEntries(names.map((name) => [name, readTokens(css)(name)])) as BrandColours
 }
 
 type Palettes = { drawn: BrandColours; wanted: BrandColours }

@@ -1,6 +1,6 @@
+import { measureContrast, measureLight, readRgb } from '#art/colour.ts'
 import type { BrandColours } from '#content/colours.ts'
 import { applyColours, type BrandName, brandOf, readDrawnColours } from './apply-colours.ts'
-import { measureContrast, measureLight, readRgb } from './contrast.ts'
 import { readTokens } from './read-tokens.ts'
 
 /** Which words stand on which ground, by their tokens; our sheets have no others. */

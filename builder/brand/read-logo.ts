@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Paint } from '#art/terrain.ts'
+import type { MadeFile } from '#builder/files/made-file.ts'
 import { site } from '#content/site.ts'
 import { root } from '#tools/run-tool.ts'
 
 /** The owner's own mark, ready to be drawn into other pictures and sent to browsers. */
 export type Logo = {
-  /** "svg" as he made it; whatever else he has becomes a WebP, four times as large as it is shown. */
+  /** "svg" as it is; every other format becomes a WebP, four times as large as it is shown. */
   type: 'svg' | 'webp'
   bytes: Buffer
   /** Width to height. */
@@ -16,13 +19,13 @@ export type Logo = {
 }
 
 /** As tall as a capital of the name beside it; a longer one would push the menu away. */
-export const logoHeight = 24
+const logoHeight = 24
 const longestRatio = 5
 const leastPixels = 96
 
 type FoundLogo = Logo | { mistake: string }
 
-/** Nothing where he has none; a sentence where it can not be shown. */
+/** Nothing where there is none; a sentence where it cannot be shown. */
 export async function readLogo(
   name = site.logo,
   folder = join(root, 'content'),
@@ -65,7 +68,7 @@ async function makeLogo(original: Buffer, isDrawn: boolean, ratio: number): Prom
   }
 }
 
-/** For whoever draws: a mistake has been told before anything is drawn. */
+/** The logo without its mistakes: those are reported before anything is drawn. */
 export async function readGoodLogo(name = site.logo): Promise<Logo | undefined> {
   const logo = await readLogo(name)
   return logo && 'mistake' in logo ? undefined : logo
@@ -78,4 +81,36 @@ export function placeLogo(
 ): string {
   const sides = Object.entries(box).map(([name, value]) => `${name}="${value}"`)
   return `<image href="${png}" ${sides.join(' ')}/>`
+}
+
+/** The owner's own mark on our night; `share` is how much of the square it may take. */
+export function drawLogoIcon(logo: Logo, paint: Paint, share: number, corner = 0): string {
+  const side = 512
+  const size = side * share
+  const start = (side - size) / 2
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
+    `<rect width="${side}" height="${side}" rx="${corner}" fill="${paint('night')}"/>`,
+    placeLogo(logo, { x: start, y: start, width: size, height: size }),
+    '</svg>',
+  ].join('')
+}
+
+const findAddress = ({ bytes, type }: Logo) =>
+  `/assets/logo-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${type}`
+
+/** `import logo from './draw-mark.ts?logo'`: the owner's own mark as an <img>, or nothing. */
+export async function makeValues() {
+  const logo = await readGoodLogo()
+  const image = logo && {
+    src: findAddress(logo),
+    width: Math.round(logoHeight * logo.ratio),
+    height: logoHeight,
+  }
+  return { default: image }
+}
+
+export async function listLogoFiles(): Promise<MadeFile[]> {
+  const logo = await readGoodLogo()
+  return logo ? [{ address: findAddress(logo), read: () => logo.bytes }] : []
 }

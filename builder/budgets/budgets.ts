@@ -10,21 +10,12 @@ export const budgets = {
    * The same where a page has something in its hands: the sun of today and the handle of the year on home,
    * today's place on the ring and a video on immersions, the link that a code makes on referrals.
    */
-  handyScript: 1_400,
+  handyScript: 2_000,
   handyPages: [paths.home, paths.immersions, paths.referrals] as string[],
   /** All script of a page with a form: inline, and every module that hydrates it. React alone is 58,000. */
   interactiveScript: 80_000,
   /** All fonts together: they are fetched on the first page and kept for the others. */
   fonts: 45_000,
-}
-
-/**
- * What photographs may weigh on a phone, in bytes. They are the owner's, so the build tells him and goes
- * on. Half a megabyte is what a slow line (1.6 Mb/s) brings while one reads the first screen.
- */
-export const photoBudgets = {
-  /** All of a page, read to its end. */
-  page: 350_000,
-  /** Each. */
-  photo: 100_000,
+  /** All photographs of a page on a phone, read to its end. They are the owner's, so this is a warning. */
+  photos: 350_000,
 }

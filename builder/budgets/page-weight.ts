@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { findInlineScripts } from '#builder/finishing/content-security-policy.ts'
-import { sayHeavyPage } from '#builder/photos/photo-sentences.ts'
-import { weighPhotos } from '#builder/photos/weigh-photos.ts'
-import { budgets, photoBudgets } from './budgets.ts'
+import { budgets } from './budgets.ts'
 
 /** What a page costs a visitor, in bytes of brotli. */
 export type PageWeight = {
@@ -43,6 +41,21 @@ function followImports(client: string, names: string[], found = new Set<string>(
   return found
 }
 
+/** The file that a phone of 360 px with two dots a pixel loads; <picture> lists a phone's cut first. */
+function choosePhoneFile(picture: string): string | undefined {
+  const [source = ''] = /<source[^>]*type="image\/avif"[^>]*>/i.exec(picture) ?? []
+  const share = Number(/(\d+)vw"/.exec(source)?.[1] ?? 100) / 100
+  const files = [...source.matchAll(/(\/assets\/\S+) (\d+)w/g)]
+  return (files.find(([, , width]) => Number(width) >= 720 * share) ?? files.at(-1))?.[1]
+}
+
+/** What the photographs of a page cost a visitor with a phone who reads it to its end. */
+function weighPhotos(client: string, html: string): number {
+  const pictures = html.match(/<picture>.*?<\/picture>/gs) ?? []
+  const files = pictures.flatMap((picture) => choosePhoneFile(picture) ?? [])
+  return files.reduce((sum, file) => sum + statSync(join(client, file)).size, 0)
+}
+
 export function weighPage(
   client: string,
   page: { address: string; file: string; html: string },
@@ -78,7 +91,7 @@ function findOverweight(page: PageWeight): string[] {
   ]
 }
 
-/** Why a page may not be served, as sentences. Budgets are promises about the words that we ship. */
+/** Why a page may not be served, as sentences. */
 export function findFaults(html: string, weight: PageWeight, isShipped = true): string[] {
   const styled = `${weight.address} carries a style attribute, which its content security policy forbids.`
   return [
@@ -90,9 +103,26 @@ export function findFaults(html: string, weight: PageWeight, isShipped = true): 
 /** What the owner should know of a page that is served all the same. */
 export function findWarnings(weight: PageWeight, isShipped = true): string[] {
   const { address, photoBytes } = weight
-  const { page } = photoBudgets
+  const heavy = `${address} shows ${Math.round(photoBytes / 1000)} KB of photos on a phone, and its budget is ${budgets.photos / 1000} KB: leave one out, or choose calmer ones.`
   return [
     ...(isShipped ? [] : findOverweight(weight)),
-    ...(photoBytes > page ? [sayHeavyPage(address, photoBytes, page)] : []),
+    ...(photoBytes > budgets.photos ? [heavy] : []),
   ]
+}
+
+/** What a font costs a visitor once; a WOFF2 file is compressed already. */
+export type FontWeight = { file: string; bytes: number }
+
+export function weighFonts(client: string): FontWeight[] {
+  const assets = join(client, 'assets')
+  return readdirSync(assets)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => ({ file, bytes: statSync(join(assets, file)).size }))
+}
+
+export function findFontFaults(fonts: readonly FontWeight[]): string[] {
+  const sum = fonts.reduce((total, { bytes }) => total + bytes, 0)
+  const list = fonts.map(({ file, bytes }) => `${file} ${bytes}`).join(', ')
+  const heavy = `The fonts weigh ${sum} bytes (${list}); their budget is ${budgets.fonts}.`
+  return sum > budgets.fonts ? [heavy] : []
 }

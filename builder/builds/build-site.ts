@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { type FontWeight, weighFonts } from '#builder/budgets/font-weight.ts'
-import type { PageWeight } from '#builder/budgets/page-weight.ts'
+import { type FontWeight, type PageWeight, weighFonts } from '#builder/budgets/page-weight.ts'
 import { postprocessPages } from '#builder/finishing/postprocess-pages.ts'
 import { listAllOccurrences } from '#calendar/occurrence.ts'
 import { gatherings } from '#content/gatherings.ts'

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFontFaults, weighFonts } from '#builder/budgets/font-weight.ts'
 import {
   findFaults,
+  findFontFaults,
   findWarnings,
   listPageModules,
   type PageWeight,
+  weighFonts,
   weighPage,
 } from '#builder/budgets/page-weight.ts'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'

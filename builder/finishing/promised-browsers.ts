@@ -87,10 +87,9 @@ export const newerCss = {
   ':has(':
     'choices and the bar keep their plain look; the sun of the application stays where it was',
   ':popover-open': 'the links of the menu stand below the bar',
-  'color-mix(': 'the home page keeps the light it has without script: the next gathering’s',
-  'cos(': 'the same; the sun of the application stays at the end of its path',
+  'color-mix(': 'a veil behind the menu and an outline are missing',
+  'cos(': 'the sun of the application stays at the end of its path',
   'sin(': 'the same',
-  '@property': 'the same, because the script asks for it before it sets the day and the hour',
   'animation-timeline': 'the bar is night from the start, and ridges stand still',
   'animation-range': 'the same',
   'view-transition': 'pages change at once',

@@ -1,10 +1,10 @@
 import sharp, { type PngOptions } from 'sharp'
-import { drawAppIcon } from '#art/draw-app-icon.ts'
-import { drawFavicon } from '#art/draw-favicon.ts'
-import { drawLogoIcon } from '#builder/brand/draw-logo-icon.ts'
-import type { Logo } from '#builder/brand/read-logo.ts'
+import { drawAppIcon, drawFavicon } from '#art/draw-icons.ts'
+import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
+import { drawLogoIcon, type Logo, readGoodLogo } from '#builder/brand/read-logo.ts'
 import { readTokens } from '#builder/brand/read-tokens.ts'
-import { packIco } from './pack-ico.ts'
+import type { MadeFile } from '#builder/files/made-file.ts'
+import { iconCache, rememberPicture } from '#builder/keep-file.ts'
 
 /** How wide the mark is in an app icon, whose side is 512. */
 const markWidth = 456
@@ -17,8 +17,29 @@ const fewColours: PngOptions = { palette: true, effort: 10, dither: 0.8 }
 /** Makes a PNG of a drawing. */
 export type EncodePng = (svg: string, options?: PngOptions) => Promise<Buffer>
 
-export const encodePng: EncodePng = (svg, options) =>
-  sharp(Buffer.from(svg)).png(options).toBuffer()
+const encodePng: EncodePng = (svg, options) => sharp(Buffer.from(svg)).png(options).toBuffer()
+
+const headerBytes = 6
+const entryBytes = 16
+
+/** Puts square PNG pictures, none larger than 255 px, into the container that /favicon.ico is. */
+function packIco(pictures: readonly { side: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(headerBytes + entryBytes * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  for (const [at, { side, png }] of pictures.entries()) {
+    const entry = headerBytes + entryBytes * at
+    head.writeUInt8(side, entry)
+    head.writeUInt8(side, entry + 1)
+    head.writeUInt16LE(1, entry + 4)
+    head.writeUInt16LE(32, entry + 6)
+    head.writeUInt32LE(png.length, entry + 8)
+    head.writeUInt32LE(offset, entry + 12)
+    offset += png.length
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)])
+}
 
 async function drawIco(rasterise: (side: number) => Promise<Buffer>): Promise<Buffer> {
   const sides = [16, 32]
@@ -40,11 +61,20 @@ export async function drawIcons(
   const maskableIcon = logo ? drawLogoIcon(logo, paint, 0.5) : drawAppIcon(paint, maskableMarkWidth)
   return new Map<string, string | Buffer>([
     ['favicon.svg', favicon],
-    // For browsers that cannot read the other, and for whoever asks without having read the page.
+    // For browsers that cannot read the other, and for requests without a page.
     ['favicon.ico', await drawIco((side) => rasterise(favicon, side))],
     ['apple-touch-icon.png', await rasterise(appIcon, 180, fewColours)],
     ['icon-192.png', await rasterise(appIcon, 192, fewColours)],
     ['icon-512.png', await rasterise(appIcon, 512, fewColours)],
     ['icon-maskable-512.png', await rasterise(maskableIcon, 512, fewColours)],
   ])
+}
+
+/** As small as it gets, which would take half a second of every build. */
+const encodeOnce: EncodePng = (svg, options) =>
+  rememberPicture(iconCache, 'png', { svg, options }, () => encodePng(svg, options))
+
+export async function listIconFiles(): Promise<MadeFile[]> {
+  const icons = await drawIcons(readBrandTokens(), await readGoodLogo(), encodeOnce)
+  return [...icons].map(([file, bytes]) => ({ address: `/${file}`, read: () => bytes }))
 }

@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { readHourColours } from '#art/hour-colours.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { readGoodLogo } from '#builder/brand/read-logo.ts'
 import { readTokens } from '#builder/brand/read-tokens.ts'
 import type { MadeFile } from '#builder/files/made-file.ts'
-import { shareImageCache } from '#builder/keep-file.ts'
+import { rememberPicture, shareImageCache } from '#builder/keep-file.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
 import { everyPage } from '#content/every-page.ts'
 import { findPageLight, type PageLight } from '#content/page-light.ts'
 import { site } from '#content/site.ts'
 import { shareImagePath } from '#paths.ts'
 import { readBuildDay } from '#reader/build-day.ts'
-import { composeSharePicture, encodeShareImage } from './draw-share-image.ts'
+import {
+  composeSharePicture,
+  drawLandscapeGround,
+  drawPaperGround,
+  encodeShareImage,
+} from './draw-share-image.ts'
 import { openTypeface } from './outline-text.ts'
-import { rememberPicture } from './remember-picture.ts'
-import { drawLandscapeGround, drawPaperGround } from './share-grounds.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -34,18 +36,16 @@ async function createRenderContext() {
   const words = listedPages.map(({ opening }) => opening.heading).join('')
   const display = await openDisplayFace(site.name + words)
   const logo = await readGoodLogo()
-  return { paint: readTokens(tokens), colours: readHourColours(tokens), display, logo }
+  return { paint: readTokens(tokens), display, logo }
 }
 
 type RenderContext = Awaited<ReturnType<typeof createRenderContext>>
 
 /** The picture beside a link to a page with this heading, at its hour. */
 function drawShareImage(heading: string, light: PageLight, context: RenderContext) {
-  const { paint, colours, display, logo } = context
+  const { paint, display, logo } = context
   const ground =
-    light.land === undefined
-      ? drawPaperGround(light, paint)
-      : drawLandscapeGround(light, colours, paint)
+    light.land === undefined ? drawPaperGround(light, paint) : drawLandscapeGround(light, paint)
   const picture = { heading, words: light.words, logo, name: site.name, ...ground }
   const svg = composeSharePicture(picture, display)
   return rememberPicture(shareImageCache, 'jpg', svg, () => encodeShareImage(svg))

@@ -1,42 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { listRetreatSlots, type PhotoSlotName } from '#art/photo-slots.ts'
+import { type PhotoSlotName, retreatSlots } from '#art/photo-slots.ts'
 import { findMistakes } from '#content/find-mistakes.ts'
-import type { Photo, Season } from '#content/page.ts'
+import type { Photo } from '#content/page.ts'
 import type { FieldNote } from '#reader/fields.ts'
 import { type Path, parseYaml } from '#reader/parse-yaml.ts'
 import { nameFile, schemas } from '#reader/read-content.ts'
 import { root } from '#tools/run-tool.ts'
 
-/** Where content names a photograph, so that a sentence can say so. */
-type PhotoPlace = {
-  /** The file a person opens. Example: "content/founders.yaml" */
-  file: string
-  line: number
-}
-
-/** A photograph at one place of the site. */
+/** A photograph at one place of the site, and where content names it. */
 export type PhotoUse = {
   photo: Pick<Photo, 'file' | 'focus'>
   slot: PhotoSlotName
-  place: PhotoPlace
-  /** The light of the hero it stands in. */
-  season?: Season
-}
-
-/** A photograph in the words of one file, as they were written. */
-type WrittenPhoto = {
-  path: Path
-  photo: PhotoUse['photo']
-  slot: FieldNote['slot']
-  /** What stands beside it: fields of the same group, or other items of the same list. */
-  beside: unknown
+  place: { file: string; line: number }
 }
 
 /**
- * Every photograph that content names, by its schema. Files are read anew, because Node keeps what it has
- * imported; what is no photo, or stands in a file that can not be read, is a mistake that others tell.
+ * Every photograph that content names, by its schema. Files are read again, because Node keeps what it has
+ * imported. What is no photo, or stands in a file that cannot be read, is a mistake reported elsewhere.
  */
 export async function listPhotoUses(from = root): Promise<PhotoUse[]> {
   await findMistakes()
@@ -48,46 +30,32 @@ export async function listPhotoUses(from = root): Promise<PhotoUse[]> {
 
 export function listInFile(schema: unknown, text: string, file: string): PhotoUse[] {
   const { value, findLine } = parseYaml(text)
-  return walk(schema, value, { path: [], beside: undefined }).map((written) => ({
-    photo: written.photo,
-    place: { file, line: findLine([...written.path, 'file']) },
-    ...choosePlace(written),
+  return walk(schema, value, []).map(({ path, photo, slot }) => ({
+    photo,
+    slot: slot === 'retreat' ? (retreatSlots[Number(path.at(-1))] ?? 'retreatTall') : slot,
+    place: { file, line: findLine([...path, 'file']) },
   }))
 }
 
-function walk(
-  schema: unknown,
-  value: unknown,
-  { path, beside }: Pick<WrittenPhoto, 'path' | 'beside'>,
-): WrittenPhoto[] {
+type WrittenPhoto = Pick<PhotoUse, 'photo'> & { path: Path; slot: NonNullable<FieldNote['slot']> }
+
+function walk(schema: unknown, value: unknown, path: Path): WrittenPhoto[] {
   const { wrapped, item, entries } = schema as {
     wrapped?: unknown
     item?: unknown
     entries?: Record<string, unknown>
   }
-  if (wrapped) return walk(wrapped, value, { path, beside })
+  if (wrapped) return walk(wrapped, value, path)
   if (Array.isArray(value)) {
-    if (!item) return []
-    return value.flatMap((one, at) => walk(item, one, { path: [...path, at], beside: value }))
+    return item ? value.flatMap((one, at) => walk(item, one, [...path, at])) : []
   }
   if (!entries || typeof value !== 'object' || value === null) return []
   const { note } = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
   if (note?.kind === 'photo') {
     const photo = value as PhotoUse['photo']
-    return typeof photo.file === 'string' ? [{ path, photo, slot: note.slot, beside }] : []
+    return typeof photo.file === 'string' ? [{ path, photo, slot: note.slot ?? 'opening' }] : []
   }
   return Object.entries(value).flatMap(([name, inner]) =>
-    name in entries ? walk(entries[name], inner, { path: [...path, name], beside: value }) : [],
+    name in entries ? walk(entries[name], inner, [...path, name]) : [],
   )
-}
-
-function choosePlace({ slot, path, beside }: WrittenPhoto): Pick<PhotoUse, 'slot' | 'season'> {
-  if (slot === 'retreat') {
-    const slots = listRetreatSlots((beside as unknown[]).length)
-    return { slot: slots[Number(path.at(-1))] ?? 'retreatTall' }
-  }
-  // Beside a form it is always dawn.
-  if (slot === 'sideOpening') return { slot, season: 'dawn' }
-  if (slot === 'opening') return { slot, season: (beside as { season: Season }).season }
-  return { slot: slot ?? 'opening' }
 }

@@ -1,19 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { photoSlots } from '#art/photo-slots.ts'
-import { measureContrast, type Rgb } from '#builder/brand/contrast.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type PhotoSlotName, photoSlots } from '#art/photo-slots.ts'
 import { findMistakes } from '#content/find-mistakes.ts'
 import { schemas } from '#reader/read-content.ts'
-import { composePhoto, composePhotoRule } from './compose-photo.ts'
-import { cropPhoto, moveFocus, readFocus } from './crop-photo.ts'
-import { listInFile } from './list-photo-uses.ts'
-import { matchName } from './match-name.ts'
-import { findShade, gridLights, measureShade, type Pixels, wordPlaces } from './measure-shades.ts'
-import { choosePhoneWidth } from './phone-version.ts'
-import { planPhoto } from './plan-photo.ts'
-import { weighPhotos } from './weigh-photos.ts'
+import { matchName } from './check-photo.ts'
+import { listInFile, type PhotoUse } from './list-photo-uses.ts'
+import { planPhoto } from './plan-photos.ts'
+import { composePhoto, composePhotoRule } from './site-photos.ts'
 
 describe('the name of a photo', () => {
   const names = ['IMG 4021.JPG', 'Marcus Hale.jpg', 'marcus-hale.png', 'Zoë.webp']
@@ -29,13 +21,9 @@ describe('the name of a photo', () => {
 
   test('that fits several files finds none, unless it is written exactly', () => {
     const twins = ['Lake.jpg', 'lake.jpg', 'LAKE.jpg']
-    expect(matchName('lake.JPG', twins)).toEqual({ several: twins })
+    const mistake = expect.stringContaining('may mean "Lake.jpg" or "lake.jpg" or "LAKE.jpg"')
+    expect(matchName('lake.JPG', twins)).toEqual({ mistake })
     expect(matchName('lake.jpg', twins)).toEqual({ name: 'lake.jpg' })
-  })
-
-  test('that fits no file suggests the nearest one, if any is near', () => {
-    expect(matchName('Markus Hale.jpg', names)).toEqual({ nearest: 'Marcus Hale.jpg' })
-    expect(matchName('the-table-at-dinner.jpg', names)).toEqual({ nearest: undefined })
   })
 })
 
@@ -56,18 +44,13 @@ describe('where photos are used', () => {
   })
 
   test.each([
-    ['coaching', 'opening:\n  season: winter\n  photo:\n    file: a.jpg', 'opening', 'winter'],
-    [
-      'gatherings/spring-equinox',
-      'season: spring\nopeningPhoto:\n  file: a.jpg',
-      'opening',
-      'spring',
-    ],
-    ['gatherings/spring-equinox', 'season: spring\nphoto:\n  file: a.jpg', 'gathering', undefined],
-    ['apply', 'opening:\n  season: winter\n  photo:\n    file: a.jpg', 'sideOpening', 'dawn'],
-    ['coaching', 'photo:\n  file: a.jpg', 'coaching', undefined],
-  ])('decides its slot and season in %s', (name, text, slot, season) => {
-    expect(list(name, text)).toMatchObject([season ? { slot, season } : { slot }])
+    ['coaching', 'opening:\n  season: winter\n  photo:\n    file: a.jpg', 'opening'],
+    ['gatherings/spring-equinox', 'season: spring\nopeningPhoto:\n  file: a.jpg', 'opening'],
+    ['gatherings/spring-equinox', 'season: spring\nphoto:\n  file: a.jpg', 'gathering'],
+    ['apply', 'opening:\n  season: winter\n  photo:\n    file: a.jpg', 'sideOpening'],
+    ['coaching', 'photo:\n  file: a.jpg', 'coaching'],
+  ])('decides its slot in %s', (name, text, slot) => {
+    expect(list(name, text)).toMatchObject([{ slot }])
   })
 
   test('makes the first and the last of four retreat photos wide', () => {
@@ -87,54 +70,36 @@ describe('where photos are used', () => {
   })
 })
 
+const plan = (
+  slot: PhotoSlotName,
+  focus: PhotoUse['photo']['focus'],
+  [width, height]: readonly [number, number],
+) => {
+  const photo = { file: 'Lake.jpg', ...(focus && { focus }) }
+  const place = { file: 'content/faq.yaml', line: 12 }
+  return planPhoto({ photo, place, slot }, '/Lake.jpg', { hash: 'abc', width, height })
+}
+
 describe('cropping', () => {
-  const wide = { width: 4000, height: 3000 }
-
-  test('cuts the side that is too long and keeps the focus in the middle', () => {
-    expect(cropPhoto(wide, [4, 5], [50, 50])).toEqual({
-      width: 2400,
-      height: 3000,
-      left: 800,
-      top: 0,
-    })
-    expect(cropPhoto(wide, [2, 1], [50, 50])).toEqual({
-      width: 4000,
-      height: 2000,
-      left: 0,
-      top: 500,
-    })
-    expect(cropPhoto(wide, [4, 5], [60, 50]).left).toBe(1200)
-    expect(cropPhoto(wide, [4, 5], [0, 50]).left).toBe(0)
-    expect(moveFocus(wide, cropPhoto(wide, [2, 1], [30, 10]), [30, 10])).toEqual([30, 15])
+  test.each([
+    ['retreatTall', 'center', { width: 2400, height: 3000, left: 800, top: 0 }],
+    ['retreatTall', '60% 50%', { width: 2400, height: 3000, left: 1200, top: 0 }],
+    ['retreatTall', 'left', { width: 2400, height: 3000, left: 0, top: 0 }],
+    ['coaching', 'center', { width: 4000, height: 2000, left: 0, top: 500 }],
+  ] as const)('cuts %s around its focus (%s), as far as the edges allow', (slot, focus, box) => {
+    expect(plan(slot, focus, [4000, 3000]).cuts.at(-1)?.box).toEqual(box)
   })
 
-  test('reads a focus as a side or two percentages', () => {
-    expect(readFocus('top')).toEqual([50, 0])
-    expect(readFocus('12.5% 100%')).toEqual([12.5, 100])
-    for (const text of ['upper', '30 20', '30%', '120% 10%', 'toString']) {
-      expect(readFocus(text), text).toBeUndefined()
-    }
-  })
-
-  test.each(Object.entries(photoSlots))('fills every shape of %s', (_, { shapes, least }) => {
-    const [width, height] = least
-    for (const { ratio, widths } of shapes) {
-      const box = cropPhoto({ width, height }, ratio, [50, 50])
-      expect(box.width).toBeGreaterThanOrEqual(widths[0] ?? 0)
+  test.each(Object.entries(photoSlots))('fills every shape of %s', (name, { least }) => {
+    for (const { widths } of plan(name as PhotoSlotName, undefined, least).cuts) {
+      expect(widths.length).toBeGreaterThan(0)
     }
   })
 })
 
 describe('a photo on a page', () => {
-  const place = { file: 'content/faq.yaml', line: 12 }
-  const photo = { file: 'Lake.jpg', alt: 'A lake', focus: '30% 20%' } as const
-  const original = { hash: 'abc', width: 1600, height: 1200 }
-  const opening = planPhoto(
-    { photo, place, slot: 'opening', season: 'dawn' },
-    '/Lake.jpg',
-    original,
-  )
-  const founder = planPhoto({ photo, place, slot: 'founder' }, '/Lake.jpg', original)
+  const opening = plan('opening', '30% 20%', [1600, 1200])
+  const founder = plan('founder', '30% 20%', [1600, 1200])
 
   test('offers phones their own crop and every browser a format it knows', () => {
     const { sources, ...image } = composePhoto(opening)
@@ -153,62 +118,11 @@ describe('a photo on a page', () => {
     expect(composePhoto(founder).src).toBe(`/assets/photo-${founder.key}-832.jpg`)
   })
 
-  test('carries its colour, and in a hero its focus', () => {
+  test('carries its colour, and under words its focus and its scrim', () => {
     const colour = '#8a7a66'
     expect(composePhotoRule(founder, { colour })).toBe(`.photo-${founder.key}{--flat:${colour}}`)
-    const shades = { lead: 0.5, heading: 0.36, bar: 0.75, brand: 0 }
-    expect(composePhotoRule(opening, { colour, shades })).toContain('--focus:30% 27%')
-  })
-
-  test('weighs what a phone of 360 px with two pixels per dot loads', () => {
-    expect(choosePhoneWidth('(min-width: 768px) 34vw, 88vw', [320, 480, 640, 832])).toBe(640)
-    expect(choosePhoneWidth('100vw', [480])).toBe(480)
-    const client = mkdtempSync(join(tmpdir(), 'solstice-photos-'))
-    onTestFinished(() => rmSync(client, { recursive: true }))
-    mkdirSync(join(client, 'assets'))
-    const sizes = { 480: 7, 720: 11, 1080: 100 }
-    for (const [width, bytes] of Object.entries(sizes)) {
-      writeFileSync(join(client, `assets/photo-a-${width}.avif`), Buffer.alloc(bytes))
-    }
-    const set = Object.keys(sizes).map((width) => `/assets/photo-a-${width}.avif ${width}w`)
-    const picture = `<picture><source type="image/avif" srcSet="${set.join(', ')}" sizes="100vw"/><img/></picture>`
-    expect(weighPhotos(client, `${picture}<p>${picture.replace('100vw', '50vw')}`)).toBe(11 + 7)
-    expect(weighPhotos(client, '<img src="/assets/dawn.svg">')).toBe(0)
-  })
-})
-
-describe('the shade under words on a photo', () => {
-  const [ink, ground]: [Rgb, Rgb] = [
-    [255, 255, 255],
-    [18, 15, 14],
-  ]
-  const order = { ink, ground, contrast: 4.5 }
-  const measure = (light: (x: number, y: number) => number, place: keyof typeof wordPlaces) => {
-    const [width, height] = [160, 90]
-    const greys = Array.from({ length: width * height }, (_, at) =>
-      light((at % width) / width, Math.floor(at / width) / height),
+    expect(composePhotoRule(opening, { colour, scrim: 0.5 })).toContain(
+      '--focus:30% 27%;--scrim:0.5',
     )
-    const data = Uint8Array.from(greys.flatMap((grey) => [grey, grey, grey]))
-    const picture: Pixels = { width, height, data }
-    return measureShade(gridLights(picture), 16 / 9, [50, 50], wordPlaces[place], order)
-  }
-
-  test('is as dark as 4.5:1 needs over white, and absent over dark', () => {
-    const mix = (share: number) => ground.map((value) => value * share + 255 * (1 - share))
-    const contrast = (share: number) => measureContrast(ink, mix(share) as unknown as Rgb)
-    const share = findShade(1, order)
-    expect(contrast(share)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(share - 0.02)).toBeLessThan(4.5)
-    expect(findShade(0.16, order)).toBe(0)
-    expect(findShade(1, { ...order, contrast: 3 })).toBeLessThan(share)
-  })
-
-  test('depends on the brightest pixel behind the words, and on nothing beside them', () => {
-    const isSpeck = (x: number, y: number) => x === 50 / 160 && y === 45 / 90
-    expect(measure((x, y) => (isSpeck(x, y) ? 255 : 10), 'lead')).toBe(measure(() => 255, 'lead'))
-    expect(measure((x) => (x > 0.8 ? 255 : 20), 'lead')).toBe(0)
-    expect(measure((x) => (x < 0.2 ? 255 : 20), 'lead')).toBeGreaterThan(0.5)
-    expect(measure((_, y) => (y > 0.9 ? 255 : 20), 'bar')).toBe(0)
-    expect(measure((_, y) => (y < 0.1 ? 255 : 20), 'bar')).toBeGreaterThan(0.5)
   })
 })

@@ -1,11 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { BuiltPhoto } from '#art/photo-slots.ts'
 import type { MadeFile } from '#builder/files/made-file.ts'
 import { ContentError } from '#reader/content-error.ts'
-import { composePhoto, composePhotoRule } from './compose-photo.ts'
-import { describePhoto } from './describe-photo.ts'
 import { listPhotoUses } from './list-photo-uses.ts'
-import { listVersions, makeVersions, photoFile, readVersion } from './make-photo.ts'
-import type { PhotoPlan } from './plan-photo.ts'
-import { planPhotos } from './plan-photos.ts'
+import {
+  describePhoto,
+  listVersions,
+  makePhoto,
+  type PhotoFacts,
+  photoFormats,
+} from './make-photos.ts'
+import {
+  type Cut,
+  type PhotoFormat,
+  type PhotoPlan,
+  placeVersion,
+  planPhotos,
+} from './plan-photos.ts'
+
+const address = (plan: PhotoPlan, width: number, format: PhotoFormat) =>
+  `/assets/${basename(placeVersion(plan, { width, format }))}`
+
+/** What <picture> says: the newest format first, and for some windows a cut of their own. */
+export function composePhoto(plan: PhotoPlan): BuiltPhoto {
+  const sources = plan.cuts.flatMap(({ widths, sizes, media }) =>
+    photoFormats.map((format) => ({
+      type: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
+      srcSet: widths.map((width) => `${address(plan, width, format)} ${width}w`).join(', '),
+      sizes,
+      ...(media && { media }),
+    })),
+  )
+  const { ratio, widths, sizes } = plan.cuts.at(-1) as Cut
+  const width = widths.at(-1) ?? 0
+  return {
+    className: `photo-${plan.key}`,
+    // The last one is the <img> itself.
+    sources: sources.slice(0, -1),
+    src: address(plan, width, 'jpg'),
+    srcSet: sources.at(-1)?.srcSet ?? '',
+    sizes,
+    width,
+    height: Math.round(width / ratio),
+  }
+}
+
+/** What is different for each photograph: the policy of a page allows no style attribute. */
+export function composePhotoRule({ key, cuts }: PhotoPlan, { colour, scrim }: PhotoFacts): string {
+  const focus = cuts.at(-1)?.focus.map((share) => `${share}%`)
+  const words = scrim === undefined ? '' : `;--focus:${focus?.join(' ')};--scrim:${scrim}`
+  return `.photo-${key}{--flat:${colour}${words}}`
+}
 
 let planned: Promise<PhotoPlan[]> | undefined
 
@@ -38,16 +84,16 @@ export async function composePhotoRules(): Promise<string> {
 
 /** Every version of every photograph, for a build; `npm run dev` makes those that a browser asks for. */
 export async function makePhotos(): Promise<void> {
-  for (const each of await plan()) await makeVersions(each)
+  for (const each of await plan()) await makePhoto(each)
 }
 
 export async function listPhotoFiles(): Promise<MadeFile[]> {
   return (await plan()).flatMap((each) =>
     listVersions(each).map((version) => ({
-      address: `/assets/${photoFile(each, version)}`,
+      address: address(each, version.width, version.format),
       async read() {
-        await makeVersions(each, [version])
-        return readVersion(each, version)
+        await makePhoto(each)
+        return readFile(placeVersion(each, version))
       },
     })),
   )

@@ -22,7 +22,7 @@ type Maker = { makeValues(): Promise<Record<string, unknown>> | Record<string, u
 const makers: Record<string, string> = {
   drawn: 'builder/images/drawn-scenes.ts',
   built: 'builder/photos/site-photos.ts',
-  logo: 'builder/brand/site-logo.ts',
+  logo: 'builder/brand/read-logo.ts',
 }
 
 const writeValues = (values: Record<string, unknown>) =>

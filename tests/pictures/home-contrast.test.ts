@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readHourColours } from '#art/hour-colours.ts'
-import { mixLight } from '#art/mix-light.ts'
-import { trackSun } from '#art/track-sun.ts'
+import { mixColours } from '#art/describe-sky.ts'
+import { trackSun } from '#art/sun.ts'
 import { measureContrast } from './measure-contrast.ts'
 import { listGrounds } from './paint-ground.ts'
-
-const tokens = new URL('../../app/styles/tokens.css', import.meta.url)
-const colours = readHourColours(readFileSync(tokens, 'utf8'))
 
 /** Both solstices, an equinox and a day between them. */
 const days = [79, 120, 172, 355]
@@ -38,7 +33,7 @@ test.each(places)('the $text keeps $least:1 at every hour of the year', (place) 
   for (const day of days) {
     for (const hour of hours) {
       const sun = trackSun(day, hour)
-      const moment = { sun, light: mixLight(colours, sun) }
+      const moment = { sun, light: mixColours(sun) }
       const grounds = listSteps(left, right, 6).flatMap((x) =>
         listSteps(top, bottom, 8).flatMap((y) => listGrounds(moment, x, y)),
       )

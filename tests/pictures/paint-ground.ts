@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { shadePlace, shadeStops } from '#art/draw-sky.ts'
-import { type Light, skyStops } from '#art/mix-light.ts'
-import type { SunPlace } from '#art/track-sun.ts'
+import { glowStops, haloStops, shadePlace, shadeStops, skyStops } from '#art/landscape.ts'
+import type { Sun } from '#art/sun.ts'
 import { layInk } from './measure-contrast.ts'
 import type { Rgb } from './pixels.ts'
 
 // A landscape of a hero on a wide screen, point by point, as the drawing and sky.css paint it. x and y
 // run from 0 to 1. Which ridge stands where is left open: each that can be there is tried.
 
+type Light = Readonly<Record<string, string>>
 type Stops = readonly (readonly [at: number, opacity: number])[]
 
 const readHex = (hex = '#000000'): Rgb => {
@@ -34,19 +34,6 @@ function readSky(light: Light, y: number): Rgb {
   return layInk({ colour: to, alpha: share }, from)
 }
 
-const glowStops: Stops = [
-  [0, 0.92],
-  [0.26, 0.64],
-  [0.52, 0.3],
-  [0.78, 0.09],
-  [1, 0],
-]
-const haloStops: Stops = [
-  [0, 0.5],
-  [0.24, 0.16],
-  [0.55, 0.04],
-  [1, 0],
-]
 /** The shade over the land: the first mask of `.picture::after`. */
 const sheet = readFileSync(new URL('../../app/art/sky.css', import.meta.url), 'utf8')
 const [, mask = ''] =
@@ -58,7 +45,7 @@ const landShade: Stops = [
   [1, 0],
 ]
 
-/** From where down a ridge can stand, by `top`, `base` and `lift` in draw-ridges.ts. */
+/** From where down a ridge can stand, by `top`, `base` and `lift` in terrain.ts. */
 const ridges = [
   [0.42, 'r0', 'm0'],
   [0.5, 'r1', 'm1'],
@@ -69,7 +56,7 @@ const ridges = [
 
 const measure = (x: number, y: number) => Math.hypot(x, y)
 
-type Moment = { light: Light; sun: SunPlace }
+type Moment = { light: Light; sun: Sun }
 
 /** Everything that a point of the picture can show. */
 export function listGrounds({ light, sun }: Moment, x: number, y: number): Rgb[] {

@@ -1,0 +1,183 @@
+import { latitude, type Sun, tilt, trackSun } from './sun.ts'
+import { createRandom, drawForest, drawRidges, type Paint } from './terrain.ts'
+
+/** One landscape: a day, an hour, and where in the picture the sun's paths stand. */
+export type Scene = {
+  /** From 1 on January 1. It gives the height of the sun's path. */
+  day: number
+  /** From 0 to 24, in the sun's own time. */
+  hour: number
+  /** Which landscape: the same number always draws the same ridges. */
+  seed: number
+  /** The middle of the sun's paths across the picture, in %. */
+  middle: number
+}
+
+/** The pictures on cards, posters and portraits: five seasons, five hours, and no two alike. */
+export const scenes = {
+  dawn: { day: 75, hour: 7.4, seed: 7, middle: 60 },
+  spring: { day: 110, hour: 9.4, seed: 21, middle: 34 },
+  summer: { day: 172, hour: 13.5, seed: 34, middle: 52 },
+  autumn: { day: 282, hour: 16.6, seed: 48, middle: 58 },
+  winter: { day: 350, hour: 15.2, seed: 91, middle: 44 },
+} as const satisfies Record<string, Scene>
+
+export type SceneName = keyof typeof scenes
+
+export const round = (value: number, digits = 1) => Number(value.toFixed(digits))
+
+type Stops = readonly (readonly [at: number, opacity: number])[]
+
+const drawStops = (stops: Stops, colour: string) =>
+  stops
+    .map(
+      ([at, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
+
+/** How far down the picture each colour of the sky stands, in %. */
+export const skyStops = [0, 16, 32, 48, 60, 74] as const
+
+/** SVG mixes a gradient in RGB, so each of its stops has been mixed before, as the eye does. */
+function drawGround(paint: Paint): string {
+  const stops = skyStops.map(
+    (height, at) => `<stop offset="${height}%" stop-color="${paint(`s${at}`)}"/>`,
+  )
+  return `<linearGradient id="h-sky" x2="0" y2="1">${stops.join('')}</linearGradient>`
+}
+
+/** Around the disc, and along the horizon below it: how light it is from the middle to the edge. */
+export const haloStops: Stops = [
+  [0, 0.5],
+  [0.24, 0.16],
+  [0.55, 0.04],
+  [1, 0],
+]
+export const glowStops: Stops = [
+  [0, 0.92],
+  [0.26, 0.64],
+  [0.52, 0.3],
+  [0.78, 0.09],
+  [1, 0],
+]
+
+const drawGlow = (id: string, colour: string, stops: Stops) =>
+  `<radialGradient id="h-${id}">${drawStops(stops, colour)}</radialGradient>`
+
+/** How deep the shade is from the middle of its ellipse to the edge, and where that ellipse stands. */
+export const shadeStops: Stops = [
+  [0.2, 0.95],
+  [0.5, 0.87],
+  [0.68, 0.68],
+  [0.84, 0.32],
+  [0.94, 0.08],
+  [1, 0],
+]
+export const shadePlace = { y: 0.5, rx: 0.68, ry: 1.5 } as const
+
+/** The deep of the sky over the side of the words: under the sun's own light, so that nothing dims that. */
+function drawShade(colour: string, isLeft: boolean): string {
+  const place = `translate(${isLeft ? 0 : 1} ${shadePlace.y}) scale(${shadePlace.rx} ${shadePlace.ry})`
+  return `<radialGradient id="h-shade" cx="0" cy="0" r="1" gradientTransform="${place}">${drawStops(shadeStops, colour)}</radialGradient><rect class="shade" width="100%" height="100%" fill="url(#h-shade)"/>`
+}
+
+/** The stars that are out, more of them higher up, on the side of the sun: none stands behind words. */
+function drawStars(random: () => number, middle: number, colour: string): string {
+  const isRight = middle > 50
+  const point = () =>
+    `M${Math.round((isRight ? 64 : 0) + random() * 96)} ${Math.round(4 + random() ** 1.5 * 48)}h0`
+  const [many, few] = [40, 8].map((length) => Array.from({ length }, point).join(''))
+  // On a grid of 160 by 90: whole numbers of two digits are few bytes.
+  return `<svg class="stars" viewBox="0 0 160 90" preserveAspectRatio="x${isRight ? 'Max' : 'Min'}YMin slice" stroke="${colour}" stroke-linecap="round"><path stroke-width=".17" opacity=".6" d="${many}"/><path stroke-width=".3" d="${few}"/></svg>`
+}
+
+/** Where the horizon lies, in % of the picture from its top. */
+const horizon = 70
+
+/** How far the sun's paths reach to either side and up, in % of the picture; sky.css has its own for pages. */
+const [reach, rise] = [30, 56]
+
+/** Below the horizon the dome is pressed flat, so that the night's path stays in the picture. */
+const sink = 0.38
+
+/** An ellipse on the dome: the sun's path on a day with this declination. */
+function placePath(middle: number, sin: number, cos: number): string {
+  const cy = round(horizon - rise * latitude.sin * sin)
+  return `cx="${middle}%" cy="${cy}%" rx="${round(reach * cos)}%" ry="${round(rise * latitude.cos * cos)}%"`
+}
+
+/** The same below the horizon, in a box of its own that begins there. */
+function placeUnderPath(middle: number, { sin, cos }: Sun): string {
+  const share = (sink * 100) / (100 - horizon)
+  return `cx="${middle}%" cy="${round(-rise * share * latitude.sin * sin)}%" rx="${round(reach * cos)}%" ry="${round(rise * share * latitude.cos * cos)}%"`
+}
+
+const placeAcross = (middle: number, { west }: Sun) => `cx="${round(middle + reach * west)}%"`
+const placeSun = (middle: number, sun: Sun) =>
+  `${placeAcross(middle, sun)} cy="${round(horizon - rise * Math.max(sun.up, sink * sun.up))}%"`
+
+/** The paths of the two solstices and the equinoxes, and the day's own with its hours. */
+function drawPaths(sun: Sun, middle: number, colour: string): string {
+  const turns = [-tilt, 0, tilt].map(
+    (angle) => `<ellipse ${placePath(middle, Math.sin(angle), Math.cos(angle))}/>`,
+  )
+  const own = `<ellipse class="own" ${placePath(middle, sun.sin, sun.cos)}`
+  // Dashes on a wide stroke are ticks: they keep to the path at every shape of the picture.
+  const ticks =
+    'pathLength="2400" stroke-dasharray="1.4 98.6" stroke-dashoffset=".7" stroke-width="9"'
+  return `<g class="paths" fill="none" stroke="${colour}"><g opacity=".3">${turns.join('')}</g><g opacity=".8">${own}/>${own} ${ticks}/></g></g>`
+}
+
+/** At night: the rest of the sun's path under the mountains, and the sun as a ring on it. */
+function drawUnder(sun: Sun, middle: number, paint: Paint): string {
+  const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under" ${placeUnderPath(middle, sun)} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
+  const ring = `<circle class="ring" ${placeSun(middle, sun)} r="14" fill="${paint('r3')}"/>`
+  return `<g class="night" opacity="${round(sun.dark, 2)}" fill="none" stroke="${paint('disc')}" stroke-width="1.5">${path}${ring}</g>`
+}
+
+type LandscapeOptions = {
+  paint: Paint
+  /** Whether a script may give it another day and hour. */
+  isLive?: boolean
+  /** The side of the words, where there are any. */
+  words?: 'left' | 'right'
+}
+
+/**
+ * The landscape, as what stands inside two <svg>s without a viewBox. Sky, paths and sun are placed in
+ * percent, the ridges stretch, the trees keep their shape: one drawing for a phone, a card and a wall.
+ */
+export function drawLandscape(scene: Scene, { paint, isLive = false, words }: LandscapeOptions) {
+  const { day, hour, seed, middle } = scene
+  const sun = trackSun(day, hour)
+  const random = createRandom(seed)
+  const hasNight = sun.dark > 0 || isLive
+  const across = placeAcross(middle, sun)
+  // Light in the valleys. On a card the words stand where this haze would be.
+  const haze = `<ellipse class="glow haze" ${across} cy="${horizon + 7}%" rx="34%" ry="17%" fill="url(#h-glow)" opacity=".5"/>`
+  const ridges = drawRidges(random, middle, paint, words ? haze : '')
+  const forest = drawForest(random, paint('near'))
+  const stars = hasNight ? drawStars(random, middle, paint('disc')) : ''
+  return {
+    /** What stands behind the sun. */
+    sky: [
+      `<defs>${drawGround(paint)}${drawGlow('halo', paint('disc'), haloStops)}${drawGlow('glow', paint('edge'), glowStops)}</defs>`,
+      '<rect width="100%" height="100%" fill="url(#h-sky)"/>',
+      stars && `<g class="night" opacity="${round(sun.dark, 2)}">${stars}</g>`,
+      words ? drawShade(paint('deep'), words === 'left') : '',
+      `<ellipse class="glow" ${across} cy="${horizon}%" rx="40%" ry="40%" fill="url(#h-glow)"/>`,
+      `<circle class="halo" ${placeSun(middle, sun)} r="22%" fill="url(#h-halo)" opacity="${round(sun.bright, 2)}"/>`,
+      drawPaths(sun, middle, paint('disc')),
+    ].join(''),
+    /** On a page the disc is an element of its own, so that it can travel. */
+    disc: `<circle ${placeSun(middle, sun)} r="3%" fill="${paint('disc')}"/>`,
+    /** What stands before it. */
+    land: ridges + forest + (hasNight ? drawUnder(sun, middle, paint) : ''),
+  }
+}
+
+/** The same as one picture, for a file. */
+export function drawPicture(scene: Scene, paint: Paint): string {
+  const { sky, disc, land } = drawLandscape(scene, { paint })
+  return sky + disc + land
+}

@@ -1,0 +1,125 @@
+/** Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1, and its light. */
+export type Sun = {
+  /** Sine and cosine of the declination: they give the day's whole path. */
+  sin: number
+  cos: number
+  /** From -1, due east, to 1, due west. */
+  west: number
+  /** From the horizon up; below 0 it is night. */
+  up: number
+  /** Which way it goes on: westward, and up or down. */
+  ahead: number
+  climb: number
+  /** The shares of full daylight and of full night, from 0 to 1. Between the two it is dawn or dusk. */
+  light: number
+  dark: number
+  bright: number
+  /** How far the day has turned from morning (0) to evening (1). */
+  late: number
+  /** How far the year has turned from the winter solstice (0) to the summer solstice (1). */
+  high: number
+  /** Leaves: how far the year has turned to autumn, and how near it is to a solstice. */
+  fall: number
+  turned: number
+}
+
+const { PI, sin, cos, min, max } = Math
+const clamp = (value: number) => min(max(value, 0), 1)
+
+/** The tilt of the earth's axis. */
+export const tilt = (23.44 * PI) / 180
+/** Sine and cosine of 40 degrees, the latitude of the picture. */
+export const latitude = { sin: 0.6428, cos: 0.766 }
+
+/** `day` counts from 1 on January 1, `hour` from 0 to 24 in the sun's own time. */
+export function trackSun(day: number, hour: number): Sun {
+  const year = ((day + 10) / 365) * 2 * PI
+  const clock = ((hour - 12) / 12) * PI
+  const declination = -tilt * cos(year)
+  const reach = cos(declination)
+  const up = latitude.sin * sin(declination) + latitude.cos * reach * cos(clock)
+  const dark = clamp((0.02 - up) * 4)
+  return {
+    sin: sin(declination),
+    cos: reach,
+    west: reach * sin(clock),
+    up,
+    ahead: reach * cos(clock),
+    climb: -latitude.cos * reach * sin(clock),
+    light: clamp((up - 0.08) * 3.2),
+    dark,
+    bright: 1 - dark,
+    late: clamp(0.5 + 3 * sin(clock)),
+    high: 0.5 - 0.5 * cos(year),
+    fall: 0.5 - 0.5 * sin(year),
+    turned: cos(year) ** 2,
+  }
+}
+
+/** In Oklab, where colours mix as the eye does: no grey mud between blue and orange. */
+export type Oklab = readonly [lightness: number, a: number, b: number]
+
+const mix = (from: Oklab, to: Oklab, share: number) =>
+  from.map((value, at) => value + ((to[at] as number) - value) * share) as unknown as Oklab
+
+/** What one light colours: the sky from its top to the horizon, then the land from far to near. */
+export type Parts = readonly [
+  ...sky: [top: Oklab, upper: Oklab, lower: Oklab, edge: Oklab],
+  ...land: [far: Oklab, mid: Oklab, near: Oklab],
+]
+
+/** The five lights that every other is mixed from, what grows on the land, and the disc of the sun. */
+export type Lights = readonly [
+  ...hours: [night: Parts, dawn: Parts, winterDay: Parts, summerDay: Parts, dusk: Parts],
+  grounds: readonly [leaf: Oklab, rust: Oklab, snow: Oklab, green: Oklab],
+  discs: readonly [low: Oklab, high: Oklab, night: Oklab],
+]
+
+/** The colours of a picture, as its drawing and sky.css name them. */
+export function gradeLight(parts: Parts, disc: Oklab, earth: Oklab, growth: number) {
+  const [top, upper, lower, edge, far, mid, near] = parts
+  const r1 = mix(mix(far, mid, 0.5), earth, growth)
+  const r2 = mix(mid, earth, growth)
+  const r3 = mix(r2, near, 0.42)
+  return {
+    // The sky, from its top to the horizon, and its brightest: along the horizon under the sun.
+    s0: top,
+    s1: mix(top, upper, 0.62),
+    s2: mix(upper, lower, 0.14),
+    s3: mix(upper, lower, 0.62),
+    s4: lower,
+    s5: mix(lower, edge, 0.45),
+    edge,
+    disc,
+    // The crests of five ridges from the far one to the near one, and the mist at their feet.
+    r0: far,
+    r1,
+    r2,
+    r3,
+    r4: mix(r2, near, 0.78),
+    m0: mix(far, edge, 0.4),
+    m1: mix(r1, edge, 0.28),
+    m2: mix(r2, edge, 0.16),
+    m3: mix(r3, edge, 0.06),
+    // The forest with the ground below it, and what lies over the side of the words.
+    near,
+    deep: mix(top, near, 0.34),
+  }
+}
+
+export type ColourName = keyof ReturnType<typeof gradeLight>
+
+/** The colours of one moment. */
+export function mixLight({ light, dark, late, high, fall, turned }: Sun, lights: Lights) {
+  const [night, dawn, winterDay, summerDay, dusk, grounds, discs] = lights
+  const [leaf, rust, snow, green] = grounds
+  const parts = night.map((colour, at) => {
+    const part = at as 0
+    const low = mix(dawn[part], dusk[part], late)
+    return mix(mix(low, mix(winterDay[part], summerDay[part], high), light), colour, dark)
+  })
+  const disc = mix(mix(discs[0], discs[1], light), discs[2], dark)
+  const earth = mix(mix(leaf, rust, fall), mix(snow, green, high), turned)
+  // In full daylight a quarter of what grows is seen.
+  return gradeLight(parts as unknown as Parts, disc, earth, light * 0.24)
+}
