@@ -15,7 +15,7 @@ export async function openCouriers({ mail, webhook }: CourierSettings): Promise<
   if (mail) {
     const { createMailCourier } = await import('#couriers/mail-courier.ts')
     const { createMailTransport } = await import('#couriers/mail-transport.ts')
-    const { mailWords: words } = await import('#content/mails.ts')
+    const { mailWords: words } = await import('#schema/site.ts')
     const transport = createMailTransport(mail.smtpUrl)
     const courier = createMailCourier({ settings: mail, words, transport })
     opened.push({ name: 'Mail', where: mail.to.join(', '), courier })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Site, site } from '#content/site.ts'
 import { paths } from '#paths.ts'
+import { listPages } from '#schema/addresses.ts'
+import { type Site, site } from '#schema/site.ts'
 import { listContentFiles } from './content-files.ts'
 import { findLatest } from './read-history.ts'
 import { writeSecurityTxt } from './security-txt.ts'
@@ -30,7 +31,7 @@ test('the latest of several files is found by time, whatever the offset', () => 
 
 test('the content files of every page exist', () => {
   expect(listContentFiles(paths.faq)).toEqual(['content/faq.yaml', 'content/questions.yaml'])
-  const all = Object.values(paths).flatMap(listContentFiles)
+  const all = listPages().flatMap(listContentFiles)
   expect(all.filter((file) => !existsSync(file))).toEqual([])
 })
 

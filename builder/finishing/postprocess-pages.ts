@@ -15,8 +15,9 @@ import { readFileType } from '#builder/files/file-types.ts'
 import { pageFile } from '#builder/files/page-file.ts'
 import { writeHostHeaders } from '#builder/files/write-host-headers.ts'
 import { writeHostRedirects } from '#builder/files/write-host-redirects.ts'
-import { redirects } from '#content/redirects.ts'
-import { notFoundPath, paths } from '#paths.ts'
+import { notFoundPath } from '#paths.ts'
+import { listPages } from '#schema/addresses.ts'
+import { redirects } from '#schema/own-pages.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/build-error.ts'
@@ -119,7 +120,7 @@ function omitHtml({ html: _, ...file }: FinishedPage): BuiltFile {
  */
 export function postprocessPages(buildFolder: string): PageWeight[] {
   const client = join(buildFolder, 'client')
-  const pages = Object.values(paths).map((path) => finishPage(client, path))
+  const pages = listPages().map((path) => finishPage(client, path))
   const missed = finishPage(client, notFoundPath)
   const others = listOtherFiles(client).map((file) => finishFile(client, file))
 
