@@ -1,5 +1,5 @@
 import { type ContentReport, checkAllContent } from '#builder/words/check-all-content.ts'
-import { readBuildDay } from '#reader/build-day.ts'
+import { readBuildDay } from '#calendar/build-day.ts'
 import { readContentTexts } from './content-texts.ts'
 import { findWarnings } from './find-warnings.ts'
 

@@ -1,4 +1,4 @@
-import { readBuildDay } from '#reader/build-day.ts'
+import { readBuildDay } from '#calendar/build-day.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { describeBackups } from './check-backups.ts'
 import { checkContentFiles } from './check-content-files.ts'

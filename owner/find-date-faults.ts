@@ -1,5 +1,5 @@
-import { writeMistake } from '#reader/content-error.ts'
-import { parseYaml } from '#reader/parse-yaml.ts'
+import { writeMistake } from '#schema/check-content.ts'
+import { parseYaml } from '#schema/parse-yaml.ts'
 import type { ContentText } from './content-texts.ts'
 import { findPastYears } from './find-warnings.ts'
 

@@ -1,4 +1,4 @@
-import { writeMistake } from '#reader/content-error.ts'
+import { writeMistake } from '#schema/check-content.ts'
 import type { ContentText } from './content-texts.ts'
 
 /** RFC 2606 keeps .example for examples: no mail ever arrives there. */

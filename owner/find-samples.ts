@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, type Node, type Pair, visit, type YAMLMap } from 'yaml'
-import { parseYaml } from '#reader/parse-yaml.ts'
+import { parseYaml } from '#schema/parse-yaml.ts'
 
 export type SampleMark = {
   /** The line of the mark, counted from 1. Example: 15 */

@@ -1,6 +1,6 @@
 import { isDrawn } from '#builder/words/drawn-characters.ts'
-import { writeMistake } from '#reader/content-error.ts'
-import { parseYaml } from '#reader/parse-yaml.ts'
+import { writeMistake } from '#schema/check-content.ts'
+import { parseYaml } from '#schema/parse-yaml.ts'
 import type { ContentText } from './content-texts.ts'
 
 const price = /[$€£]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|euros|pounds|USD|EUR|GBP)\b/i

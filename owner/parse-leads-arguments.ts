@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '#leads/calendar-date.ts'
-import { nearest } from '#reader/nearest.ts'
+import { nearest } from '#schema/nearest.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { LeadFilter, LeadKind } from '#server/store/read-leads.ts'
 import {

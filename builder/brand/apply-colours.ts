@@ -1,5 +1,5 @@
 import { keepDistance } from '#art/colour.ts'
-import type { BrandColours } from '#content/colours.ts'
+import type { BrandColours } from '#schema/colours.ts'
 import { readTokens } from './read-tokens.ts'
 
 export type BrandName = keyof BrandColours

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type FontWeight, type PageWeight, weighFonts } from '#builder/budgets/page-weight.ts'
 import { postprocessPages } from '#builder/finishing/postprocess-pages.ts'
+import { holdBuildDay } from '#calendar/build-day.ts'
 import { listAllOccurrences } from '#calendar/occurrence.ts'
-import { gatherings } from '#content/gatherings.ts'
-import { holdBuildDay } from '#reader/build-day.ts'
+import { gatherings } from '#schema/gatherings.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import {
   activateBuild,

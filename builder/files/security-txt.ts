@@ -1,5 +1,5 @@
-import { type Site, site } from '#content/site.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
+import { type Site, site } from '#schema/site.ts'
 
 export const securityTxtPath = '/.well-known/security.txt'
 

@@ -1,4 +1,4 @@
-import { everyPage } from '#content/every-page.ts'
+import { everyPage } from '#schema/every-page.ts'
 import { listContentFiles } from './content-files.ts'
 import { findLatest, type History } from './read-history.ts'
 

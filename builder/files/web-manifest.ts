@@ -1,7 +1,7 @@
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { readTokens } from '#builder/brand/read-tokens.ts'
-import { site } from '#content/site.ts'
 import { paths } from '#paths.ts'
+import { site } from '#schema/site.ts'
 
 const png = (src: string, size: number, purpose?: 'maskable') => ({
   src,

@@ -7,11 +7,11 @@ import { readTokens } from '#builder/brand/read-tokens.ts'
 import type { MadeFile } from '#builder/files/made-file.ts'
 import { rememberPicture, shareImageCache } from '#builder/keep-file.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
-import { everyPage } from '#content/every-page.ts'
-import { findPageLight, type PageLight } from '#content/page-light.ts'
-import { site } from '#content/site.ts'
+import { readBuildDay } from '#calendar/build-day.ts'
+import { findPageLight, type PageLight } from '#calendar/page-light.ts'
 import { shareImagePath } from '#paths.ts'
-import { readBuildDay } from '#reader/build-day.ts'
+import { everyPage } from '#schema/every-page.ts'
+import { site } from '#schema/site.ts'
 import {
   composeSharePicture,
   drawLandscapeGround,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mailWords } from '#content/mails.ts'
+import { mailWords } from '#schema/site.ts'
 import { sampleUntold } from '#tests/notifications/sample-untold.ts'
 import { createAcknowledgementCourier } from './acknowledgement-courier.ts'
 import { CourierFailure } from './courier.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MailWords } from '#content/mails.ts'
+import type { MailWords } from '#schema/site.ts'
 import { type Courier, CourierFailure } from './courier.ts'
 import type { MailSettings } from './courier-settings.ts'
 import type { Letter } from './letter.ts'

@@ -1,6 +1,6 @@
-import type { MailWords } from '#content/mails.ts'
 import { readAge } from '#leads/calendar-date.ts'
 import { readMessage } from '#leads/read-message.ts'
+import type { MailWords } from '#schema/site.ts'
 import type { Alarm, Parcel } from './courier.ts'
 import type { Letter, ListedLead } from './letter.ts'
 import type { Gap, UntoldLead } from './outbox.ts'

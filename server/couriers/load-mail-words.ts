@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailWords } from '#content/mails.ts'
+import type { MailWords } from '#schema/site.ts'
 
 /** The words of the mails, as they were when the site was built. */
 export async function loadMailWords(buildFolder: string): Promise<MailWords> {

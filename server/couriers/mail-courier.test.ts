@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#content/mails.ts'
+import { mailWords } from '#schema/site.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { sampleUntold } from '#tests/notifications/sample-untold.ts'
 import type { Parcel } from './courier.ts'

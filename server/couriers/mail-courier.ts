@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MailWords } from '#content/mails.ts'
+import type { MailWords } from '#schema/site.ts'
 import { composeBareLetter, composeLetter } from './compose-letter.ts'
 import { type Courier, CourierFailure, type Delivered, type Parcel } from './courier.ts'
 import type { MailSettings } from './courier-settings.ts'

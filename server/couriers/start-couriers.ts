@@ -1,4 +1,4 @@
-import type { MailWords } from '#content/mails.ts'
+import type { MailWords } from '#schema/site.ts'
 import { createAcknowledgementCourier } from './acknowledgement-courier.ts'
 import type { Courier } from './courier.ts'
 import type { CourierSettings, MailSettings } from './courier-settings.ts'
