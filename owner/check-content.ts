@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isMap, isPair, LineCounter, parseDocument, visit } from 'yaml'
 import { checkAllContent } from '#builder/words/check-all-content.ts'
 import { isDrawn } from '#builder/words/drawn-characters.ts'
-import { readBuildDay } from '#reader/build-day.ts'
+import { readBuildDay } from '#calendar/build-day.ts'
 
 /** Sentences, each with its file and line. */
 type ContentReport = {

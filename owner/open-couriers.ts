@@ -12,7 +12,7 @@ export type OpenCourier = {
 /** The channels that are set up, for a message that does not wait in the queue. */
 export async function openCouriers(settings: NotificationSettings): Promise<OpenCourier[]> {
   const { mail, webhook } = settings
-  const loadWords = async () => (await import('#content/mails.ts')).mailWords
+  const loadWords = async () => (await import('#schema/site.ts')).mailWords
   const channels = await openChannels(settings, loadWords)
   return channels.map((courier) =>
     courier.name === 'mail'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readColours } from '#content/colours.ts'
+import { readColours } from '#schema/colours.ts'
 import { root } from '#tools/run-tool.ts'
 import { applyColours, listChangedRules, readDrawnColours } from './colours.ts'
 

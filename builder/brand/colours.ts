@@ -1,6 +1,6 @@
 import { keepDistance } from '#art/colour.ts'
 import type { Paint } from '#art/terrain.ts'
-import type { BrandColours } from '#content/colours.ts'
+import type { BrandColours } from '#schema/colours.ts'
 import { BuildError } from '#tools/build-error.ts'
 
 /** The tokens of the first rule with this selector, as they are written: "sun" -> "#f6c27a". */

@@ -1,5 +1,5 @@
 import { measureContrast, measureLight, readRgb } from '#art/colour.ts'
-import type { BrandColours } from '#content/colours.ts'
+import type { BrandColours } from '#schema/colours.ts'
 import { applyColours, type BrandName, brandOf, readDrawnColours, readTokens } from './colours.ts'
 
 /** Which words stand on which ground, by their tokens; our sheets have no others. */

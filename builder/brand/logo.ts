@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Paint } from '#art/terrain.ts'
 import type { MadeFile } from '#builder/files/made-files.ts'
-import { site } from '#content/site.ts'
+import { site } from '#schema/site.ts'
 import { root } from '#tools/run-tool.ts'
 
 /** The owner's own mark, ready to be drawn into other pictures and sent to browsers. */

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { SiteWeight } from '#builder/budgets/budgets.ts'
 import { postprocess } from '#builder/finishing/postprocess.ts'
+import { holdBuildDay } from '#calendar/build-day.ts'
 import { listAllOccurrences } from '#calendar/occurrence.ts'
-import { gatherings } from '#content/gatherings.ts'
-import { holdBuildDay } from '#reader/build-day.ts'
+import { gatherings } from '#schema/gatherings.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import {
   activateBuild,

@@ -59,15 +59,15 @@ describe('a build is fresh', () => {
 
 describe('the hash of sources', () => {
   beforeEach(() => {
-    write('app/content/home.ts', 'Welcome')
+    write('app/schema/home.ts', 'Welcome')
     write('content/photos/lake.jpg', 'lake')
     write('package-lock.json', '{}')
   })
 
   test.each<[string, () => void]>([
-    ['a word of the same length', () => write('app/content/home.ts', 'Goodbye')],
-    ['a new file', () => write('app/content/faq.ts', 'Why?')],
-    ['a lost file', () => rmSync(join(root, 'app/content/home.ts'))],
+    ['a word of the same length', () => write('app/schema/home.ts', 'Goodbye')],
+    ['a new file', () => write('app/schema/faq.ts', 'Why?')],
+    ['a lost file', () => rmSync(join(root, 'app/schema/home.ts'))],
     ['the first file in public', () => write('public/a.txt', 'a')],
     ['another photograph', () => write('content/photos/lake.jpg', 'a hill')],
   ])('changes with %s', (_, change) => {
@@ -83,8 +83,8 @@ describe('the hash of sources', () => {
 
   test('stays with another time, as after a checkout, and with a test', () => {
     const before = hashSources(root)
-    utimesSync(join(root, 'app/content/home.ts'), new Date(0), new Date(0))
-    write('app/content/home.test.ts', 'expect')
+    utimesSync(join(root, 'app/schema/home.ts'), new Date(0), new Date(0))
+    write('app/schema/home.test.ts', 'expect')
     expect(hashSources(root)).toBe(before)
   })
 })

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { readBuildDay } from '#calendar/build-day.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { readBuildDay } from '#reader/build-day.ts'
 import { buildsFolder, findCurrentBuild, pointerName } from '#server/pages/current-build.ts'
 import { type BuildSettings, readBuildSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'

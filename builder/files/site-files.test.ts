@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Site, site } from '#content/site.ts'
+import { type Site, site } from '#schema/site.ts'
 import { writeSecurityTxt } from './site-files.ts'
 
 const siteUrl = 'https://solstice.example'

@@ -11,9 +11,9 @@ import {
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
 import { pageFile, readFileType } from '#builder/files/file-types.ts'
 import { composeHostHeaders, composeHostRedirects } from '#builder/files/host-files.ts'
-import { redirects } from '#content/redirects.ts'
 import { notFoundPath } from '#paths.ts'
-import { allPaths } from '#routes.ts'
+import { listPages } from '#schema/addresses.ts'
+import { redirects } from '#schema/own-pages.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/build-error.ts'
@@ -27,7 +27,8 @@ import { dropUnusedRules } from './drop-unused-rules.ts'
  */
 export async function postprocess(folder: string): Promise<SiteWeight> {
   const client = join(folder, 'client')
-  const pages = await Promise.all(allPaths.map((path) => finishPage(client, path)))
+  const paths = [...listPages(), notFoundPath]
+  const pages = await Promise.all(paths.map((path) => finishPage(client, path)))
   const others = await Promise.all(listOtherFiles(client).map((file) => finishFile(client, file)))
   const files = [...pages.map(({ html: _, ...page }) => page), ...others]
   const [notFound] = files.filter(({ address }) => address === notFoundPath)

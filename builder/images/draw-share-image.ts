@@ -5,8 +5,8 @@ import { drawPicture } from '#art/landscape.ts'
 import { type ColourName, trackSun } from '#art/sun.ts'
 import type { Paint } from '#art/terrain.ts'
 import { type Logo, placeLogo } from '#builder/brand/logo.ts'
-import type { Opening } from '#content/page.ts'
-import type { PageLight } from '#content/page-light.ts'
+import type { PageLight } from '#calendar/page-light.ts'
+import type { Opening } from '#schema/shapes.ts'
 import { breakLines, type Typeface } from './outline-text.ts'
 
 /** What networks show beside a link: 1.91 to 1. */

@@ -7,11 +7,11 @@ import type { Paint } from '#art/terrain.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
 import { readSeason, readTokens } from '#builder/brand/colours.ts'
 import type { MadeFile } from '#builder/files/made-files.ts'
-import { everyPage } from '#content/every-page.ts'
-import type { Season } from '#content/page.ts'
-import { findPageLight } from '#content/page-light.ts'
+import { readBuildDay } from '#calendar/build-day.ts'
+import { findPageLight } from '#calendar/page-light.ts'
 import { notFoundPath, paths } from '#paths.ts'
-import { readBuildDay } from '#reader/build-day.ts'
+import { everyPage } from '#schema/every-page.ts'
+import type { Season } from '#schema/shapes.ts'
 
 /** One landscape as a picture of its own. */
 type DrawnScene = {

@@ -8,11 +8,11 @@ import { readGoodLogo } from '#builder/brand/logo.ts'
 import { findCached, rememberFile } from '#builder/cache.ts'
 import type { MadeFile } from '#builder/files/made-files.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
-import { everyPage } from '#content/every-page.ts'
-import { findPageLight, type PageLight } from '#content/page-light.ts'
-import { site } from '#content/site.ts'
+import { readBuildDay } from '#calendar/build-day.ts'
+import { findPageLight, type PageLight } from '#calendar/page-light.ts'
 import { shareImagePath } from '#paths.ts'
-import { readBuildDay } from '#reader/build-day.ts'
+import { everyPage } from '#schema/every-page.ts'
+import { site } from '#schema/site.ts'
 import {
   composeSharePicture,
   drawLandscapeGround,

@@ -10,7 +10,7 @@ import {
   photoSlots,
 } from '#art/photo-slots.ts'
 import { photoCache } from '#builder/cache.ts'
-import type { Mistake } from '#reader/content-error.ts'
+import type { Mistake } from '#schema/check-content.ts'
 import { root } from '#tools/run-tool.ts'
 import { checkPhoto, matchName, type Original } from './check-photo.ts'
 import type { PhotoUse } from './list-photo-uses.ts'

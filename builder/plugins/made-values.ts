@@ -34,11 +34,11 @@ const writeValues = (values: Record<string, unknown>) =>
     )
     .join('\n')
 
-/** Where a module of app/content stands, from the root, if it reads content/. */
+/** Where a module of app/schema stands, from the root, if its values come from content/. */
 export function findContentModule(id: string): string | undefined {
   const file = relative(root, id).replaceAll('\\', '/')
-  if (!/^app\/content\/[\w-]+\.ts$/.test(file)) return undefined
-  return readFileSync(id, 'utf8').includes('#reader/read-content.ts') ? file : undefined
+  if (!/^app\/schema\/[\w-]+\.ts$/.test(file)) return undefined
+  return readFileSync(id, 'utf8').includes("'./read-files.ts'") ? file : undefined
 }
 
 /** Such a module as its values, so that no parser and no schema reaches a browser or the server. */

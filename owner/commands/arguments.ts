@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '#leads/calendar-date.ts'
 import { type LeadKind, leadKinds } from '#leads/kept-lead.ts'
-import { nearest } from '#reader/nearest.ts'
+import { nearest } from '#schema/nearest.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { LeadFilter } from '#server/store/lead-repository.ts'
 

@@ -1,6 +1,6 @@
-import type { MailWords } from '#content/mails.ts'
 import { readAge } from '#leads/calendar-date.ts'
 import { readMessage } from '#leads/read-message.ts'
+import type { MailWords } from '#schema/site.ts'
 import type { Alarm, Message, PendingLead } from './channel.ts'
 
 /** An email as its parts, before it is written as plain text and as HTML. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#content/mails.ts'
+import { mailWords } from '#schema/site.ts'
 import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import type { DeliveryError } from './channel.ts'
 import { explainMailFailure } from './explain-failure.ts'

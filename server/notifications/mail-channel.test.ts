@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#content/mails.ts'
+import { mailWords } from '#schema/site.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { samplePending } from '#tests/notifications/sample-pending.ts'
 import type { Message, PendingLead } from './channel.ts'

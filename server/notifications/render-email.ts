@@ -1,4 +1,4 @@
-import type { MailWords } from '#content/mails.ts'
+import type { MailWords } from '#schema/site.ts'
 import type { Email } from './compose-email.ts'
 
 /** Plain text holds everything, too. */

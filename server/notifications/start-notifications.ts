@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailWords } from '#content/mails.ts'
+import type { MailWords } from '#schema/site.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type Channel, listChannels, type NotificationSettings } from './channel.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { nearest } from '#reader/nearest.ts'
+import { nearest } from '#schema/nearest.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { settingNames } from './setting-schema.ts'
 

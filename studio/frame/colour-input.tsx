@@ -7,7 +7,7 @@ import {
   nameToken,
   writeContrast,
 } from '#builder/brand/find-faint-words.ts'
-import type { BrandColours } from '#content/colours.ts'
+import type { BrandColours } from '#schema/colours.ts'
 import { fetchColours } from './calls.ts'
 import type { ColoursView } from './protocol.ts'
 import { inBackground } from './unless-gone.ts'

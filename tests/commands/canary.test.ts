@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#content/mails.ts'
+import { mailWords } from '#schema/site.ts'
 import { databaseName, openDatabase } from '#server/store/open-database.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gatheringSlugs } from '#content/gathering-slugs.ts'
+import { gatheringSlugs } from '#calendar/gathering-days.ts'
 import { findBrokenRule, type LeadTable, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/limits.ts'
 import { anyText } from '#tests/any-text.ts'

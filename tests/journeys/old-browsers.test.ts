@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { applicationWords, waitlistWords } from '#content/form-words.ts'
-import { retreats } from '#content/retreats.ts'
+import { applicationWords, waitlistWords } from '#schema/forms.ts'
+import { retreats } from '#schema/pages.ts'
 import { findLabel, findMenu, findMenuButton, menuLinks } from './expected-links.ts'
 import {
   expectedMessage,

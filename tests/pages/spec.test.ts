@@ -1,14 +1,16 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { isShipped } from '#builder/budgets/shipped-content.ts'
-import { applicationErrors, gatheringErrors, waitlistErrors } from '#content/error-words.ts'
+import { limits } from '#leads/limits.ts'
 import {
+  applicationErrors,
   applicationWords,
   failureWords,
+  gatheringErrors,
   gatheringWords,
+  waitlistErrors,
   waitlistWords,
-} from '#content/form-words.ts'
-import { limits } from '#leads/limits.ts'
+} from '#schema/forms.ts'
 import { listedPages, openPage } from './built-site.ts'
 import { readTexts } from './read-texts.ts'
 

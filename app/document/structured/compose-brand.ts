@@ -1,7 +1,7 @@
 import { findPhoto } from '#art/find-photo.ts'
-import { type Founder, founders } from '#content/founders.ts'
-import { type Site, site } from '#content/site.ts'
 import { paths } from '#paths.ts'
+import { type Founder, founders } from '#schema/pages.ts'
+import { type Site, site } from '#schema/site.ts'
 import { keepReal } from './keep-real.ts'
 
 /** The brand in short, as every page names it in its bar. */

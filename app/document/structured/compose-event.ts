@@ -1,5 +1,5 @@
-import { type GatheringPlace, gatheringPlace } from '#content/gathering-place.ts'
 import { shareImagePath } from '#paths.ts'
+import { type GatheringPlace, gatheringPlace } from '#schema/gatherings.ts'
 import { nameBrand } from './compose-brand.ts'
 import type { Facts } from './structured-facts.ts'
 

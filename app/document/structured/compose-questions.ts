@@ -1,4 +1,4 @@
-import type { Question, Sample } from '#content/page.ts'
+import type { Question, Sample } from '#schema/shapes.ts'
 import { keepReal } from './keep-real.ts'
 
 /** The questions of a page as it answers them, a line a paragraph. */

@@ -1,5 +1,5 @@
-import { coaching } from '#content/coaching.ts'
-import { navigation } from '#content/navigation.ts'
+import { navigation } from '#schema/own-pages.ts'
+import { coaching } from '#schema/pages.ts'
 import { nameBrand } from './compose-brand.ts'
 
 /** Coaching and its two forms. The site names no price, so there is none here. */

@@ -1,6 +1,5 @@
-import type { Page } from '#content/page.ts'
-import type { Video } from '#content/video.ts'
 import { shareImagePath } from '#paths.ts'
+import type { Page, Video } from '#schema/shapes.ts'
 import { keepReal } from './keep-real.ts'
 
 const players = {
