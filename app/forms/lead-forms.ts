@@ -14,6 +14,7 @@ import type { Lead } from '#leads/lead-rows.ts'
 import { readApplication, readGatheringSignup, readWaitlistSignup } from '#leads/read-answers.ts'
 import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
 import { type PagePath, paths, withoutSlash } from '#paths.ts'
+import type { SentKind } from './sent.ts'
 
 /** All that tells one form from another, for the browser that sends it and the server that receives it. */
 export type LeadForm<Answers = Record<string, unknown>> = {
@@ -25,10 +26,12 @@ export type LeadForm<Answers = Record<string, unknown>> = {
   /** The row that is stored. */
   compose(answers: Answers, arrival: Arrival): Lead
   words: FormWords
-  /** The title of the toast after sending. Absent: the next page says it. */
+  /** The title of the toast after sending, where the form's own page shows it. */
   success?: string
   /** Where a success leads. Absent: the form's own page says so. */
   next?: PagePath
+  /** What that page is told. Absent where nothing was stored: then it claims nothing. */
+  sent?: SentKind
 }
 
 const application: LeadForm<Application> = {
@@ -37,8 +40,8 @@ const application: LeadForm<Application> = {
   read: readApplication,
   compose: composeApplication,
   words: applicationWords,
-  success: applicationWords.success,
   next: paths.thankYou,
+  sent: 'application',
 }
 
 const createGatheringForm = (gathering: GatheringSlug): LeadForm<GatheringSignup> => ({
@@ -48,6 +51,7 @@ const createGatheringForm = (gathering: GatheringSlug): LeadForm<GatheringSignup
   compose: (answers) => ({ table: 'gathering_signups', row: { ...answers, gathering } }),
   words: gatheringWords,
   next: paths.thankYou,
+  ...(import.meta.env.SIGNUPS !== 'log' && { sent: 'gathering' }),
 })
 
 const waitlist: LeadForm<WaitlistSignup> = {

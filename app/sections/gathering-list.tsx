@@ -1,4 +1,5 @@
 import { YearRing } from '#art/year-ring.tsx'
+import { Days } from '#components/days.tsx'
 import type { Gathering } from '#content/gatherings.ts'
 import type { Introduction } from '#content/page.ts'
 import { yearWords } from '#content/year-words.ts'
@@ -20,7 +21,9 @@ export function GatheringList({ heading, lead, gatherings }: GatheringListProps)
             <li key={path}>
               <a href={path}>
                 <h3>{name}</h3>
-                <p>{dates}</p>
+                <p>
+                  <Days words={dates} />
+                </p>
                 <p>{theme}</p>
               </a>
             </li>

@@ -4,6 +4,7 @@ import { listSceneFiles } from '#builder/images/drawn-scenes.ts'
 import { listShareImages } from '#builder/images/share-images.ts'
 import { listPhotoFiles } from '#builder/photos/site-photos.ts'
 import type { MadeFile } from './made-file.ts'
+import { makeOwnSun } from './own-sun-file.ts'
 import { listSiteFiles } from './site-files.ts'
 
 /** Every file of the site that neither Vite nor a page is. */
@@ -14,6 +15,7 @@ export async function listMadeFiles(): Promise<MadeFile[]> {
     ...listSceneFiles(),
     ...listShareImages(),
     ...(await Promise.all(pictures)).flat(),
+    await makeOwnSun(),
   ]
 }
 
