@@ -54,9 +54,11 @@ export function DaySky({ times, name }: { times: readonly string[]; name: string
       <path fill={`url(#${id})`} d={`M0 0h${width}v${height}H0z`} />
       <path fill={`url(#${id}-low)`} d={`M0 0h${width}v${height}H0z`} />
       <ellipse {...path} />
-      {suns.map((sun) => (
-        <circle key={sun.west} {...placeSun(sun)} r="11" />
-      ))}
+      {suns
+        .filter(({ up }) => up >= 0)
+        .map((sun) => (
+          <circle key={sun.west} {...placeSun(sun)} r="11" />
+        ))}
       {ridges.map((ridge, at) => (
         <path key={ridge} fill={land[at]} d={ridge} />
       ))}

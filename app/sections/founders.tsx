@@ -35,7 +35,8 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
               <div>
                 <h3>{founder.name}</h3>
                 <p className="founder-title">
-                  {founder.title} <SampleMark {...founder} />
+                  {founder.title}
+                  <SampleMark {...founder} />
                 </p>
                 {founder.description.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>

@@ -41,7 +41,7 @@ export function OwnSun({ occurrences, siteUrl }: OwnSunProps) {
             </a>
           </p>
         </div>
-        <div>
+        <div className="own-sun-next">
           {occurrences.map((occurrence, at) => (
             <div
               key={occurrence.dayAfter}
@@ -50,7 +50,7 @@ export function OwnSun({ occurrences, siteUrl }: OwnSunProps) {
             >
               <p className="own-sun-label">{calendarWords.next}</p>
               <p className="own-sun-gathering">
-                <a href={occurrence.gathering.path}>{occurrence.gathering.name}</a>
+                <a href={occurrence.gathering.path}>{occurrence.gathering.name}</a>{' '}
                 <time dateTime={occurrence.firstDay}>
                   <Days words={occurrence.words} />
                 </time>

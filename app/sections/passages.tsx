@@ -15,7 +15,8 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
         {passages.filter(isShown).map((passage) => (
           <section className="passage" key={passage.heading}>
             <h2>
-              {passage.heading} <SampleMark {...passage} />
+              {passage.heading}
+              <SampleMark {...passage} />
             </h2>
             <div>
               {passage.paragraphs.map((paragraph) => (

@@ -15,7 +15,8 @@ export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
             <div key={day.name}>
               <DaySky name={day.name} times={day.hours.map(({ time }) => time)} />
               <h3>
-                {day.name} <SampleMark sample={sample} />
+                {day.name}
+                <SampleMark sample={sample} />
               </h3>
               <dl className="hours">
                 {day.hours.map((hour) => (

@@ -1,6 +1,7 @@
 import { applicationErrors, gatheringErrors, waitlistErrors } from '#content/error-words.ts'
 import { applicationWords, failureWords, summaryWords, waitlistWords } from '#content/form-words.ts'
 import { site as brand } from '#content/site.ts'
+import { thankYou } from '#content/thank-you.ts'
 import {
   expectErrors,
   expectedMessage,
@@ -57,10 +58,14 @@ test('a wrong application comes back with its answers and the sentences of the s
   await findField(page, 'email').fill(answers.email)
   for (const interest of answers.interests) await page.getByLabel(interest).check()
   await submitButton(page).click()
-  await expect(page).toHaveURL('/thank-you')
+  await expect(page).toHaveURL('/thank-you#application')
+  await expect(page.getByText(applicationWords.success)).toBeVisible()
+  await expect(page.getByRole('heading', { name: thankYou.sent.application })).toBeVisible()
   expect(site.findLeads(answers.email)).toMatchObject([
     { kind: 'application', name: answers.fullName, message: expectedMessage(answers) },
   ])
+  await page.goBack()
+  await expect(findField(page, 'fullName')).toHaveValue(answers.fullName)
 })
 
 test('a gathering and the waitlist take a name and an address, or say what is wrong', async ({
@@ -73,7 +78,9 @@ test('a gathering and the waitlist take a name and an address, or say what is wr
   await expectErrors(page, Object.values(gatheringErrors))
   await fillSignup(page, 'A. Visitor', email)
   await submitButton(page).click()
-  await expect(page).toHaveURL('/thank-you')
+  await expect(page).toHaveURL('/thank-you#gathering')
+  await expect(page.getByRole('heading', { name: thankYou.sent.gathering })).toBeVisible()
+  await expect(page.getByText(applicationWords.success)).toBeHidden()
 
   await page.goto('/shop')
   await submitButton(page).click()
