@@ -10,6 +10,6 @@ export function tryBuilding(root: string, say: (line: string) => void): string[]
   const build = findGoodBuild()
   if (build && isFresh(build.facts)) return []
   say('Building the site, aside from what runs ...')
-  const { isOk, output } = runNode([join(root, 'scripts/renew-build.ts')], { isQuiet: true })
+  const { isOk, output } = runNode([join(root, 'scripts/build.ts'), '--quiet'], { isQuiet: true })
   return isOk ? [] : output.trim().split('\n')
 }

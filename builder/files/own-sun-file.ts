@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { bundleScript } from '#builder/plugins/inline-scripts.ts'
 import { root } from '#tools/run-tool.ts'
-import type { MadeFile } from './made-file.ts'
+import type { MadeFile } from './made-files.ts'
 
 /** The script that draws the sun of a day: a file, because few visitors of its page need it. */
 export async function makeOwnSun(): Promise<MadeFile> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type PhotoSlotName, photoSlots } from '#art/photo-slots.ts'
-import { rememberValue } from '#builder/keep-file.ts'
+import { rememberValue } from '#builder/cache.ts'
 import { countSlips } from '#reader/nearest.ts'
 
 /** An original that can be used. Its size is that of the upright picture. */

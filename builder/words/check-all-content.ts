@@ -32,7 +32,7 @@ const findLineIn = (file: string, field: string) =>
   parseYaml(readFileSync(join(root, file), 'utf8')).findLine([field])
 
 async function findLogo(): Promise<Mistake[]> {
-  const { readLogo } = await import('#builder/brand/read-logo.ts')
+  const { readLogo } = await import('#builder/brand/logo.ts')
   const logo = await readLogo()
   if (!logo || !('mistake' in logo)) return []
   const file = nameFile('site')

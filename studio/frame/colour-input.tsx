@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BrandName } from '#builder/brand/apply-colours.ts'
+import type { BrandName } from '#builder/brand/colours.ts'
 import {
   enough,
   findFaintest,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { BrandName } from '#builder/brand/apply-colours.ts'
+import type { BrandName } from '#builder/brand/colours.ts'
 import { anchors, paths } from '#paths.ts'
 import type { Field } from '#studio/places/field.ts'
 import { writePlace } from '#studio/places/place.ts'

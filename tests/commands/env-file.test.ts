@@ -5,7 +5,7 @@ import { makeFolder } from '#tests/run-command.ts'
 import { runScript } from './run-script.ts'
 
 const commands: [script: string, args: string[], code: number][] = [
-  ['scripts/start.mjs', [], 1],
+  ['scripts/start.ts', [], 1],
   ['scripts/dev.ts', [], 1],
   ['scripts/build.ts', [], 1],
   ['owner/leads.ts', ['list'], 1],

@@ -18,7 +18,7 @@ test.each([
     edit(file, right, wrong)
     // Leads must go where the pages of that build send them, whatever the settings say now.
     const env = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'key' }
-    const run = runCommand(['scripts/start.mjs'], { root, env })
+    const run = runCommand(['scripts/start.ts'], { root, env })
     const address = await run.address
     expect(run.read()).toContain(file)
     expect(run.read()).toMatch(
@@ -41,13 +41,13 @@ test('all mistakes in content/ are said at once, whatever is started', async () 
   const { root, edit, listBuilds } = borrowCopy({ isBuilt: false, more: ['owner', 'studio'] })
   edit('content/home.yaml', 'season: dawn', 'season: dusk')
   edit('content/shop.yaml', 'title: Shop', 'titel: Shop')
-  for (const command of ['scripts/start.mjs', 'studio/edit.ts']) {
+  for (const command of ['scripts/start.ts', 'studio/edit.ts']) {
     const run = runCommand([command], { root })
     expect(await run.ended).toBe(1)
     expect(run.read()).toMatch(/^content\/home\.yaml, line 21: "opening" > "season"/m)
     expect(run.read()).toMatch(/^content\/shop\.yaml, line 4: .+did you mean "title"/m)
     expect(run.read()).not.toMatch(stack)
-    expect(noBuild.test(run.read())).toBe(command === 'scripts/start.mjs')
+    expect(noBuild.test(run.read())).toBe(command === 'scripts/start.ts')
   }
   expect(listBuilds()).toEqual([])
 })

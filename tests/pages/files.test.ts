@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { budgets } from '#builder/budgets/budgets.ts'
-import { findScriptBudget, weighPage } from '#builder/budgets/page-weight.ts'
+import { budgets, weighPage } from '#builder/budgets/budgets.ts'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
-import { composeHostHeaders } from '#builder/files/write-host-headers.ts'
+import { composeHostHeaders } from '#builder/files/host-files.ts'
 import { mailWords } from '#content/mails.ts'
 import { loadMailWords } from '#couriers/load-mail-words.ts'
 import { computeScore, scanPage } from '#owner/live/observatory.ts'
@@ -30,7 +29,7 @@ test.runIf(isAllShipped())('every page keeps its budgets of HTML and script', ()
   for (const page of everyPage) {
     const weight = weighPage(join(build, 'client'), page)
     expect(weight.htmlBytes, page.address).toBeLessThanOrEqual(budgets.html)
-    expect(weight.scriptBytes, page.address).toBeLessThanOrEqual(findScriptBudget(weight))
+    expect(weight.scriptBytes, page.address).toBeLessThanOrEqual(weight.scriptBudget)
   }
 })
 

@@ -247,7 +247,7 @@ test.for<Facts>([
     '/',
     'home',
     'Every man willing to invest and sacrifice deserves the chance to realize his highest potential.',
-    /reply within 2[-–]3 business days/,
+    /(reply|replies) within 2[-–]3 business days/,
   ],
   [
     '/coaching',
@@ -273,7 +273,7 @@ test.for<Facts>([
     '200 acres',
     /[Mm]en aged (18 to 30|18[-–]30)/,
     /[Ff]riend groups and small teams/,
-    'Apply for a retreat',
+    'Join Solstice',
   ],
   ['/immersions', 'immersions', /in person|in-person/i, /mandatory/],
   ['/apply', 'apply', /replies within 2[-–]3 business days/, /2[-–]4 hours/, /18 or older/],

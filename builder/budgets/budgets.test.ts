@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { budgets } from './budgets.ts'
-import { findFaults, findWarnings, weighPage } from './page-weight.ts'
+import { budgets, findOverweight, weighPage } from './budgets.ts'
 
 const client = mkdtempSync(join(tmpdir(), 'solstice-weight-'))
 mkdirSync(join(client, 'assets'))
@@ -18,29 +17,15 @@ function writeBuilt(file: string, text: string): number {
   return compressed.length
 }
 
-const weight = { address: '/x', isInteractive: false, htmlBytes: 1, scriptBytes: 1, photoBytes: 0 }
-const full = { ...weight, htmlBytes: budgets.html, scriptBytes: budgets.staticScript }
-const heavy = { ...full, htmlBytes: budgets.html + 1, scriptBytes: budgets.staticScript + 1 }
-
-test('a page over its budgets fails the build, by a byte', () => {
-  expect(findFaults('<p>fit</p>', full)).toEqual([])
-  expect(findFaults('', heavy)).toEqual([
+test('one byte over a budget is told in a sentence', () => {
+  const full = { address: '/x', htmlBytes: budgets.html, scriptBytes: 1_000, scriptBudget: 1_000 }
+  expect(findOverweight({ pages: [full], fonts: budgets.fonts })).toEqual([])
+  const heavy = { ...full, htmlBytes: budgets.html + 1, scriptBytes: 1_001 }
+  expect(findOverweight({ pages: [heavy], fonts: budgets.fonts + 1 })).toEqual([
     `/x weighs ${budgets.html + 1} bytes of HTML; its budget is ${budgets.html}.`,
-    `/x runs ${budgets.staticScript + 1} bytes of script; its budget is ${budgets.staticScript}.`,
+    '/x runs 1001 bytes of script; its budget is 1000.',
+    `The fonts weigh ${budgets.fonts + 1} bytes; their budget is ${budgets.fonts}.`,
   ])
-  const form = { ...weight, isInteractive: true, scriptBytes: budgets.interactiveScript }
-  expect(findFaults('', form)).toEqual([])
-  expect(findFaults('', { ...form, scriptBytes: form.scriptBytes + 1 })).toHaveLength(1)
-})
-
-test('with words of the owner it is a warning', () => {
-  expect(findFaults('', heavy, false)).toEqual([])
-  expect(findWarnings(heavy, false)).toEqual(findFaults('', heavy))
-})
-
-test('a style attribute fails the build, because the security policy forbids it', () => {
-  expect(findFaults('<p class="a" style="color:red">x</p>', weight)).toHaveLength(1)
-  expect(findFaults('<p>a style="plain" one</p>', weight)).toEqual([])
 })
 
 test('scripts are inline code and every module that hydrates the form, not data', () => {
@@ -52,7 +37,7 @@ test('scripts are inline code and every module that hydrates the form, not data'
   const html = `${data}<script data-modules="/assets/entry-2b.js">${inline}</script>`
   writeBuilt('form.html', html)
   expect(weighPage(client, { address: '/form', file: 'form.html', html })).toMatchObject({
-    isInteractive: true,
     scriptBytes: react + entry + brotliCompressSync(inline).length,
+    scriptBudget: budgets.interactiveScript,
   })
 })

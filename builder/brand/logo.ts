@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Paint } from '#art/terrain.ts'
-import type { MadeFile } from '#builder/files/made-file.ts'
+import type { MadeFile } from '#builder/files/made-files.ts'
 import { site } from '#content/site.ts'
 import { root } from '#tools/run-tool.ts'
 
