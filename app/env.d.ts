@@ -1,6 +1,8 @@
 interface ImportMetaEnv {
   /** The public address of the site, from the setting of that name. Example: "https://solstice.example" */
   readonly SITE_URL: string
+  /** Whether that is an address of its own: not this machine, and no example. */
+  readonly IS_PUBLIC: boolean
   /** The hosted backend, or "" for the site's own store. Example: "https://abc.supabase.co" */
   readonly SUPABASE_URL: string
   /** The hosted backend's public key, or "". */
@@ -19,6 +21,12 @@ interface ImportMetaEnv {
 declare module '*?script' {
   const text: string
   export default text
+}
+
+/** The address of a script that is a file of its own, for pages that load it late. */
+declare module '*?address' {
+  const address: string
+  export default address
 }
 
 /** What the build has made of the photographs that content names, by `namePhoto`. */

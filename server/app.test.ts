@@ -61,7 +61,7 @@ test('answers 304 to a browser that has the page already', async () => {
 test.each([
   ['/apply/', 308, '/apply'],
   ['/apply/?ref=tom', 308, '/apply?ref=tom'],
-  ['/APPLY', 308, '/apply'],
+  ['/Apply?ref=tom', 308, '/apply?ref=tom'],
   ['/contact', 301, '/apply'],
   ['/contact/?ref=tom', 301, '/apply?ref=tom'],
   ['/values?ref=tom', 301, '/?ref=tom#values'],

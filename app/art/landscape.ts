@@ -101,7 +101,7 @@ const [reach, rise] = [30, 56]
 const sink = 0.38
 
 /** An ellipse on the dome: the sun's path on a day with this declination. */
-function placePath(middle: number, sin: number, cos: number): string {
+export function placePath(middle: number, sin: number, cos: number): string {
   const cy = round(horizon - rise * latitude.sin * sin)
   return `cx="${middle}%" cy="${cy}%" rx="${round(reach * cos)}%" ry="${round(rise * latitude.cos * cos)}%"`
 }

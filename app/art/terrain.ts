@@ -105,8 +105,9 @@ function drawSpruce(size: number): { height: number; outline: string } {
     return { out, back: tier < tiers - 1 ? Math.round(out * 0.55) : 0 }
   })
   const right = branches.map(({ out, back }) => `${out} ${fall}${back ? ` -${back} -1` : ''}`)
-  const left = branches
-    .toReversed()
+  // Not toReversed: this runs in browsers too, and Chrome 109 lacks it.
+  const left = [...branches]
+    .reverse()
     .map(({ out, back }) => `${back ? `-${back} 1 ` : ''}${out} -${fall}`)
   const halfWidth = branches.reduce((sum, { out, back }) => sum + out - back, 0)
   return {

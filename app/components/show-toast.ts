@@ -10,17 +10,24 @@ export function showToast(title: string, text = '', role: 'status' | 'alert' = '
   const [titleLine, textLine] = place.querySelectorAll('p')
   titleLine?.append(title)
   textLine?.append(text)
-  const dismiss = () => {
-    // The focus stays where it was, for whoever goes on with the Tab key.
-    if (place.contains(document.activeElement)) place.focus()
-    place.replaceChildren()
-  }
-  place.onanimationend = dismiss
-  for (const button of place.querySelectorAll('button')) button.onclick = dismiss
-  addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss())
+  place.onanimationend = () => dismiss(place)
+  for (const button of place.querySelectorAll('button')) button.onclick = () => dismiss(place)
+  // The same function is never added twice.
+  addEventListener('keydown', dismissOnEscape)
   place.scrollIntoView({ block: 'nearest' })
 }
 
+function dismiss(place: HTMLElement): void {
+  // The focus stays where it was, for the Tab key to go on from.
+  if (place.contains(document.activeElement)) place.focus()
+  place.replaceChildren()
+}
+
+function dismissOnEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') dismissToasts()
+}
+
 export function dismissToasts(): void {
-  for (const place of document.querySelectorAll('#toasts [role]')) place.replaceChildren()
+  removeEventListener('keydown', dismissOnEscape)
+  document.querySelectorAll<HTMLElement>('#toasts [role]').forEach(dismiss)
 }

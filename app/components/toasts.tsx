@@ -9,6 +9,12 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
       <div role="alert" tabIndex={-1} />
       <template>
         <div className="toast">
+          {/* A sun for a success, a warning sign for a failure. */}
+          <svg className="toast-sign" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+            <circle cx="16" cy="16" r="9" />
+            <path d="M16 3L30.5 28.5h-29z" />
+            <path d="M16 12v8M16 23.6v.8" />
+          </svg>
           <div>
             <p className="toast-title" />
             <p />

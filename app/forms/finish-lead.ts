@@ -1,16 +1,21 @@
 import { showToast } from '#components/show-toast.ts'
-import { toastKey } from '#components/toast-key.ts'
+import { type CalendarDate, readLocalDate } from '#leads/calendar-date.ts'
 import { clearDraft, fillIn } from './draft.ts'
 import type { LeadForm } from './lead-forms.ts'
+import { isOfAge } from './of-age.ts'
+import { keepSent } from './sent.ts'
 
 /** Says that a lead is stored, here or on the page that it leads to. True where the page is being left. */
-export function finishLead({ page, success, next }: LeadForm, form: HTMLFormElement): boolean {
+export function finishLead(
+  { page, success, next, sent }: LeadForm,
+  form: HTMLFormElement,
+): boolean {
   clearDraft(page)
   if (!next) {
     if (success) showToast(success)
     return false
   }
-  if (success) keepToast(success)
+  if (sent) keepSent(sent, readBirthday(form))
   startAnewOnReturn(form)
   location.assign(next)
   return true
@@ -23,9 +28,8 @@ function startAnewOnReturn(form: HTMLFormElement): void {
   addEventListener('pageshow', loadFreshPage, { once: true })
 }
 
-/** For the next page to say. Some private windows have no storage; there the page itself says enough. */
-function keepToast(title: string): void {
-  try {
-    sessionStorage.setItem(toastKey, title)
-  } catch {}
+/** For the next page, which draws its sun. A person under 18 gets a sentence and no sun. */
+function readBirthday(form: HTMLFormElement): CalendarDate | '' {
+  const birthday = new FormData(form).get('dob') as CalendarDate | null
+  return birthday && isOfAge(birthday, readLocalDate(new Date())) ? birthday : ''
 }

@@ -9,6 +9,7 @@ import { readApplication, readGatheringSignup, readWaitlistSignup } from '#leads
 import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
 import { type PagePath, paths, withoutSlash } from '#paths.ts'
 import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
+import type { SentKind } from './sent.ts'
 
 /** All that tells one form from another, for the browser that sends it and the server that receives it. */
 export type LeadForm<Answers = Record<string, unknown>> = {
@@ -20,10 +21,12 @@ export type LeadForm<Answers = Record<string, unknown>> = {
   /** The row that is stored. */
   compose(answers: Answers, arrival: Arrival): Lead
   words: FormWords
-  /** The title of the toast after sending. Absent: the next page says it. */
+  /** The title of the toast after sending, where the form's own page shows it. */
   success?: string
   /** Where a success leads. Absent: the form's own page says so. */
   next?: PagePath
+  /** What that page is told. Absent where nothing was stored: then it claims nothing. */
+  sent?: SentKind
 }
 
 const application: LeadForm<Application> = {
@@ -32,8 +35,8 @@ const application: LeadForm<Application> = {
   read: readApplication,
   compose: composeApplication,
   words: applicationWords,
-  success: applicationWords.success,
   next: paths.thankYou,
+  sent: 'application',
 }
 
 const createGatheringForm = (gathering: GatheringSlug): LeadForm<GatheringSignup> => ({
@@ -43,6 +46,7 @@ const createGatheringForm = (gathering: GatheringSlug): LeadForm<GatheringSignup
   compose: (answers) => ({ table: 'gathering_signups', row: { ...answers, gathering } }),
   words: gatheringWords,
   next: paths.thankYou,
+  ...(import.meta.env.SIGNUPS !== 'log' && { sent: 'gathering' }),
 })
 
 const waitlist: LeadForm<WaitlistSignup> = {

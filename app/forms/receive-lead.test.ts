@@ -30,7 +30,8 @@ test.each<Case>([
   ),
 ])('the form of %s is stored and leads to /thank-you', async (path, answers, table, columns) => {
   const save = vi.fn(saved)
-  expect(await post(path, answers, save).answer).toEqual({ status: 303, next: '/thank-you' })
+  const next = path === '/apply' ? '/thank-you#application' : '/thank-you#gathering'
+  expect(await post(path, answers, save).answer).toEqual({ status: 303, next })
   const lead = save.mock.calls[0]?.[0]
   expect(lead?.table).toBe(table)
   expect(Object.keys(lead?.row ?? {})).toEqual(columns)

@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import { readEarliestDate } from '#leads/calendar-date.ts'
 import { keepKnownFields } from '#leads/read-answers.ts'
 import type { SaveLead, SaveResult } from '#leads/save-lead.ts'
-import type { PagePath } from '#paths.ts'
 import { type FormAnswer, nameFailure } from './form-answer.ts'
 import { findLeadForm, type LeadForm } from './lead-forms.ts'
 
@@ -14,7 +13,7 @@ type Means = {
 
 /** What becomes of a posted form: another page, or its own page with an answer. */
 type Received =
-  | { status: 303; next: PagePath }
+  | { status: 303; next: string }
   | { status: 200 | 422 | 429 | 503; answer: FormAnswer; retryAfterSeconds?: number }
 
 /** A form posted without script. Whatever is thrown, the visitor gets the answers back. */
@@ -39,9 +38,12 @@ export async function receiveLead(
   }
 }
 
-function describeResult(result: SaveResult, { next }: LeadForm, answer: FormAnswer): Received {
+function describeResult(result: SaveResult, leadForm: LeadForm, answer: FormAnswer): Received {
   if (result.outcome === 'saved') {
-    return next ? { status: 303, next } : { status: 200, answer: { isSaved: true } }
+    const { next, sent } = leadForm
+    if (!next) return { status: 200, answer: { isSaved: true } }
+    // By the fragment the next page knows what was sent, also without script.
+    return { status: 303, next: sent ? `${next}#${sent}` : next }
   }
   const failed = { ...answer, failure: nameFailure(result) }
   if (result.outcome === 'failed') return { status: 503, answer: failed }

@@ -19,6 +19,16 @@ export function readAge(birthday: CalendarDate, today: CalendarDate): number {
   return now.year - born.year - (isBeforeBirthday ? 1 : 0)
 }
 
+/** From 1 on January 1. */
+export function readDayOfYear(date: CalendarDate): number {
+  return (Date.parse(date) - Date.UTC(Number(date.slice(0, 4)), 0, 0)) / 864e5
+}
+
+/** As a page writes it: "June 21, 2002". */
+export function writeLongDate(date: CalendarDate): string {
+  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
 /** The date on the visitor's own calendar. */
 export function readLocalDate(now: Date): CalendarDate {
   return writeDate(now.getFullYear(), now.getMonth() + 1, now.getDate())

@@ -33,13 +33,13 @@ export default function GatheringRoute({ page: gathering }: { page: Gathering })
       >
         <ButtonLink to="#sign-up" label={gatheringWords.heading} />
       </Hero>
-      <BesideForm form={form}>
+      <BesideForm
+        form={form}
+        end={<AddToCalendar occurrences={occurrences} siteUrl={import.meta.env.SITE_URL} />}
+      >
         <Passages passages={gathering.passages} />
       </BesideForm>
       {gathering.photo && <PhotoBand photo={gathering.photo} slot="gathering" />}
-      <section className="band">
-        <AddToCalendar occurrences={occurrences} siteUrl={import.meta.env.SITE_URL} />
-      </section>
       <FormScripts />
       <InlineScript text={datesScript} />
     </>

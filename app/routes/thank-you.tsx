@@ -1,21 +1,54 @@
+import { listAllOccurrences } from '#calendar/occurrence.ts'
 import { Toasts } from '#components/toasts.tsx'
 import { InlineScript } from '#document/inline-script.tsx'
+import ownSun from '#document/own-sun-script.ts?address'
 import arrivalScript from '#forms/arrival-script.ts?script'
-import { dismissLabel } from '#schema/forms.ts'
+import { applicationWords, dismissLabel } from '#schema/forms.ts'
+import { gatherings } from '#schema/gatherings.ts'
 import { thankYou } from '#schema/pages.ts'
 import { Hero } from '#sections/hero.tsx'
+import { OwnSun } from '#sections/own-sun.tsx'
 import { Passages } from '#sections/passages.tsx'
 
 export const pages = [thankYou]
 
+const { opening, sent, passages } = thankYou
+const [application, gathering, ...others] = passages
+const occurrences = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
+
+/** Above the one passage that fits stands what is known; "If you applied" is for a page opened by itself. */
+const withHeading = (passage: typeof application, heading: string) =>
+  passage ? [{ ...passage, heading }, ...others] : others
+
 export default function ThankYouRoute() {
   return (
     <>
-      <Hero {...thankYou.opening}>
+      {/* What was sent is the fragment of the address, so that the sheet knows it without script. */}
+      <i id="application" />
+      <i id="gathering" />
+      <Hero
+        {...opening}
+        lead={
+          <>
+            <span className="unsent">{opening.lead}</span>
+            <span className="sent">{sent.lead}</span>
+          </>
+        }
+      >
+        <p className="sent-words">{applicationWords.success}</p>
         <Toasts dismissLabel={dismissLabel} />
       </Hero>
-      <Passages passages={thankYou.passages} />
-      <InlineScript text={arrivalScript} />
+      <OwnSun occurrences={occurrences} siteUrl={import.meta.env.SITE_URL} />
+      <div className="thanks unsent">
+        <Passages passages={passages} />
+      </div>
+      <div className="thanks sent-application">
+        <Passages passages={withHeading(application, sent.application)} />
+      </div>
+      <div className="thanks sent-gathering">
+        <Passages passages={withHeading(gathering, sent.gathering)} />
+      </div>
+      <InlineScript text={arrivalScript} modules={ownSun} />
     </>
   )
 }

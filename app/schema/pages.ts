@@ -126,6 +126,27 @@ const aboveQuestions = (example: string) =>
 const each = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 
+const headingAfter = (what: string) => line(`Above the one passage that fits, after ${what}.`, 60)
+const sent = group('What the page says when something was sent.', {
+  lead: line('In place of the lead.', 200),
+  application: headingAfter('an application'),
+  gathering: headingAfter('a sign-up for a gathering'),
+})
+const sunLine = (what: string) => line(`${what} {date} becomes the day.`, 80)
+const sun = group('Beside the sun of the day of birth, or of the gathering.', {
+  highest: sunLine('Around the summer solstice.'),
+  lowest: sunLine('Around the winter solstice.'),
+  level: sunLine('Around an equinox.'),
+  higher: sunLine('Any other day; {degrees} becomes how much higher its sun stands at noon.'),
+  lower: sunLine('The same when it stands lower.'),
+  same: sunLine('The same when it stands as high.'),
+  next: line('After that, for an application; {days} becomes how many.', 60),
+  begins: line('After that, for a sign-up; {days} becomes how many.', 60),
+  own: line('In the key of the picture: the sun of that day.', 20),
+  today: line('The same for the sun of today.', 20),
+  keep: line('The link that saves the picture as a file.', 30),
+})
+
 const files = readFiles({
   home: page(homeOpening, {
     mission: group('What we are here for.', {
@@ -196,7 +217,7 @@ const files = readFiles({
     }),
     passages,
   }),
-  'thank-you': page(openingWithAction, { passages }),
+  'thank-you': page(openingWithAction, { sent, sun, passages }),
   'not-found': page(openingWithAction, {
     next: list('Where a lost visitor most likely wanted to go.', linkFields(''), { most: 8 }),
   }),

@@ -187,7 +187,7 @@ export const testimonial = v.pipe(
     quote: line('His words, without quotation marks.', 180),
     name: line('As he wants to be named. Example: Daniel, 27', 30),
     context: line('Where he knows us from. Example: Came with three friends', 40),
-    sample: optional(mark('"yes" while these words are invented; the page then says so.')),
+    sample: optional(mark('"yes" while these words are invented; a public site leaves them out.')),
     consent: optional(
       group('That he has agreed to see his words here.', {
         givenBy: line('Who agreed. Example: Daniel Weber', 60),

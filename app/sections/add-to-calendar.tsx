@@ -1,6 +1,7 @@
 import { composeEntry } from '#calendar/calendar-entry.ts'
 import { listCalendarLinks } from '#calendar/calendar-links.ts'
 import type { Occurrence } from '#calendar/occurrence.ts'
+import { Days } from '#components/days.tsx'
 import { calendarWords, gatheringPlace } from '#schema/gatherings.ts'
 
 type AddToCalendarProps = {
@@ -12,7 +13,7 @@ type AddToCalendarProps = {
 /** The next days of a gathering with their year, and one tap to keep them. */
 export function AddToCalendar({ occurrences, siteUrl }: AddToCalendarProps) {
   return (
-    <div className="wrap add-to-calendar">
+    <section className="add-to-calendar">
       <h2>{calendarWords.add}</h2>
       <div data-coming="">
         {occurrences.map((occurrence, at) => (
@@ -22,14 +23,16 @@ export function AddToCalendar({ occurrences, siteUrl }: AddToCalendarProps) {
             hidden={at > 0}
           >
             <p className="add-to-calendar-days">
-              <time dateTime={occurrence.firstDay}>{occurrence.words}</time>
+              <time dateTime={occurrence.firstDay}>
+                <Days words={occurrence.words} />
+              </time>
             </p>
             <CalendarLinks {...listCalendarLinks(composeEntry(occurrence, siteUrl))} />
           </div>
         ))}
       </div>
       <p>{gatheringPlace.words}</p>
-    </div>
+    </section>
   )
 }
 

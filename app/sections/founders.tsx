@@ -2,7 +2,7 @@ import { findPhoto } from '#art/find-photo.ts'
 import { SunPlate } from '#art/sun-plate.tsx'
 import { BandHead } from '#components/band-head.tsx'
 import { Photo } from '#components/photo.tsx'
-import { SampleMark } from '#components/sample-mark.tsx'
+import { isShown, SampleMark } from '#components/sample-mark.tsx'
 import type { Founder, Pillar } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
@@ -21,22 +21,22 @@ const lights = Object.keys(hours) as (keyof typeof hours)[]
 export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
   const listTitles = (keys: Founder['pillars']) =>
     pillars.filter(({ key }) => keys.includes(key)).map(({ title }) => title)
+  const shown = founders.filter(isShown)
+  if (shown.length === 0) return null
   return (
     <section className="band">
       <div className="wrap">
         <BandHead heading={heading} lead={lead} />
         <div className="founders">
-          {founders.map((founder, at) => (
+          {shown.map((founder, at) => (
             <article className="founder" key={founder.name}>
               <Portrait founder={founder} light={lights[at % lights.length] ?? 'noon'} />
               <div>
                 <h3>{founder.name}</h3>
-                <p className="founder-title">{founder.title}</p>
-                {founder.sample && (
-                  <p>
-                    <SampleMark label={pageWords.sampleMark} />
-                  </p>
-                )}
+                <p className="founder-title">
+                  {founder.title}
+                  <SampleMark {...founder} />
+                </p>
                 {founder.description.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}

@@ -1,4 +1,5 @@
 import type { Occurrence } from '#calendar/occurrence.ts'
+import { Days } from '#components/days.tsx'
 
 type GatheringDaysProps = {
   /** Three years of one gathering. */
@@ -14,7 +15,9 @@ export function GatheringDays({ occurrences, theme }: GatheringDaysProps) {
       <div data-coming="">
         {occurrences.map(({ firstDay, dayAfter, words }, at) => (
           <p key={dayAfter} data-until={`${dayAfter}T00:00`} hidden={at > 0}>
-            <time dateTime={firstDay}>{words}</time>
+            <time dateTime={firstDay}>
+              <Days words={words} />
+            </time>
           </p>
         ))}
       </div>

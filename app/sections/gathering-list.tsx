@@ -1,6 +1,6 @@
 import { YearRing } from '#art/year-ring.tsx'
-import type { Gathering } from '#schema/gatherings.ts'
-import { yearWords } from '#schema/gatherings.ts'
+import { Days } from '#components/days.tsx'
+import { type Gathering, yearWords } from '#schema/gatherings.ts'
 import type { Introduction } from '#schema/shapes.ts'
 
 type GatheringListProps = Introduction & { gatherings: readonly Gathering[] }
@@ -20,7 +20,9 @@ export function GatheringList({ heading, lead, gatherings }: GatheringListProps)
             <li key={path}>
               <a href={path}>
                 <h3>{name}</h3>
-                <p>{dates}</p>
+                <p>
+                  <Days words={dates} />
+                </p>
                 <p>{theme}</p>
               </a>
             </li>

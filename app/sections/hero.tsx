@@ -6,7 +6,8 @@ import { Photo } from '#components/photo.tsx'
 import { CurrentPath } from '#document/current-path.ts'
 import type { Opening } from '#schema/shapes.ts'
 
-type HeroProps = Opening & {
+type HeroProps = Omit<Opening, 'lead'> & {
+  lead: ReactNode
   /** The home page opens with the whole screen; other pages leave room for what follows. */
   isTall?: boolean
   /** A line above the lead. Example: a gathering's dates. */

@@ -1,4 +1,5 @@
 import type { Occurrence } from '#calendar/occurrence.ts'
+import { Days } from '#components/days.tsx'
 import { calendarWords } from '#schema/gatherings.ts'
 
 type NextGatheringProps = {
@@ -18,7 +19,9 @@ export function NextGathering({ occurrences }: NextGatheringProps) {
           {calendarWords.next}{' '}
           <a href={gathering.path}>
             {`${gathering.name}, `}
-            <time dateTime={firstDay}>{words}</time>
+            <time dateTime={firstDay}>
+              <Days words={words} />
+            </time>
           </a>
         </p>
       ))}

@@ -1,6 +1,5 @@
-import { SampleMark } from '#components/sample-mark.tsx'
+import { isShown, SampleMark } from '#components/sample-mark.tsx'
 import type { Passage } from '#schema/shapes.ts'
-import { pageWords } from '#schema/site.ts'
 
 type PassagesProps = {
   passages: readonly Passage[]
@@ -13,16 +12,11 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
   return (
     <div className={`band passages-${shape}`}>
       <div className="wrap">
-        {passages.map((passage) => (
+        {passages.filter(isShown).map((passage) => (
           <section className="passage" key={passage.heading}>
             <h2>
               {passage.heading}
-              {passage.sample && (
-                <>
-                  {' '}
-                  <SampleMark label={pageWords.sampleMark} />
-                </>
-              )}
+              <SampleMark {...passage} />
             </h2>
             <div>
               {passage.paragraphs.map((paragraph) => (

@@ -1,19 +1,23 @@
 import { BandHead } from '#components/band-head.tsx'
-import { SampleMark } from '#components/sample-mark.tsx'
+import { isShown, SampleMark } from '#components/sample-mark.tsx'
 import type { Schedule as ScheduleContent } from '#schema/shapes.ts'
-import { pageWords } from '#schema/site.ts'
+import { DaySky } from './day-sky.tsx'
 
-/** Days told by the clock, side by side. */
+/** Days told by the clock, side by side, each under the path of its sun. */
 export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
+  if (!isShown({ sample })) return null
   return (
     <section className="band band-bone">
       <div className="wrap">
         <BandHead heading={heading} lead={lead} />
-        {sample && <SampleMark label={pageWords.sampleMark} />}
         <div className="days">
           {days.map((day) => (
             <div key={day.name}>
-              <h3>{day.name}</h3>
+              <DaySky name={day.name} times={day.hours.map(({ time }) => time)} />
+              <h3>
+                {day.name}
+                <SampleMark sample={sample} />
+              </h3>
               <dl className="hours">
                 {day.hours.map((hour) => (
                   <div key={hour.time}>

@@ -1,5 +1,5 @@
 import { Landscape } from '#art/horizon.tsx'
-import { SampleMark } from '#components/sample-mark.tsx'
+import { isShown, SampleMark } from '#components/sample-mark.tsx'
 import type { Season, Video as VideoContent } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 
@@ -27,6 +27,7 @@ type VideoProps = VideoContent & {
  * video service is asked before that.
  */
 export function Video({ provider, id, title, length, sample, season = 'dawn' }: VideoProps) {
+  if (!isShown({ sample })) return null
   const service = services[provider]
   const words = pageWords.video
   return (
@@ -44,7 +45,7 @@ export function Video({ provider, id, title, length, sample, season = 'dawn' }: 
             <path d="M26 20l20 12-20 12z" />
           </svg>
           <span className="video-title">{words.watch.replace('{title}', title)}</span>{' '}
-          <span>{length}</span> {sample && <SampleMark label={pageWords.sampleMark} />}
+          <span>{length}</span> <SampleMark sample={sample} />
         </a>
         <p className="video-else">
           <a href={service.watch(id)}>

@@ -10,11 +10,15 @@ import { root } from '#tools/run-tool.ts'
 /** "served" by our own server, or "static" for any host: there a form needs script. */
 export type BuildTarget = 'served' | 'static'
 
+/** Addresses that only this machine opens, and those that are kept for examples (RFC 2606). */
+const notPublic = /(^|\.)(localhost|example|test|invalid)$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
+
 /** What the pages know of the settings, as `import.meta.env.SITE_URL` and so on. */
 function listConstants(target: BuildTarget) {
   const { siteUrl, hosted, signups, retentionDays = 0 } = readBuildSettings()
   const constants = {
     SITE_URL: siteUrl,
+    IS_PUBLIC: !notPublic.test(new URL(siteUrl).hostname),
     SUPABASE_URL: hosted?.url ?? '',
     SUPABASE_ANON_KEY: hosted?.anonKey ?? '',
     SIGNUPS: signups,

@@ -3,6 +3,7 @@ import { listIconFiles } from '#builder/images/draw-icons.ts'
 import { listSceneFiles } from '#builder/images/drawn-scenes.ts'
 import { listShareImages } from '#builder/images/share-images.ts'
 import { listPhotoFiles } from '#builder/photos/site-photos.ts'
+import { makeOwnSun } from './own-sun-file.ts'
 import { listSiteFiles } from './site-files.ts'
 
 /** A file of the site that is made in Node: written by a build, answered by `npm run dev`. */
@@ -20,6 +21,7 @@ export async function listMadeFiles(): Promise<MadeFile[]> {
     ...listSceneFiles(),
     ...listShareImages(),
     ...(await Promise.all(pictures)).flat(),
+    await makeOwnSun(),
   ]
 }
 

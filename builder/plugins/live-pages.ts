@@ -55,8 +55,8 @@ async function answer(
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** What is made of content/; scripts in pages are also made of code that Vite does not see. */
-const made = /\/app\/schema\/|\?(?:drawn|built|logo|script)$|\/styles\/(?:page|later)\.css/
-const inlined = /\?script$/
+const made = /\/app\/schema\/|\?(?:drawn|built|logo|script|address)$|\/styles\/(?:page|later)\.css/
+const inlined = /\?(?:script|address)$/
 
 const findModules = ({ idToModuleMap }: EnvironmentModuleGraph, pattern: RegExp) =>
   [...idToModuleMap].flatMap(([id, module]) => (pattern.test(id) ? [module] : []))

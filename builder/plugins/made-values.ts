@@ -23,6 +23,7 @@ const makers: Record<string, string> = {
   drawn: 'builder/images/drawn-scenes.ts',
   built: 'builder/photos/site-photos.ts',
   logo: 'builder/brand/logo.ts',
+  address: 'builder/files/own-sun-file.ts',
 }
 
 const writeValues = (values: Record<string, unknown>) =>

@@ -55,7 +55,8 @@ export async function answerForm(
     headers: {
       ...given,
       ...packed.headers,
-      'cache-control': 'no-store',
+      // Not "no-store": without script, Back shows the answers again instead of an error.
+      'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding',
       ...(policy && { 'content-security-policy': policy }),
     },

@@ -88,9 +88,9 @@ test('a page that only has words follows too, and so do the scripts that stand i
   await expect(page.getByText('Who We Are').first()).toBeVisible()
   await page.waitForLoadState()
   const reloaded = page.waitForEvent('load')
-  edit(dev, 'app/components/toast-key.ts', "'toast'", "'another-toast'")
+  edit(dev, 'app/forms/sent.ts', "'sent'", "'another-sent'")
   const readThankYou = async () => (await page.request.get(`${dev.address}/thank-you`)).text()
-  await expect.poll(readThankYou).toContain('another-toast')
+  await expect.poll(readThankYou).toContain('another-sent')
   // Chromium never finishes closing a page that is about to reload.
   await reloaded
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#paths.ts'
-import { calendarWords, yearWords } from '#schema/gatherings.ts'
+import { calendarWords, gatherings, yearWords } from '#schema/gatherings.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { beginsWith, expect, test, watchRequests } from './visitor.ts'
 
@@ -93,6 +93,20 @@ for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
     })
   })
 }
+
+test('the ring of the year names every gathering, its days and its theme at every width', async ({
+  page,
+}) => {
+  await page.goto('/immersions')
+  for (const width of [360, 768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { name, dates, theme } of gatherings) {
+      const link = page.getByRole('main').getByRole('link', { name: `${name} ${dates} ${theme}` })
+      await expect(link, `${width} px`).toBeVisible()
+      await expect(link.getByText(theme), `${width} px`).toBeVisible()
+    }
+  }
+})
 
 test('the next gathering leads to its page; its calendar file is one press away, and web calendars are asked nothing before', async ({
   page,

@@ -171,6 +171,22 @@ for (const [reducedMotion, behaviour] of [
       expect(await readBehaviour).toBe(behaviour)
       await expectBelowBar(page, '#faq')
     })
+
+    test(`on the home page, scrolling to the top by Home is ${behaviour}`, async ({ page }) => {
+      await page.goto('/')
+      const isSeenOnTheWay = await page.evaluate(() => {
+        scrollTo({ top: 2000, behavior: 'instant' })
+        return new Promise<boolean>((resolve) => {
+          let isSeen = false
+          addEventListener('scroll', () => {
+            if (scrollY === 0) resolve(isSeen)
+            isSeen ||= scrollY < 2000
+          })
+          document.querySelector<HTMLElement>('#bar a[href="/"]')?.click()
+        })
+      })
+      expect(isSeenOnTheWay).toBe(behaviour === 'smooth')
+    })
   })
 }
 

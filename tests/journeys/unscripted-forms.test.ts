@@ -7,6 +7,7 @@ import {
   waitlistErrors,
   waitlistWords,
 } from '#schema/forms.ts'
+import { thankYou } from '#schema/pages.ts'
 import { site as brand } from '#schema/site.ts'
 import {
   expectErrors,
@@ -64,10 +65,14 @@ test('a wrong application comes back with its answers and the sentences of the s
   await findField(page, 'email').fill(answers.email)
   for (const interest of answers.interests) await page.getByLabel(interest).check()
   await submitButton(page).click()
-  await expect(page).toHaveURL('/thank-you')
+  await expect(page).toHaveURL('/thank-you#application')
+  await expect(page.getByText(applicationWords.success)).toBeVisible()
+  await expect(page.getByRole('heading', { name: thankYou.sent.application })).toBeVisible()
   expect(site.findLeads(answers.email)).toMatchObject([
     { kind: 'application', name: answers.fullName, message: expectedMessage(answers) },
   ])
+  await page.goBack()
+  await expect(findField(page, 'fullName')).toHaveValue(answers.fullName)
 })
 
 test('a gathering and the waitlist take a name and an address, or say what is wrong', async ({
@@ -80,7 +85,9 @@ test('a gathering and the waitlist take a name and an address, or say what is wr
   await expectErrors(page, Object.values(gatheringErrors))
   await fillSignup(page, 'A. Visitor', email)
   await submitButton(page).click()
-  await expect(page).toHaveURL('/thank-you')
+  await expect(page).toHaveURL('/thank-you#gathering')
+  await expect(page.getByRole('heading', { name: thankYou.sent.gathering })).toBeVisible()
+  await expect(page.getByText(applicationWords.success)).toBeHidden()
 
   await page.goto('/shop')
   await submitButton(page).click()
