@@ -10,8 +10,8 @@ export type PageLight = {
   day: number
   /** From 0 to 24, in the sun's own time. */
   hour: number
-  /** Which ridges: a number of its own is a country of its own. Without it the page opens on paper. */
-  land?: number
+  /** Which ridges: a number of its own is a country of its own. */
+  land: number
   /** The side of the words; the sun has the other one. */
   words: 'left' | 'right'
 }
@@ -29,33 +29,6 @@ const landscapes: Partial<Record<PagePath, PageLight>> = {
   [paths.thankYou]: { day: 120, hour: 22.4, land: 29, words: 'right' },
   [paths.aboutUs]: { day: 79, hour: 9.6, land: 77, words: 'right' },
 }
-
-/** The hours of the pages on paper: the pillars go through a day, as their bands on /coaching do. */
-const paperHours: Partial<Record<PagePath, number>> = {
-  [paths.vitality]: 6,
-  [paths.prosperity]: 9,
-  [paths.purpose]: 12,
-  [paths.virtue]: 15,
-  [paths.freedom]: 18,
-  [paths.physicalOptimization]: 6.5,
-  [paths.nutritionalOptimization]: 7.5,
-  [paths.cognitiveOptimization]: 8.5,
-  [paths.career]: 10,
-  [paths.spiritual]: 17.5,
-  [paths.personalizedGuidance]: 11,
-  [paths.community]: 13,
-  [paths.peerSupport]: 14,
-  [paths.experientialLearning]: 16,
-  [paths.roadmap]: 7,
-  [paths.services]: 9.5,
-  [paths.faq]: 12.5,
-  [paths.referrals]: 14.5,
-  [paths.shop]: 16.5,
-  [paths.privacy]: 17,
-}
-
-/** The pages for what is missing: the sun is about to set. */
-const lastHour = 17.8
 
 /** The middle of each season; dawn is the brand's own and leaves a page its day. */
 const seasonDays = { spring: 96, summer: 172, autumn: 285, winter: 350 } as const
@@ -84,16 +57,23 @@ export function findNextLight(today: CalendarDay): { gathering: Gathering; light
   }
 }
 
-/** When a page is. Example: findPageLight('/coaching', 'dawn', today) -> { day: 140, hour: 5.7, ... } */
-export function findPageLight(path: string, season: Season, today: CalendarDay): PageLight {
+/**
+ * When a page is. Example: findPageLight('/coaching', 'dawn', today) -> { day: 140, hour: 5.7, ... }
+ * A page without a landscape opens on paper, with the drawing in app/art/drawings.
+ */
+export function findPageLight(
+  path: string,
+  season: Season,
+  today: CalendarDay,
+): PageLight | undefined {
   if (path === paths.home) return findNextLight(today).light
   const own = landscapes[path as PagePath]
+  if (!own) return undefined
   const gathering = gatherings.find((each) => each.path === path)
   const day = gathering
     ? readDay(findNextDays(gathering, today).startsOn)
     : season === 'dawn'
-      ? (own?.day ?? 100)
+      ? own.day
       : seasonDays[season]
-  if (own) return { ...own, day }
-  return { day, hour: paperHours[path as PagePath] ?? lastHour, words: 'left' }
+  return { ...own, day }
 }

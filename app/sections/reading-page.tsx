@@ -9,8 +9,6 @@ type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
   Partial<Pick<ReadingPageContent, 'next'>> & {
     /** The one thing to do, as the last band. */
     call?: Call
-    /** Above the heading. Example: a pillar's drawing. */
-    ornament?: ReactNode
     /** How its passages are set. */
     shape?: 'columns' | 'letter' | 'path'
     /** Between the passages and the links onward. */
@@ -19,10 +17,10 @@ type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
 
 /** A page that is read from top to bottom and then leads on. */
 export function ReadingPage(props: ReadingPageProps) {
-  const { opening, passages, next, call, ornament, shape = 'columns', children } = props
+  const { opening, passages, next, call, shape = 'columns', children } = props
   return (
     <>
-      <Hero {...opening} ornament={ornament} />
+      <Hero {...opening} />
       <Passages passages={passages} shape={shape} />
       {children}
       {next && <NextLinks links={next} />}

@@ -8,7 +8,7 @@ import type { MadeFile } from '#builder/files/made-file.ts'
 import { rememberPicture, shareImageCache } from '#builder/keep-file.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
 import { everyPage } from '#content/every-page.ts'
-import { findPageLight, type PageLight } from '#content/page-light.ts'
+import { findPageLight } from '#content/page-light.ts'
 import { site } from '#content/site.ts'
 import { shareImagePath } from '#paths.ts'
 import { readBuildDay } from '#reader/build-day.ts'
@@ -19,6 +19,7 @@ import {
   encodeShareImage,
 } from './draw-share-image.ts'
 import { openTypeface } from './outline-text.ts'
+import { readDrawing } from './read-drawings.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -41,12 +42,15 @@ async function createRenderContext() {
 
 type RenderContext = Awaited<ReturnType<typeof createRenderContext>>
 
-/** The picture beside a link to a page with this heading, at its hour. */
-function drawShareImage(heading: string, light: PageLight, context: RenderContext) {
+/** The picture beside a link to a page: its landscape at its hour, or its drawing. */
+function drawShareImage({ path, opening }: (typeof listedPages)[number], context: RenderContext) {
   const { paint, display, logo } = context
-  const ground =
-    light.land === undefined ? drawPaperGround(light, paint) : drawLandscapeGround(light, paint)
-  const picture = { heading, words: light.words, logo, name: site.name, ...ground }
+  const { heading, season } = opening
+  const light = findPageLight(path, season, readBuildDay())
+  const ground = light
+    ? drawLandscapeGround(light, paint)
+    : drawPaperGround(readDrawing(path, season, 'picture'), paint)
+  const picture = { heading, words: light?.words ?? 'left', logo, name: site.name, ...ground }
   const svg = composeSharePicture(picture, display)
   return rememberPicture(shareImageCache, 'jpg', svg, () => encodeShareImage(svg))
 }
@@ -54,12 +58,11 @@ function drawShareImage(heading: string, light: PageLight, context: RenderContex
 /** A share image for every page that may be found. */
 export function listShareImages(): MadeFile[] {
   let context: Promise<RenderContext> | undefined
-  return listedPages.map(({ path, opening }) => ({
-    address: shareImagePath(path),
+  return listedPages.map((page) => ({
+    address: shareImagePath(page.path),
     async read() {
       context ??= createRenderContext()
-      const light = findPageLight(path, opening.season, readBuildDay())
-      return drawShareImage(opening.heading, light, await context)
+      return drawShareImage(page, await context)
     },
   }))
 }
