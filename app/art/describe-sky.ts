@@ -7,7 +7,7 @@ import { type ColourName, mixLight, type Sun, trackSun } from './sun.ts'
 export type DrawnSky = {
   /** Its class, which carries its colours and the place of its sun. Example: "sky-coaching" */
   name: string
-  /** The classes of its hero. Example: "hero drawn words-left", "paper" */
+  /** The classes of its hero. Example: "hero drawn words-left", "paper on-dark" */
   look: string
   /** What stands behind the sun, and before it. */
   sky: string

@@ -38,10 +38,21 @@ export function PaperDrawing({ path }: { path: string }) {
   const { sky, land } = findSky(path)
   return (
     <div className="drawing" aria-hidden="true">
-      <Half viewBox="0 0 500 420" inside={sky} />
+      <Half viewBox="0 0 500 420" inside={`<g id="drawing-back">${sky}</g>`} />
       <i className="sun" />
-      <Half viewBox="0 0 500 420" inside={land} />
+      <Half viewBox="0 0 500 420" inside={`<g id="drawing-front">${land}</g>`} />
     </div>
+  )
+}
+
+/** A detail of the drawing that stands in the hero of the same page. */
+export function DrawingDetail() {
+  return (
+    <svg className="detail" viewBox="75 105 350 260" aria-hidden="true">
+      <use href="#drawing-back" />
+      <circle />
+      <use href="#drawing-front" />
+    </svg>
   )
 }
 

@@ -5,5 +5,5 @@ import { ReadingPage } from '#sections/reading-page.tsx'
 export const pages = topicPages
 
 export default function TopicRoute({ page }: { page: (typeof pages)[number] }) {
-  return <ReadingPage {...page} call={nextStep} shape="letter" />
+  return <ReadingPage {...page} call={nextStep} />
 }

@@ -4,24 +4,29 @@ import { Hero } from './hero.tsx'
 import { NextLinks } from './next-links.tsx'
 import { NextStep } from './next-step.tsx'
 import { Passages } from './passages.tsx'
+import { PullQuote, takeQuote } from './pull-quote.tsx'
 
 type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
   Partial<Pick<ReadingPageContent, 'next'>> & {
     /** The one thing to do, as the last band. */
     call?: Call
     /** How its passages are set. */
-    shape?: 'columns' | 'letter' | 'path'
+    shape?: 'story' | 'path'
     /** Between the passages and the links onward. */
     children?: ReactNode
   }
 
 /** A page that is read from top to bottom and then leads on. */
 export function ReadingPage(props: ReadingPageProps) {
-  const { opening, passages, next, call, shape = 'columns', children } = props
+  const { opening, passages, next, call, shape = 'story', children } = props
+  const { before, quote, after } =
+    shape === 'story' ? takeQuote(passages) : { before: passages, quote: undefined, after: [] }
   return (
     <>
       <Hero {...opening} />
-      <Passages passages={passages} shape={shape} />
+      <Passages passages={before} shape={shape} />
+      {quote && <PullQuote text={quote} opening={opening} />}
+      {after.length > 0 && <Passages passages={after} shape={shape} />}
       {children}
       {next && <NextLinks links={next} />}
       {call && <NextStep {...call} />}

@@ -59,7 +59,7 @@ function describePaper(path: string, season: Season): { drawn: DrawnSky; css: st
   return {
     drawn: {
       name,
-      look: isDark ? 'paper paper-dark' : 'paper',
+      look: isDark ? 'paper on-dark' : 'paper',
       sky: back,
       land: front,
       theme: wall,
