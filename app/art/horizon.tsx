@@ -49,9 +49,11 @@ export function PaperDrawing({ path }: { path: string }) {
 export function DrawingDetail() {
   return (
     <svg className="detail" viewBox="75 105 350 260" aria-hidden="true">
-      <use href="#drawing-back" />
-      <circle />
-      <use href="#drawing-front" />
+      <svg width="500" height="420" aria-hidden="true">
+        <use href="#drawing-back" />
+        <circle />
+        <use href="#drawing-front" />
+      </svg>
     </svg>
   )
 }

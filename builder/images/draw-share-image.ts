@@ -52,7 +52,7 @@ export function drawLandscapeGround({ day, hour, land, words }: PageLight, paint
 export function drawPaperGround({ back, front, sun, isDark }: Drawing, paint: Paint): Ground {
   const disc = `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.fill}"/>`
   return {
-    ground: `<svg x="600" y="126" width="600" height="504" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
+    ground: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
     colours: { words: paint(isDark ? 'white' : 'ink'), sun: paint(isDark ? 'sun' : 'ember') },
   }
 }
