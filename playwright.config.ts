@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findInstalledBrowser } from '#tools/find-browser.ts'
 
@@ -5,6 +6,8 @@ const executablePath = findInstalledBrowser()
 
 // A developer's own settings are not those of the tests.
 process.env.ENV_FILE ??= 'none'
+// Compiled code is kept for the next process.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const journeys = (name: string) => new RegExp(`journeys[\\\\/]${name}\\.test\\.ts$`)
 

@@ -1,4 +1,4 @@
-/** Every address of the site. Links, routes, prerender and tests read this list. */
+/** The pages that are code. Those in content/pages/ have the names of their files. */
 export const paths = {
   home: '/',
   coaching: '/coaching',
@@ -21,15 +21,6 @@ export const paths = {
   purpose: '/purpose',
   virtue: '/spirituality',
   freedom: '/freedom',
-  spiritual: '/spiritual',
-  community: '/community',
-  personalizedGuidance: '/personalized-guidance',
-  cognitiveOptimization: '/cognitive-optimization',
-  experientialLearning: '/experiential-learning',
-  peerSupport: '/peer-support',
-  physicalOptimization: '/physical-optimization',
-  nutritionalOptimization: '/nutritional-optimization',
-  career: '/career',
   privacy: '/privacy',
 } as const
 
@@ -48,11 +39,11 @@ export const anchors = {
   freedom: '/coaching#freedom',
 } as const
 
-/** What a link inside the site may point to. */
-export type Address = PagePath | (typeof anchors)[keyof typeof anchors]
+/** What a link inside the site may point to: a page, or a section of one. */
+export type Address = `/${string}`
 
 /** The picture that stands beside a link to a page. Example: "/share/apply.jpg" */
-export function shareImagePath(path: PagePath | typeof notFoundPath): string {
+export function shareImagePath(path: string): string {
   return `/share${path === paths.home ? '/home' : path}.jpg`
 }
 
@@ -60,3 +51,6 @@ export function shareImagePath(path: PagePath | typeof notFoundPath): string {
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
+
+/** What hydrates forms. A build puts the addresses of the built modules in its place. */
+export const formEntry = '/app/entry.client.tsx'

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import type { SharedPage } from '#document/page-head.tsx'
 import { notFoundPath } from '#paths.ts'
 import { Document } from './root.tsx'
-import { routes } from './routes.ts'
 
 /** What a file in routes/ exports. */
 type Route = {
@@ -14,17 +13,19 @@ type Route = {
 
 const files = import.meta.glob<Route>('./routes/*.tsx', { eager: true })
 
-function findPage(path: string) {
-  const name = (routes as Record<string, string>)[path]
-  const route = files[`./routes/${name}.tsx`]
-  const page = route?.pages.find((each) => each.path === path)
-  return route && page && { page, Body: route.default }
-}
+const pages = new Map(
+  Object.values(files).flatMap(({ pages, default: Body }) =>
+    pages.map((page) => [page.path as string, { page, Body }] as const),
+  ),
+)
+
+/** Every address that has a page, the one for missed addresses included. */
+export const allPaths = [...pages.keys()]
 
 /** The HTML of a page, by its address: "/apply". An unknown address gets the page for those. */
 export function renderPage(path: string): { status: 200 | 404; html: string } {
-  const found = findPage(path)
-  const shown = found ?? findPage(notFoundPath)
+  const found = pages.get(path)
+  const shown = found ?? pages.get(notFoundPath)
   if (!shown) throw new Error(`No file in app/routes/ has the content of ${notFoundPath}.`)
   const { page, Body } = shown
   const html = renderToString(

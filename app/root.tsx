@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { skyStyle } from '#art/landscape.ts?drawn'
 import { SkipLink } from '#components/skip-link.tsx'
-import { navigation } from '#content/navigation.ts'
-import { pageWords } from '#content/page-words.ts'
-import { site } from '#content/site.ts'
 import { CurrentPath } from '#document/current-path.ts'
 import { FontPreloads } from '#document/font-preloads.tsx'
 import { InlineScript } from '#document/inline-script.tsx'
@@ -12,6 +9,8 @@ import pageScript from '#document/page-script.ts?script'
 import { speculationRules } from '#document/speculation-rules.ts'
 import { StructuredData } from '#document/structured-data.tsx'
 import { paths } from '#paths.ts'
+import { navigation } from '#schema/own-pages.ts'
+import { pageWords, site } from '#schema/site.ts'
 import { SiteBar } from '#sections/site-bar.tsx'
 import { SiteFooter } from '#sections/site-footer.tsx'
 import laterStyle from '#styles/later.css?inline'
@@ -53,7 +52,7 @@ export function Document({ page, children }: { page: SharedPage; children: React
         </main>
         <SiteFooter {...site} groups={navigation.footer} current={page.path} />
         <InlineScript type="speculationrules" text={speculationRules} />
-        <StructuredData path={page.path} />
+        {!page.isUnlisted && <StructuredData path={page.path} />}
         {/* While developing: reloads the page when something has changed. */}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>

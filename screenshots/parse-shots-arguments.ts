@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
-import { notFoundPath, paths } from '#paths.ts'
+import { notFoundPath } from '#paths.ts'
+import { listPages } from '#schema/addresses.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 const usage = `Usage: npm run shots -- [pages]
 
   /apply /faq          only these pages; without any, all of them`
 
-const everyAddress: readonly string[] = [...Object.values(paths), notFoundPath]
+const everyAddress: readonly string[] = [...listPages(), notFoundPath]
 
 /** The pages to take pictures of. */
 export function parseShotsArguments(args: string[]): readonly string[] {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { everyPage } from '#content/every-page.ts'
 import { shareImagePath } from '#paths.ts'
+import { everyPage } from '#schema/every-page.ts'
 
 const [columns, width, height, gap] = [4, 400, 210, 12]
 

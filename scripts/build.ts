@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
-import type { BuildTarget } from '#builder/builds/site-config.ts'
 import { insistOnContent } from '#builder/words/insist-on-content.ts'
 import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/build-error.ts'
 import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
-function readTarget(args: string[]): BuildTarget {
+function readOptions() {
   try {
-    const { values } = parseArgs({ args, options: { static: { type: 'boolean' } } })
-    return values.static ? 'static' : 'served'
+    const options = { static: { type: 'boolean' }, quiet: { type: 'boolean' } } as const
+    return parseArgs({ options }).values
   } catch (error) {
     throw new BuildError('npm run build takes one option: -- --static, for a static host.', {
       cause: error,
@@ -16,7 +15,8 @@ function readTarget(args: string[]): BuildTarget {
   }
 }
 
-function describeStatic(): string {
+function describePlace(isStatic = false): string {
+  if (!isStatic) return 'npm start serves it. For a static host: npm run build -- --static.'
   const place = 'The site for a static host stands in build/client.'
   if (readBuildSettings().hosted) return place
   return `${place}\nIts forms have nowhere to send to: set SUPABASE_URL and SUPABASE_ANON_KEY, or use npm start.`
@@ -24,20 +24,16 @@ function describeStatic(): string {
 
 await stopWithSentence(async () => {
   declareProduction()
-  const target = readTarget(process.argv.slice(2))
+  const options = readOptions()
   await insistOnContent()
   // Not before, because it reads the words of the site.
   const { buildSite } = await import('#builder/builds/build-site.ts')
-  const { pages, fonts } = await buildSite(target)
-  console.log('page                        HTML   script   photos   (bytes, on a phone)')
-  for (const page of pages) {
-    const html = String(page.htmlBytes).padStart(6)
-    const script = String(page.scriptBytes).padStart(8)
-    const photos = String(page.photoBytes).padStart(9)
-    console.log(`${page.address.padEnd(26)}${html}${script}${photos}`)
+  const { pages, fonts } = await buildSite(options.static ? 'static' : 'served')
+  if (options.quiet) return
+  console.log('page                        HTML   script   (bytes)')
+  for (const { address, htmlBytes, scriptBytes } of pages) {
+    const bytes = String(htmlBytes).padStart(6) + String(scriptBytes).padStart(8)
+    console.log(address.padEnd(26) + bytes)
   }
-  console.log('\nfont')
-  for (const { file, bytes } of fonts) console.log(`${file.padEnd(32)}${bytes}`)
-  const served = 'npm start serves it. For a static host: npm run build -- --static.'
-  console.log(target === 'static' ? describeStatic() : served)
+  console.log(`fonts ${fonts}\n\n${describePlace(options.static)}`)
 })

@@ -18,7 +18,7 @@ async function startDev(): Promise<void> {
   if (host !== localHost) {
     console.log('npm run dev listens on this machine only, whatever HOST says.')
   }
-  const own = [localServer(settings, ['app']), answerLeads(settings, store), livePages()]
+  const own = [localServer(['app']), answerLeads(settings, store), livePages()]
   const server = await createServer(
     mergeConfig(describeLiveSite(), { plugins: own, server: { port, strictPort: true } }),
   )

@@ -50,15 +50,14 @@ async function warmUp({ environments }: ViteDevServer, origin: string): Promise<
 
 /** Until somebody ends it. */
 export async function openStudio(): Promise<void> {
-  const settings = readSettings()
-  const { port, dataDir } = settings
+  const { port, dataDir } = readSettings()
   await openDataFolder(dataDir)
   await removeUnfinished(content)
   const copy = await keepCopy(content, dataDir, new Date())
   await loadSchemas()
   const token = createToken()
   const own = [
-    localServer(settings, folders),
+    localServer(folders),
     markedContent(),
     studioPlugin(token, copy),
     livePages(placeOnPage),

@@ -1,6 +1,6 @@
-import { gatheringPlace } from '#content/gathering-place.ts'
-import { site } from '#content/site.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
+import { gatheringPlace } from '#schema/gatherings.ts'
+import { site } from '#schema/site.ts'
 import type { Occurrence } from './occurrence.ts'
 
 /** One occurrence as a calendar shows it, in a file, in a feed or in a web calendar. */

@@ -1,5 +1,4 @@
-import { calendarWords } from '#content/calendar-words.ts'
-import { gatherings } from '#content/gatherings.ts'
+import { calendarWords, gatherings } from '#schema/gatherings.ts'
 import { composeEntry } from './calendar-entry.ts'
 import { feedPath, listCalendarLinks } from './calendar-links.ts'
 import type { Occurrence } from './occurrence.ts'

@@ -1,6 +1,6 @@
-import { findDays, writeDates, writeDay, writeLastDay } from '#content/gathering-days.ts'
-import type { Gathering } from '#content/gatherings.ts'
+import { findDays, writeDates, writeDay, writeLastDay } from '#calendar/gathering-days.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
+import type { Gathering } from '#schema/gatherings.ts'
 
 /** A gathering in one of its years. Its days belong to no time zone: it ends where it is read. */
 export type Occurrence = {

@@ -1,4 +1,4 @@
-import { formEntry } from '#routes.ts'
+import { formEntry } from '#paths.ts'
 import { InlineScript } from './inline-script.tsx'
 import loadIslands from './load-islands.ts?script'
 import queueSubmit from './queue-submit.ts?script'

@@ -1,8 +1,8 @@
 import { findSky } from '#art/horizon.tsx'
-import type { Opening, Page } from '#content/page.ts'
-import { findPageLight, type PageLight } from '#content/page-light.ts'
-import { site } from '#content/site.ts'
+import { findPageLight, type PageLight } from '#calendar/page-light.ts'
 import { shareImagePath } from '#paths.ts'
+import type { Opening, Page } from '#schema/shapes.ts'
+import { site } from '#schema/site.ts'
 
 export type SharedPage = Page & { opening: Pick<Opening, 'heading' | 'season'> }
 

@@ -4,9 +4,9 @@
  * not come, the form says so and keeps its answers.
  */
 import { showToast } from '#components/show-toast.ts'
-import { failureWords } from '#content/form-words.ts'
 import { restoreDraft, saveDraft } from '#forms/draft.ts'
 import { withoutSlash } from '#paths.ts'
+import { failureWords } from '#schema/forms.ts'
 
 /** As long as an answer to a sent form is waited for. */
 const patienceMs = 15_000

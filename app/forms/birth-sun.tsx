@@ -1,6 +1,6 @@
 import { latitude, tilt, trackSun } from '#art/sun.ts'
-import { yearWords } from '#content/year-words.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
+import { yearWords } from '#schema/gatherings.ts'
 
 const [ground, reach, rise] = [56, 54, 50]
 // Server and browser must write the same digits.

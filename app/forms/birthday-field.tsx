@@ -1,9 +1,9 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { Field } from '#components/field.tsx'
-import { applicationWords } from '#content/form-words.ts'
 import { isBirthday } from '#leads/application.ts'
 import { type CalendarDate, readAge } from '#leads/calendar-date.ts'
 import { limits } from '#leads/limits.ts'
+import { applicationWords } from '#schema/forms.ts'
 import { BirthSun } from './birth-sun.tsx'
 import { useToday } from './today.ts'
 

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import { Field } from '#components/field.tsx'
-import { suggestionWords } from '#content/form-words.ts'
 import { normalizeEmail } from '#leads/normalize-email.ts'
+import { suggestionWords } from '#schema/forms.ts'
 import { suggestEmail } from './suggest-email.ts'
 
 type EmailFieldProps = {

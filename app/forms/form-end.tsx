@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { failureWords, privacyLabel } from '#content/form-words.ts'
 import { paths } from '#paths.ts'
+import { failureWords, privacyLabel } from '#schema/forms.ts'
 import type { Failure } from './form-answer.ts'
 import type { useLeadForm } from './use-lead-form.ts'
 

@@ -1,5 +1,5 @@
 import { Toasts } from '#components/toasts.tsx'
-import { dismissLabel } from '#content/form-words.ts'
+import { dismissLabel } from '#schema/forms.ts'
 import { islandForms } from './island-forms.ts'
 import { findLeadForm } from './lead-forms.ts'
 import type { LeadFormProps } from './use-lead-form.ts'

@@ -1,5 +1,5 @@
-import { gatheringWords } from '#content/form-words.ts'
 import type { GatheringSignup } from '#leads/gathering-signup.ts'
+import { gatheringWords } from '#schema/forms.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SignupFrame } from './signup-frame.tsx'

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#components/error-summary.tsx'
-import { failureWords, summaryWords, withoutScriptWords } from '#content/form-words.ts'
+import { failureWords, summaryWords, withoutScriptWords } from '#schema/forms.ts'
 import { FormEnd } from './form-end.tsx'
 import { type LeadFormProps, listErrors, type useLeadForm } from './use-lead-form.ts'
 import { walkFields } from './walk-fields.ts'

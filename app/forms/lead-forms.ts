@@ -1,11 +1,5 @@
 import type { Submission } from '@conform-to/react'
-import {
-  applicationWords,
-  type FormWords,
-  gatheringWords,
-  waitlistWords,
-} from '#content/form-words.ts'
-import { type GatheringSlug, gatheringSlugs } from '#content/gathering-slugs.ts'
+import { type GatheringSlug, gatheringSlugs } from '#calendar/gathering-days.ts'
 import type { Application } from '#leads/application.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { type Arrival, composeApplication } from '#leads/compose-lead.ts'
@@ -14,6 +8,7 @@ import type { Lead } from '#leads/lead-rows.ts'
 import { readApplication, readGatheringSignup, readWaitlistSignup } from '#leads/read-answers.ts'
 import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
 import { type PagePath, paths, withoutSlash } from '#paths.ts'
+import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
 
 /** All that tells one form from another, for the browser that sends it and the server that receives it. */
 export type LeadForm<Answers = Record<string, unknown>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { gatheringSlugs } from '#content/gathering-slugs.ts'
+import { gatheringSlugs } from '#calendar/gathering-days.ts'
 import type { SaveLead } from '#leads/save-lead.ts'
 import { receiveLead } from './receive-lead.ts'
 

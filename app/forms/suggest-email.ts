@@ -1,3 +1,5 @@
+import { countEdits } from '#schema/nearest.ts'
+
 /** Where most people have their mail. Long enough that a slip of one key is more likely than a namesake. */
 const wellKnown = [
   'gmail.com',
@@ -22,20 +24,6 @@ export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   if (at < 1 || wellKnown.includes(domain) || namesakes.includes(domain)) return undefined
-  const meant = wellKnown.find((each) => isOneSlipAway(domain, each))
+  const meant = wellKnown.find((each) => countEdits(domain, each) === 1)
   return meant && `${email.slice(0, at)}@${meant}`
-}
-
-/** One letter too many, too few or wrong, or two that changed places. */
-function isOneSlipAway(typed: string, meant: string): boolean {
-  if (Math.abs(typed.length - meant.length) > 1) return false
-  let start = 0
-  while (start < meant.length && typed[start] === meant[start]) start += 1
-  const [left, right] = [typed.slice(start), meant.slice(start)]
-  return (
-    left.slice(1) === right ||
-    left === right.slice(1) ||
-    left.slice(1) === right.slice(1) ||
-    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
-  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { waitlistWords } from '#content/form-words.ts'
 import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
 import { paths } from '#paths.ts'
+import { waitlistWords } from '#schema/forms.ts'
 import { clearDraft } from './draft.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'

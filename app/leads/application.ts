@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { applicationErrors as sentences } from '#content/error-words.ts'
+import { applicationErrors as sentences } from '#schema/forms.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 import { countries } from './countries.ts'
 import { aboutField, askFor, emailField, nameField } from './form-fields.ts'

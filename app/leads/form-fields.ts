@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anyErrors } from '#content/error-words.ts'
+import { anyErrors } from '#schema/forms.ts'
 import { countCharacters } from './count-characters.ts'
 import { isEmailAddress } from './email-address.ts'
 import { formatCount } from './format-count.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { gatheringErrors as sentences } from '#content/error-words.ts'
+import { gatheringErrors as sentences } from '#schema/forms.ts'
 import { askFor, emailField, nameField } from './form-fields.ts'
 
 export const gatheringSignupSchema = v.object(

@@ -1,7 +1,21 @@
-/** A lead of any kind, as it is kept and told. */
+import { formatCount } from './format-count.ts'
+import type { LeadTable } from './lead-rows.ts'
+
+/** What a lead of each table is called. */
+export const kindOfTable = {
+  contact_submissions: 'application',
+  gathering_signups: 'gathering',
+  waitlist_signups: 'waitlist',
+} as const satisfies Record<LeadTable, string>
+
+export type LeadKind = (typeof kindOfTable)[LeadTable]
+
+export const leadKinds = Object.values(kindOfTable)
+
+/** A lead of any kind, as it is stored and sent in notifications. */
 export type KeptLead = {
   id: string
-  kind: 'application' | 'gathering' | 'waitlist'
+  kind: LeadKind
   name: string
   email: string
   /** Applications only. */
@@ -13,3 +27,7 @@ export type KeptLead = {
   /** Only where the limits found something: "flood". */
   flag?: string
 }
+
+/** "1 lead", "1,200 leads". */
+export const nameLeads = (count: number) =>
+  `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gatheringSlugs } from '#content/gathering-slugs.ts'
+import { gatheringSlugs } from '#calendar/gathering-days.ts'
 import { countCharacters } from './count-characters.ts'
 import { findBrokenRule, leadColumns, leadTables } from './lead-rows.ts'
 

@@ -1,4 +1,4 @@
-import { type GatheringSlug, gatheringSlugs } from '#content/gathering-slugs.ts'
+import { type GatheringSlug, gatheringSlugs } from '#calendar/gathering-days.ts'
 import { countCharacters } from './count-characters.ts'
 import { emailPattern } from './email-address.ts'
 import { limits } from './limits.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anyErrors, applicationErrors as errors } from '#content/error-words.ts'
+import { anyErrors, applicationErrors as errors } from '#schema/forms.ts'
 import { keepKnownFields, readApplication, readWaitlistSignup } from './read-answers.ts'
 
 const today = '2026-11-15'

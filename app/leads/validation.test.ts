@@ -5,7 +5,7 @@ import {
   applicationErrors as errors,
   gatheringErrors,
   waitlistErrors,
-} from '#content/error-words.ts'
+} from '#schema/forms.ts'
 import { createApplicationSchema } from './application.ts'
 import { countCharacters } from './count-characters.ts'
 import { isEmailAddress } from './email-address.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { waitlistErrors as sentences } from '#content/error-words.ts'
+import { waitlistErrors as sentences } from '#schema/forms.ts'
 import { askFor, emailField, nameField } from './form-fields.ts'
 
 export const waitlistSignupSchema = v.object(

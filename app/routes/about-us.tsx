@@ -1,6 +1,4 @@
-import { aboutUs } from '#content/about-us.ts'
-import { founders } from '#content/founders.ts'
-import { pillars } from '#content/pillars.ts'
+import { aboutUs, founders, pillars } from '#schema/pages.ts'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Founders } from '#sections/founders.tsx'
 import { Hero } from '#sections/hero.tsx'

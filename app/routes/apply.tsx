@@ -1,7 +1,7 @@
-import { apply } from '#content/apply.ts'
-import { site } from '#content/site.ts'
 import { FormScripts } from '#document/form-scripts.tsx'
 import { FormIsland } from '#forms/form-island.tsx'
+import { apply } from '#schema/pages.ts'
+import { site } from '#schema/site.ts'
 import { Passages } from '#sections/passages.tsx'
 import { SideHero } from '#sections/side-hero.tsx'
 

@@ -1,7 +1,6 @@
-import { coaching } from '#content/coaching.ts'
-import { pillars } from '#content/pillars.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import videoScript from '#document/video-script.ts?script'
+import { coaching, pillars } from '#schema/pages.ts'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { FormatPair } from '#sections/format-pair.tsx'
 import { Hero } from '#sections/hero.tsx'

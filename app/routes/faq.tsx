@@ -1,7 +1,6 @@
-import { faq } from '#content/faq.ts'
-import { questions } from '#content/questions.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import questionsScript from '#document/questions-script.ts?script'
+import { faq, questions } from '#schema/pages.ts'
 import { Hero } from '#sections/hero.tsx'
 import { NextLinks } from '#sections/next-links.tsx'
 import { Passages } from '#sections/passages.tsx'

@@ -1,6 +1,6 @@
-import { notFound } from '#content/not-found.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import notFoundScript from '#document/not-found-script.ts?script'
+import { notFound } from '#schema/pages.ts'
 import { Hero } from '#sections/hero.tsx'
 import { NextLinks } from '#sections/next-links.tsx'
 

@@ -1,6 +1,4 @@
-import { nextStep } from '#content/next-step.ts'
-import { pillarPages } from '#content/pillar-pages.ts'
-import { pillars } from '#content/pillars.ts'
+import { nextStep, pillarPages, pillars } from '#schema/pages.ts'
 import { PillarPage } from '#sections/pillar-page.tsx'
 
 export const pages = pillarPages

@@ -1,4 +1,4 @@
-import { privacy } from '#content/privacy.ts'
+import { privacy } from '#schema/pages.ts'
 import { ReadingPage } from '#sections/reading-page.tsx'
 
 export const pages = [privacy]

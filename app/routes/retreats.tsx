@@ -1,6 +1,6 @@
-import { retreats } from '#content/retreats.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import videoScript from '#document/video-script.ts?script'
+import { retreats } from '#schema/pages.ts'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Facts } from '#sections/facts.tsx'
 import { FormatPair } from '#sections/format-pair.tsx'

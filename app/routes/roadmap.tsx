@@ -1,4 +1,4 @@
-import { roadmap } from '#content/roadmap.ts'
+import { roadmap } from '#schema/pages.ts'
 import { ReadingPage } from '#sections/reading-page.tsx'
 
 export const pages = [roadmap]

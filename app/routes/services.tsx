@@ -1,4 +1,4 @@
-import { services } from '#content/services.ts'
+import { services } from '#schema/pages.ts'
 import { ReadingPage } from '#sections/reading-page.tsx'
 
 export const pages = [services]

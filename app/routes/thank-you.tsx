@@ -1,8 +1,8 @@
 import { Toasts } from '#components/toasts.tsx'
-import { dismissLabel } from '#content/form-words.ts'
-import { thankYou } from '#content/thank-you.ts'
 import { InlineScript } from '#document/inline-script.tsx'
 import arrivalScript from '#forms/arrival-script.ts?script'
+import { dismissLabel } from '#schema/forms.ts'
+import { thankYou } from '#schema/pages.ts'
 import { Hero } from '#sections/hero.tsx'
 import { Passages } from '#sections/passages.tsx'
 

@@ -1,8 +1,7 @@
 import { composeEntry } from '#calendar/calendar-entry.ts'
 import { listCalendarLinks } from '#calendar/calendar-links.ts'
 import type { Occurrence } from '#calendar/occurrence.ts'
-import { calendarWords } from '#content/calendar-words.ts'
-import { gatheringPlace } from '#content/gathering-place.ts'
+import { calendarWords, gatheringPlace } from '#schema/gatherings.ts'
 
 type AddToCalendarProps = {
   /** Three years of one gathering. */

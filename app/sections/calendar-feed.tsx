@@ -1,6 +1,6 @@
 import { feedPath } from '#calendar/calendar-links.ts'
 import { BandHead } from '#components/band-head.tsx'
-import { calendarWords } from '#content/calendar-words.ts'
+import { calendarWords } from '#schema/gatherings.ts'
 
 const { heading, lead, subscribe, file } = calendarWords.feed
 

@@ -1,6 +1,6 @@
 import { Landscape } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
-import type { Call, Season, Step } from '#content/page.ts'
+import type { Call, Season, Step } from '#schema/shapes.ts'
 
 type CallToActionProps = Call & {
   season?: Season

@@ -1,5 +1,5 @@
-import type { Fact } from '#content/page.ts'
-import { pageWords } from '#content/page-words.ts'
+import type { Fact } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
 
 /** What a visitor looks for first: numbers, and what they mean. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -1,5 +1,5 @@
 import { BandHead } from '#components/band-head.tsx'
-import type { Comparison } from '#content/page.ts'
+import type { Comparison } from '#schema/shapes.ts'
 
 /** Two columns side by side, so that what differs can be seen. */
 export function FormatPair({ heading, items }: Comparison) {

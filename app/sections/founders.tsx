@@ -3,10 +3,9 @@ import { SunPlate } from '#art/sun-plate.tsx'
 import { BandHead } from '#components/band-head.tsx'
 import { Photo } from '#components/photo.tsx'
 import { SampleMark } from '#components/sample-mark.tsx'
-import type { Founder } from '#content/founders.ts'
-import type { Introduction } from '#content/page.ts'
-import { pageWords } from '#content/page-words.ts'
-import type { Pillar } from '#content/pillars.ts'
+import type { Founder, Pillar } from '#schema/pages.ts'
+import type { Introduction } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
 
 type FoundersProps = Introduction & {
   founders: readonly Founder[]

@@ -1,7 +1,7 @@
 import { YearRing } from '#art/year-ring.tsx'
-import type { Gathering } from '#content/gatherings.ts'
-import type { Introduction } from '#content/page.ts'
-import { yearWords } from '#content/year-words.ts'
+import type { Gathering } from '#schema/gatherings.ts'
+import { yearWords } from '#schema/gatherings.ts'
+import type { Introduction } from '#schema/shapes.ts'
 
 type GatheringListProps = Introduction & { gatherings: readonly Gathering[] }
 

@@ -3,8 +3,8 @@ import { findPhoto } from '#art/find-photo.ts'
 import { findSky, Horizon, PaperDrawing } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
 import { Photo } from '#components/photo.tsx'
-import type { Opening } from '#content/page.ts'
 import { CurrentPath } from '#document/current-path.ts'
+import type { Opening } from '#schema/shapes.ts'
 
 type HeroProps = Opening & {
   /** The home page opens with the whole screen; other pages leave room for what follows. */

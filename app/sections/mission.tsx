@@ -1,4 +1,4 @@
-import type { Home } from '#content/home.ts'
+import type { Home } from '#schema/pages.ts'
 
 /** One sentence, given the room it needs. */
 export function Mission({ heading, statement }: Home['mission']) {

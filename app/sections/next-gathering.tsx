@@ -1,5 +1,5 @@
 import type { Occurrence } from '#calendar/occurrence.ts'
-import { calendarWords } from '#content/calendar-words.ts'
+import { calendarWords } from '#schema/gatherings.ts'
 
 type NextGatheringProps = {
   /** Three years of them, in the order of the calendar. */

@@ -1,5 +1,5 @@
-import type { Link } from '#content/page.ts'
-import { pageWords } from '#content/page-words.ts'
+import type { Link } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
 
 type NextLinksProps = {
   heading?: string

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/button-link.tsx'
-import type { Call } from '#content/page.ts'
+import type { Call } from '#schema/shapes.ts'
 
 /** The one next step at the end of a page that is read: words on one side, the button on the other. */
 export function NextStep({ heading, lead, action }: Call) {

@@ -1,6 +1,6 @@
 import { SampleMark } from '#components/sample-mark.tsx'
-import type { Passage } from '#content/page.ts'
-import { pageWords } from '#content/page-words.ts'
+import type { Passage } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
 
 type PassagesProps = {
   passages: readonly Passage[]

@@ -1,7 +1,7 @@
 import { Landscape } from '#art/horizon.tsx'
 import { BandHead } from '#components/band-head.tsx'
-import type { Introduction } from '#content/page.ts'
-import type { Pathway } from '#content/pathways.ts'
+import type { Pathway } from '#schema/pages.ts'
+import type { Introduction } from '#schema/shapes.ts'
 
 type PathwayCardsProps = Introduction & { pathways: readonly Pathway[] }
 

@@ -1,6 +1,6 @@
 import { findPhoto } from '#art/find-photo.ts'
 import { Photo } from '#components/photo.tsx'
-import type { Photo as PhotoContent } from '#content/page.ts'
+import type { Photo as PhotoContent } from '#schema/shapes.ts'
 
 type PhotoBandProps = {
   photo: PhotoContent

@@ -1,7 +1,7 @@
 import { findPhoto } from '#art/find-photo.ts'
 import { retreatSlots } from '#art/photo-slots.ts'
 import { Photo } from '#components/photo.tsx'
-import type { Photo as PhotoContent } from '#content/page.ts'
+import type { Photo as PhotoContent } from '#schema/shapes.ts'
 
 /** Up to four photographs as one composition. Four turn around a sun, as the gatherings do. */
 export function PhotoSet({ photos }: { photos: readonly PhotoContent[] }) {

@@ -1,8 +1,8 @@
 import { PillarIcon } from '#art/pillar-icon.tsx'
 import { BandHead } from '#components/band-head.tsx'
-import type { Introduction } from '#content/page.ts'
-import { pageWords } from '#content/page-words.ts'
-import type { Pillar } from '#content/pillars.ts'
+import type { Pillar } from '#schema/pages.ts'
+import type { Introduction } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
 
 type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }
 

@@ -1,7 +1,7 @@
 import { PillarIcon } from '#art/pillar-icon.tsx'
 import { BandHead } from '#components/band-head.tsx'
-import type { Introduction } from '#content/page.ts'
-import type { Pillar } from '#content/pillars.ts'
+import type { Pillar } from '#schema/pages.ts'
+import type { Introduction } from '#schema/shapes.ts'
 
 type PillarDoorsProps = Introduction & { pillars: readonly Pillar[] }
 

@@ -1,5 +1,5 @@
-import type { Call, ReadingPage as ReadingPageContent } from '#content/page.ts'
-import type { Pillar } from '#content/pillars.ts'
+import type { Pillar } from '#schema/pages.ts'
+import type { Call, ReadingPage as ReadingPageContent } from '#schema/shapes.ts'
 import { PillarPath } from './pillar-path.tsx'
 import { ReadingPage } from './reading-page.tsx'
 

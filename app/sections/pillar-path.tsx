@@ -1,6 +1,6 @@
 import { PillarIcon } from '#art/pillar-icon.tsx'
-import { pageWords } from '#content/page-words.ts'
-import type { Pillar } from '#content/pillars.ts'
+import type { Pillar } from '#schema/pages.ts'
+import { pageWords } from '#schema/site.ts'
 
 type PillarPathProps = {
   pillars: readonly Pillar[]

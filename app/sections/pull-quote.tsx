@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { DrawingDetail, findSky } from '#art/horizon.tsx'
-import type { Opening, Passage } from '#content/page.ts'
 import { CurrentPath } from '#document/current-path.ts'
+import type { Opening, Passage } from '#schema/shapes.ts'
 
 /** Longer paragraphs are no quotes. */
 const mostWords = 42

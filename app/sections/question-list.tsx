@@ -1,4 +1,4 @@
-import type { Question } from '#content/page.ts'
+import type { Question } from '#schema/shapes.ts'
 
 type QuestionListProps = {
   heading: string

@@ -1,7 +1,7 @@
 import { BandHead } from '#components/band-head.tsx'
 import { SampleMark } from '#components/sample-mark.tsx'
-import type { Introduction, Testimonial } from '#content/page.ts'
-import { pageWords } from '#content/page-words.ts'
+import type { Introduction, Testimonial } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
 
 type QuotesProps = Introduction & { items: readonly Testimonial[] }
 

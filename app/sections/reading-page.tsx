@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Call, ReadingPage as ReadingPageContent } from '#content/page.ts'
+import type { Call, ReadingPage as ReadingPageContent } from '#schema/shapes.ts'
 import { Hero } from './hero.tsx'
 import { NextLinks } from './next-links.tsx'
 import { NextStep } from './next-step.tsx'

@@ -1,5 +1,5 @@
-import { pageWords } from '#content/page-words.ts'
-import type { Referrals } from '#content/referrals.ts'
+import type { Referrals } from '#schema/pages.ts'
+import { pageWords } from '#schema/site.ts'
 
 /** The referral reward as a table that is understood at once. */
 export function Rewards({ heading, rows }: Referrals['rewards']) {

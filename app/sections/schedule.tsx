@@ -1,7 +1,7 @@
 import { BandHead } from '#components/band-head.tsx'
 import { SampleMark } from '#components/sample-mark.tsx'
-import type { Schedule as ScheduleContent } from '#content/page.ts'
-import { pageWords } from '#content/page-words.ts'
+import type { Schedule as ScheduleContent } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
 
 /** Days told by the clock, side by side. */
 export function Schedule({ heading, lead, days, sample }: ScheduleContent) {

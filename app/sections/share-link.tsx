@@ -1,5 +1,5 @@
-import type { Referrals } from '#content/referrals.ts'
 import { paths } from '#paths.ts'
+import type { Referrals } from '#schema/pages.ts'
 
 type ShareLinkProps = Referrals['share'] & { siteUrl: string }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { findPhoto } from '#art/find-photo.ts'
 import { findSky, Horizon } from '#art/horizon.tsx'
 import { Photo } from '#components/photo.tsx'
-import type { Opening, Step } from '#content/page.ts'
 import type { PagePath } from '#paths.ts'
+import type { Opening, Step } from '#schema/shapes.ts'
 
 type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
   path: PagePath

@@ -1,8 +1,8 @@
 import { Mark } from '#art/mark.tsx'
-import type { Navigation } from '#content/navigation.ts'
-import type { Link } from '#content/page.ts'
-import { pageWords } from '#content/page-words.ts'
 import { paths } from '#paths.ts'
+import type { Navigation } from '#schema/own-pages.ts'
+import type { Link } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
 
 type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading' | 'join'> & {
   name: string

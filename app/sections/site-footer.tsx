@@ -1,7 +1,7 @@
 import { Mark } from '#art/mark.tsx'
-import type { LinkGroup } from '#content/navigation.ts'
-import { pageWords } from '#content/page-words.ts'
-import type { Site } from '#content/site.ts'
+import type { LinkGroup } from '#schema/own-pages.ts'
+import type { Site } from '#schema/site.ts'
+import { pageWords } from '#schema/site.ts'
 
 type SiteFooterProps = Site & {
   groups: readonly LinkGroup[]

@@ -1,6 +1,6 @@
 import { BandHead } from '#components/band-head.tsx'
-import type { Introduction } from '#content/page.ts'
-import type { Value } from '#content/values.ts'
+import type { Value } from '#schema/pages.ts'
+import type { Introduction } from '#schema/shapes.ts'
 
 type ValueCardsProps = Introduction & { values: readonly Value[] }
 

@@ -1,8 +1,7 @@
 import { Landscape } from '#art/horizon.tsx'
 import { SampleMark } from '#components/sample-mark.tsx'
-import type { Season } from '#content/page.ts'
-import { pageWords } from '#content/page-words.ts'
-import type { Video as VideoContent } from '#content/video.ts'
+import type { Season, Video as VideoContent } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
 
 /** Where a video is watched, and the player of the same service that sets no cookies. */
 const services = {

@@ -1,5 +1,5 @@
-import type { Gathering } from '#content/gatherings.ts'
-import { yearWords } from '#content/year-words.ts'
+import type { Gathering } from '#schema/gatherings.ts'
+import { yearWords } from '#schema/gatherings.ts'
 
 type YearDialProps = {
   /** All four, in the order of the year. */

@@ -1,7 +1,6 @@
 import { measureContrast, measureLight, readRgb } from '#art/colour.ts'
-import type { BrandColours } from '#content/colours.ts'
-import { applyColours, type BrandName, brandOf, readDrawnColours } from './apply-colours.ts'
-import { readTokens } from './read-tokens.ts'
+import type { BrandColours } from '#schema/colours.ts'
+import { applyColours, type BrandName, brandOf, readDrawnColours, readTokens } from './colours.ts'
 
 /** Which words stand on which ground, by their tokens; our sheets have no others. */
 const grounds: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +15,8 @@ const grounds: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const enough = 4.5
+/** A button's own words are asked above; its shape must stand out from a light page. */
+const enoughForButton = 1.3
 
 /** Words on a ground, by their tokens: { ink: "quiet", ground: "paper", contrast: 5.6 }. */
 type Pair = { ink: string; ground: string; contrast: number }
@@ -45,7 +46,7 @@ export function findFaintWords(css: string, colours: BrandColours): FaintWords[]
   const faint = new Map<BrandName, string>()
   for (const { ground, ink, contrast } of measurePairs(css, colours)) {
     if (contrast >= enough) continue
-    // The one that he has changed; of two, the ground.
+    // The one that was changed; of two, the ground.
     const of = brandOf[ground]
     const isGround = of !== undefined && drawn[of] !== colours[of]
     const blamed = isGround ? of : brandOf[ink]
@@ -54,10 +55,20 @@ export function findFaintWords(css: string, colours: BrandColours): FaintWords[]
     const better = isInkLighter === isGround ? 'darker' : 'lighter'
     faint.set(blamed, describePair({ ink, ground, contrast, better }))
   }
+  if (faint.size === 0) {
+    const least = Math.min(
+      ...['paper', 'bone'].map((ground) => measureContrast(paint('sun'), paint(ground))),
+    )
+    if (least < enoughForButton)
+      faint.set(
+        'sun',
+        `makes buttons that cannot be seen on a light page: the contrast is ${writeContrast(least)}, and ${enoughForButton} is the least; choose a darker one`,
+      )
+  }
   return [...faint].map(([colour, sentence]) => ({ colour, sentence: `"${colour}" ${sentence}` }))
 }
 
-/** Only the six have names that he knows. */
+/** Only the six have names that the owner knows. */
 export function nameToken(token: string): string {
   const brand = brandOf[token]
   return brand === undefined || brand === token ? token : `a shade of ${brand}`
@@ -69,5 +80,5 @@ export const writeContrast = (contrast: number) => (Math.floor(contrast * 10) / 
 type FaintPair = Pair & { better: 'lighter' | 'darker' }
 
 function describePair({ ink, ground, contrast, better }: FaintPair): string {
-  return `leaves words that can not be read: ${nameToken(ink)} on ${nameToken(ground)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`
+  return `leaves words that cannot be read: ${nameToken(ink)} on ${nameToken(ground)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`
 }

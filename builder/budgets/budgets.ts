@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { findInlineScripts } from '#builder/finishing/content-security-policy.ts'
 import { paths } from '#paths.ts'
 
-/** What a page may weigh, in bytes of brotli. The build fails when one is over. */
+/** What a page may weigh, in bytes of brotli. */
 export const budgets = {
   /** With its headers this is one initial congestion window: the first round trip paints the page. */
   html: 13_600,
@@ -16,6 +20,61 @@ export const budgets = {
   interactiveScript: 80_000,
   /** All fonts together: they are fetched on the first page and kept for the others. */
   fonts: 45_000,
-  /** All photographs of a page on a phone, read to its end. They are the owner's, so this is a warning. */
-  photos: 350_000,
+}
+
+/** What a page costs a visitor, in bytes of brotli. */
+type PageWeight = { address: string; htmlBytes: number; scriptBytes: number; scriptBudget: number }
+
+export type SiteWeight = { pages: PageWeight[]; fonts: number }
+
+/** Types a browser does not run as script; what stands in them is data. */
+const dataType = /\stype="(speculationrules|application\/(ld\+)?json)"/
+
+/** Every module that hydrates the form of a page, and what those import in turn. */
+export function listPageModules(client: string, html: string): Set<string> {
+  const [, addresses = ''] = /<script data-modules="([^"]*)"/.exec(html) ?? []
+  const found = new Set(addresses.match(/(?<=\/assets\/)[\w.-]+\.js/g))
+  // A set is walked to its end while it grows.
+  for (const name of found) {
+    const code = readFileSync(join(client, 'assets', name), 'utf8')
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g)) {
+      found.add(imported)
+    }
+  }
+  return found
+}
+
+export function weighPage(
+  client: string,
+  { address, file, html }: { address: string; file: string; html: string },
+): PageWeight {
+  const weigh = (name: string) => statSync(join(client, `${name}.br`)).size
+  const inline = findInlineScripts(html).filter(({ attributes }) => !dataType.test(attributes))
+  const inlineBytes = brotliCompressSync(inline.map(({ text }) => text).join('\n')).length
+  const modules = [...listPageModules(client, html)]
+  const scriptBytes = modules.reduce((sum, name) => sum + weigh(`assets/${name}`), inlineBytes)
+  const withoutForm = budgets.handyPages.includes(address)
+    ? budgets.handyScript
+    : budgets.staticScript
+  const scriptBudget = modules.length > 0 ? budgets.interactiveScript : withoutForm
+  return { address, htmlBytes: weigh(file), scriptBytes, scriptBudget }
+}
+
+/** All fonts of the site; WOFF2 is compressed already. */
+export function weighFonts(client: string): number {
+  const files = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.woff2'))
+  return files.reduce((sum, file) => sum + statSync(join(client, 'assets', file)).size, 0)
+}
+
+/** What is over its budget, as sentences. */
+export function findOverweight({ pages, fonts }: SiteWeight): string[] {
+  const over = pages.flatMap(({ address, htmlBytes, scriptBytes, scriptBudget }) => [
+    htmlBytes > budgets.html &&
+      `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${budgets.html}.`,
+    scriptBytes > scriptBudget &&
+      `${address} runs ${scriptBytes} bytes of script; its budget is ${scriptBudget}.`,
+  ])
+  const heavy =
+    fonts > budgets.fonts && `The fonts weigh ${fonts} bytes; their budget is ${budgets.fonts}.`
+  return [...over, heavy].filter((sentence) => sentence !== false)
 }

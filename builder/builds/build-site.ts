@@ -1,18 +1,15 @@
-import { join } from 'node:path'
-import { type FontWeight, type PageWeight, weighFonts } from '#builder/budgets/page-weight.ts'
-import { postprocessPages } from '#builder/finishing/postprocess-pages.ts'
+import { rmSync } from 'node:fs'
+import type { SiteWeight } from '#builder/budgets/budgets.ts'
+import { postprocess } from '#builder/finishing/postprocess.ts'
+import { holdBuildDay } from '#calendar/build-day.ts'
 import { listAllOccurrences } from '#calendar/occurrence.ts'
-import { gatherings } from '#content/gatherings.ts'
-import { holdBuildDay } from '#reader/build-day.ts'
+import { gatherings } from '#schema/gatherings.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import {
   activateBuild,
   type BuildFacts,
   createBuildFolder,
-  findGoodBuild,
   hashSources,
-  isFresh,
-  lockBuilds,
   publishStatic,
   removeOldBuilds,
 } from './builds.ts'
@@ -20,33 +17,20 @@ import { checkBuild } from './check-build.ts'
 import { prerender } from './prerender.ts'
 import type { BuildTarget } from './site-config.ts'
 
-type BuildWeight = { pages: PageWeight[]; fonts: FontWeight[] }
-
 /** Builds the site and returns what it weighs. What fails before the last step changes nothing. */
-export async function buildSite(target: BuildTarget): Promise<BuildWeight> {
-  using _lock = lockBuilds()
-  return await makeSite(target)
-}
-
-/** Builds for our server, unless the build that was waited for is the one that is needed. */
-export async function renewSite(): Promise<void> {
-  using _lock = lockBuilds()
-  const build = findGoodBuild()
-  if (!build || !isFresh(build.facts)) await makeSite('served')
-}
-
-async function makeSite(target: BuildTarget): Promise<BuildWeight> {
-  removeOldBuilds()
+export async function buildSite(target: BuildTarget): Promise<SiteWeight> {
   const facts = describeBuild()
   const folder = createBuildFolder()
   try {
     await prerender(folder, target)
-    const pages = postprocessPages(folder)
-    const weight = { pages, fonts: weighFonts(join(folder, 'client')) }
-    checkBuild(folder)
+    const weight = await postprocess(folder)
+    await checkBuild(folder)
     if (target === 'static') publishStatic(folder)
     else activateBuild(folder, facts)
     return weight
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
   } finally {
     removeOldBuilds()
   }

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -60,15 +59,15 @@ describe('a build is fresh', () => {
 
 describe('the hash of sources', () => {
   beforeEach(() => {
-    write('app/content/home.ts', 'Welcome')
+    write('app/schema/home.ts', 'Welcome')
     write('content/photos/lake.jpg', 'lake')
     write('package-lock.json', '{}')
   })
 
   test.each<[string, () => void]>([
-    ['a word of the same length', () => write('app/content/home.ts', 'Goodbye')],
-    ['a new file', () => write('app/content/faq.ts', 'Why?')],
-    ['a lost file', () => rmSync(join(root, 'app/content/home.ts'))],
+    ['a word of the same length', () => write('app/schema/home.ts', 'Goodbye')],
+    ['a new file', () => write('app/schema/faq.ts', 'Why?')],
+    ['a lost file', () => rmSync(join(root, 'app/schema/home.ts'))],
     ['the first file in public', () => write('public/a.txt', 'a')],
     ['another photograph', () => write('content/photos/lake.jpg', 'a hill')],
   ])('changes with %s', (_, change) => {
@@ -84,8 +83,8 @@ describe('the hash of sources', () => {
 
   test('stays with another time, as after a checkout, and with a test', () => {
     const before = hashSources(root)
-    utimesSync(join(root, 'app/content/home.ts'), new Date(0), new Date(0))
-    write('app/content/home.test.ts', 'expect')
+    utimesSync(join(root, 'app/schema/home.ts'), new Date(0), new Date(0))
+    write('app/schema/home.test.ts', 'expect')
     expect(hashSources(root)).toBe(before)
   })
 })
@@ -98,33 +97,33 @@ function addBuild(second: number): string {
   return folder
 }
 
-function addCurrentBuild(second: number): string {
-  const folder = addBuild(second)
-  activateBuild(folder, facts, builds)
-  return folder
+const activate = (second: number) => {
+  activateBuild(addBuild(second), facts, builds)
+  return basename(findCurrentBuild(builds) ?? '')
 }
 
 describe('builds', () => {
   test('a build is served once it is activated, and not before', () => {
-    const first = addBuild(0)
+    addBuild(0)
     expect(findGoodBuild(builds)).toBeUndefined()
-    activateBuild(first, facts, builds)
-    addBuild(1)
-    expect(findGoodBuild(builds)).toEqual({ folder: first, facts })
+    const first = activate(1)
+    addBuild(2)
+    expect(findGoodBuild(builds)).toEqual({ folder: join(builds, first), facts })
   })
 
   test('half a build is none', () => {
-    writeFileSync(join(addCurrentBuild(0), 'build.json'), '{"madeAt":"2026')
+    writeFileSync(join(builds, activate(0), 'build.json'), '{"madeAt":"2026')
     expect(findGoodBuild(builds)).toBeUndefined()
   })
 
-  test('the current build and the one before stay, whatever was killed or failed meanwhile', () => {
-    const [, previous, current] = [0, 1, 2].map(addCurrentBuild)
-    addBuild(3)
+  test('the current build and the one before stay; what was killed goes after an hour', () => {
+    const [, previous, current] = [0, 1, 2].map(activate)
+    const killed = basename(addBuild(3))
+    const list = () => readdirSync(builds).filter((name) => name !== 'current')
     removeOldBuilds(builds)
-    const left = readdirSync(builds).filter((name) => name.startsWith('site-'))
-    expect(left).toEqual([previous, current].map((folder) => basename(folder ?? '')))
-    expect(findCurrentBuild(builds)).toBe(current)
+    expect(list()).toEqual([previous, current, killed])
+    removeOldBuilds(builds, new Date(Date.now() + 2 * 60 * 60 * 1000))
+    expect(list()).toEqual([previous, current])
   })
 
   test('a static site is a plain folder, which the next one replaces', () => {
@@ -132,8 +131,6 @@ describe('builds', () => {
       publishStatic(addBuild(second), builds)
       expect(readFileSync(join(builds, 'client/index.html'), 'utf8')).toBe(String(second))
     }
-    removeOldBuilds(builds)
     expect(readdirSync(builds)).toEqual(['client'])
-    expect(existsSync(join(builds, 'client/replaced'))).toBe(false)
   })
 })

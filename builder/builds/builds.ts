@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,14 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { readBuildDay } from '#calendar/build-day.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { readBuildDay } from '#reader/build-day.ts'
 import { buildsFolder, findCurrentBuild, pointerName } from '#server/pages/current-build.ts'
 import { type BuildSettings, readBuildSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'
 
-/** What a finished build knows of itself. It is written last: a folder without it is half a build. */
+/** What a build knows of itself. */
 export type BuildFacts = {
   /** "2026-11-15T18:40:12.345Z" */
   madeAt: string
@@ -46,6 +42,10 @@ const sources = [
   'server',
   'tools',
 ]
+/** A build has the first name while it is made, and the second once it may be served. */
+const [unfinished, finished] = ['unfinished-', 'site-']
+/** After that long, an unfinished one was killed. */
+const longestBuildMs = 60 * 60 * 1000
 
 /** One hash of all that a build is made of. */
 export function hashSources(from = root, settings = readBuildSettings()): string {
@@ -83,31 +83,10 @@ export function findGoodBuild(builds = buildsFolder): GoodBuild | undefined {
   }
 }
 
-/** One build at a time: a second one waits for the first, and may find that nothing is left to do. */
-export function lockBuilds(builds = buildsFolder): Disposable {
-  mkdirSync(builds, { recursive: true })
-  try {
-    return openLock(builds, 0)
-  } catch (error) {
-    const busy = 5
-    if ((error as { errcode?: number }).errcode !== busy) throw error
-    console.error('Another build is under way. Waiting for it to end ...')
-    // As long as SQLite can wait: 24 days. Ctrl-C ends it.
-    return openLock(builds, 2 ** 31 - 1)
-  }
-}
-
-/** A transaction on an empty database: the system drops the lock when the process dies. */
-function openLock(builds: string, timeout: number): Disposable {
-  const database = new DatabaseSync(join(builds, 'lock'), { timeout })
-  database.exec('pragma journal_mode = memory; begin exclusive')
-  return database
-}
-
 /** A new folder for a build that nobody serves yet. */
 export function createBuildFolder(builds = buildsFolder, now = new Date()): string {
   const time = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
-  const folder = join(builds, `site-${time}-${process.pid}`)
+  const folder = join(builds, `${unfinished}${time}-${process.pid}`)
   // By name and not with mkdtemp, whose folders only their owner may read: another user may serve it.
   mkdirSync(folder, { recursive: true })
   return folder
@@ -116,29 +95,22 @@ export function createBuildFolder(builds = buildsFolder, now = new Date()): stri
 /** One step: a start before it serves the build before, a start after it this one. */
 export function activateBuild(folder: string, facts: BuildFacts, builds = buildsFolder): void {
   writeFileSync(join(folder, factsName), JSON.stringify(facts))
-  flushFolder(folder)
+  const name = basename(folder).replace(unfinished, finished)
+  renameSync(folder, join(builds, name))
   const pointer = join(builds, pointerName)
-  writeFileSync(`${pointer}.next`, `${basename(folder)}\n`, { flush: true })
-  renameSync(`${pointer}.next`, pointer)
-}
-
-/** Otherwise a power failure could leave the pointer on the disk and the files it leads to empty. */
-function flushFolder(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = openSync(join(entry.parentPath, entry.name), 'r+')
-    fsyncSync(file)
-    closeSync(file)
-  }
+  writeFileSync(`${pointer}.${name}`, `${name}\n`, { flush: true })
+  renameSync(`${pointer}.${name}`, pointer)
 }
 
 /** Keeps the current build and the one before, which a process that has just started may still read. */
-export function removeOldBuilds(builds = buildsFolder): void {
+export function removeOldBuilds(builds = buildsFolder, now = new Date()): void {
   const current = basename(findCurrentBuild(builds) ?? '')
-  const others = readdirSync(builds).filter((name) => name.startsWith('site-') && name !== current)
-  const isFinished = (name: string) => existsSync(join(builds, name, factsName))
-  const previous = others.filter(isFinished).sort().at(-1)
-  for (const name of others.filter((each) => each !== previous)) {
+  const names = readdirSync(builds).filter((name) => name !== current)
+  const older = names.filter((name) => name.startsWith(finished)).sort()
+  const killed = names
+    .filter((name) => name.startsWith(unfinished))
+    .filter((name) => now.getTime() - statSync(join(builds, name)).mtimeMs > longestBuildMs)
+  for (const name of [...older.slice(0, -1), ...killed]) {
     rmSync(join(builds, name), { recursive: true, force: true })
   }
 }
@@ -148,4 +120,5 @@ export function publishStatic(folder: string, builds = buildsFolder): void {
   const client = join(builds, 'client')
   if (existsSync(client)) renameSync(client, join(folder, 'replaced'))
   renameSync(join(folder, 'client'), client)
+  rmSync(folder, { recursive: true })
 }

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { createBuilder, mergeConfig, type Rolldown } from 'vite'
+import { pageFile } from '#builder/files/file-types.ts'
 import { listMadeFiles } from '#builder/files/made-files.ts'
-import { pageFile } from '#builder/files/page-file.ts'
 import { makePhotos } from '#builder/photos/site-photos.ts'
-import { mailWords } from '#content/mails.ts'
-import { allPaths, formEntry } from '#routes.ts'
+import { formEntry } from '#paths.ts'
+import { mailWords } from '#schema/site.ts'
 import { BuildError } from '#tools/build-error.ts'
 import { type BuildTarget, describeSite } from './site-config.ts'
 
@@ -92,7 +92,7 @@ async function writeMadeFiles(client: string): Promise<void> {
 type Pages = typeof import('../../app/render-page.tsx')
 
 async function writePages(client: string, bundle: string, modules: string): Promise<void> {
-  const { renderPage }: Pages = await import(pathToFileURL(bundle).href)
+  const { allPaths, renderPage }: Pages = await import(pathToFileURL(bundle).href)
   for (const path of allPaths) {
     try {
       const html = renderPage(path).html.replace(`"${formEntry}"`, `"${modules}"`)

@@ -1,4 +1,9 @@
+import { paths } from '#paths.ts'
 import { BuildError } from '#tools/build-error.ts'
+
+/** "/apply" -> "apply.html", and not "apply/index.html", so that no host adds a slash to the address. */
+export const pageFile = (path: string) =>
+  path === paths.home ? 'index.html' : `${path.slice(1)}.html`
 
 type FileType = { type: string; isCompressible: boolean }
 

@@ -1,10 +1,16 @@
-import { listLogoFiles } from '#builder/brand/read-logo.ts'
+import { listLogoFiles } from '#builder/brand/logo.ts'
 import { listIconFiles } from '#builder/images/draw-icons.ts'
 import { listSceneFiles } from '#builder/images/drawn-scenes.ts'
 import { listShareImages } from '#builder/images/share-images.ts'
 import { listPhotoFiles } from '#builder/photos/site-photos.ts'
-import type { MadeFile } from './made-file.ts'
 import { listSiteFiles } from './site-files.ts'
+
+/** A file of the site that is made in Node: written by a build, answered by `npm run dev`. */
+export type MadeFile = {
+  /** The path a browser asks for: "/gatherings.ics". */
+  address: string
+  read(): Promise<Uint8Array | string> | Uint8Array | string
+}
 
 /** Every file of the site that neither Vite nor a page is. */
 export async function listMadeFiles(): Promise<MadeFile[]> {

@@ -1,10 +1,10 @@
 import sharp, { type PngOptions } from 'sharp'
 import { drawAppIcon, drawFavicon } from '#art/draw-icons.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
-import { drawLogoIcon, type Logo, readGoodLogo } from '#builder/brand/read-logo.ts'
-import { readTokens } from '#builder/brand/read-tokens.ts'
-import type { MadeFile } from '#builder/files/made-file.ts'
-import { iconCache, rememberPicture } from '#builder/keep-file.ts'
+import { readTokens } from '#builder/brand/colours.ts'
+import { drawLogoIcon, type Logo, readGoodLogo } from '#builder/brand/logo.ts'
+import { findCached, rememberFile } from '#builder/cache.ts'
+import type { MadeFile } from '#builder/files/made-files.ts'
 
 /** How wide the mark is in an app icon, whose side is 512. */
 const markWidth = 456
@@ -72,7 +72,9 @@ export async function drawIcons(
 
 /** As small as it gets, which would take half a second of every build. */
 const encodeOnce: EncodePng = (svg, options) =>
-  rememberPicture(iconCache, 'png', { svg, options }, () => encodePng(svg, options))
+  rememberFile(findCached([svg, options, sharp.versions], 'icon.png'), () =>
+    encodePng(svg, options),
+  )
 
 export async function listIconFiles(): Promise<MadeFile[]> {
   const icons = await drawIcons(readBrandTokens(), await readGoodLogo(), encodeOnce)

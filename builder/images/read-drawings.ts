@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureContrast, readRgb } from '#art/colour.ts'
 import { readBrandTokens, readDrawnTokens } from '#builder/brand/brand-tokens.ts'
-import type { Season } from '#content/page.ts'
+import type { Season } from '#schema/shapes.ts'
 import { BuildError } from '#tools/build-error.ts'
 import { root } from '#tools/run-tool.ts'
 

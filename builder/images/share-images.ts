@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
-import { readGoodLogo } from '#builder/brand/read-logo.ts'
-import { readTokens } from '#builder/brand/read-tokens.ts'
-import type { MadeFile } from '#builder/files/made-file.ts'
-import { rememberPicture, shareImageCache } from '#builder/keep-file.ts'
+import { readTokens } from '#builder/brand/colours.ts'
+import { readGoodLogo } from '#builder/brand/logo.ts'
+import { findCached, rememberFile } from '#builder/cache.ts'
+import type { MadeFile } from '#builder/files/made-files.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
-import { everyPage } from '#content/every-page.ts'
-import { findPageLight } from '#content/page-light.ts'
-import { site } from '#content/site.ts'
+import { readBuildDay } from '#calendar/build-day.ts'
+import { findPageLight } from '#calendar/page-light.ts'
 import { shareImagePath } from '#paths.ts'
-import { readBuildDay } from '#reader/build-day.ts'
+import { everyPage } from '#schema/every-page.ts'
+import { site } from '#schema/site.ts'
 import {
   composeSharePicture,
   drawLandscapeGround,
@@ -52,7 +53,8 @@ function drawShareImage({ path, opening }: (typeof listedPages)[number], context
     : drawPaperGround(readDrawing(path, season, 'picture'), paint)
   const picture = { heading, words: light?.words ?? 'left', logo, name: site.name, ...ground }
   const svg = composeSharePicture(picture, display)
-  return rememberPicture(shareImageCache, 'jpg', svg, () => encodeShareImage(svg))
+  const file = findCached({ svg, versions: sharp.versions }, 'share.jpg')
+  return rememberFile(file, () => encodeShareImage(svg))
 }
 
 /** A share image for every page that may be found. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type PhotoSlotName, photoSlots } from '#art/photo-slots.ts'
-import { rememberValue } from '#builder/keep-file.ts'
-import { countSlips } from '#reader/nearest.ts'
+import { rememberValue } from '#builder/cache.ts'
+import { countEdits } from '#schema/nearest.ts'
 
 /** An original that can be used. Its size is that of the upright picture. */
 export type Original = { hash: string; width: number; height: number }
@@ -41,9 +41,9 @@ export function matchName(
 
 function adviseName(wanted: string, names: readonly string[]): string {
   const [nearest] = names
-    .map((name) => ({ name, slips: countSlips(loosen(wanted), loosen(name)) }))
-    .filter(({ name, slips }) => slips <= Math.max(wanted.length, name.length) / 2)
-    .sort((one, other) => one.slips - other.slips)
+    .map((name) => ({ name, edits: countEdits(loosen(wanted), loosen(name)) }))
+    .filter(({ name, edits }) => edits <= Math.max(wanted.length, name.length) / 2)
+    .sort((one, other) => one.edits - other.edits)
   return nearest
     ? `did you mean "${nearest.name}"?`
     : 'put it there, or write the name of one that is.'

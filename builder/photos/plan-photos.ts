@@ -9,8 +9,8 @@ import {
   type PhotoSlotName,
   photoSlots,
 } from '#art/photo-slots.ts'
-import { photoCache } from '#builder/keep-file.ts'
-import type { Mistake } from '#reader/content-error.ts'
+import { photoCache } from '#builder/cache.ts'
+import type { Mistake } from '#schema/check-content.ts'
 import { root } from '#tools/run-tool.ts'
 import { checkPhoto, matchName, type Original } from './check-photo.ts'
 import type { PhotoUse } from './list-photo-uses.ts'

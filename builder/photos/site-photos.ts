@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { BuiltPhoto } from '#art/photo-slots.ts'
-import type { MadeFile } from '#builder/files/made-file.ts'
-import { ContentError } from '#reader/content-error.ts'
+import type { MadeFile } from '#builder/files/made-files.ts'
+import { ContentError } from '#schema/check-content.ts'
 import { listPhotoUses } from './list-photo-uses.ts'
 import {
   describePhoto,

@@ -32,9 +32,7 @@ async function answer(
 ): Promise<void> {
   const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost')
   const run = createRun(vite)
-  const { redirects } = await run<typeof import('#content/redirects.ts')>(
-    'app/content/redirects.ts',
-  )
+  const { redirects } = await run<typeof import('#schema/own-pages.ts')>('app/schema/own-pages.ts')
   const moved = (redirects as Record<string, string>)[pathname]
   if (moved) return void response.writeHead(301, { Location: moved + search }).end()
   if (/\.\w+$/.test(pathname)) {
@@ -57,7 +55,7 @@ async function answer(
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** What is made of content/; scripts in pages are also made of code that Vite does not see. */
-const made = /\/app\/content\/|\?(?:drawn|built|logo|script)$|\/styles\/(?:page|later)\.css/
+const made = /\/app\/schema\/|\?(?:drawn|built|logo|script)$|\/styles\/(?:page|later)\.css/
 const inlined = /\?script$/
 
 const findModules = ({ idToModuleMap }: EnvironmentModuleGraph, pattern: RegExp) =>

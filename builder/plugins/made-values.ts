@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { root } from '#tools/run-tool.ts'
@@ -22,7 +22,7 @@ type Maker = { makeValues(): Promise<Record<string, unknown>> | Record<string, u
 const makers: Record<string, string> = {
   drawn: 'builder/images/drawn-scenes.ts',
   built: 'builder/photos/site-photos.ts',
-  logo: 'builder/brand/read-logo.ts',
+  logo: 'builder/brand/logo.ts',
 }
 
 const writeValues = (values: Record<string, unknown>) =>
@@ -34,11 +34,11 @@ const writeValues = (values: Record<string, unknown>) =>
     )
     .join('\n')
 
-/** Where a module of app/content stands, from the root, if it reads content/. */
+/** Where a module of app/schema stands, from the root, if its values come from content/. */
 export function findContentModule(id: string): string | undefined {
   const file = relative(root, id).replaceAll('\\', '/')
-  if (!/^app\/content\/[\w-]+\.ts$/.test(file)) return undefined
-  return readFileSync(id, 'utf8').includes('#reader/read-content.ts') ? file : undefined
+  if (!/^app\/schema\/[\w-]+\.ts$/.test(file)) return undefined
+  return readFileSync(id, 'utf8').includes("'./read-files.ts'") ? file : undefined
 }
 
 /** Such a module as its values, so that no parser and no schema reaches a browser or the server. */
@@ -66,8 +66,8 @@ export function madeValues(): Plugin {
       // There the modules themselves run.
       if (this.environment.name === 'maker') return null
       const [file = '', query = ''] = id.split('?')
-      // A virtual id may hide a path that Vite's own checks have not seen.
-      if (query === 'script' && isAbsolute(file)) {
+      // Vite does not check what plugins read themselves.
+      if (query === 'script' && file.startsWith(join(root, 'app/'))) {
         return writeValues({ default: await bundleScript(file, contentValues(run)) })
       }
       const maker = makers[query]

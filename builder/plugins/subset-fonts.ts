@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont, { type SubsetOptions } from 'subset-font'
 import type { Plugin } from 'vite'
-import { fontCache, keepFile } from '#builder/keep-file.ts'
+import { findCached, rememberFile } from '#builder/cache.ts'
 import { root } from '#tools/run-tool.ts'
 
 type FontFace = {
@@ -66,10 +66,10 @@ async function subsetFace(face: FontFace, ownCharacters: string): Promise<string
     noHinting: true,
   }
   const { version } = require('subset-font/package.json') as { version: string }
-  const recipe = JSON.stringify([version, text, options])
-  const key = createHash('sha256').update(whole).update(recipe).digest('hex').slice(0, 16)
-  const file = join(fontCache, key, `${face.name}.woff2`)
-  if (!existsSync(file)) keepFile(file, await subsetFont(whole, text, options))
+  const hash = createHash('sha256').update(whole).digest('hex')
+  // The name of the folder is the key: the file's own name becomes part of its address.
+  const file = join(findCached([hash, version, text, options], 'font'), `${face.name}.woff2`)
+  await rememberFile(file, () => subsetFont(whole, text, options))
   return file
 }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { readDrawnTokens } from '#builder/brand/brand-tokens.ts'
 import { findFaintWords } from '#builder/brand/find-faint-words.ts'
 import { listPhotoUses } from '#builder/photos/list-photo-uses.ts'
-import { readColours } from '#content/colours.ts'
-import { findMistakes } from '#content/find-mistakes.ts'
-import { type Mistake, writeMistake } from '#reader/content-error.ts'
-import { parseYaml } from '#reader/parse-yaml.ts'
-import { nameFile } from '#reader/read-content.ts'
+import { type Mistake, writeMistake } from '#schema/check-content.ts'
+import { readColours } from '#schema/colours.ts'
+import { findMistakes } from '#schema/find-mistakes.ts'
+import { parseYaml } from '#schema/parse-yaml.ts'
+import { nameFile } from '#schema/read-content.ts'
 import { root } from '#tools/run-tool.ts'
 
 /** Sentences about content/: what keeps the site from being built, and what is worth a look. */
@@ -32,7 +32,7 @@ const findLineIn = (file: string, field: string) =>
   parseYaml(readFileSync(join(root, file), 'utf8')).findLine([field])
 
 async function findLogo(): Promise<Mistake[]> {
-  const { readLogo } = await import('#builder/brand/read-logo.ts')
+  const { readLogo } = await import('#builder/brand/logo.ts')
   const logo = await readLogo()
   if (!logo || !('mistake' in logo)) return []
   const file = nameFile('site')

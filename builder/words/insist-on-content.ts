@@ -5,5 +5,5 @@ import { checkAllContent } from './check-all-content.ts'
 export async function insistOnContent(): Promise<void> {
   const { mistakes } = await checkAllContent()
   if (mistakes.length === 0) return
-  throw new BuildError(['To mend before the site can be built:', ...mistakes].join('\n'))
+  throw new BuildError(['To fix before the site can be built:', ...mistakes].join('\n'))
 }

@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openEmbeddedDesk } from '#owner/desk/embedded-desk.ts'
+import { openLeadRepository } from '#server/store/lead-repository.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { canaryDomain, writeCanaryAddress } from '#server/store/signing-key.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import type { SendCanary } from './canary-result.ts'
-import { runCanary } from './run-canary.ts'
-import { sendPlainForm } from './send-plain-form.ts'
+import { runCanary, type SendCanary } from './run-canary.ts'
+import { sendPlainForm } from './send-canary.ts'
 
 let folder = ''
 let store: Store
@@ -27,9 +26,9 @@ const send: SendCanary = async (_, email) => {
   await store.insert(sampleApplication(email))
   return undefined
 }
-const openDesk = () => openEmbeddedDesk({ dataDir: folder, backupDir: join(folder, 'backups') })
+const openLeads = () => openLeadRepository({ dataDir: folder, backupDir: join(folder, 'backups') })
 const run = (parts: Partial<Parameters<typeof runCanary>[0]> = {}) =>
-  runCanary({ site: 'https://solstice.example', folder, desk: openDesk(), send, ...parts })
+  runCanary({ site: 'https://solstice.example', folder, leads: openLeads(), send, ...parts })
 const readAddresses = () => readLeads(folder).map(({ email }) => email)
 
 test('removes its own leads, also of an earlier run, but no imitation', async () => {
@@ -51,8 +50,8 @@ test('a lead that is not stored, not removed or not told of has its outcome', as
   expect(await run({ send: async () => undefined })).toMatchObject({ outcome: 'not stored' })
   const describeUntold = async () => ['No message could tell you.']
   expect(await run({ describeUntold })).toMatchObject({ outcome: 'not told' })
-  const desk = { ...openDesk(), remove: async () => {} }
-  expect(await run({ desk })).toMatchObject({ outcome: 'not removed' })
+  const leads = { ...openLeads(), remove: async () => {} }
+  expect(await run({ leads })).toMatchObject({ outcome: 'not removed' })
 })
 
 test.each([

@@ -1,22 +1,40 @@
-import { showLine } from '#owner/show-lines.ts'
-import type { StoredLead } from '#server/store/read-leads.ts'
-
-/** Words about a lead that more than one command says. */
+import { hasFlagLine, readMessage } from '#leads/read-message.ts'
+import { showLine, showLines } from '#owner/show-lines.ts'
+import type { StoredLead } from '#server/store/lead-repository.ts'
 
 /** "2027-01-31 08:15", in UTC. */
-export const writeMoment = (time: string) => time.slice(0, 16).replace('T', ' ')
+export const writeTime = (time: string) => time.slice(0, 16).replace('T', ' ')
 
 export const writePerson = ({ name, email }: Pick<StoredLead, 'name' | 'email'>) =>
   showLine(`${name} <${email}>`)
 
-export const nameState = ({ answered_at }: StoredLead) => (answered_at ? 'done' : 'open')
-
-/** What makes it look like no person's: the limits' word, or the last line of an application. */
-export function findMark({ flag, message }: StoredLead): string | undefined {
-  if (flag !== undefined) return flag
-  const reason = /\nFlag: ([^\n]+)$/.exec(message ?? '')?.[1]
-  return reason && 'machine?'
+/** What makes it look suspicious: the limits' word, or the last line of an application. */
+export function findMark({ flag, message = '' }: StoredLead): string | undefined {
+  return flag ?? (hasFlagLine(message) ? 'machine?' : undefined)
 }
 
-export const countLeadWords = (count: number) =>
-  count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`
+/** The answers of an application by their labels: { Country: "Norway", UTM: "source=mail" }. */
+export function readAnswers(lead: StoredLead): Record<string, string> {
+  return lead.message === undefined
+    ? {}
+    : Object.fromEntries(readMessage(lead.message, lead).answers)
+}
+
+/** All that one person has sent, for a person to read. */
+export function describeLead(lead: StoredLead): string {
+  const { id, kind, gathering, received_at, answered_at, message } = lead
+  const mark = findMark(lead)
+  const facts = [
+    ['from', writePerson(lead)],
+    ['kind', gathering ? `${kind}, ${gathering}` : kind],
+    ['received', `${writeTime(received_at)} UTC`],
+    ['answered', answered_at ? `${writeTime(answered_at)} UTC` : 'not yet'],
+    ...(mark ? [['flag', showLine(mark)]] : []),
+    ['id', showLine(id)],
+  ]
+  const lines = facts.map(([name = '', value]) => `${name.padEnd(10)}${value}`)
+  if (message !== undefined) lines.push('', showLines(message).replace(/^(?=.)/gm, '  '))
+  const next = answered_at ? 'reopen' : 'done'
+  lines.push('', `npm run leads -- ${next} ${showLine(id)}`)
+  return `${lines.join('\n')}\n`
+}

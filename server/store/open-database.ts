@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { carryOverOutbox } from '#server/notifications/carry-over-outbox.ts'
+import type { ChannelName } from '#server/notifications/channel.ts'
 import { createPrivateFile } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'
@@ -11,20 +13,15 @@ export const databaseName = 'leads.sqlite'
 /** What SQLite may create beside a database. They belong together and are never moved apart. */
 export const companionEndings = ['-journal', '-wal', '-shm']
 
-type OpenOptions = {
-  /** Called before the tables of an older version are changed, with the new version's number. */
-  beforeMigrating?: ((version: number) => void) | undefined
-}
-
 const busyTimeoutMs = 5_000
-/** In `user_version`. Up to 4, versions had a table each for applications, gatherings and waitlist. */
-const currentVersion = 5
+/** In `user_version`. Up to 4 there was a table for each kind of lead, up to 5 an outbox. */
+export const databaseVersion = 6
 
 /**
  * Opens and migrates the file that holds the leads. Every commit is flushed to the disk. A rollback
  * journal, not WAL: with it SQLite refuses to write to a file that was moved or deleted.
  */
-export function openDatabase(path: string, { beforeMigrating }: OpenOptions = {}): DatabaseSync {
+export function openDatabase(path: string, channels: readonly ChannelName[] = []): DatabaseSync {
   createPrivateFile(path)
   const database = new DatabaseSync(path, { open: false, defensive: true, timeout: busyTimeoutMs })
   try {
@@ -37,7 +34,7 @@ export function openDatabase(path: string, { beforeMigrating }: OpenOptions = {}
       pragma synchronous = extra;
       pragma fullfsync = on;
       pragma trusted_schema = off`)
-    migrate(database, beforeMigrating)
+    migrate(database, channels)
     // SQLite opens a read-only file without an error, and BEGIN IMMEDIATE lets it pass.
     database.exec('delete from leads where false')
     return database
@@ -86,24 +83,39 @@ export function checkVersion(database: DatabaseSync): void {
 
 function readVersion(database: DatabaseSync): number {
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
-  if (version > currentVersion)
+  if (version > databaseVersion)
     throw new StartError('The leads were stored by a newer Solstice. Start that one.')
   const old = database.prepare(`select 1 from sqlite_schema where name = 'migrations'`).get()
   if (version > 0 || !old) return version
   return Number(database.prepare('select max(number) as number from migrations').get()?.number)
 }
 
-function migrate(database: DatabaseSync, beforeMigrating: OpenOptions['beforeMigrating']): void {
+/** Whether opening the file will change the tables of an older version. */
+export function needsMigration(path: string): boolean {
+  if (!existsSync(path)) return false
+  try {
+    using database = openForReading(path)
+    const version = readVersion(database)
+    return version > 0 && version < databaseVersion
+  } catch {
+    // Opening it says what is wrong.
+    return false
+  }
+}
+
+function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void {
   const version = readVersion(database)
-  if (version === currentVersion) return
-  if (version > 0) beforeMigrating?.(currentVersion)
+  if (version === databaseVersion) return
+  const hasOldTables = version > 0 && version < 5
   // Nothing of a lead may stay in the pages that its old table leaves behind.
   database.exec('pragma secure_delete = on; pragma temp_store = memory')
   runTransaction(database, () => {
-    if (version > 0) takeOldTables(database)
+    if (hasOldTables) takeOldTables(database)
+    database.exec('drop trigger if exists leads_erased')
     database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
-    if (version > 0) fillFromOldTables(database)
-    database.exec(`pragma user_version = ${currentVersion}`)
+    if (hasOldTables) fillFromOldTables(database)
+    if (version > 0) carryOverOutbox(database, channels)
+    database.exec(`pragma user_version = ${databaseVersion}`)
   })
   database.exec('pragma secure_delete = off; pragma temp_store = default')
 }

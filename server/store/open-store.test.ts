@@ -2,34 +2,24 @@ import { readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
-import { markLeads } from './change-leads.ts'
 import { databaseName } from './open-database.ts'
 import { DatabaseMovedError, openStore, type StoreOptions, StoreUnavailable } from './open-store.ts'
-import { countLeads, findByDomain, findLeads, readLeadPages, readLeads } from './read-leads.ts'
+import { readLeads } from './read-leads.ts'
+import { openSqliteLeads } from './sqlite-leads.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const tom = 'tom@example.com'
 
 function open(options: StoreOptions = {}, folder = borrowFolder()) {
-  let now = new Date('2027-01-31T08:00:00Z')
-  const store = openStore(folder, { now: () => now, ...options })
+  const now = () => new Date('2027-01-31T08:00:00Z')
+  const store = openStore(folder, { now, ...options })
   onTestFinished(() => store.close())
-  const pass = (days: number) => {
-    now = new Date(now.getTime() + days * dayMs)
-  }
   const path = join(folder, databaseName)
-  return { ...store, folder, path, pass, list: () => readLeads(folder) }
+  return { ...store, folder, path, list: () => readLeads(folder) }
 }
 
-/** In the order of their calls, also within a millisecond. */
-function createIds(): () => string {
-  let count = 100_000
-  return () => `id-${count++}`
-}
-
-test('what was stored is there after a restart, with an id and a time that nobody chose', async () => {
+test('what was stored is there after a restart, with an id and a time that no sender can choose', async () => {
   const { insert, close, folder } = open()
   const forged = { ...sampleApplication(tom).row, id: 'mine', received_at: '1999' }
   await insert({ table: 'contact_submissions', row: forged } as never)
@@ -55,70 +45,14 @@ test('only its owner may read what is in the folder', async () => {
   }
 })
 
-test('twenty equal applications at the same moment are one row, and all are told success', async () => {
-  const { insert, list } = open()
-  await Promise.all(Array.from({ length: 20 }, () => insert(sampleApplication(tom))))
-  expect(list()).toHaveLength(1)
-})
-
-test.each([
-  ['the same application', 0, [sampleApplication(tom), sampleApplication(tom)], 1],
-  ['the same application years later', 2_000, [sampleApplication(tom), sampleApplication(tom)], 1],
-  ['another message', 0, [sampleApplication(tom, 'a'), sampleApplication(tom, 'b')], 2],
-  ['another address', 0, [sampleApplication(tom), sampleApplication('jon@example.com')], 2],
-  ['the waitlist in capitals', 900, [sampleWaitlist(tom), sampleWaitlist('TOM@example.com')], 1],
-  ['the waitlist by another name', 0, [sampleWaitlist(tom), sampleWaitlist(tom, 'Tim')], 2],
-  ['a gathering within 180 days', 179, [sampleGathering(tom), sampleGathering(tom)], 1],
-  ['a gathering after 181 days', 181, [sampleGathering(tom), sampleGathering(tom)], 2],
-  ['a gathering with the clock set back', -1, [sampleGathering(tom), sampleGathering(tom)], 1],
-  ['another gathering', 0, [sampleGathering(tom), sampleGathering(tom, 'winter-solstice')], 2],
-  ['an application and the waitlist', 0, [sampleApplication(tom), sampleWaitlist(tom)], 2],
-] as const)('%s (%i days later): %j', async (_, days, [first, second], rows) => {
-  const { insert, list, pass } = open()
-  await insert(first)
-  pass(days)
-  await insert(second, 'flood')
-  expect(list()).toHaveLength(rows)
-})
-
-test('leads come oldest first in pages, each once, and can be filtered', async () => {
-  const { insert, list, pass, folder } = open({ newId: createIds() })
-  const emails = Array.from(
-    { length: 205 },
-    (_, index) => `p${String(index).padStart(3, '0')}@a.example`,
-  )
-  for (const [index, email] of emails.entries()) {
-    await insert(
-      index % 2 ? sampleWaitlist(email) : sampleApplication(email),
-      index ? undefined : 'flood',
-    )
-    if (index === 99) pass(1)
+test('a reader that pauses does not keep a lead waiting', async () => {
+  const { insert, folder } = open()
+  for (const name of ['a', 'b']) await insert(sampleWaitlist(`${name}@a.example`))
+  const leads = openSqliteLeads({ dataDir: folder, backupDir: folder }).list()
+  for await (const { email } of leads) {
+    if (email === 'a@a.example') await insert(sampleWaitlist(tom))
   }
-  expect(list().map(({ email }) => email)).toEqual(emails)
-  expect(list()[0]?.flag).toBe('flood')
-  const since = new Date('2027-02-01')
-  expect(readLeads(folder, { since })).toHaveLength(105)
-  expect(readLeads(folder, { kind: 'waitlist' })).toHaveLength(102)
-  expect(readLeads(folder, { order: 'newest first' }).map(({ email }) => email)).toEqual(
-    emails.toReversed(),
-  )
-  expect(countLeads(folder, { kind: 'waitlist', since })).toBe(52)
-  const [first] = list()
-  expect(findLeads(folder, first?.id ?? '', 2)).toEqual([first])
-  expect(findByDomain(folder, 'a.example')).toHaveLength(100)
-  markLeads(folder, [first as { id: string }], '2027-03-01T00:00:00.000Z')
-  expect(list()[0]?.answered_at).toBe('2027-03-01T00:00:00.000Z')
-  expect(countLeads(folder, { isOpen: true })).toBe(204)
-  expect(readLeads(folder, { isOpen: true })).toHaveLength(204)
-})
-
-test('a reader that pauses between two pages does not keep a lead waiting', async () => {
-  const { insert, folder } = open({ newId: createIds() })
-  for (let index = 0; index < 101; index += 1) await insert(sampleWaitlist(`p${index}@a.example`))
-  const pages = readLeadPages(folder)
-  pages.next()
-  await insert(sampleWaitlist(tom))
-  expect([...pages].flat().map(({ email }) => email)).toEqual(['p100@a.example', tom])
+  expect(readLeads(folder)).toHaveLength(3)
 })
 
 test('a folder without leads has none', () => {
@@ -159,17 +93,6 @@ test.each<[string, (path: string) => void, RegExp]>([
   expect(await isWritable()).toBe(false)
   expect(problem()).toMatch(sentence)
   expect(problems).toEqual([expect.stringContaining('restore a backup')])
-})
-
-test('leads and health recover as soon as the file does', async () => {
-  const { insert, isWritable, problem, path, list } = open()
-  renameSync(path, `${path}.away`)
-  await expect(insert(sampleWaitlist(tom))).rejects.toThrow(StoreUnavailable)
-  renameSync(`${path}.away`, path)
-  await insert(sampleWaitlist(tom))
-  expect(await isWritable()).toBe(true)
-  expect(problem()).toBeUndefined()
-  expect(list()).toHaveLength(1)
 })
 
 test('a health check leaves no row behind', async () => {

@@ -1,132 +1,77 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { KeptLead } from '#leads/kept-lead.ts'
+import type { SQLInputValue } from 'node:sqlite'
+import type { LeadFilter, StoredLead } from './lead-repository.ts'
 import { databaseName, explainOpenFailure, openForReading } from './open-database.ts'
-
-export type LeadKind = KeptLead['kind']
-
-export type StoredLead = KeptLead & {
-  /** Only where the owner has answered, and when. */
-  answered_at?: string
-}
-
-export type LeadFilter = {
-  kind?: LeadKind
-  since?: Date
-  /** Only those that are not answered yet. */
-  isOpen?: boolean
-  /** Oldest first, unless this says otherwise. */
-  order?: 'newest first'
-}
 
 type Optional = 'message' | 'gathering' | 'flag' | 'answered_at'
 type Row = Omit<StoredLead, Optional> & Record<Optional, string | null>
 
-/** Of the longest leads, less than a megabyte. */
-const pageRows = 100
-const mostByDomain = 100
-
-/** All of `readLeadPages` at once, for callers that know that they are few. */
-export function readLeads(folder: string, filter: LeadFilter = {}): StoredLead[] {
-  return [...readLeadPages(folder, filter)].flat()
+type LeadQuery = LeadFilter & {
+  /** The last lead of the page before. */
+  after?: Pick<StoredLead, 'received_at' | 'id'> | undefined
+  limit?: number
 }
 
-/**
- * Reads beside a running server. Each page opens the file again, after the last lead of the page before:
- * a long read would block the writer. So this is no snapshot, but each lead that was there is read once.
- */
-export function* readLeadPages(folder: string, filter: LeadFilter = {}): Generator<StoredLead[]> {
-  const path = join(folder, databaseName)
-  if (existsSync(path)) yield* readFilePages(path, filter)
-}
+const matches = `(:kind is null or kind = :kind) and received_at >= :since
+  and (:isOpen = 0 or answered_at is null) and (:domain is null or email like '%@' || :domain)`
 
-/** The same for any file that holds leads. */
-export function* readFilePages(
-  path: string | URL,
-  { kind, since, isOpen = false, order }: LeadFilter = {},
-): Generator<StoredLead[]> {
-  const [comparison, direction] = order ? ['<', 'desc'] : ['>', 'asc']
-  const start = since?.toISOString() ?? ''
+const bindFilter = ({ kind, since, isOpen, domain }: LeadFilter) => ({
+  kind: kind ?? null,
+  since: since?.toISOString() ?? '',
+  isOpen: Number(isOpen ?? false),
+  domain: domain ?? null,
+})
+
+/** Reads beside a running server. A folder without leads has none. */
+export function readLeads(folder: string, query: LeadQuery = {}): StoredLead[] {
+  const { order, after, limit = -1, ...filter } = query
+  const [sign, direction] = order ? ['<', 'desc'] : ['>', 'asc']
   // Times begin with a digit: "z" comes after all of them.
-  let last = { received_at: order ? 'z' : start, id: '' }
-  while (true) {
-    const page = select(
-      path,
-      `(:kind is null or kind = :kind) ${isOpen ? 'and answered_at is null' : ''}
-        and received_at >= :start and (received_at, id) ${comparison} (:received_at, :id)
-        order by received_at ${direction}, id ${direction} limit ${pageRows}`,
-      { kind: kind ?? null, start, received_at: last.received_at, id: last.id },
-    )
-    const end = page.at(-1)
-    if (!end) return
-    yield page
-    last = end
-  }
+  const { received_at, id } = after ?? { received_at: order ? 'z' : '', id: '' }
+  return selectLeads(
+    folder,
+    `${matches} and (received_at, id) ${sign} (:received_at, :id)
+      order by received_at ${direction}, id ${direction} limit :limit`,
+    { ...bindFilter(filter), received_at, id, limit },
+  )
 }
 
-/** How many leads a filter lets pass. */
-export function countLeads(
-  folder: string,
-  { kind, since, isOpen = false }: LeadFilter = {},
-): number {
-  return read(join(folder, databaseName), 0, (database) => {
-    const count = database.prepare(`
-      select count(*) as count from leads where (:kind is null or kind = :kind)
-      ${isOpen ? 'and answered_at is null' : ''} and received_at >= :since`)
-    return Number(count.get({ kind: kind ?? null, since: since?.toISOString() ?? '' })?.count)
-  })
+/** Leads whose id starts like this: "0190a1b2". */
+export function findLeads(folder: string, start: string, limit: number): StoredLead[] {
+  const condition =
+    'id >= :start and substr(id, 1, length(:start)) = :start order by id limit :limit'
+  return selectLeads(folder, condition, { start, limit })
 }
 
-/** Leads whose id begins like this, as many as are asked for: "0190a1b2". */
-export function findLeads(folder: string, start: string, most: number): StoredLead[] {
-  const condition = `id >= :start and substr(id, 1, length(:start)) = :start order by id limit ${most}`
-  return select(join(folder, databaseName), condition, { start })
+export function countLeads(folder: string, filter: LeadFilter = {}): number {
+  const sql = `select count(*) as count from leads where ${matches}`
+  return Number(select(folder, sql, bindFilter(filter))[0]?.count ?? 0)
 }
 
-/** Applications of addresses at a domain, the newest first: "canary.invalid". */
-export function findByDomain(folder: string, domain: string): StoredLead[] {
-  const condition = `kind = 'application' and email like '%@' || :domain
-    order by received_at desc limit ${mostByDomain}`
-  return select(join(folder, databaseName), condition, { domain })
+function selectLeads(folder: string, condition: string, values: Values): StoredLead[] {
+  const columns = 'id, kind, name, email, message, gathering, received_at, flag, answered_at'
+  const rows = select(folder, `select ${columns} from leads where ${condition}`, values)
+  return (rows as Row[]).map(omitNulls)
 }
 
-function select(
-  path: string | URL,
-  condition: string,
-  values: Record<string, SQLInputValue>,
-): StoredLead[] {
-  return read(path, [], (database) => {
-    const statement = database.prepare(`
-      select id, kind, name, email, message, gathering, received_at, flag, answered_at
-      from leads where ${condition}`)
-    return (statement.all(values) as Row[]).map(omitNulls)
-  })
-}
+type Values = Record<string, SQLInputValue>
 
-/** A file that a server is only just creating has nothing to read. */
-function read<Found>(
-  path: string | URL,
-  nothing: Found,
-  look: (database: DatabaseSync) => Found,
-): Found {
+/** Holds the file only for this call: while it is read, the server cannot write. */
+function select(folder: string, sql: string, values: Values) {
+  const path = join(folder, databaseName)
+  if (!existsSync(path)) return []
   try {
     using database = openForReading(path)
+    // A server may have created the file a moment ago.
     const isReady = database.prepare(`select 1 from sqlite_schema where name = 'leads'`).get()
-    return isReady ? look(database) : nothing
+    return isReady ? database.prepare(sql).all(values) : []
   } catch (error) {
     throw explainOpenFailure(path, error)
   }
 }
 
 export function omitNulls(row: Row): StoredLead {
-  const { message, gathering, received_at, flag, answered_at, ...person } = row
-  return {
-    ...person,
-    ...(message !== null && { message }),
-    ...(gathering !== null && { gathering }),
-    received_at,
-    ...(flag !== null && { flag }),
-    ...(answered_at !== null && { answered_at }),
-  }
+  const present = Object.entries(row).filter(([, value]) => value !== null)
+  return Object.fromEntries(present) as StoredLead
 }

@@ -33,7 +33,7 @@ export function signText(key: Buffer, purpose: 'erased' | 'canary', text: string
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex')
 }
 
-/** Reserved, so that nobody can have an address there: RFC 6761, 6.4. */
+/** Reserved, so that no real address is there: RFC 6761, 6.4. */
 export const canaryDomain = 'canary.invalid'
 
 const canaryShape = new RegExp(`^canary-([0-9a-f]{16})-([0-9a-f]{32})@${canaryDomain}$`)
@@ -46,7 +46,7 @@ export function writeCanaryAddress(folder: string): string {
   return `canary-${nonce}-${signCanary(openSigningKey(folder), nonce)}@${canaryDomain}`
 }
 
-/** Whether a lead is the owner's own test, which nobody is notified of. A visitor cannot forge one. */
+/** Whether a lead is the owner's own test, which causes no notification. A visitor cannot forge one. */
 export function createCanaryCheck(folder: string): (lead: { email: string }) => boolean {
   let key: Buffer | undefined
   return ({ email }) => {

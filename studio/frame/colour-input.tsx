@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BrandName } from '#builder/brand/apply-colours.ts'
+import type { BrandName } from '#builder/brand/colours.ts'
 import {
   enough,
   findFaintest,
@@ -7,7 +7,7 @@ import {
   nameToken,
   writeContrast,
 } from '#builder/brand/find-faint-words.ts'
-import type { BrandColours } from '#content/colours.ts'
+import type { BrandColours } from '#schema/colours.ts'
 import { fetchColours } from './calls.ts'
 import type { ColoursView } from './protocol.ts'
 import { inBackground } from './unless-gone.ts'

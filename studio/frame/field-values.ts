@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import type { Path } from '#reader/parse-yaml.ts'
+import type { Path } from '#schema/parse-yaml.ts'
 import type { Field } from '#studio/places/field.ts'
 import type { Plain } from '#studio/writer/change.ts'
 

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import type { BrandName } from '#builder/brand/apply-colours.ts'
-import { anchors, paths } from '#paths.ts'
+import type { BrandName } from '#builder/brand/colours.ts'
 import type { Field } from '#studio/places/field.ts'
 import { writePlace } from '#studio/places/place.ts'
 import { ColourInput } from './colour-input.tsx'
@@ -45,8 +44,8 @@ function Picker({ id, field, text, own, onPick }: PickerProps & { own: BrandName
   if (field.kind === 'choice')
     return <Menu {...{ id, text, onPick }} options={field.options ?? []} />
   if (field.kind === 'link') {
-    const addresses = [...Object.values(paths), ...Object.values(anchors)]
-    return <Menu {...{ id, text, onPick }} options={[...new Set([text, ...addresses])]} />
+    const addresses = [text, ...(field.options ?? [])]
+    return <Menu {...{ id, text, onPick }} options={[...new Set(addresses)]} />
   }
   if (field.kind === 'day' && !field.hasYear) return <MonthDay {...{ id, text, onPick }} />
   if (field.kind === 'colour') return <ColourInput {...{ id, text, onPick }} own={own} />

@@ -1,4 +1,4 @@
-import type { Path } from '#reader/parse-yaml.ts'
+import type { Path } from '#schema/parse-yaml.ts'
 import type { Field } from '#studio/places/field.ts'
 import type { Plain } from '#studio/writer/change.ts'
 import type { WriteResult } from '#studio/writer/writer.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldNote } from '#reader/fields.ts'
+import type { FieldNote } from '#schema/fields.ts'
 
 /** A field of content as an editor needs it: what may stand in it, without the code that checks it. */
 export type Field = FieldNote & {

@@ -1,4 +1,4 @@
-import type { Path } from '#reader/parse-yaml.ts'
+import type { Path } from '#schema/parse-yaml.ts'
 import type { Field } from './field.ts'
 import { writePlace } from './place.ts'
 

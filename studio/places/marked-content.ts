@@ -13,7 +13,7 @@ export function markedContent(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId(source, importer) {
-      return source === '#reader/read-content.ts' && importer !== marked ? marked : null
+      return source === '#schema/read-content.ts' && importer !== marked ? marked : null
     },
     load: {
       order: 'pre',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { group, line, list, prose } from '#reader/fields.ts'
-import { photo } from '#reader/photo-field.ts'
+import { group, line, list, prose } from '#schema/fields.ts'
+import { photo } from '#schema/value-fields.ts'
 import { describeField } from './field.ts'
 import { markWords } from './mark-words.ts'
 import { placeWords, removeMarks } from './place-words.ts'

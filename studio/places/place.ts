@@ -1,4 +1,4 @@
-import type { Path } from '#reader/parse-yaml.ts'
+import type { Path } from '#schema/parse-yaml.ts'
 
 /** Where words come from, as an element of the page says: "faq:passages.0.paragraphs~1". */
 export type Place = { name: string; path: Path; paragraph?: number }

@@ -1,9 +1,7 @@
 import type * as v from 'valibot'
-import { readContent as readPlain } from '#reader/read-content.ts'
+import { readContent as readPlain } from '#schema/read-content.ts'
 import { describeField } from './field.ts'
 import { markWords } from './mark-words.ts'
-
-export { readEach } from '#reader/read-content.ts'
 
 /** The words of one file in content/, each with its place at its end. */
 export function readContent<Schema extends v.GenericSchema>(name: string, schema: Schema) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Path } from '#reader/parse-yaml.ts'
+import type { Path } from '#schema/parse-yaml.ts'
 import type { FieldChange } from '#studio/frame/protocol.ts'
 import { sayGroup } from '#studio/places/say-group.ts'
 import type { Plain } from '#studio/writer/change.ts'

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite'
-import type { MadeFile } from '#builder/files/made-file.ts'
+import type { MadeFile } from '#builder/files/made-files.ts'
 import { createRun } from '#builder/plugins/made-values.ts'
 import { type PagePath, shareImagePath } from '#paths.ts'
 

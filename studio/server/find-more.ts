@@ -2,9 +2,9 @@ import { readDrawnTokens } from '#builder/brand/brand-tokens.ts'
 import { findFaintWords } from '#builder/brand/find-faint-words.ts'
 import { listInFile } from '#builder/photos/list-photo-uses.ts'
 import { planPhotos } from '#builder/photos/plan-photos.ts'
-import type { BrandColours } from '#content/colours.ts'
-import { checkContent } from '#reader/check-content.ts'
-import { nameFile, schemas } from '#reader/read-content.ts'
+import { checkContent } from '#schema/check-content.ts'
+import type { BrandColours } from '#schema/colours.ts'
+import { nameFile, schemas } from '#schema/read-content.ts'
 
 /** What would keep the site from being built, though each word for itself is right. */
 export async function findMore(name: string, text: string): Promise<string[]> {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { listContentFiles } from '#builder/files/content-files.ts'
-import { findMistakes } from '#content/find-mistakes.ts'
 import { paths } from '#paths.ts'
-import { checkContent } from '#reader/check-content.ts'
-import { writeMistake } from '#reader/content-error.ts'
-import { type Path, parseYaml } from '#reader/parse-yaml.ts'
-import { nameFile, schemas } from '#reader/read-content.ts'
+import { listPages } from '#schema/addresses.ts'
+import { checkContent, writeMistake } from '#schema/check-content.ts'
+import { findMistakes } from '#schema/find-mistakes.ts'
+import { type Path, parseYaml } from '#schema/parse-yaml.ts'
+import { nameFile, schemas } from '#schema/read-content.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import type { Changes, ContentView, PageView, SampleView, Sitting } from '#studio/frame/protocol.ts'
 import { describeField } from '#studio/places/field.ts'
@@ -34,8 +34,7 @@ export async function viewFile(name: string): Promise<ContentView> {
 }
 
 function listNames(page: string): string[] {
-  const path = Object.values(paths).find((each) => each === page)
-  const own = path ? listContentFiles(path) : []
+  const own = listContentFiles(page)
   const names = own.map((file) => file.slice('content/'.length, -'.yaml'.length))
   const [key = ''] = Object.entries(paths).find(([, path]) => path === page) ?? []
   const isItself = (name: string) =>
@@ -129,8 +128,7 @@ function listSamples(
 
 /** A page that shows the words of a file. */
 function findPage(name: string): string {
-  const all = Object.values(paths)
-  return all.find((path) => listNames(path).includes(name)) ?? paths.home
+  return listPages().find((path) => listNames(path).includes(name)) ?? paths.home
 }
 
 const pathSchema = v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]))

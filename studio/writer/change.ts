@@ -1,4 +1,4 @@
-import type { Path } from '#reader/parse-yaml.ts'
+import type { Path } from '#schema/parse-yaml.ts'
 
 /** What a content file holds before its schema has looked at it: words, lists and groups of words. */
 export type Plain = string | Plain[] | { [name: string]: Plain }

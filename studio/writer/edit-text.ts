@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
-import { type Path, parseYaml } from '#reader/parse-yaml.ts'
+import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import type { Change, Plain } from './change.ts'
 import { cutItems, handOverNotes } from './edit-list.ts'
 import { formatField, formatItem, formatWords } from './format-field.ts'
@@ -24,8 +24,8 @@ const splice = (text: string, { start, end }: Spot, words: string) =>
  * Undefined where the change fits nothing in it.
  */
 export function editText(text: string, change: Change): string | undefined {
-  const { document, slips } = parseYaml(text)
-  if (slips.length > 0) return undefined
+  const { document, syntaxErrors } = parseYaml(text)
+  if (syntaxErrors.length > 0) return undefined
   const find = (path: Path) => (path.length > 0 ? document.getIn(path, true) : document.contents)
   if (change.kind === 'set') {
     const found = find(change.path)

@@ -1,4 +1,4 @@
-import { parseYaml } from '#reader/parse-yaml.ts'
+import { parseYaml } from '#schema/parse-yaml.ts'
 import type { Plain } from './change.ts'
 
 /** As wide as the lines that were written by hand. */
@@ -25,8 +25,8 @@ function tidyWords(typed: string): string {
 
 /** Whether the words mean themselves behind a colon or a dash. */
 function isPlain(prefix: string, words: string): boolean {
-  const { slips, value } = parseYaml(`${prefix} ${words}\n`)
-  return slips.length === 0 && Object.values(value as object)[0] === words
+  const { syntaxErrors, value } = parseYaml(`${prefix} ${words}\n`)
+  return syntaxErrors.length === 0 && Object.values(value as object)[0] === words
 }
 
 function wrap(words: string, column: number): string[] {

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { group, line, list, optional } from '#reader/fields.ts'
-import { parseYaml } from '#reader/parse-yaml.ts'
+import { group, line, list, optional } from '#schema/fields.ts'
+import { parseYaml } from '#schema/parse-yaml.ts'
 import { type Change, changeValue, type Plain } from './change.ts'
 import { editText } from './edit-text.ts'
 import { removeUnfinished, replaceFile } from './replace-file.ts'
@@ -179,8 +179,8 @@ describe('an edit', () => {
     const before = 'first: one\n# a note\nsecond: two\nlist:\n  - three\n  - four: 4\n'
     for (const path of [['second'], ['list', 0], ['list', 1, 'four'], ['new']]) {
       const after = editText(before, { kind: 'set', path, value: typed }) ?? ''
-      const { value, slips } = parseYaml(after)
-      expect(slips, after).toEqual([])
+      const { value, syntaxErrors } = parseYaml(after)
+      expect(syntaxErrors, after).toEqual([])
       const expected = changeValue(parseYaml(before).value as Plain, {
         kind: 'set',
         path,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { namePath } from '#reader/check-content.ts'
-import type { Mistake } from '#reader/content-error.ts'
-import { nameFile } from '#reader/read-content.ts'
+import type { Mistake } from '#schema/check-content.ts'
+import { namePath } from '#schema/check-content.ts'
+import { nameFile } from '#schema/read-content.ts'
 import { type Change, findPlain, type Plain } from './change.ts'
 import {
   type ContentFile,

@@ -75,21 +75,3 @@ test('erase, done and list at once, beside a server that stores, lose no stored 
   const left = crowd.filter((email) => !erased.includes(email))
   expectLeads(dataDir, { kept: [...left, ...stored], erased, answered })
 })
-
-test('erase and done while the server is paused stay done when it continues', async ({ skip }) => {
-  skip(process.platform === 'win32', 'Windows cannot pause a process')
-  const dataDir = await fillFolder()
-  const { address, child } = await borrowServer({ dataDir })
-  const [one = '', other = ''] = crowd
-  await postLead(address, sampleApplication('a@example.com'))
-  child.kill('SIGSTOP')
-  await runLeads(dataDir, 'erase', one, '--yes')
-  await runLeads(dataDir, 'done', findId(dataDir, other))
-  child.kill('SIGCONT')
-  const later = Array.from({ length: 20 }, (_, index) => `b${index}@example.com`)
-  for (const email of later) {
-    expect((await postLead(address, sampleApplication(email))).status).toBe(201)
-  }
-  const kept = [...crowd.slice(1), 'a@example.com', ...later]
-  expectLeads(dataDir, { kept, erased: [one], answered: [other] })
-})

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
@@ -10,7 +8,7 @@ import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts
 import { projectRoot } from '#tests/start-server.ts'
 import { runScript } from './run-script.ts'
 
-// As a process; what each command does is in owner/leads.test.ts.
+// As a process; what each command does is in owner/commands.
 
 async function fillFolder(...emails: string[]): Promise<string> {
   const folder = borrowFolder()
@@ -45,23 +43,12 @@ test('list --json prints one array of all leads, beside a running store', async 
 test.each([
   [['lits'], {}, /^There is no command "lits": did you mean "list"\?\n.+ --help shows how/],
   [['list'], { DATA_DIR: '/nowhere' }, /^There are no leads in "\/nowhere": .+\n$/],
-  [['done', 'row-1'], { DATA_DIR: '/nowhere' }, /^There are no leads in "\/nowhere": .+\n$/],
-  [['list'], { SUPABASE_URL: 'https://abc.supabase.co' }, /^SUPABASE_SERVICE_ROLE_KEY must be set/],
 ])('leads %j with %o prints a sentence on stderr and ends with 1', async (args, env, sentence) => {
   expect(await runScript('owner/leads.ts', args, env as Record<string, string>)).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(sentence),
   })
-})
-
-test('a broken file is a sentence', async () => {
-  const folder = join(borrowFolder(), 'broken')
-  mkdirSync(folder)
-  writeFileSync(join(folder, 'leads.sqlite'), 'a letter to myself')
-  const { code, stderr } = await runScript('owner/leads.ts', ['list'], { DATA_DIR: folder })
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/\nThe leads in ".+leads\.sqlite" cannot be opened: the file is broken\./)
 })
 
 test('--help prints examples on stdout and needs no leads', async () => {

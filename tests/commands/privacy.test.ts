@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paths } from '#paths.ts'
+import { listPages } from '#schema/addresses.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { fetchAlone } from '#tests/faults/fetch-alone.ts'
@@ -42,7 +42,7 @@ function findFilesWith(text: string): string[] {
 
 test('no page sets a cookie, and the log names neither visitors nor what they sent', async () => {
   const answers = [
-    ...(await Promise.all(Object.values(paths).map((path) => fetchAlone(server.address + path)))),
+    ...(await Promise.all(listPages().map((path) => fetchAlone(server.address + path)))),
     await apply({}, '?ref=TOM-24'),
     await fetchAlone(`${server.address}/gone?email=${tom}`, {
       headers: { 'X-Forwarded-For': visitor },
@@ -95,7 +95,7 @@ describe('a person who asks', () => {
     const held = JSON.parse(await runLeads('export', '--json', '--search', tom))
     expect(held.map(({ kind }: { kind: string }) => kind)).toEqual(['application', 'waitlist'])
     await runLeads('backup')
-    expect(await runLeads('erase', tom, '--yes')).toContain('2 leads taken out.')
+    expect(await runLeads('erase', tom, '--yes')).toContain('2 leads erased.')
     expect(readLeads(dataDir).map(({ email }) => email)).toEqual(['jon@example.com'])
     expect(findFilesWith(tom)).toEqual([])
     expect((await apply({ aboutYourself: 'I am back.' })).status).toBe(303)

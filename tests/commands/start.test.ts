@@ -8,7 +8,7 @@ import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { makeFolder, runCommand } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
-const start = (env: Record<string, string>) => runCommand(['scripts/start.mjs'], { env })
+const start = (env: Record<string, string>) => runCommand(['scripts/start.ts'], { env })
 
 test('a second start neither installs nor builds, serves, and ends cleanly on SIGTERM', async () => {
   const build = requireCurrentBuild()
@@ -25,7 +25,7 @@ test('a second start neither installs nor builds, serves, and ends cleanly on SI
 test('ends when the shell that npm put around it has been ended', async () => {
   const shell = spawn(
     'sh',
-    ['-c', `"${process.execPath}" scripts/setup.mjs scripts/start.mjs; true`],
+    ['-c', `"${process.execPath}" scripts/setup.mjs scripts/start.ts; true`],
     {
       cwd: projectRoot,
       env: { ...process.env, PORT: '0', DATA_DIR: makeFolder(), npm_lifecycle_event: 'start' },

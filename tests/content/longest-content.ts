@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { findMistakes } from '#content/find-mistakes.ts'
-import { pillarKeys } from '#content/pillars.ts'
-import type { FieldNote } from '#reader/fields.ts'
-import { type Path, parseYaml } from '#reader/parse-yaml.ts'
-import { nameFile, schemas } from '#reader/read-content.ts'
+import type { FieldNote } from '#schema/fields.ts'
+import { findMistakes } from '#schema/find-mistakes.ts'
+import { pillarKeys } from '#schema/pages.ts'
+import { type Path, parseYaml } from '#schema/parse-yaml.ts'
+import { nameFile, schemas } from '#schema/read-content.ts'
 
 /** Content as it stands in a file: every value is text. */
 type Written = string | readonly Written[] | { readonly [name: string]: Written }
@@ -29,8 +29,9 @@ export async function writeLongestContent(root: string): Promise<void> {
   }
 }
 
-/** Not lengthened: photos, marks, days of single years, and contacts. */
-const leftOut = /^(photo|photos|openingPhoto|sample|consent|years|securityContact|focus|logo)$/
+/** Not lengthened: photos, marks, days of single years, contacts, and places in the bar and footer. */
+const leftOut =
+  /^(photo|photos|openingPhoto|sample|consent|years|securityContact|focus|logo|menu|footer)$/
 
 function lengthen(
   schema: v.GenericSchema,

@@ -3,26 +3,23 @@ import { join } from 'node:path'
 import type * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { isShipped } from '#builder/budgets/shipped-content.ts'
-import { findMistakes } from '#content/find-mistakes.ts'
-import { testimonial } from '#content/page.ts'
-import { checkContent } from '#reader/check-content.ts'
-import { colour } from '#reader/colour-field.ts'
-import { ContentError, writeMistake } from '#reader/content-error.ts'
-import { monthDay } from '#reader/day-fields.ts'
+import { checkContent, writeMistake } from '#schema/check-content.ts'
 import {
   choice,
   group,
   line,
   lineBetween,
-  link,
   list,
   mark,
   optional,
   prose,
   wholeNumber,
-} from '#reader/fields.ts'
-import { photo } from '#reader/photo-field.ts'
-import { nameFile, readEach, schemas } from '#reader/read-content.ts'
+} from '#schema/fields.ts'
+import { findMistakes } from '#schema/find-mistakes.ts'
+import { nameFile, schemas } from '#schema/read-content.ts'
+import { readFiles } from '#schema/read-files.ts'
+import { testimonial } from '#schema/shapes.ts'
+import { colour, link, monthDay, photo } from '#schema/value-fields.ts'
 
 const schema = group('', {
   title: lineBetween('', 5, 22),
@@ -108,22 +105,22 @@ test.each<Row>([
   [mission, 'heading: >-\n    A\n\n    B', 3, 'is one line', 'take the blank line out'],
   ['  - Two\n', '  - Two\n  - A\n  - B\n', 12, 'has 4 items', 'take some out'],
   ['  - Two\n', '', 12, 'has 1 item and needs 2', 'add what is missing'],
-  ['/apply', '/aply', 7, 'can not be "/aply"', 'did you mean /apply?'],
+  ['/apply', '/aply', 7, 'cannot be "/aply"', 'did you mean /apply?'],
   ['/apply', '/something-else', 7, 'there is no such page', 'write an address such as'],
   ['/apply', 'https://a.example/b', 7, 'leads to another site', 'links lead to pages'],
-  ['dawn', 'wintr', 8, 'can not be "wintr"', 'did you mean winter?'],
-  ['dawn', 'light', 8, 'can not be "light"', 'write one of dawn, winter'],
+  ['dawn', 'wintr', 8, 'cannot be "wintr"', 'did you mean winter?'],
+  ['dawn', 'light', 8, 'cannot be "light"', 'write one of dawn, winter'],
   ['12', 'twelve', 9, 'is a number', 'write it in digits'],
   ['12', '24', 9, 'is a number from 1 to 12', 'write one of those'],
-  ['March 19', 'Marhc 19', 10, 'can not be "Marhc 19"', 'did you mean March 19?'],
-  ['March 19', 'March 32', 10, 'can not be "March 32"', 'March has 31 days'],
-  ['March 19', '19.3.', 10, 'can not be "19.3."', 'write it like March 19'],
-  ['f6c27a', 'gold', 11, 'can not be "gold"', 'write its six signs'],
+  ['March 19', 'Marhc 19', 10, 'cannot be "Marhc 19"', 'did you mean March 19?'],
+  ['March 19', 'March 32', 10, 'cannot be "March 32"', 'March has 31 days'],
+  ['March 19', '19.3.', 10, 'cannot be "19.3."', 'write it like March 19'],
+  ['f6c27a', 'gold', 11, 'cannot be "gold"', 'write its six signs'],
   ['f6c27a', '#f6c27a', 11, 'is empty', 'write its six signs without "#"'],
-  ['f6c27a', 'f6c27', 11, 'can not be "f6c27"', 'write its six signs'],
+  ['f6c27a', 'f6c27', 11, 'cannot be "f6c27"', 'write its six signs'],
   ['  alt: A lake\n', '', 15, 'has no alternative text', 'add a line "alt: ..."'],
   [/photo:\n( .*\n)+/, 'photo: Lake.jpg\n', 15, 'has fields of its own', 'write them below'],
-  ['A lake\n', 'A lake\n  focus: up\n', 18, 'can not be "up"', 'write center, top'],
+  ['A lake\n', 'A lake\n  focus: up\n', 18, 'cannot be "up"', 'write center, top'],
   ['sample: yes', 'sample: no', 18, 'is "yes" or not there', 'write yes, or take the line out'],
   [/$/, quote, 20, 'has nobody’s consent', 'add "consent:"'],
   [
@@ -183,12 +180,8 @@ test('all mistakes of a file are reported at once, in order', () => {
 })
 
 test('mistakes of one file do not hide those of the next', () => {
-  const read = (name: string) => {
-    if (name === 'b') return name
-    throw new ContentError([{ file: name, line: 1, sentence: 'is wrong' }])
-  }
-  expect(() => readEach(['a', 'b', 'c'], read)).toThrow(
-    'a, line 1: is wrong.\nc, line 1: is wrong.',
+  expect(() => readFiles({ one: schema, two: schema })).toThrow(
+    /^content\/one.yaml, line 1: .+\.\ncontent\/two.yaml, line 1: .+\.$/,
   )
 })
 

@@ -1,5 +1,5 @@
-import { applicationWords } from '#content/form-words.ts'
 import { countries } from '#leads/countries.ts'
+import { applicationWords } from '#schema/forms.ts'
 
 const { fullName, email, gender, dob, country, interests, aboutYourself } = applicationWords.labels
 

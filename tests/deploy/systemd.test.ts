@@ -12,8 +12,8 @@ const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8')
 
 test('the unit, the socket, Caddy, nginx and npm start agree', () => {
   const service = read('deploy/solstice.service')
-  expect(service).toMatch(/^ExecStart=\/usr\/local\/bin\/solstice-node scripts\/start\.mjs$/m)
-  expect(JSON.parse(read('package.json')).scripts.start).toContain('scripts/start.mjs')
+  expect(service).toMatch(/^ExecStart=\/usr\/local\/bin\/solstice-node scripts\/start\.ts$/m)
+  expect(JSON.parse(read('package.json')).scripts.start).toContain('scripts/start.ts')
   // V8 compiles at run time.
   expect(service).not.toMatch(/^MemoryDenyWriteExecute=/m)
   expect(read('deploy/solstice.socket')).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m)

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { applicationErrors } from '#content/error-words.ts'
 import { paths } from '#paths.ts'
+import { listPages } from '#schema/addresses.ts'
+import { applicationErrors } from '#schema/forms.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { startServer } from '#tests/start-server.ts'
 import { findProgram } from '#tools/find-program.ts'
@@ -148,7 +149,7 @@ const test = base.extend<
 test.skip(!firefox, 'Firefox is not installed')
 
 test('every page opens and fits a phone', async ({ site, tab }) => {
-  for (const path of Object.values(paths)) {
+  for (const path of listPages()) {
     await tab.open(site.address + path)
     const found = await tab.read(`[document.querySelectorAll('h1').length,
       document.documentElement.scrollWidth <= innerWidth]`)

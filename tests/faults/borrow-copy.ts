@@ -37,8 +37,6 @@ export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}): Borrowed
 /** It is as good there: only times differ, and those are no reason to build. */
 function copyBuild(root: string): void {
   const build = requireCurrentBuild()
-  // What Node has compiled is known by where it lies, and is of no use elsewhere.
-  const isUseful = (source: string) => basename(source) !== 'compiled'
-  cpSync(build, join(root, 'build', basename(build)), { recursive: true, filter: isUseful })
+  cpSync(build, join(root, 'build', basename(build)), { recursive: true })
   writeFileSync(join(root, 'build/current'), basename(build))
 }

@@ -1,5 +1,5 @@
 import type { Lead } from '#leads/lead-rows.ts'
-import type { StoredLead } from '#server/store/read-leads.ts'
+import type { StoredLead } from '#server/store/lead-repository.ts'
 import type { SentLead } from './gather-crowd.ts'
 
 /** What became of everything that was sent, by e-mail address. */

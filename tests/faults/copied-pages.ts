@@ -1,15 +1,12 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
  * In place of builder/builds/prerender.ts: the pages of the build before. REWORD names the words that
- * stand in place of others, and RENDER_AFTER a file without which nothing is rendered.
+ * stand in place of others.
  */
 export async function prerender(folder: string): Promise<void> {
-  const { RENDER_AFTER, REWORD } = process.env
-  while (RENDER_AFTER && !existsSync(RENDER_AFTER)) {
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  const { REWORD } = process.env
   const last = join('build', readFileSync('build/current', 'utf8').trim())
   for (const part of ['client', 'server']) {
     cpSync(join(last, part), join(folder, part), { recursive: true })

@@ -1,4 +1,4 @@
-import { gatheringSlugs } from '#content/gathering-slugs.ts'
+import { gatheringSlugs } from '#calendar/gathering-days.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import type { Random } from './create-random.ts'
 import { postLead } from './post-lead.ts'

@@ -16,7 +16,7 @@ async function readStatus(asked: Promise<Response>): Promise<number> {
 
 /** `npm start` finds a whole site, and builds nothing. */
 async function expectToStart({ root }: BorrowedCopy): Promise<void> {
-  const run = runCommand(['scripts/start.mjs'], { root })
+  const run = runCommand(['scripts/start.ts'], { root })
   const address = await run.address
   expect(await readStatus(fetchAlone(address))).toBe(200)
   expect(await readStatus(postForm(address, '/shop', { name: '', email: '' }))).toBe(422)

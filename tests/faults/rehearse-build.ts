@@ -10,8 +10,6 @@ type Rehearsal = {
   killBefore?: string
   /** Words that stand in place of others. */
   reword?: readonly [from: string, to: string]
-  /** A file without which nothing is rendered. */
-  renderAfter?: string
   /** Settings of the command. */
   env?: Record<string, string>
 }
@@ -30,13 +28,12 @@ export function rehearse(
   { root }: Pick<BorrowedCopy, 'root'>,
   rehearsal: Rehearsal,
 ): Run {
-  const { killBefore = '/none', reword, renderAfter } = rehearsal
+  const { killBefore = '/none', reword } = rehearsal
   const env = {
     ...rehearsal.env,
     NODE_OPTIONS: `--import=${haste}`,
     KILL_BEFORE: killBefore,
     ...(reword && { REWORD: JSON.stringify(reword) }),
-    ...(renderAfter && { RENDER_AFTER: renderAfter }),
   }
   return runCommand(words, { root, env })
 }

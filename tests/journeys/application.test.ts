@@ -1,6 +1,10 @@
-import { applicationErrors } from '#content/error-words.ts'
-import { applicationWords, suggestionWords, summaryWords } from '#content/form-words.ts'
-import { yearWords } from '#content/year-words.ts'
+import {
+  applicationErrors,
+  applicationWords,
+  suggestionWords,
+  summaryWords,
+} from '#schema/forms.ts'
+import { yearWords } from '#schema/gatherings.ts'
 import { applicationLabels, countryOptions } from '#tests/content/spec-application.ts'
 import {
   expectAnswers,

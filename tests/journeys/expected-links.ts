@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { navigation } from '#content/navigation.ts'
-import { pageWords } from '#content/page-words.ts'
+import { navigation } from '#schema/own-pages.ts'
+import { pageWords } from '#schema/site.ts'
 
 type Named = readonly [label: string, to: string]
 

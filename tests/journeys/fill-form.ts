@@ -1,10 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import {
-  applicationWords,
-  gatheringWords,
-  summaryWords,
-  waitlistWords,
-} from '#content/form-words.ts'
+import { applicationWords, gatheringWords, summaryWords, waitlistWords } from '#schema/forms.ts'
 
 export type Answers = {
   fullName: string

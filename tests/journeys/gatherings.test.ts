@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { calendarWords } from '#content/calendar-words.ts'
-import { yearWords } from '#content/year-words.ts'
 import { paths } from '#paths.ts'
+import { calendarWords, yearWords } from '#schema/gatherings.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { beginsWith, expect, test, watchRequests } from './visitor.ts'
 

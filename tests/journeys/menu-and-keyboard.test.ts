@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { home } from '#content/home.ts'
-import { navigation } from '#content/navigation.ts'
-import { pageWords } from '#content/page-words.ts'
-import { questions } from '#content/questions.ts'
+import { navigation } from '#schema/own-pages.ts'
+import { home, questions } from '#schema/pages.ts'
+import { pageWords } from '#schema/site.ts'
 import {
   barLinks,
   findBar,

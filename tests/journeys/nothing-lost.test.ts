@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { applicationErrors } from '#content/error-words.ts'
-import { applicationWords, dismissLabel, failureWords } from '#content/form-words.ts'
-import { site as brand } from '#content/site.ts'
+import { applicationErrors, applicationWords, dismissLabel, failureWords } from '#schema/forms.ts'
+import { site as brand } from '#schema/site.ts'
 import {
   expectAnswers,
   expectErrors,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { absentNames, newerCss } from '#builder/finishing/promised-browsers.ts'
-import { applicationWords, waitlistWords } from '#content/form-words.ts'
-import { retreats } from '#content/retreats.ts'
+import { applicationWords, waitlistWords } from '#schema/forms.ts'
+import { retreats } from '#schema/pages.ts'
 import { findLabel, findMenu, findMenuButton, menuLinks } from './expected-links.ts'
 import {
   expectedMessage,
@@ -13,6 +12,7 @@ import {
   submitButton,
   waitLikeAPerson,
 } from './fill-form.ts'
+import { absentNames, newerCss } from './missing-features.ts'
 import { expect, openPainted, test } from './visitor.ts'
 
 // The stripped sheet is not the one whose hash is in the policy.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { notFound } from '#content/not-found.ts'
-import { notFoundPath, paths } from '#paths.ts'
+import { notFoundPath } from '#paths.ts'
+import { listPages } from '#schema/addresses.ts'
+import { notFound } from '#schema/pages.ts'
 import { expectNoViolation } from './axe.ts'
 import { findFaintText } from './contrast.ts'
 import { findMenu, findMenuButton } from './expected-links.ts'
@@ -17,7 +18,7 @@ import { findMisfits, findSmallTargets } from './fit.ts'
 import { readThrough, watchShifts } from './shifts.ts'
 import { anyOf, expect, pageKinds, test, watchRequests } from './visitor.ts'
 
-const everyPage: readonly string[] = [...Object.values(paths), notFoundPath]
+const everyPage: readonly string[] = [...listPages(), notFoundPath]
 const phone = { width: 360, height: 740 }
 
 /** The light of the home page follows the clock. In June the sun passes behind the headline. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parseDocument } from 'yaml'
-import { gatheringSlugs } from '#content/gathering-slugs.ts'
+import { gatheringSlugs } from '#calendar/gathering-days.ts'
 import { paths } from '#paths.ts'
 
 const paint = (width: number, height: number, background: string) =>

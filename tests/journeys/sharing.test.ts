@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pageWords } from '#content/page-words.ts'
-import { referrals } from '#content/referrals.ts'
+import { referrals } from '#schema/pages.ts'
+import { pageWords } from '#schema/site.ts'
 import {
   expectedMessage,
   expectHydrated,

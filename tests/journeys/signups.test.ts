@@ -1,5 +1,4 @@
-import { gatheringErrors, waitlistErrors } from '#content/error-words.ts'
-import { gatheringWords, waitlistWords } from '#content/form-words.ts'
+import { gatheringErrors, gatheringWords, waitlistErrors, waitlistWords } from '#schema/forms.ts'
 import {
   expectErrors,
   expectNoErrors,

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readLeads, type StoredLead } from '#server/store/read-leads.ts'
+import type { StoredLead } from '#server/store/lead-repository.ts'
+import { readLeads } from '#server/store/read-leads.ts'
 import { projectRoot, type RunningServer, startServer } from '#tests/start-server.ts'
 
 export { projectRoot }

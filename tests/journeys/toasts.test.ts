@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { applicationWords, dismissLabel, failureWords, waitlistWords } from '#content/form-words.ts'
+import { applicationWords, dismissLabel, failureWords, waitlistWords } from '#schema/forms.ts'
 import {
   failToStore,
   failures,

@@ -1,6 +1,13 @@
-import { applicationErrors, gatheringErrors, waitlistErrors } from '#content/error-words.ts'
-import { applicationWords, failureWords, summaryWords, waitlistWords } from '#content/form-words.ts'
-import { site as brand } from '#content/site.ts'
+import {
+  applicationErrors,
+  applicationWords,
+  failureWords,
+  gatheringErrors,
+  summaryWords,
+  waitlistErrors,
+  waitlistWords,
+} from '#schema/forms.ts'
+import { site as brand } from '#schema/site.ts'
 import {
   expectErrors,
   expectedMessage,

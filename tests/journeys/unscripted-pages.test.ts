@@ -1,9 +1,6 @@
-import { calendarWords } from '#content/calendar-words.ts'
-import { coaching } from '#content/coaching.ts'
-import { gatherings } from '#content/gatherings.ts'
-import { pageWords } from '#content/page-words.ts'
-import { referrals } from '#content/referrals.ts'
-import { yearWords } from '#content/year-words.ts'
+import { calendarWords, gatherings, yearWords } from '#schema/gatherings.ts'
+import { coaching, referrals } from '#schema/pages.ts'
+import { pageWords } from '#schema/site.ts'
 import { beginsWith, expect, test } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })

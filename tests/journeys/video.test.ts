@@ -1,6 +1,4 @@
-import { coaching } from '#content/coaching.ts'
-import { immersions } from '#content/immersions.ts'
-import { retreats } from '#content/retreats.ts'
+import { coaching, immersions, retreats } from '#schema/pages.ts'
 import { expect, test, watchRequests } from './visitor.ts'
 
 /** The owner may choose another service for some; its player has another address. */

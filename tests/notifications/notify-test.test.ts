@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#content/mails.ts'
+import { mailWords } from '#schema/site.ts'
 import { runScript } from '#tests/commands/run-script.ts'
 import { startMailReceiver } from './mail-receiver.ts'
 import { answerWith, isSigned, startWebhookReceiver } from './webhook-receiver.ts'

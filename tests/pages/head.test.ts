@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
-import { site } from '#content/site.ts'
 import { paths } from '#paths.ts'
+import { site } from '#schema/site.ts'
 import { type BuiltPage, everyPage, findFile, readClientFile, readText } from './built-site.ts'
 
 const unlisted: string[] = [paths.thankYou, '/404']

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isShipped } from '#builder/budgets/shipped-content.ts'
-import { redirects } from '#content/redirects.ts'
 import { anchors, paths } from '#paths.ts'
+import { listPages } from '#schema/addresses.ts'
+import { redirects } from '#schema/own-pages.ts'
 import { type BuiltPage, everyPage, listedPages, manifest, readClientFile } from './built-site.ts'
 
 const addresses = new Set(manifest.files.map(({ address }) => address))
@@ -35,7 +36,7 @@ test('every anchor of paths.ts is on its page', () => {
 
 test.runIf(isShipped('navigation'))('every page is linked from every other page', () => {
   // A link to the thank-you page would thank for nothing.
-  const reachable = Object.values(paths).filter((path) => path !== paths.thankYou)
+  const reachable = listPages().filter((path) => path !== paths.thankYou)
   for (const page of listedPages) {
     const links = new Set(listLinks(page))
     expect(
@@ -49,7 +50,7 @@ test('old addresses redirect to a page in one step, on our server and on static 
   for (const [from, to] of Object.entries(redirects)) {
     expect(from).toMatch(/^\/[a-z0-9-]+$/)
     expect(addresses, from).not.toContain(from)
-    expect(Object.values(paths), from).toContain(to.split('#')[0])
+    expect(listPages(), from).toContain(to.split('#')[0])
   }
   expect(manifest.redirects).toEqual(redirects)
   const rules = readClientFile('_redirects').toString('utf8').trim().split('\n')

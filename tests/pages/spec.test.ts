@@ -1,14 +1,16 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { isShipped } from '#builder/budgets/shipped-content.ts'
-import { applicationErrors, gatheringErrors, waitlistErrors } from '#content/error-words.ts'
+import { limits } from '#leads/limits.ts'
 import {
+  applicationErrors,
   applicationWords,
   failureWords,
+  gatheringErrors,
   gatheringWords,
+  waitlistErrors,
   waitlistWords,
-} from '#content/form-words.ts'
-import { limits } from '#leads/limits.ts'
+} from '#schema/forms.ts'
 import { listedPages, openPage } from './built-site.ts'
 import { readTexts } from './read-texts.ts'
 
@@ -247,7 +249,7 @@ test.for<Facts>([
     '/',
     'home',
     'Every man willing to invest and sacrifice deserves the chance to realize his highest potential.',
-    /reply within 2[-–]3 business days/,
+    /(reply|replies) within 2[-–]3 business days/,
   ],
   [
     '/coaching',
@@ -273,7 +275,7 @@ test.for<Facts>([
     '200 acres',
     /[Mm]en aged (18 to 30|18[-–]30)/,
     /[Ff]riend groups and small teams/,
-    'Apply for a retreat',
+    'Join Solstice',
   ],
   ['/immersions', 'immersions', /in person|in-person/i, /mandatory/],
   ['/apply', 'apply', /replies within 2[-–]3 business days/, /2[-–]4 hours/, /18 or older/],

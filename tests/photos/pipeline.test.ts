@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRgb } from '#art/colour.ts'
 import type { PhotoSlotName } from '#art/photo-slots.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
-import { readSeason, readTokens } from '#builder/brand/read-tokens.ts'
+import { readSeason, readTokens } from '#builder/brand/colours.ts'
 import { describePhoto, listVersions, makePhoto } from '#builder/photos/make-photos.ts'
 import { type PhotoPlan, placeVersion, planPhotos } from '#builder/photos/plan-photos.ts'
-import type { Photo } from '#content/page.ts'
+import type { Photo } from '#schema/shapes.ts'
 import { findWorstPixel } from '#tests/pictures/measure-contrast.ts'
 import { decodePicture } from '#tests/pictures/pixels.ts'
 import { paintPhoto, takePhoto } from './paint-photo.ts'
@@ -139,7 +139,7 @@ test('wide-gamut colours become sRGB, transparency becomes paper, and CMYK is re
   const [plain, wide] = [await readColour('plain.jpg'), await readColour('wide.jpg')]
   for (const at of [0, 1, 2]) expect(Math.abs((plain[at] ?? 0) - (wide[at] ?? 0))).toBeLessThan(4)
   expect(Math.min(...(await readColour('clear.png')))).toBeGreaterThan(220)
-  await expect(make(await planOne('print.jpg', 'retreatTall'))).resolves.toBeUndefined()
+  await expect(readColour('print.jpg')).resolves.toHaveLength(3)
 })
 
 describe('words over a photo', () => {
@@ -151,7 +151,9 @@ describe('words over a photo', () => {
     writeOriginal(`${shows}.png`, await original.png({ compressionLevel: 1 }).toBuffer())
     const plan = await planOne(`${shows}.png`, 'opening')
     const { scrim = 0 } = await describePhoto(plan, folders.cache)
-    const { data, ...size } = await decodePicture(readOriginal(`${shows}.png`))
+    // A part is as noisy as the whole.
+    const part = original.clone().extract({ left: 300, top: 200, width: 320, height: 180 })
+    const { data, ...size } = await decodePicture(await part.png().toBuffer())
     for (const season of ['dawn', 'spring', 'summer', 'autumn', 'winter']) {
       const ground = readRgb(readSeason(tokens, season)('ridge-near'))
       const shaded = data.map((value, at) =>

@@ -1,4 +1,4 @@
-import type { GatheringSlug } from '#content/gathering-slugs.ts'
+import type { GatheringSlug } from '#calendar/gathering-days.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 
 /** Leads for tests, complete but for what a test cares about. */

@@ -1,16 +1,13 @@
-import type { BreadcrumbList } from 'schema-dts'
-import { everyPage } from '#content/every-page.ts'
-import { gatherings } from '#content/gatherings.ts'
-import { type Navigation, navigation } from '#content/navigation.ts'
-import { pillarPages } from '#content/pillar-pages.ts'
-import { topicPages } from '#content/topic-pages.ts'
 import { paths } from '#paths.ts'
+import { everyPage } from '#schema/every-page.ts'
+import { gatherings } from '#schema/gatherings.ts'
+import { type Navigation, navigation } from '#schema/own-pages.ts'
+import { pillarPages } from '#schema/pages.ts'
 
 /** Pages that stand below another; all others stand below the home page. */
 const parents: Readonly<Record<string, string>> = {
   ...listBelow(paths.immersions, gatherings),
   ...listBelow(paths.coaching, pillarPages),
-  ...listBelow(paths.coaching, topicPages),
 }
 
 function listBelow(parent: string, pages: readonly { path: string }[]): Record<string, string> {
@@ -30,11 +27,7 @@ function listSteps(path: string): string[] {
 }
 
 /** The way from the home page to this one, past pages that it names. */
-export function composeTrail(
-  path: string,
-  siteUrl: string,
-  names: Navigation = navigation,
-): BreadcrumbList {
+export function composeTrail(path: string, siteUrl: string, names: Navigation = navigation) {
   const steps = listSteps(path).flatMap((step) => {
     const name = findName(step, path, names)
     return name === undefined ? [] : [{ name, item: siteUrl + step }]

@@ -1,5 +1,5 @@
 import { listAllOccurrences } from '#calendar/occurrence.ts'
-import { gatherings } from '#content/gatherings.ts'
+import { gatherings } from '#schema/gatherings.ts'
 import { composeData } from './compose-data.ts'
 
 /** The data of a page as it stands in its HTML. */

@@ -1,0 +1,70 @@
+import type { CalendarDate } from '#leads/calendar-date.ts'
+
+/** The gatherings' names in addresses and in stored sign-ups, in the order of the year. */
+export const gatheringSlugs = [
+  'spring-equinox',
+  'summer-solstice',
+  'autumn-equinox',
+  'winter-solstice',
+] as const
+
+export type GatheringSlug = (typeof gatheringSlugs)[number]
+
+/** A day of any year. */
+export type MonthDay = {
+  /** 1 to 12. Example: 3 for March */
+  month: number
+  /** 1 to 31. Example: 19 */
+  day: number
+}
+
+/** From the first day to the last; one that runs into January belongs to the year in which it begins. */
+type Days = { startsOn: MonthDay; endsOn: MonthDay }
+
+/** Every year's days, and those of a year that has its own. */
+export type YearlyDays = Days & { years?: readonly (Days & { year: number })[] }
+
+export function findDays({ startsOn, endsOn, years = [] }: YearlyDays, year: number): Days {
+  return years.find((own) => own.year === year) ?? { startsOn, endsOn }
+}
+
+export function writeDay(year: number, { month, day }: MonthDay): CalendarDate {
+  // 29 February is 1 March in a year that has none.
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as CalendarDate
+}
+
+/** The last day of a gathering that begins in a year. */
+export function writeLastDay(year: number, { startsOn, endsOn }: Days): CalendarDate {
+  return writeDay(isBefore(endsOn, startsOn) ? year + 1 : year, endsOn)
+}
+
+function isBefore(one: MonthDay, other: MonthDay): boolean {
+  return one.month < other.month || (one.month === other.month && one.day < other.day)
+}
+
+const english = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const leapYear = 2028
+
+const writeWords = (day: CalendarDate) => english.format(Date.parse(day))
+
+/** As read, without a year: "March 19–21", "December 30 – January 2" */
+export function writeDates(days: Days): string {
+  const [first, last] = [writeDay(leapYear, days.startsOn), writeLastDay(leapYear, days)]
+  if (first.slice(5, 7) !== last.slice(5, 7)) return `${writeWords(first)} – ${writeWords(last)}`
+  return first === last ? writeWords(first) : `${writeWords(first)}–${days.endsOn.day}`
+}
+
+/** The days of the next time, on a day that is not after its last. */
+export function findNextDays(days: YearlyDays, today: CalendarDate): Days {
+  const year = Number(today.slice(0, 4))
+  const next = [year - 1, year].find((each) => writeLastDay(each, findDays(days, each)) >= today)
+  return findDays(days, next ?? year + 1)
+}
+
+export const writeMonthDay = (day: MonthDay) => writeWords(writeDay(leapYear, day))
+
+/** From the first to the last, both counted. */
+export function countDays(days: Days): number {
+  const last = Date.parse(writeLastDay(leapYear, days))
+  return (last - Date.parse(writeDay(leapYear, days.startsOn))) / (24 * 60 * 60 * 1000) + 1
+}

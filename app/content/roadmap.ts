@@ -1,5 +1,0 @@
-import { paths } from '#paths.ts'
-import { readContent } from '#reader/read-content.ts'
-import { readingPage } from './page.ts'
-
-export const roadmap = { path: paths.roadmap, ...readContent('roadmap', readingPage) }

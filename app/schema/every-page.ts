@@ -1,0 +1,24 @@
+import { gatherings } from './gatherings.ts'
+import { ownPages } from './own-pages.ts'
+import * as pages from './pages.ts'
+import type { Opening, Page } from './shapes.ts'
+
+/** Every page with its hero, for what is made of all of them: share images, the sitemap. */
+export const everyPage: readonly (Page & { opening: Opening })[] = [
+  pages.home,
+  pages.coaching,
+  pages.retreats,
+  pages.immersions,
+  ...gatherings,
+  pages.apply,
+  pages.thankYou,
+  pages.aboutUs,
+  pages.shop,
+  pages.referrals,
+  pages.faq,
+  pages.services,
+  pages.roadmap,
+  ...pages.pillarPages,
+  ...ownPages,
+  pages.privacy,
+]

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { line, lineBetween, list, wholeNumber, withShortWords } from './fields.ts'
+import { monthDay, parseVideoAddress } from './value-fields.ts'
+
+/** Whether a field takes a value. */
+const takes = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)
+
+test('a line takes as many characters as it has room for, emoji as one each', () => {
+  for (const text of ['noon', '🌞🌞🌞🌞']) expect(takes(line('', 4), text)).toBe(true)
+  expect(takes(line('', 4), 'night')).toBe(false)
+  expect(takes(lineBetween('', 4, 9), 'noon')).toBe(true)
+  expect(takes(lineBetween('', 4, 9), 'sun')).toBe(false)
+  const narrow = v.pipe(line('', 20), withShortWords(5))
+  expect(takes(narrow, 'night and light')).toBe(true)
+  expect(takes(narrow, 'the longest night')).toBe(false)
+})
+
+test('lists and numbers include their bounds', () => {
+  const names = list('', line('', 9), { least: 2, most: 3 })
+  const count = (length: number) => takes(names, Array(length).fill('Tom'))
+  expect([1, 2, 3, 4].map(count)).toEqual([false, true, true, false])
+  const hours = wholeNumber('', 1, 24)
+  expect(['0', '1', '24', '25'].map((text) => takes(hours, text))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a day of the year exists in a leap year', () => {
+  for (const day of ['January 31', 'February 29', 'Dec 31'])
+    expect(takes(monthDay(''), day)).toBe(true)
+  for (const day of ['February 30', 'April 31', 'May 0'])
+    expect(takes(monthDay(''), day)).toBe(false)
+})
+
+test.each([
+  'https://www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=42s',
+  'youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtu.be/dQw4w9WgXcQ?si=abc',
+  'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+  'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
+])('%s is a YouTube video', (address) => {
+  expect(parseVideoAddress(address)).toEqual({ value: { provider: 'youtube', id: 'dQw4w9WgXcQ' } })
+})
+
+test.each([
+  'https://vimeo.com/76979871',
+  'https://vimeo.com/channels/staffpicks/76979871',
+  'https://player.vimeo.com/video/76979871?h=abc',
+])('%s is a Vimeo video', (address) => {
+  expect(parseVideoAddress(address)).toEqual({ value: { provider: 'vimeo', id: '76979871' } })
+})
+
+test.each(['https://vimeo.com/solstice', 'https://evil.example/?https://youtu.be/dQw4w9WgXcQ'])(
+  '%s is no video',
+  (address) => expect(parseVideoAddress(address)).toBeTypeOf('string'),
+)

@@ -1,0 +1,29 @@
+/** How many letters to put in, take out, change or swap with their neighbour to get from one to the other. */
+export function countEdits(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, at) => at)]
+  const read = (row: number, at: number) => rows[row]?.[at] ?? Number.POSITIVE_INFINITY
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row]
+    rows.push(line)
+    for (let at = 1; at <= to.length; at += 1) {
+      const isSame = from[row - 1] === to[at - 1]
+      const isSwapped = from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
+      const changed = read(row - 1, at - 1) + (isSame ? 0 : 1)
+      const swapped = isSwapped ? read(row - 2, at - 2) + 1 : changed
+      line.push(Math.min(changed, swapped, read(row - 1, at) + 1, read(row, at - 1) + 1))
+    }
+  }
+  return read(from.length, to.length)
+}
+
+/** The word that was probably meant, where one is near enough. */
+export function nearest<Word extends string>(
+  written: string,
+  words: readonly Word[],
+): Word | undefined {
+  const most = Math.max(1, Math.floor(written.length / 3))
+  const near = words
+    .map((word) => ({ word, edits: countEdits(written.toLowerCase(), word.toLowerCase()) }))
+    .sort((one, other) => one.edits - other.edits)[0]
+  return near && near.edits <= most ? near.word : undefined
+}

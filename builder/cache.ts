@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '#tools/run-tool.ts'
+
+/** What took long to make, by what it was made of and how; may be deleted at any time. */
+const cacheFolder = join(root, 'node_modules/.cache/solstice')
+
+/** What has been made of photographs. */
+export const photoCache = join(cacheFolder, 'photos')
+
+/** In one step, because two builds may run at a time. */
+export function keepFile(file: string, content: Uint8Array | string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.${randomUUID()}`
+  writeFileSync(unfinished, content)
+  renameSync(unfinished, file)
+}
+
+/** Makes a file once, and reads it ever after. */
+export async function rememberFile(
+  file: string,
+  make: () => Promise<Buffer> | Buffer,
+): Promise<Buffer> {
+  if (!existsSync(file)) keepFile(file, await make())
+  return readFileSync(file)
+}
+
+/** Works a value out once, and reads it ever after. */
+export async function rememberValue<Value>(
+  file: string,
+  workOut: () => Promise<Value>,
+): Promise<Value> {
+  const text = await rememberFile(file, async () => Buffer.from(JSON.stringify(await workOut())))
+  return JSON.parse(text.toString()) as Value
+}
+
+/** Where the cache has what is made by a recipe: `findCached(svg, 'icon.png')`. */
+export function findCached(recipe: unknown, name: string): string {
+  const key = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 16)
+  return join(cacheFolder, `${key}-${name}`)
+}

@@ -1,0 +1,38 @@
+import { styleText } from 'node:util'
+import { findGoodBuild, type GoodBuild } from '#builder/builds/builds.ts'
+import { checkBuild } from '#builder/builds/check-build.ts'
+import { ensureBuild } from '#builder/builds/ensure-build.ts'
+import { startServer } from '#server/main.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { BuildError } from '#tools/build-error.ts'
+import { stopWithSentence } from '#tools/stop-with-sentence.ts'
+
+/** The build of what sources and settings say now; the last good one, loudly, where that fails. */
+async function chooseBuild(): Promise<GoodBuild & { warnings: string[] }> {
+  try {
+    return { ...ensureBuild(), warnings: [] }
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    const last = findGoodBuild()
+    if (!last) throw new BuildError(`${error.message} There is no earlier build to serve.`)
+    // An earlier version of the site may have made it.
+    await checkBuild(last.folder)
+    const warning = describeLast(last)
+    const sentences = `${error.message}\n${warning}`
+    console.error(`\n${styleText(['bold', 'red'], sentences, { stream: process.stderr })}\n`)
+    return { ...last, warnings: [warning] }
+  }
+}
+
+function describeLast({ facts }: GoodBuild): string {
+  const style = { dateStyle: 'long', timeStyle: 'short' } as const
+  const when = new Date(facts.madeAt).toLocaleString('en-GB', style)
+  return `Visitors see the site as it was built on ${when}, with the settings of then. Fix the mistake and run npm start again.`
+}
+
+await stopWithSentence(async () => {
+  const { hosted: _, ...settings } = readSettings()
+  const { folder, facts, warnings } = await chooseBuild()
+  // Its pages send leads to where they were told when they were built, and must find somebody there.
+  await startServer({ ...settings, ...facts.settings }, { folder, warnings })
+})
