@@ -39,7 +39,6 @@ describe('a landscape', () => {
     land: 3,
     words: 'left',
     isLive: false,
-    paper: '',
   } as const
 
   test('has its sun on the side that the words leave free', () => {

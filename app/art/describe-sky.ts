@@ -3,16 +3,19 @@ import { drawLandscape, round } from './landscape.ts'
 import { lights, sentLights } from './lights.ts'
 import { type ColourName, mixLight, type Sun, trackSun } from './sun.ts'
 
-/** The hero of one page, drawn: two halves of a landscape, or nothing but a sun on paper. */
+/** The hero of one page, drawn: two halves of a landscape, or of a drawing on paper. */
 export type DrawnSky = {
   /** Its class, which carries its colours and the place of its sun. Example: "sky-coaching" */
   name: string
-  /** What stands behind the sun, and before it. Empty on paper. */
+  /** The classes of its hero. Example: "hero drawn words-left", "paper on-dark" */
+  look: string
+  /** What stands behind the sun, and before it. */
   sky: string
   land: string
-  words: 'left' | 'right'
   /** The colour at its top, which goes on in the browser's own bar. */
   theme: string
+  /** What it shows, on paper. Example: "A bicycle on the grass" */
+  title?: string
   /** What a script mixes the light of another moment from. */
   lights?: string
 }
@@ -21,35 +24,21 @@ type SkyOptions = {
   name: string
   day: number
   hour: number
-  land?: number
+  land: number
   words: 'left' | 'right'
   /** Whether a script may give it the visitor's own day and hour. */
   isLive: boolean
-  /** The ground of the page, where it opens on paper. */
-  paper: string
 }
 
 /** The middle of the sun's paths on a wide screen: on the side that the words leave free. */
 const middles = { left: 76.5, right: 23.5 } as const
-
-/** How far the sun has turned on the arc of a paper hero, wide and on a phone. */
-function listTurn(hour: number): [string, number][] {
-  const turn = (share: number) => ((hour - 12) * 15 * share * Math.PI) / 180
-  const [wide, narrow] = [turn(0.32), turn(0.82)]
-  return [
-    ['turn-x', round(Math.sin(wide), 3)],
-    ['turn-y', round(Math.cos(wide), 3)],
-    ['turn-x-narrow', round(Math.sin(narrow), 3)],
-    ['turn-y-narrow', round(Math.cos(narrow), 3)],
-  ]
-}
 
 /** What sky.css reads of the sun. */
 const placeNames = ['sin', 'cos', 'west', 'up', 'ahead', 'climb', 'dark', 'bright'] as const
 
 const listPlace = (sun: Sun) => placeNames.map((name) => [name, round(sun[name], 3)] as const)
 
-const writeRule = (name: string, values: readonly (readonly [string, string | number])[]) =>
+export const writeRule = (name: string, values: readonly (readonly [string, string | number])[]) =>
   `.${name}{${values.map(([key, value]) => `--${key}:${value}`).join(';')}}`
 
 /** The colours of one moment: s0 to "#1d4468". */
@@ -63,13 +52,7 @@ export function mixColours(sun: Sun): Record<ColourName, string> {
 
 /** A page's hero, and the rule of its class. */
 export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string } {
-  const { name, day, hour, land, words, isLive, paper } = options
-  if (land === undefined) {
-    return {
-      drawn: { name, sky: '', land: '', words, theme: paper },
-      css: writeRule(name, listTurn(hour)),
-    }
-  }
+  const { name, day, hour, land, words, isLive } = options
   const sun = trackSun(day, hour)
   const colours = mixColours(sun)
   const paint = (part: string) => (isLive ? `var(--${part})` : colours[part as ColourName])
@@ -79,7 +62,13 @@ export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string
   const { s0, near, deep, disc } = colours
   const named = isLive ? colours : { s0, near, deep, disc }
   return {
-    drawn: { name, ...drawing, words, theme: s0, ...(isLive && { lights: sentLights }) },
+    drawn: {
+      name,
+      look: `hero drawn words-${words}`,
+      ...drawing,
+      theme: s0,
+      ...(isLive && { lights: sentLights }),
+    },
     css: writeRule(name, [...listPlace(sun), ...Object.entries(named)]),
   }
 }

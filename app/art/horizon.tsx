@@ -1,12 +1,12 @@
 import type { SceneName } from './landscape.ts'
 import landscapes, { skies } from './landscape.ts?drawn'
 
-type HalfProps = { className: string; inside: string }
+type HalfProps = { className?: string; viewBox?: string; inside: string }
 
-function Half({ className, inside }: HalfProps) {
+function Half({ inside, ...attributes }: HalfProps) {
   return (
     <svg
-      className={className}
+      {...attributes}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, fixed at build time
       dangerouslySetInnerHTML={{ __html: inside }}
@@ -33,17 +33,28 @@ export function Horizon({ path }: { path: string }) {
   )
 }
 
-/** The three paths and the sun at a page's hour, on paper. */
-export function PaperArcs() {
+/** The drawing of a page on paper. Both halves have the box of its file. */
+export function PaperDrawing({ path }: { path: string }) {
+  const { sky, land } = findSky(path)
   return (
-    <div className="arcs horizon" aria-hidden="true">
-      <svg className="sky" aria-hidden="true">
-        <circle />
-        <circle />
-        <circle />
-      </svg>
+    <div className="drawing" aria-hidden="true">
+      <Half viewBox="0 0 500 420" inside={`<g id="drawing-back">${sky}</g>`} />
       <i className="sun" />
+      <Half viewBox="0 0 500 420" inside={`<g id="drawing-front">${land}</g>`} />
     </div>
+  )
+}
+
+/** A detail of the drawing that stands in the hero of the same page. */
+export function DrawingDetail() {
+  return (
+    <svg className="detail" viewBox="75 105 350 260" aria-hidden="true">
+      <svg width="500" height="420" aria-hidden="true">
+        <use href="#drawing-back" />
+        <circle />
+        <use href="#drawing-front" />
+      </svg>
+    </svg>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { notFoundPath, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 import { type Gathering, gatherings } from '#schema/gatherings.ts'
 import type { Season } from '#schema/shapes.ts'
 import { findNextDays, type MonthDay, writeDay } from './gathering-days.ts'
@@ -10,8 +10,8 @@ export type PageLight = {
   day: number
   /** From 0 to 24, in the sun's own time. */
   hour: number
-  /** Which ridges: a number of its own is a country of its own. Without it the page opens on paper. */
-  land?: number
+  /** Which ridges: a number of its own is a country of its own. */
+  land: number
   /** The side of the words; the sun has the other one. */
   words: 'left' | 'right'
 }
@@ -28,28 +28,6 @@ const landscapes: Readonly<Record<string, PageLight>> = {
   [paths.apply]: { day: 75, hour: 6.3, land: 7, words: 'left' },
   [paths.thankYou]: { day: 120, hour: 22.4, land: 29, words: 'right' },
   [paths.aboutUs]: { day: 79, hour: 9.6, land: 77, words: 'right' },
-}
-
-/** The pillars go through a day, as their bands on /coaching do; for a missing page the sun sets. */
-const paperHours: Readonly<Record<string, number>> = {
-  [paths.vitality]: 6,
-  [paths.prosperity]: 9,
-  [paths.purpose]: 12,
-  [paths.virtue]: 15,
-  [paths.freedom]: 18,
-  [paths.roadmap]: 7,
-  [paths.services]: 9.5,
-  [paths.faq]: 12.5,
-  [paths.referrals]: 14.5,
-  [paths.shop]: 16.5,
-  [paths.privacy]: 17,
-  [notFoundPath]: 17.8,
-}
-
-/** The hour of a page in content/pages/, from 6 to 18: its own, and always the same. */
-function chooseHour(path: string): number {
-  const sum = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 0)
-  return 6 + (sum % 25) / 2
 }
 
 /** The middle of each season; dawn is the brand's own and leaves a page its day. */
@@ -79,16 +57,23 @@ export function findNextLight(today: CalendarDate): { gathering: Gathering; ligh
   }
 }
 
-/** When a page is. Example: findPageLight('/coaching', 'dawn', today) -> { day: 140, hour: 5.7, ... } */
-export function findPageLight(path: string, season: Season, today: CalendarDate): PageLight {
+/**
+ * When a page is. Example: findPageLight('/coaching', 'dawn', today) -> { day: 140, hour: 5.7, ... }
+ * A page without a landscape opens on paper, with the drawing in app/art/drawings.
+ */
+export function findPageLight(
+  path: string,
+  season: Season,
+  today: CalendarDate,
+): PageLight | undefined {
   if (path === paths.home) return findNextLight(today).light
   const own = landscapes[path]
+  if (!own) return undefined
   const gathering = gatherings.find((each) => each.path === path)
   const day = gathering
     ? readDay(findNextDays(gathering, today).startsOn)
     : season === 'dawn'
-      ? (own?.day ?? 100)
+      ? own.day
       : seasonDays[season]
-  if (own) return { ...own, day }
-  return { day, hour: paperHours[path] ?? chooseHour(path), words: 'left' }
+  return { ...own, day }
 }

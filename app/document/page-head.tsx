@@ -26,9 +26,11 @@ export function PageHead({ page }: { page: SharedPage }) {
 }
 
 /** The alternative text of the picture beside a link. */
-function describePicture({ land, hour }: PageLight): string {
+function describePicture(light: PageLight | undefined, path: string): string {
+  if (!light) return findSky(path).title ?? ''
+  const { hour } = light
   const when = hour < 10 ? 'in the morning' : hour < 15 ? 'at midday' : 'in the evening'
-  return land === undefined ? `The sun on its path ${when}` : `The sun over mountains ${when}`
+  return `The sun over mountains ${when}`
 }
 
 /** Every network reads Open Graph, so the same tags serve all of them. */
@@ -36,7 +38,7 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
   const { SITE_URL, BUILT_ON } = import.meta.env
   const { heading, season = 'dawn' } = opening
   const [ownTitle] = title.split(` · ${site.name}`)
-  const picture = describePicture(findPageLight(path, season, BUILT_ON))
+  const picture = describePicture(findPageLight(path, season, BUILT_ON), path)
   return (
     <>
       <meta property="og:type" content="website" />

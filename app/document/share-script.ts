@@ -9,12 +9,15 @@ async function handOn(url: string) {
   if (status) status.textContent = status.dataset.done ?? ''
 }
 
+const ready = document.querySelector<HTMLElement>('.share-link-ready')
+if (ready) ready.hidden = !/[?&]ref=./.test(location.search)
+
 // A page without https has neither.
 if (link && button && mail && (navigator.share ?? navigator.clipboard)) {
   if (!navigator.share) button.textContent = button.dataset.copy ?? ''
   button.hidden = false
   mail.hidden = true
-  // Whoever closes the sheet has changed his mind, and the address can still be read.
+  // Closing the sheet is no failure, and the address can still be read.
   button.onclick = () => handOn(link.href).catch(() => {})
   // By then the page script has put the sender into it.
   addEventListener('DOMContentLoaded', () => {

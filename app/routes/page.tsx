@@ -5,5 +5,5 @@ import { ReadingPage } from '#sections/reading-page.tsx'
 export const pages = ownPages
 
 export default function OwnPageRoute({ page }: { page: OwnPage }) {
-  return <ReadingPage call={nextStep} {...page} shape="letter" />
+  return <ReadingPage call={nextStep} {...page} />
 }

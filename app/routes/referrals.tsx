@@ -16,7 +16,7 @@ export default function ReferralsRoute() {
       <Hero {...referrals.opening} />
       <Rewards {...referrals.rewards} />
       <ShareLink {...referrals.share} siteUrl={import.meta.env.SITE_URL} />
-      <Passages passages={referrals.passages} />
+      <Passages passages={referrals.passages} shape="story" />
       <QuestionList heading={home.questions.heading} questions={referrals.questions} />
       <InlineScript text={shareScript} />
       <InlineScript text={questionsScript} />

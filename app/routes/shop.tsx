@@ -16,7 +16,7 @@ export default function ShopRoute() {
       <SignupBand>
         <FormIsland path={shop.path} title={shop.title} email={site.email.address} />
       </SignupBand>
-      <Passages passages={shop.passages} />
+      <Passages passages={shop.passages} shape="story" />
       <NextLinks links={shop.next} />
       <FormScripts />
     </>

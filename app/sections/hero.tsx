@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { findPhoto } from '#art/find-photo.ts'
-import { findSky, Horizon, PaperArcs } from '#art/horizon.tsx'
+import { findSky, Horizon, PaperDrawing } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
 import { Photo } from '#components/photo.tsx'
 import { CurrentPath } from '#document/current-path.ts'
@@ -12,8 +12,6 @@ type HeroProps = Omit<Opening, 'lead'> & {
   isTall?: boolean
   /** A line above the lead. Example: a gathering's dates. */
   note?: ReactNode
-  /** Above the heading. Example: a pillar's drawing. */
-  ornament?: ReactNode
   /** What stands under the button. Example: the next gathering. */
   children?: ReactNode
   /** What stands on the ground below the picture. Example: the year. */
@@ -25,12 +23,11 @@ type HeroProps = Omit<Opening, 'lead'> & {
  * photograph, or on paper.
  */
 export function Hero(props: HeroProps) {
-  const { heading, lead, action, note, ornament, children, ground } = props
+  const { heading, lead, action, note, children, ground } = props
   const { look, picture, lights } = usePicture(props)
   return (
     <section className={look} data-season={props.season ?? 'dawn'} data-lights={lights}>
       <div className="wrap hero-words">
-        {ornament}
         <h1>{heading}</h1>
         {note && <div className="hero-note">{note}</div>}
         <p className="hero-lead">{lead}</p>
@@ -58,12 +55,11 @@ function usePicture({ photo, isTall }: HeroProps) {
       picture: <Photo photo={built} className="hero-photo" isFirst />,
     }
   }
-  const { name, land, words, lights } = findSky(path)
-  if (!land) return { look: `paper ${name}`, picture: <PaperArcs /> }
+  const { name, look, lights } = findSky(path)
   const tall = isTall ? ' hero-tall' : ''
   return {
-    look: `hero drawn words-${words} ${name}${tall}`,
-    picture: <Horizon path={path} />,
+    look: `${look} ${name}${tall}`,
+    picture: look.startsWith('paper') ? <PaperDrawing path={path} /> : <Horizon path={path} />,
     lights,
   }
 }

@@ -3,8 +3,8 @@ import type { Passage } from '#schema/shapes.ts'
 
 type PassagesProps = {
   passages: readonly Passage[]
-  /** Headings beside the text, above it as in a letter, or along a path from one step to the next. */
-  shape?: 'columns' | 'letter' | 'path'
+  /** Headings beside the text, changing places with it, or along a path from one step to the next. */
+  shape?: 'columns' | 'story' | 'path'
 }
 
 /** Prose, one heading at a time. */
@@ -23,7 +23,7 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
                 <p key={paragraph}>{paragraph}</p>
               ))}
               {passage.link && (
-                <p>
+                <p className="passage-link">
                   <a href={passage.link.to}>{passage.link.label}</a>
                 </p>
               )}

@@ -4,26 +4,29 @@ import { Hero } from './hero.tsx'
 import { NextLinks } from './next-links.tsx'
 import { NextStep } from './next-step.tsx'
 import { Passages } from './passages.tsx'
+import { PullQuote, takeQuote } from './pull-quote.tsx'
 
 type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
   Partial<Pick<ReadingPageContent, 'next'>> & {
     /** The one thing to do, as the last band. */
     call?: Call
-    /** Above the heading. Example: a pillar's drawing. */
-    ornament?: ReactNode
     /** How its passages are set. */
-    shape?: 'columns' | 'letter' | 'path'
+    shape?: 'story' | 'path'
     /** Between the passages and the links onward. */
     children?: ReactNode
   }
 
 /** A page that is read from top to bottom and then leads on. */
 export function ReadingPage(props: ReadingPageProps) {
-  const { opening, passages, next, call, ornament, shape = 'columns', children } = props
+  const { opening, passages, next, call, shape = 'story', children } = props
+  const { before, quote, after } =
+    shape === 'story' ? takeQuote(passages) : { before: passages, quote: undefined, after: [] }
   return (
     <>
-      <Hero {...opening} ornament={ornament} />
-      <Passages passages={passages} shape={shape} />
+      <Hero {...opening} />
+      <Passages passages={before} shape={shape} />
+      {quote && <PullQuote text={quote} opening={opening} />}
+      {after.length > 0 && <Passages passages={after} shape={shape} />}
       {children}
       {next && <NextLinks links={next} />}
       {call && <NextStep {...call} />}

@@ -16,7 +16,7 @@ export function ShareLink(props: ShareLinkProps) {
       <div className="wrap share-link">
         <h2>{heading}</h2>
         <p>{lead}</p>
-        {/* The page opens anew with his code in its address, which the page script puts into the link. */}
+        {/* The page opens again with the code in its address, which the page script puts into the link. */}
         <form className="share-link-code" action={`${paths.referrals}#link`}>
           <label>
             {code}
@@ -36,16 +36,19 @@ export function ShareLink(props: ShareLinkProps) {
             {show}
           </button>
         </form>
-        <p className="share-link-address">
-          <a href={paths.home}>{address}</a>
-        </p>
-        <p>
-          <button className="button" type="button" data-copy={copy} hidden>
-            {share}
-          </button>
-          <a href={`mailto:?${query}`}>{email.label}</a>
-        </p>
-        <p role="status" data-done={copied} />
+        {/* Script shows it once the address has a code: a link without one credits nobody. */}
+        <div className="share-link-ready">
+          <p className="share-link-address">
+            <a href={paths.home}>{address}</a>
+          </p>
+          <p>
+            <button className="button" type="button" data-copy={copy} hidden>
+              {share}
+            </button>
+            <a href={`mailto:?${query}`}>{email.label}</a>
+          </p>
+          <p role="status" data-done={copied} />
+        </div>
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ import { type Logo, placeLogo } from '#builder/brand/logo.ts'
 import type { PageLight } from '#calendar/page-light.ts'
 import type { Opening } from '#schema/shapes.ts'
 import { breakLines, type Typeface } from './outline-text.ts'
+import type { Drawing } from './read-drawings.ts'
 
 /** What networks show beside a link: 1.91 to 1. */
 export const shareImageSize = { width: 1200, height: 630 }
@@ -34,10 +35,7 @@ function drawShade(colour: string, words: PageLight['words']): string {
 }
 
 /** A page's own landscape at its own hour. */
-export function drawLandscapeGround(
-  { day, hour, land = 0, words }: PageLight,
-  paint: Paint,
-): Ground {
+export function drawLandscapeGround({ day, hour, land, words }: PageLight, paint: Paint): Ground {
   const light = mixColours(trackSun(day, hour))
   const middle = words === 'left' ? 67 : 33
   const picture = drawPicture(
@@ -50,16 +48,12 @@ export function drawLandscapeGround(
   }
 }
 
-/** Paper, one large path, and the sun at the page's hour. */
-export function drawPaperGround({ hour }: PageLight, paint: Paint): Ground {
-  const [cx, cy, r] = [900, 400, 250]
-  const turn = ((hour - 12) * 15 * 0.82 * Math.PI) / 180
-  const [x, y] = [cx + r * Math.sin(turn), cy - r * Math.cos(turn)].map(Math.round)
-  const arc = (radius: number, opacity: number) =>
-    `<path d="M${cx - radius} ${cy}a${radius} ${radius} 0 0 1 ${2 * radius} 0" opacity="${opacity}"/>`
+/** The drawing of a page on paper. */
+export function drawPaperGround({ back, front, sun, isDark }: Drawing, paint: Paint): Ground {
+  const disc = `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.fill}"/>`
   return {
-    ground: `<rect width="100%" height="100%" fill="${paint('bone')}"/><g fill="none" stroke="${paint('ember')}" stroke-width="2">${arc(r, 1)}${arc(205, 0.34)}${arc(160, 0.34)}<path d="M600 ${cy}H1200"/></g><circle cx="${x}" cy="${y}" r="34" fill="${paint('sun')}"/>`,
-    colours: { words: paint('ink'), sun: paint('ember') },
+    ground: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
+    colours: { words: paint(isDark ? 'white' : 'ink'), sun: paint(isDark ? 'sun' : 'ember') },
   }
 }
 

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readOklab, writeOklab } from '#art/colour.ts'
-import { type DrawnSky, describeSky } from '#art/describe-sky.ts'
-import { drawPicture, type SceneName, scenes } from '#art/landscape.ts'
+import { type DrawnSky, describeSky, writeRule } from '#art/describe-sky.ts'
+import { drawPicture, round, type SceneName, scenes } from '#art/landscape.ts'
 import { type ColourName, gradeLight, type Oklab, type Parts } from '#art/sun.ts'
 import type { Paint } from '#art/terrain.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
-import { readSeason, readTokens } from '#builder/brand/colours.ts'
+import { readSeason } from '#builder/brand/colours.ts'
 import type { MadeFile } from '#builder/files/made-files.ts'
 import { readBuildDay } from '#calendar/build-day.ts'
 import { findPageLight } from '#calendar/page-light.ts'
 import { notFoundPath, paths } from '#paths.ts'
 import { everyPage } from '#schema/every-page.ts'
 import type { Season } from '#schema/shapes.ts'
+import { drawingSize, readDrawing } from './read-drawings.ts'
 
 /** One landscape as a picture of its own. */
 type DrawnScene = {
@@ -50,30 +51,39 @@ function drawScenes(): DrawnScene[] {
 /** "/coaching" -> "sky-coaching" */
 const nameSky = (path: string) => `sky-${path.slice(1) || 'home'}`
 
-/** The quiet ground of a page in the light of its season. */
-function readPaper(tokens: string, season: Season): string {
-  const own = new RegExp(`\\[data-season='${season}'\\]\\) \\{\\s*--bone: (#[0-9a-f]+)`).exec(
-    tokens,
-  )
-  return own?.[1] ?? readTokens(tokens)('bone')
+/** A hero on paper, and the rule of its class: where its sun stands in the drawing, in %. */
+function describePaper(path: string, season: Season): { drawn: DrawnSky; css: string } {
+  const name = nameSky(path)
+  const { title, back, front, sun, wall, isDark } = readDrawing(path, season, 'page')
+  const { width, height } = drawingSize
+  return {
+    drawn: {
+      name,
+      look: isDark ? 'paper on-dark' : 'paper',
+      sky: back,
+      land: front,
+      theme: wall,
+      title,
+    },
+    css: writeRule(name, [
+      ['x', `${round((sun.x / width) * 100)}%`],
+      ['y', `${round((sun.y / height) * 100)}%`],
+      ['sun-size', `${round((sun.radius / width) * 200)}%`],
+      ['disc', sun.fill],
+    ]),
+  }
 }
 
 /** The hero of every page by its address, and one sheet with a rule for each. */
 function drawSkies(): { skies: Record<string, DrawnSky>; style: string } {
-  const tokens = readBrandTokens()
   const pages = [
     ...everyPage.map(({ path, opening }) => ({ path, season: opening.season })),
     { path: notFoundPath, season: 'winter' as const },
   ]
   const described = pages.map(({ path, season }) => {
     const light = findPageLight(path, season, readBuildDay())
-    const order = {
-      ...light,
-      name: nameSky(path),
-      isLive: path === paths.home,
-      paper: readPaper(tokens, season),
-    }
-    return { path, ...describeSky(order) }
+    if (!light) return { path, ...describePaper(path, season) }
+    return { path, ...describeSky({ ...light, name: nameSky(path), isLive: path === paths.home }) }
   })
   return {
     skies: Object.fromEntries(described.map(({ path, drawn }) => [path, drawn])),

@@ -9,7 +9,7 @@ import { findCached, rememberFile } from '#builder/cache.ts'
 import type { MadeFile } from '#builder/files/made-files.ts'
 import { displayFace } from '#builder/plugins/subset-fonts.ts'
 import { readBuildDay } from '#calendar/build-day.ts'
-import { findPageLight, type PageLight } from '#calendar/page-light.ts'
+import { findPageLight } from '#calendar/page-light.ts'
 import { shareImagePath } from '#paths.ts'
 import { everyPage } from '#schema/every-page.ts'
 import { site } from '#schema/site.ts'
@@ -20,6 +20,7 @@ import {
   encodeShareImage,
 } from './draw-share-image.ts'
 import { openTypeface } from './outline-text.ts'
+import { readDrawing } from './read-drawings.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -42,12 +43,15 @@ async function createRenderContext() {
 
 type RenderContext = Awaited<ReturnType<typeof createRenderContext>>
 
-/** The picture beside a link to a page with this heading, at its hour. */
-function drawShareImage(heading: string, light: PageLight, context: RenderContext) {
+/** The picture beside a link to a page: its landscape at its hour, or its drawing. */
+function drawShareImage({ path, opening }: (typeof listedPages)[number], context: RenderContext) {
   const { paint, display, logo } = context
-  const ground =
-    light.land === undefined ? drawPaperGround(light, paint) : drawLandscapeGround(light, paint)
-  const picture = { heading, words: light.words, logo, name: site.name, ...ground }
+  const { heading, season } = opening
+  const light = findPageLight(path, season, readBuildDay())
+  const ground = light
+    ? drawLandscapeGround(light, paint)
+    : drawPaperGround(readDrawing(path, season, 'picture'), paint)
+  const picture = { heading, words: light?.words ?? 'left', logo, name: site.name, ...ground }
   const svg = composeSharePicture(picture, display)
   const file = findCached({ svg, versions: sharp.versions }, 'share.jpg')
   return rememberFile(file, () => encodeShareImage(svg))
@@ -56,12 +60,11 @@ function drawShareImage(heading: string, light: PageLight, context: RenderContex
 /** A share image for every page that may be found. */
 export function listShareImages(): MadeFile[] {
   let context: Promise<RenderContext> | undefined
-  return listedPages.map(({ path, opening }) => ({
-    address: shareImagePath(path),
+  return listedPages.map((page) => ({
+    address: shareImagePath(page.path),
     async read() {
       context ??= createRenderContext()
-      const light = findPageLight(path, opening.season, readBuildDay())
-      return drawShareImage(opening.heading, light, await context)
+      return drawShareImage(page, await context)
     },
   }))
 }

@@ -86,7 +86,8 @@ export function livePages(finishPage: FinishPage = (html) => html): Plugin {
       const { name, moduleGraph } = this.environment
       const maker = server.environments.maker as RunnableDevEnvironment
       const isContent = place.startsWith('content/')
-      const isMadeOf = isContent || maker.moduleGraph.getModulesByFile(file)?.size
+      const isRead = isContent || place.startsWith('app/art/drawings/')
+      const isMadeOf = isRead || maker.moduleGraph.getModulesByFile(file)?.size
       const affected = [...modules, ...findModules(moduleGraph, isMadeOf ? made : inlined)]
       // Its modules read content/ themselves: the same code runs again.
       if (name === 'maker' && isContent) maker.runner.clearCache()

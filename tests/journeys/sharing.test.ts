@@ -71,13 +71,14 @@ async function setUpSharing(page: Page, sheet: 'used' | 'closed' | 'none'): Prom
 test.describe('the link to hand on', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('carries the code that is typed; one press shares or copies it; where neither works, the email stays', async ({
+  test('is shown once a code is typed, and carries it; one press shares or copies it; where neither works, the email stays', async ({
     page,
     site,
   }) => {
     const email = page.getByRole('link', { name: share.email.label, exact: true })
     const address = `${site.address}/?ref=TOM-24`
     await page.goto('/referrals')
+    await expect(page.getByRole('button', { name: share.copy, exact: true })).toBeHidden()
     await page.getByLabel(share.code).fill('TOM-24')
     await page.getByLabel(share.code).press('Enter')
     await expect(page).toHaveURL(/\/referrals\?ref=TOM-24#link$/)
@@ -91,15 +92,15 @@ test.describe('the link to hand on', () => {
       await expect(page.getByText(share.copied), sheet).toHaveCount(0)
     }
     await setUpSharing(page, 'none')
-    await page.goto('/referrals')
+    await page.goto('/referrals?ref=TOM-24')
     await page.getByRole('button', { name: share.copy, exact: true }).click()
     await expect(page.getByText(share.copied)).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     await expect(email).toBeHidden()
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })
     })
-    await page.goto('/referrals')
+    await page.goto('/referrals?ref=TOM-24')
     await expect(email).toBeVisible()
     await expect(page.getByRole('button', { name: share.copy, exact: true })).toHaveCount(0)
   })
