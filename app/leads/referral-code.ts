@@ -1,9 +1,9 @@
 import { readPageQuery } from './page-query.ts'
 
-const wellFormed = /^[a-z0-9-]{1,32}$/i
+const codePattern = /^[a-z0-9-]{1,32}$/i
 
 /** The code of whoever sent the visitor, from the address of the page: "/apply?ref=TOM-24". */
 export function readReferralCode(address: string | undefined): string | undefined {
   const code = readPageQuery(address).get('ref')?.trim() ?? ''
-  return wellFormed.test(code) ? code : undefined
+  return codePattern.test(code) ? code : undefined
 }
