@@ -4,6 +4,13 @@ import { isMap, isPair, LineCounter, parseDocument, visit } from 'yaml'
 import { checkAllContent } from '#builder/words/check-all-content.ts'
 import { isDrawn } from '#builder/words/drawn-characters.ts'
 import { readBuildDay } from '#calendar/build-day.ts'
+import { countDays } from '#calendar/gathering-days.ts'
+import {
+  type ContentFile,
+  type Facts,
+  findContradictions,
+  findUnmarkedSamples,
+} from './find-contradictions.ts'
 
 /** Sentences, each with its file and line. */
 type ContentReport = {
@@ -17,8 +24,6 @@ type ContentReport = {
   warnings: string[]
 }
 
-type ContentFile = { file: string; text: string }
-
 export async function checkContent(root: string): Promise<ContentReport> {
   const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
@@ -28,12 +33,37 @@ export async function checkContent(root: string): Promise<ContentReport> {
       text: readFileSync(join(root, 'content', name), 'utf8'),
     }))
   const { mistakes, warnings } = await checkAllContent()
+  const facts = mistakes.length === 0 ? await readFacts() : undefined
   return {
     mistakes,
     samples: files.flatMap(findSamples),
-    examples: files.flatMap((file) => checkLines(file, findExample)),
+    examples: files.flatMap((file) => [
+      ...checkLines(file, findExample),
+      ...findUnmarkedSamples(file),
+    ]),
     days: files.flatMap(findOtherDays),
-    warnings: [...files.flatMap((file) => findWarnings(file, readBuildDay())), ...warnings],
+    warnings: [
+      ...files.flatMap((file) => [
+        ...findWarnings(file, readBuildDay()),
+        ...(facts ? findContradictions(file, facts) : []),
+      ]),
+      ...warnings,
+    ],
+  }
+}
+
+/** Once there is no mistake in content/. */
+async function readFacts(): Promise<Facts> {
+  const { founders } = await import('#schema/pages.ts')
+  const { gatherings } = await import('#schema/gatherings.ts')
+  return {
+    founders: founders.length,
+    gatherings: Object.fromEntries(
+      gatherings.map(({ slug, theme, years = [], ...days }) => [
+        slug,
+        { theme, lengths: [days, ...years].map(countDays) },
+      ]),
+    ),
   }
 }
 

@@ -1,5 +1,3 @@
-import { InlineScript } from '#document/inline-script.tsx'
-import videoScript from '#document/video-script.ts?script'
 import { coaching, pillars } from '#schema/pages.ts'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { FormatPair } from '#sections/format-pair.tsx'
@@ -16,12 +14,11 @@ export default function CoachingRoute() {
     <>
       <Hero {...coaching.opening} />
       <FormatPair {...coaching.formats} />
-      <Video {...coaching.video} season="summer" />
+      {coaching.video && <Video {...coaching.video} season="summer" />}
       <Passages passages={coaching.passages} />
       {coaching.photo && <PhotoBand photo={coaching.photo} slot="coaching" meetsNight />}
       <PillarBands {...coaching.bands} pillars={pillars} />
       <CallToAction {...coaching.call} />
-      <InlineScript text={videoScript} />
     </>
   )
 }

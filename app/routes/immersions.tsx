@@ -2,7 +2,6 @@ import { listAllOccurrences } from '#calendar/occurrence.ts'
 import datesScript from '#document/dates-script.ts?script'
 import { InlineScript } from '#document/inline-script.tsx'
 import todayScript from '#document/today-script.ts?script'
-import videoScript from '#document/video-script.ts?script'
 import { gatherings } from '#schema/gatherings.ts'
 import { immersions } from '#schema/pages.ts'
 import { CalendarFeed } from '#sections/calendar-feed.tsx'
@@ -25,11 +24,10 @@ export default function ImmersionsRoute() {
       </Hero>
       <GatheringList {...immersions.gatherings} gatherings={gatherings} />
       <CalendarFeed siteUrl={import.meta.env.SITE_URL} />
-      <Video {...immersions.video} season="winter" />
+      {immersions.video && <Video {...immersions.video} season="winter" />}
       <Passages passages={immersions.passages} />
       <NextStep {...immersions.call} />
       <InlineScript text={todayScript} />
-      <InlineScript text={videoScript} />
       <InlineScript text={datesScript} />
     </>
   )

@@ -1,5 +1,3 @@
-import { InlineScript } from '#document/inline-script.tsx'
-import videoScript from '#document/video-script.ts?script'
 import { retreats } from '#schema/pages.ts'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Facts } from '#sections/facts.tsx'
@@ -18,14 +16,13 @@ export default function RetreatsRoute() {
     <>
       <Hero {...retreats.opening} />
       <Facts facts={retreats.facts} />
-      {retreats.photos && <PhotoSet photos={retreats.photos} />}
+      <PhotoSet photos={retreats.photos} />
       <Passages passages={retreats.passages} />
-      <Video {...retreats.video} season="spring" />
-      <Schedule {...retreats.schedule} />
-      <Quotes {...retreats.testimonials} />
-      <FormatPair {...retreats.fit} />
+      {retreats.video && <Video {...retreats.video} season="spring" />}
+      {retreats.schedule && <Schedule {...retreats.schedule} />}
+      {retreats.testimonials && <Quotes {...retreats.testimonials} />}
+      {retreats.fit && <FormatPair {...retreats.fit} />}
       <CallToAction {...retreats.call} />
-      <InlineScript text={videoScript} />
     </>
   )
 }

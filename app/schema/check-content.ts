@@ -40,12 +40,14 @@ export function checkContent<Schema extends v.GenericSchema>(
 ): Checked<v.InferOutput<Schema>> {
   const { value, syntaxErrors, findLine } = parseYaml(text)
   if (syntaxErrors.length > 0) return { mistakes: syntaxErrors.map((each) => ({ file, ...each })) }
-  if (value === '') {
+  const isEmptyList = value === '' && v.is(schema, [])
+  if (value === '' && !isEmptyList) {
     const sentence = 'the file is empty: bring back what stood in it'
     return { mistakes: [{ file, line: 1, sentence }] }
   }
-  const result = v.safeParse(schema, value)
-  const found = [...(result.issues ?? []).map(readIssue), ...findUnknown(schema, value, [])]
+  const written = isEmptyList ? [] : omitEmpty(schema, value)
+  const result = v.safeParse(schema, written)
+  const found = [...(result.issues ?? []).map(readIssue), ...findUnknown(schema, written, [])]
   if (result.success && found.length === 0) return { value: result.output, mistakes: [] }
   const mistakes = joinMisspelt(found).map(({ path, sentence }) => ({
     file,
@@ -73,13 +75,26 @@ function readIssue(issue: v.GenericIssue): Finding {
   return { path: path.slice(0, -1), missing, sentence }
 }
 
+type Shape = { wrapped?: unknown; item?: unknown; entries?: Record<string, unknown> }
+
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Without the fields that may be left out and have nothing in them. */
+function omitEmpty(schema: unknown, value: unknown): unknown {
+  const { wrapped, item, entries } = schema as Shape
+  if (wrapped) return omitEmpty(wrapped, value)
+  if (Array.isArray(value)) return item ? value.map((one) => omitEmpty(item, one)) : value
+  if (!entries || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, inner]) => !(isEmpty(inner) && (entries[name] as Shape)?.wrapped))
+      .map(([name, inner]) => [name, name in entries ? omitEmpty(entries[name], inner) : inner]),
+  )
+}
+
 /** Fields that the schema does not know, in every group, however deep. */
 function findUnknown(schema: unknown, value: unknown, path: Path): Finding[] {
-  const { wrapped, item, entries } = schema as {
-    wrapped?: unknown
-    item?: unknown
-    entries?: Record<string, unknown>
-  }
+  const { wrapped, item, entries } = schema as Shape
   if (wrapped) return findUnknown(wrapped, value, path)
   if (Array.isArray(value)) {
     return item ? value.flatMap((one, at) => findUnknown(item, one, [...path, at])) : []

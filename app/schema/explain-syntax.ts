@@ -7,7 +7,7 @@ const onNextLine = 'put ">-" after the first colon and the words on the next lin
 
 /** What words behind a colon or a dash may look like, and what is wrong then. The first that fits counts. */
 const valueShapes: readonly [RegExp, string][] = [
-  [/^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[>|][+-]?)$/, ''],
+  [/^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[>|][+-]?|\[\s*\])$/, ''],
   [/^(["'])(?!.*\1)/, 'opens a quotation mark that is not closed: take the mark away, or close it'],
   [/^["']/, `goes on after a closing quotation mark: take the marks away, or ${onNextLine}`],
   [/^[[{]/, `begins with a bracket, which has a meaning of its own here: ${onNextLine}`],

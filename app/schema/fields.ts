@@ -172,6 +172,13 @@ export const list = <Item extends v.GenericSchema>(
     note({ kind: 'list', what, most }),
   )
 
+/** A list that a page does without where it is left out or empty. */
+export const optionalList = <Item extends v.GenericSchema>(
+  what: string,
+  item: Item,
+  { most }: { most: number },
+) => v.exactOptional(list(what, item, { least: 0, most }), [])
+
 /** Fields under a field. Unknown ones are found by the reader, all of them at once. */
 export const group = <Entries extends v.ObjectEntries>(what: string, entries: Entries) =>
   v.pipe(
@@ -179,5 +186,5 @@ export const group = <Entries extends v.ObjectEntries>(what: string, entries: En
     note({ kind: 'group', what }),
   )
 
-/** May be left out. */
+/** May be left out, or be there with nothing in it. */
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema)

@@ -21,8 +21,9 @@ import {
   wholeNumber,
   withShortWords,
 } from './fields.ts'
+import { fillWords, writeLength } from './fill-words.ts'
 import { readFiles } from './read-files.ts'
-import { openingPhoto, passages, seasonField } from './shapes.ts'
+import { openingPhoto, optionalPassages, seasonField } from './shapes.ts'
 import { monthDay, photo } from './value-fields.ts'
 
 const days = {
@@ -43,22 +44,39 @@ const inOrder = <Input extends Written>() =>
     })
   })
 
-/** Words in which {dates} becomes the days, which may be as long as these. */
-const withDates = (most: number) => {
-  const count = (text: string) => [...text.replaceAll('{dates}', 'September 22–24')].length
+/** What is filled into the words of a gathering, as long as it may be. */
+export const longestPlaces = {
+  dates: 'September 22–24',
+  days: 'twelve days',
+  theme: 'Preparation & Completion',
+}
+
+/** Words that have room for what is filled in. */
+const withPlaces = (most: number) => {
+  const count = (text: string) => [...fillWords(text, longestPlaces)].length
   return v.pipe(
     v.string(),
     v.check(
-      (text) => !/[{}]/.test(text.replaceAll('{dates}', '')),
-      'has a brace in it that is not "{dates}": write {dates} where the days should stand',
+      (text) => !/[{}]/.test(fillWords(text, longestPlaces)),
+      'has a brace in it that fills in nothing: write {dates}, {days} or {theme} where they should stand',
     ),
     check(
       (text) => count(text) <= most,
       (text) =>
-        `has ${count(text)} characters with its days in it, and there is room for ${most}: shorten it`,
+        `has ${count(text)} characters with all filled in, and there is room for ${most}: shorten it`,
     ),
   )
 }
+
+/** Two lists of days for one year would contradict each other. */
+const yearOnce = <Input extends readonly { year: number }[]>() =>
+  check<Input>(
+    (years) => findTwice(years) === undefined,
+    (years) => `has the year ${findTwice(years)} twice: keep one of the two`,
+  )
+
+const findTwice = (years: readonly { year: number }[]) =>
+  years.map(({ year }) => year).find((year, at, all) => all.indexOf(year) !== at)
 
 const gathering = v.pipe(
   group('', {
@@ -70,24 +88,34 @@ const gathering = v.pipe(
     theme: line('Example: Renewal & Growth', 24),
     ...days,
     years: optional(
-      list(
-        'Other days in a single year; may be left out.',
-        v.pipe(group('', { year: wholeNumber('Example: 2027', 2026, 2100), ...days }), inOrder()),
-        { most: 20 },
+      v.pipe(
+        list(
+          'Other days in a single year; may be left out.',
+          v.pipe(group('', { year: wholeNumber('Example: 2027', 2026, 2100), ...days }), inOrder()),
+          { most: 20 },
+        ),
+        yearOnce(),
       ),
     ),
     season: seasonField('The light of its page and of its place in the year'),
     title: v.pipe(
       line('In the tab and in search results; {dates} becomes its days.', 60),
-      withDates(60),
+      withPlaces(60),
     ),
     description: v.pipe(
-      lineBetween('Under the title in a search result; {dates} becomes its days.', 50, 160),
-      withDates(160),
+      lineBetween(
+        'Under the title in a search result; {dates} and {theme} become its days and its theme.',
+        50,
+        160,
+      ),
+      withPlaces(160),
     ),
-    lead: line('One or two sentences under the heading.', 200),
+    lead: v.pipe(
+      line('One or two sentences under the heading; {days} becomes "three days".', 200),
+      withPlaces(200),
+    ),
     openingPhoto,
-    passages,
+    passages: optionalPassages,
     photo: optional(photo('gathering', 'Below the passages; may be left out.')),
   }),
   inOrder(),
@@ -153,8 +181,7 @@ const files = readFiles({
 })
 
 export const gatherings = gatheringSlugs.map((slug) => {
-  const { starts, ends, years, lead, title, description, openingPhoto, ...words } =
-    files[`gatherings/${slug}`]
+  const { starts, ends, years, ...texts } = files[`gatherings/${slug}`]
   const yearly: YearlyDays = {
     startsOn: starts,
     endsOn: ends,
@@ -162,7 +189,13 @@ export const gatherings = gatheringSlugs.map((slug) => {
       years: years.map(({ year, ...own }) => ({ year, startsOn: own.starts, endsOn: own.ends })),
     }),
   }
-  const dates = writeDates(findNextDays(yearly, readBuildDay()))
+  const next = findNextDays(yearly, readBuildDay())
+  const dates = writeDates(next)
+  const { lead, openingPhoto, ...words } = fillWords(texts, {
+    dates,
+    days: writeLength(countDays(next)),
+    theme: texts.theme,
+  })
   return {
     path: `/${slug}` as const,
     hasForm: true as const,
@@ -170,8 +203,6 @@ export const gatherings = gatheringSlugs.map((slug) => {
     ...yearly,
     /** The days of the next one as read, without a year. Example: "March 19–21" */
     dates,
-    title: title.replaceAll('{dates}', dates),
-    description: description.replaceAll('{dates}', dates),
     opening: {
       heading: words.name,
       lead,

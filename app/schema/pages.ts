@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { anchors, notFoundPath, paths } from '#paths.ts'
-import { choice, group, line, list, optional, prose, wholeNumber } from './fields.ts'
+import { choice, group, line, list, optional, optionalList, prose, wholeNumber } from './fields.ts'
+import { countFounders, fillWords } from './fill-words.ts'
 import { readFiles } from './read-files.ts'
 import {
   call,
   comparison,
   fact,
-  homeOpening,
   introduction,
   linkFields,
   opening,
   openingWithAction,
+  optionalPassages,
   page,
-  passages,
   question,
   reading,
   readingPage,
@@ -132,6 +132,9 @@ const sent = group('What the page says when something was sent.', {
   application: headingAfter('an application'),
   gathering: headingAfter('a sign-up for a gathering'),
 })
+/** Below the questions of /faq, and below the form of /shop. */
+const besideMore = { ...reading, passages: optionalPassages }
+
 const sunLine = (what: string) => line(`${what} {date} becomes the day.`, 80)
 const sun = group('Beside the sun of the day of birth, or of the gathering.', {
   highest: sunLine('Around the summer solstice.'),
@@ -147,8 +150,8 @@ const sun = group('Beside the sun of the day of birth, or of the gathering.', {
   keep: line('The link that saves the picture as a file.', 30),
 })
 
-const files = readFiles({
-  home: page(homeOpening, {
+const read = readFiles({
+  home: page(openingWithAction, {
     mission: group('What we are here for.', {
       heading: line('Example: Our Mission', 60),
       statement: line('One sentence, set large.', 140),
@@ -169,30 +172,32 @@ const files = readFiles({
   ),
   coaching: page(openingWithAction, {
     formats: comparison('The two ways to be coached, side by side.'),
-    video,
-    passages,
+    video: optional(video),
+    passages: optionalPassages,
     photo: optional(photo('coaching', 'Between the passages and the pillars; may be left out.')),
     bands: introduction('Above the five bands; their words are in pillars.yaml.'),
     call,
   }),
   retreats: page(openingWithAction, {
-    facts: list('What a visitor wants to know before he reads on.', fact, { least: 2, most: 6 }),
-    photos: optional(
-      list(
-        'Up to four; may be left out. Of four, the first and the last are cut wide, the others tall.',
-        photo('retreat', ''),
-        { most: 4 },
-      ),
-    ),
-    passages,
-    video,
-    schedule,
-    fit: comparison('For whom it is, and for whom it is not.'),
-    testimonials: group('What men say who went.', {
-      heading: line('Example: What men say afterwards', 60),
-      lead: line('One sentence under it.', 200),
-      items: list('One after the other.', testimonial, { most: 6 }),
+    facts: optionalList('What a visitor wants to know before he reads on; may be left out.', fact, {
+      most: 6,
     }),
+    photos: optionalList(
+      'Up to four; may be left out. Of four, the first and the last are cut wide, the others tall.',
+      photo('retreat', ''),
+      { most: 4 },
+    ),
+    passages: optionalPassages,
+    video: optional(video),
+    schedule: optional(schedule),
+    fit: optional(comparison('For whom it is, and for whom it is not; may be left out.')),
+    testimonials: optional(
+      group('What men say who went; may be left out.', {
+        heading: line('Example: What men say afterwards', 60),
+        lead: line('One sentence under it.', 200),
+        items: optionalList('One after the other.', testimonial, { most: 6 }),
+      }),
+    ),
     call,
   }),
   immersions: page(opening, {
@@ -200,43 +205,46 @@ const files = readFiles({
       heading: line('Beside the ring, where it has three lines of room.', 28),
       lead: line('One or two sentences below it.', 120),
     }),
-    video,
-    passages,
+    video: optional(video),
+    passages: optionalPassages,
     call,
   }),
   'about-us': page(openingWithAction, {
     founders: introduction('Above the founders; their words are in founders.yaml.'),
-    passages,
+    passages: optionalPassages,
     call,
   }),
-  founders: list('The founders, in the order of the page.', founder, { most: 6 }),
+  founders: list('The founders, in the order of the page.', founder, { least: 0, most: 6 }),
   apply: page(sideOpening, {
     steps: group('What happens after an application.', {
       heading: line('Example: What happens next', 60),
       items: list('In the order in which they happen.', step, { least: 2, most: 6 }),
     }),
-    passages,
+    passages: optionalPassages,
   }),
-  'thank-you': page(openingWithAction, { sent, sun, passages }),
+  'thank-you': page(openingWithAction, { sent, sun, passages: optionalPassages }),
   'not-found': page(openingWithAction, {
     next: list('Where a lost visitor most likely wanted to go.', linkFields(''), { most: 8 }),
   }),
   referrals: page(opening, {
     ...referralFields,
-    passages,
-    questions: list('Questions about referrals.', question, { most: 12 }),
+    passages: optionalPassages,
+    questions: optionalList('Questions about referrals; may be left out.', question, { most: 12 }),
   }),
-  faq: page(opening, { ...reading, questions: aboveQuestions('What men ask') }),
+  faq: page(opening, { ...besideMore, questions: aboveQuestions('What men ask') }),
   privacy: page(opening, { ...reading, keeping }),
   services: readingPage,
   roadmap: readingPage,
-  shop: readingPage,
+  shop: page(opening, besideMore),
   'next-step': call,
   ...each(
     pillarKeys.map((key) => `pillars/${key}` as const),
     readingPage,
   ),
 })
+
+/** In the words of all pages, {founders} becomes how many there are. */
+const files = fillWords(read, { founders: countFounders() })
 
 export const home = { path: paths.home, ...files.home }
 export const coaching = { path: paths.coaching, ...files.coaching }

@@ -29,5 +29,8 @@ export function readContent<Schema extends v.GenericSchema>(
 }
 
 /** A file as it is written, for rules between files. What is wrong in it is reported with it. */
-export const readWritten = <Value>(name: string): Value | undefined =>
-  parseYaml(readFileSync(join(contentFolder, `${name}.yaml`), 'utf8')).value as Value | undefined
+export function readWritten<Value>(name: string): Value | undefined {
+  const path = join(contentFolder, `${name}.yaml`)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return parseYaml(text).value as Value | undefined
+}

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import type { Address } from '#paths.ts'
-import { choice, group, line, lineBetween, list, mark, optional, prose } from './fields.ts'
+import {
+  choice,
+  group,
+  line,
+  lineBetween,
+  list,
+  mark,
+  optional,
+  optionalList,
+  prose,
+} from './fields.ts'
 import { calendarDay, link, type Photo, photo, videoAddress } from './value-fields.ts'
 
 // The shapes that pages are made of. What stands in the words of each field, and how much room there
@@ -47,7 +57,6 @@ const openingEntries = {
   lead: line('One or two sentences under it.', leadMax),
   season: seasonField('The light of the picture'),
 }
-const openingAction = { action: linkFields('The one thing to do next, as a button.') }
 const insteadOfDrawing = 'A photograph instead of the drawn landscape; may be left out.'
 
 export const openingPhoto = optional(photo('opening', insteadOfDrawing))
@@ -61,11 +70,8 @@ export type Opening = v.InferOutput<typeof opening> & { action?: Link }
 export const openingWithAction = group(asFirst, {
   ...openingEntries,
   photo: openingPhoto,
-  ...openingAction,
+  action: linkFields('The one thing to do next, as a button.'),
 })
-
-/** The home page keeps its sky. */
-export const homeOpening = group(asFirst, { ...openingEntries, ...openingAction })
 
 /** Beside a form the picture is taller than wide. */
 export const sideOpening = group(asFirst, {
@@ -91,7 +97,11 @@ const passage = group('', {
 })
 export type Passage = v.InferOutput<typeof passage>
 
-export const passages = list('What the page tells, one heading after the other.', passage, {
+const toldInOrder = 'What the page tells, one heading after the other'
+export const passages = list(`${toldInOrder}.`, passage, { most: 12 })
+
+/** On a page that has more to show than passages. */
+export const optionalPassages = optionalList(`${toldInOrder}; may be left out.`, passage, {
   most: 12,
 })
 
@@ -173,10 +183,10 @@ const day = group('', {
 })
 
 /** A day told by the clock. */
-export const schedule = group('The days, told by the clock.', {
+export const schedule = group('The days, told by the clock; may be left out.', {
   heading: line('The heading above the days.', headingMax),
   lead: line('One or two sentences above the days.', leadMax),
-  days: list('One after the other.', day, { most: 3 }),
+  days: optionalList('One after the other.', day, { most: 3 }),
   ...sampleField,
 })
 export type Schedule = v.InferOutput<typeof schedule>
@@ -208,7 +218,7 @@ export type Testimonial = v.InferOutput<typeof testimonial>
 
 /** In content a video is its address; here it is whose player shows it, and which one. */
 export const video = v.pipe(
-  group('', {
+  group('A video; may be left out.', {
     address: videoAddress(
       'As the browser shows it. Example: https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     ),

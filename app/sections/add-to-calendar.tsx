@@ -2,7 +2,7 @@ import { composeEntry } from '#calendar/calendar-entry.ts'
 import { listCalendarLinks } from '#calendar/calendar-links.ts'
 import type { Occurrence } from '#calendar/occurrence.ts'
 import { Days } from '#components/days.tsx'
-import { calendarWords, gatheringPlace } from '#schema/gatherings.ts'
+import { calendarWords, type GatheringPlace, gatheringPlace } from '#schema/gatherings.ts'
 
 type AddToCalendarProps = {
   /** Three years of one gathering. */
@@ -31,8 +31,18 @@ export function AddToCalendar({ occurrences, siteUrl }: AddToCalendarProps) {
           </div>
         ))}
       </div>
-      <p>{gatheringPlace.words}</p>
+      <Place {...gatheringPlace} />
     </section>
+  )
+}
+
+/** Where it is once that is public; how a visitor learns it before. */
+export function Place({ words, open }: GatheringPlace) {
+  if (!open) return <p>{words}</p>
+  return (
+    <address>
+      <strong>{open.name}</strong> {open.address}
+    </address>
   )
 }
 

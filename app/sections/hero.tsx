@@ -48,17 +48,19 @@ export function Hero(props: HeroProps) {
 /** What stands behind the words, and the classes that go with it. */
 function usePicture({ photo, isTall }: HeroProps) {
   const path = useContext(CurrentPath)
-  const built = photo && !isTall ? findPhoto({ slot: 'opening', ...photo }) : undefined
+  const { name, look, lights } = findSky(path)
+  const drawn = `${look} ${name}${isTall ? ' hero-tall' : ''}`
+  const built = photo && findPhoto({ slot: 'opening', ...photo })
   if (built) {
     return {
-      look: `hero hero-photographed ${built.className}`,
+      // The year of the home page stands on the ground below, in the light of its hour.
+      look: `${isTall ? drawn : 'hero'} hero-photographed ${built.className}`,
       picture: <Photo photo={built} className="hero-photo" isFirst />,
+      lights: isTall ? lights : undefined,
     }
   }
-  const { name, look, lights } = findSky(path)
-  const tall = isTall ? ' hero-tall' : ''
   return {
-    look: `${look} ${name}${tall}`,
+    look: drawn,
     picture: look.startsWith('paper') ? <PaperDrawing path={path} /> : <Horizon path={path} />,
     lights,
   }

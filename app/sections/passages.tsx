@@ -9,10 +9,12 @@ type PassagesProps = {
 
 /** Prose, one heading at a time. */
 export function Passages({ passages, shape = 'columns' }: PassagesProps) {
+  const shown = passages.filter(isShown)
+  if (shown.length === 0) return null
   return (
     <div className={`band passages-${shape}`}>
       <div className="wrap">
-        {passages.filter(isShown).map((passage) => (
+        {shown.map((passage) => (
           <section className="passage" key={passage.heading}>
             <h2>
               {passage.heading}

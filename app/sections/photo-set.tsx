@@ -10,6 +10,7 @@ export function PhotoSet({ photos }: { photos: readonly PhotoContent[] }) {
     const built = slot && findPhoto({ slot, ...photo })
     return built ?? []
   })
+  if (shown.length === 0) return null
   return (
     <div className="band">
       <div className="wrap">

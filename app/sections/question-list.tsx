@@ -9,6 +9,7 @@ type QuestionListProps = {
 
 /** Native disclosures that share a name: opening one closes the other, pressing an open one closes it. */
 export function QuestionList({ heading, questions, id }: QuestionListProps) {
+  if (questions.length === 0) return null
   return (
     <section className="band" id={id} tabIndex={id ? -1 : undefined}>
       <div className="wrap questions">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isShown } from '#components/sample-mark.tsx'
 import type { Call, ReadingPage as ReadingPageContent } from '#schema/shapes.ts'
 import { Hero } from './hero.tsx'
 import { NextLinks } from './next-links.tsx'
@@ -18,7 +19,8 @@ type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
 
 /** A page that is read from top to bottom and then leads on. */
 export function ReadingPage(props: ReadingPageProps) {
-  const { opening, passages, next, call, shape = 'story', children } = props
+  const { opening, next, call, shape = 'story', children } = props
+  const passages = props.passages.filter(isShown)
   const { before, quote, after } =
     shape === 'story' ? takeQuote(passages) : { before: passages, quote: undefined, after: [] }
   return (
@@ -26,7 +28,7 @@ export function ReadingPage(props: ReadingPageProps) {
       <Hero {...opening} />
       <Passages passages={before} shape={shape} />
       {quote && <PullQuote text={quote} opening={opening} />}
-      {after.length > 0 && <Passages passages={after} shape={shape} />}
+      <Passages passages={after} shape={shape} />
       {children}
       {next && <NextLinks links={next} />}
       {call && <NextStep {...call} />}

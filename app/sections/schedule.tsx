@@ -5,7 +5,7 @@ import { DaySky } from './day-sky.tsx'
 
 /** Days told by the clock, side by side, each under the path of its sun. */
 export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
-  if (!isShown({ sample })) return null
+  if (days.length === 0 || !isShown({ sample })) return null
   return (
     <section className="band band-bone">
       <div className="wrap">

@@ -1,5 +1,7 @@
 import { Landscape } from '#art/horizon.tsx'
 import { isShown, SampleMark } from '#components/sample-mark.tsx'
+import { InlineScript } from '#document/inline-script.tsx'
+import videoScript from '#document/video-script.ts?script'
 import type { Season, Video as VideoContent } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 
@@ -53,6 +55,7 @@ export function Video({ provider, id, title, length, sample, season = 'dawn' }: 
           </a>
         </p>
       </div>
+      <InlineScript text={videoScript} />
     </section>
   )
 }

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { FieldNote } from '#schema/fields.ts'
+import { fillWords } from '#schema/fill-words.ts'
 import { findMistakes } from '#schema/find-mistakes.ts'
+import { longestPlaces } from '#schema/gatherings.ts'
 import { pillarKeys } from '#schema/pages.ts'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import { nameFile, schemas } from '#schema/read-content.ts'
@@ -75,8 +77,8 @@ function lengthenText({ kind, most = 1 }: FieldNote, before = '', { file, path }
   const isAddress = /^(https?:|mailto:|\/)|@/.test(before)
   if (kind === 'prose' || (kind === 'line' && !isAddress)) {
     const places = (before.match(/\{\w+\}/g) ?? []).join(' ')
-    // A gathering's days are longer than their placeholder.
-    const taken = places && ` ${places.replace('{dates}', 'September 22–24')}`
+    // What is filled into a gathering's words is longer than its placeholder.
+    const taken = places && ` ${fillWords(places, longestPlaces)}`
     const text = (kind === 'prose' ? fillProse : fill)(most - taken.length)
     return places ? `${text} ${places}` : text
   }

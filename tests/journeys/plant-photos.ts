@@ -17,7 +17,7 @@ const originals = {
 const show = (file: keyof typeof originals) => ({ file, alt: `What ${file} shows` })
 
 /** Pages with a photograph behind their first heading. */
-export const photographedPages = [paths.aboutUs, paths.retreats, paths.apply] as const
+export const photographedPages = [paths.home, paths.aboutUs, paths.retreats, paths.apply] as const
 
 /** Writes one value into a file of a copy's content. */
 export function plant(root: string, name: string, path: (string | number)[], value: unknown): void {
@@ -34,7 +34,7 @@ export async function plantPhotos(root: string): Promise<void> {
   for (const [name, picture] of Object.entries(originals)) await picture.toFile(join(folder, name))
 
   for (const path of photographedPages)
-    plant(root, path.slice(1), ['opening', 'photo'], show('white.png'))
+    plant(root, path.slice(1) || 'home', ['opening', 'photo'], show('white.png'))
   for (const at of [0, 1, 2]) plant(root, 'founders', [at, 'photo'], show('Field 1.JPG'))
   plant(root, 'retreats', ['photos'], [show('Field 1.JPG'), show('white.png')])
   plant(root, 'coaching', ['photo'], show('Field 1.JPG'))

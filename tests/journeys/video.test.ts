@@ -2,7 +2,7 @@ import { coaching, immersions, retreats } from '#schema/pages.ts'
 import { expect, test, watchRequests } from './visitor.ts'
 
 /** The owner may choose another service for some; its player has another address. */
-const found = [coaching, retreats, immersions].find(({ video }) => video.provider === 'youtube')
+const found = [coaching, retreats, immersions].find(({ video }) => video?.provider === 'youtube')
 const player = 'https://www.youtube-nocookie.com/**'
 
 test('nothing of the video service is requested before the press; then its player has the focus', async ({

@@ -9,7 +9,7 @@ import { site } from '#schema/site.ts'
 import { everyPage } from './built-site.ts'
 import { listWords, readEveryText } from './read-texts.ts'
 
-const testimonials: readonly Testimonial[] = retreats.testimonials.items
+const testimonials: readonly Testimonial[] = retreats.testimonials?.items ?? []
 const readFile = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 
 const spelling = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })

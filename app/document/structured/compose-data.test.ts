@@ -56,15 +56,17 @@ test('a video is listed with an ISO duration, unless it is a sample', () => {
     },
   ])
   expect(composeVideos({ ...page, video: { ...video, sample } }, siteUrl)).toEqual([])
+  expect(composeVideos(page, siteUrl)).toEqual([])
 })
 
 test('questions and the email address are listed, unless they are samples', () => {
   const asked: Question = { question: 'Why?', answer: ['Because.', 'That is why.'] }
   expect(
     composeQuestions([asked, { ...asked, question: 'How?', sample } as Question]),
-  ).toMatchObject({
-    mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.\nThat is why.' } }],
-  })
+  ).toMatchObject([
+    { mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.\nThat is why.' } }] },
+  ])
+  expect(composeQuestions([])).toEqual([])
   const site = { name: 'Solstice', description: 'Coaching.', email: { address: 'a@b.example' } }
   expect(composeBrand(siteUrl, site)).toHaveProperty('email', 'a@b.example')
   const invented = { ...site, email: { ...site.email, sample } }

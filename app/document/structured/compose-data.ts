@@ -19,8 +19,8 @@ const own: Readonly<Record<string, (siteUrl: string) => Thing[]>> = {
   [paths.immersions]: (siteUrl) => composeVideos(immersions, siteUrl),
   [paths.aboutUs]: (siteUrl) => composeFounders(siteUrl),
   // The home page has the same seven; search engines want each question on one page.
-  [paths.faq]: () => [composeQuestions(questions)],
-  [paths.referrals]: () => [composeQuestions(referrals.questions)],
+  [paths.faq]: () => composeQuestions(questions),
+  [paths.referrals]: () => composeQuestions(referrals.questions),
 }
 
 /** A page for machines: the same facts in the words of schema.org, and none that it does not show. */

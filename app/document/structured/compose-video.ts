@@ -8,8 +8,8 @@ const players = {
 } satisfies Record<Video['provider'], unknown>
 
 /** The video of a page, once it is a real one. It has the page's picture, as on the page. */
-export function composeVideos({ video, path }: Page & { video: Video }, siteUrl: string) {
-  return keepReal([video]).map(({ provider, id, title, length, publishedOn }) => ({
+export function composeVideos({ video, path }: Page & { video?: Video }, siteUrl: string) {
+  return keepReal(video ? [video] : []).map(({ provider, id, title, length, publishedOn }) => ({
     '@type': 'VideoObject',
     name: title,
     embedUrl: players[provider](id),

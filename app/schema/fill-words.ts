@@ -1,0 +1,34 @@
+import { readWritten } from './read-content.ts'
+
+const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** "three" */
+export const writeNumber = (count: number) => numbers[count] ?? String(count)
+
+/** How many founders founders.yaml has, as a word. */
+export function countFounders(): string {
+  const founders = readWritten('founders')
+  return writeNumber(Array.isArray(founders) ? founders.length : 0)
+}
+
+/** "three days", "one day" */
+export const writeLength = (days: number) => `${writeNumber(days)} ${days === 1 ? 'day' : 'days'}`
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The same value with each {place} in its texts filled in, with a capital where a sentence begins. */
+export function fillWords<Value>(value: Value, places: Readonly<Record<string, string>>): Value {
+  const fill = (inner: unknown): unknown => {
+    if (typeof inner === 'string') {
+      return inner.replace(/(^|[.!?]\s+)?\{(\w+)\}/g, (found, start: string | undefined, name) => {
+        const words = places[name]
+        if (words === undefined) return found
+        return start === undefined ? words : start + capitalize(words)
+      })
+    }
+    if (Array.isArray(inner)) return inner.map(fill)
+    if (typeof inner !== 'object' || inner === null) return inner
+    return Object.fromEntries(Object.entries(inner).map(([name, each]) => [name, fill(each)]))
+  }
+  return fill(value) as Value
+}
