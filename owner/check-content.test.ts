@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isShipped } from '#builder/budgets/shipped-content.ts'
 import { findSamples, findWarnings } from './check-content.ts'
+import { findContradictions, findUnmarkedSamples } from './find-contradictions.ts'
 
 const site = `name: Solstice
 email:
@@ -33,4 +36,60 @@ test('years that are over, prices and letters that the fonts lack are warnings',
     'content/a.yaml, line 2: names a price; elsewhere the site says that cost is discussed in the first conversation.',
     'content/a.yaml, line 4: the days of 2025 are over: take them out.',
   ])
+})
+
+test.skipIf(!isShipped()).each([
+  ['founders', 3],
+  ['retreats', 3],
+])('the invented people of %s.yaml are known without their mark', (name, count) => {
+  const file = `content/${name}.yaml`
+  const marked = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  expect(findUnmarkedSamples({ file, text: marked })).toEqual([])
+  const text = marked.replaceAll(/^ *sample: yes\n/gm, '')
+  const found = findUnmarkedSamples({ file, text })
+  expect(found).toHaveLength(count)
+  expect(found[0]).toMatch(/^content\/\w+\.yaml, line \d+: “[^”]+” is invented and came with/)
+})
+
+const facts = {
+  founders: 2,
+  gatherings: {
+    'spring-equinox': { theme: 'Renewal & Growth', lengths: [3] },
+    'autumn-equinox': { theme: 'Harvest & Honesty', lengths: [4, 5] },
+  },
+}
+
+test.each([
+  [
+    'about-us',
+    'heading: Three friends, one standard',
+    'says "Three friends", and founders.yaml has two',
+  ],
+  ['faq', 'answer: >-\n  With three good\n  friends.', 'says "three good friends"'],
+  [
+    'gatherings/autumn-equinox',
+    'lead: Three days in person.',
+    'there are four or five: write {days}',
+  ],
+  ['immersions', 'lead: You need six days.', 'there are three or four or five'],
+  [
+    'gatherings/autumn-equinox',
+    'description: Its theme is reflection and balance.',
+    '"theme" is Harvest & Honesty: write {theme}',
+  ],
+])('%s: %j contradicts what other files say', (name, text, sentence) => {
+  const found = findContradictions({ file: `content/${name}.yaml`, text }, facts)
+  expect(found).toEqual([expect.stringContaining(`content/${name}.yaml, line 1: says "`)])
+  expect(found[0]).toContain(sentence)
+})
+
+test.each([
+  ['about-us', 'heading: Two friends'],
+  ['about-us', 'heading: "{founders} friends"'],
+  ['retreats', '- quote: Yes.\n  context: Came with three friends'],
+  ['career', 'answer: After three days, ask.'],
+  ['immersions', 'text: The retreat lasts two days. You need four days.'],
+  ['gatherings/autumn-equinox', 'text: Its theme is harvest and honesty.\n# Three days'],
+])('%s: %j contradicts nothing', (name, text) => {
+  expect(findContradictions({ file: `content/${name}.yaml`, text }, facts)).toEqual([])
 })

@@ -2,9 +2,11 @@ import { styleText } from 'node:util'
 import { findGoodBuild, type GoodBuild } from '#builder/builds/builds.ts'
 import { checkBuild } from '#builder/builds/check-build.ts'
 import { ensureBuild } from '#builder/builds/ensure-build.ts'
+import { describeSamples } from '#builder/words/count-samples.ts'
 import { startServer } from '#server/main.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/build-error.ts'
+import { root } from '#tools/run-tool.ts'
 import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 /** The build of what sources and settings say now; the last good one, loudly, where that fails. */
@@ -35,4 +37,5 @@ await stopWithSentence(async () => {
   const { folder, facts, warnings } = await chooseBuild()
   // Its pages send leads to where they were told when they were built, and must find somebody there.
   await startServer({ ...settings, ...facts.settings }, { folder, warnings })
+  for (const sentence of describeSamples(root)) process.stdout.write(`${sentence}\n`)
 })

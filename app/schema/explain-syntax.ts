@@ -22,6 +22,8 @@ const fieldShape = /^[A-Za-z][\w-]*:(?:\s+(.*))?$/
 const misplaced = 'does not stand under the line above it: give it as many spaces as its neighbours'
 
 const excerpt = (text: string) => `"${text.length > 32 ? `${text.slice(0, 30).trimEnd()}…` : text}"`
+/** A list with nothing in it. */
+const emptyList = /^\[\s*\]$/
 const isBlank = (row: string) => /^\s*(?:#|$)/.test(row)
 
 /** "  - name: words" -> ["  ", "- name: words", "name: words"] */
@@ -98,7 +100,7 @@ function explainRow(rows: readonly string[], at: number, owner: Owner | undefine
       ? [rest, 'has more spaces than the words around it: give it as many']
       : undefined
   }
-  if (isBlank(rest) || owner?.type.startsWith('QUOTE')) return undefined
+  if (isBlank(rest) || emptyList.test(rest) || owner?.type.startsWith('QUOTE')) return undefined
   if (/^(?:---|\.\.\.)/.test(rest)) {
     return [rest, 'ends the file for the computer: take this line out']
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { line, lineBetween, list, wholeNumber, withShortWords } from './fields.ts'
+import { fillWords } from './fill-words.ts'
 import { monthDay, parseVideoAddress } from './value-fields.ts'
 
 /** Whether a field takes a value. */
@@ -34,6 +35,16 @@ test('a day of the year exists in a leap year', () => {
     expect(takes(monthDay(''), day)).toBe(true)
   for (const day of ['February 30', 'April 31', 'May 0'])
     expect(takes(monthDay(''), day)).toBe(false)
+})
+
+test('places are filled in wherever they stand, with a capital where a sentence begins', () => {
+  const places = { days: 'three days', founders: 'two' }
+  expect(
+    fillWords(
+      ['{founders} friends. {days} of {days}', { text: 'The {founders} and {name}' }],
+      places,
+    ),
+  ).toEqual(['Two friends. Three days of three days', { text: 'The two and {name}' }])
 })
 
 test.each([

@@ -20,10 +20,10 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export function fillWords<Value>(value: Value, places: Readonly<Record<string, string>>): Value {
   const fill = (inner: unknown): unknown => {
     if (typeof inner === 'string') {
-      return inner.replace(/(^|[.!?]\s+)?\{(\w+)\}/g, (found, start: string | undefined, name) => {
+      return inner.replace(/\{(\w+)\}/g, (found, name: string, at: number) => {
         const words = places[name]
         if (words === undefined) return found
-        return start === undefined ? words : start + capitalize(words)
+        return /(?:^|[.!?]\s+)$/.test(inner.slice(0, at)) ? capitalize(words) : words
       })
     }
     if (Array.isArray(inner)) return inner.map(fill)

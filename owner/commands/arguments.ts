@@ -11,7 +11,7 @@ export const helpText = `What visitors have sent, for the owner of the site. Wor
   npm run leads -- show ID              all that one person has sent
   npm run leads -- done ID ...          answered; they leave list --open
   npm run leads -- reopen ID ...        not answered after all
-  npm run leads -- export > leads.csv   all of them, for a spreadsheet (--out FILE writes a new file)
+  npm run leads -- export --out FILE    all of them in a new file, for a spreadsheet: leads.csv
   npm run leads -- erase EMAIL          erases a person, in the backups too; asks first (--yes)
   npm run leads -- backup [FILE]        a copy of all leads, checked; replaces no file
   npm run leads -- restore FILE         puts a copy back; asks first (--yes). Stop the site before

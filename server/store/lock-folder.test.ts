@@ -8,7 +8,9 @@ import { createCanaryCheck, openSigningKey, writeCanaryAddress } from './signing
 test('two servers cannot use one folder, and a released folder is free', () => {
   const folder = borrowFolder()
   const lock = lockFolder(folder)
-  expect(() => lockFolder(folder)).toThrow('Another Solstice server is using the folder')
+  expect(() => lockFolder(folder)).toThrow(
+    /Another Solstice server is using the folder .* Press Ctrl-C in the window where it runs/,
+  )
   lock.release()
   lock.release()
   lockFolder(folder).release()

@@ -12,7 +12,7 @@ export function lockFolder(folder: string): FileLock {
   if (lock) return lock
   throw new StartError(
     `Another Solstice server is using the folder ${JSON.stringify(folder)}. ` +
-      'Stop it, or set DATA_DIR to another folder.',
+      'Press Ctrl-C in the window where it runs, or set DATA_DIR to another folder.',
   )
 }
 

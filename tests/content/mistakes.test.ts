@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import { isShipped } from '#builder/budgets/shipped-content.ts'
 import { checkContent, writeMistake } from '#schema/check-content.ts'
 import {
@@ -148,9 +149,17 @@ beforeAll(async () => {
   expect(await findMistakes()).toEqual([])
 })
 
+const ownDays = '  - year: 2027\n    starts: December 19\n    ends: December 21\n'
+
 // Rules of single files; an owner's own text may not hold what is replaced here.
 test.for([
   ['gatherings/winter-solstice', 'ends: December 23', 'ends: December 3', 'two days that follow'],
+  [
+    'gatherings/winter-solstice',
+    'season: winter\n',
+    `season: winter\nyears:\n${ownDays.repeat(2)}`,
+    'has the year 2027 twice: keep one',
+  ],
   ['gatherings/winter-solstice', ', {dates}', ', {date}', 'write {dates}, {days} or {theme} where'],
   ['gatherings/winter-solstice', ', {dates}', ', a gathering in hills, {dates}', '60: shorten it'],
   ['navigation', 'label: Coaching', 'label: Our Coaching', 'shorten some, or take one out'],
@@ -170,6 +179,50 @@ test.for([
   const after = before.replace(from, to)
   const sentences = listSentences(schemas.get(name) as v.GenericSchema, after, nameFile(name))
   expect(sentences).toEqual([expect.stringContaining(sentence)])
+})
+
+test.for([
+  ['retreats', 'facts'],
+  ['retreats', 'passages'],
+  ['retreats', 'video'],
+  ['retreats', 'schedule'],
+  ['retreats', 'schedule', 'days'],
+  ['retreats', 'fit'],
+  ['retreats', 'testimonials'],
+  ['retreats', 'testimonials', 'items'],
+  ['coaching', 'video'],
+  ['immersions', 'video'],
+  ['referrals', 'questions'],
+  ['about-us', 'passages'],
+  ['gatherings/winter-solstice', 'passages'],
+])(
+  '%s without %s %s: the line may be gone, or have nothing or [] in it',
+  ([name = '', ...path]) => {
+    const document = parseDocument(readFile(name))
+    document.setIn(path, 'NOTHING')
+    const text = document.toString({ lineWidth: 0 })
+    for (const after of [
+      text.replace(/^.*NOTHING\n/m, ''),
+      text.replace(' NOTHING', ''),
+      text.replace('NOTHING', '[]'),
+    ]) {
+      expect(after).not.toBe(text)
+      expect(listSentences(schemas.get(name) as v.GenericSchema, after)).toEqual([])
+    }
+  },
+)
+
+test('a list that is needed says so when it is empty', () => {
+  expect(listSentences(schema, text.replace(/points:\n( .*\n)+/, 'points: []\n'))).toEqual([
+    'content/home.yaml, line 12: "points" has 0 items and needs 2 at least: add what is missing.',
+  ])
+  expect(listSentences(schema, text.replace(mission, 'heading: []'))).toEqual([
+    expect.stringContaining('"mission" > "heading" is words'),
+  ])
+})
+
+test.each(['[]\n', '# None yet.\n'])('there may be no founders: %j', (none) => {
+  expect(listSentences(schemas.get('founders') as v.GenericSchema, none)).toEqual([])
 })
 
 test('all mistakes of a file are reported at once, in order', () => {
