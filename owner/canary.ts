@@ -1,20 +1,18 @@
 import { parseArgs } from 'node:util'
 import { readCourierSettings, readOwnerSettings } from '#server/settings/settings.ts'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
-import { type CanaryResult, canaryCodes } from './canary/canary-result.ts'
 import { raiseAlarm } from './canary/raise-alarm.ts'
-import { runCanary } from './canary/run-canary.ts'
-import { sendByBrowser } from './canary/send-by-browser.ts'
-import { sendPlainForm } from './canary/send-plain-form.ts'
+import { type CanaryResult, canaryCodes, runCanary } from './canary/run-canary.ts'
+import { sendByBrowser, sendPlainForm } from './canary/send-canary.ts'
 import { describeUntold } from './describe-untold.ts'
 import { openCouriers } from './open-couriers.ts'
-import { askForSite, readSite } from './read-site.ts'
+import { requireSite } from './read-site.ts'
 import { showLine } from './show-lines.ts'
 
 const help = `npm run canary -- URL [--browser] [--alarm]
 
-Sends a marked test application through the live site, looks whether it was stored and whether you are
-told of leads, and removes it.
+Sends a marked test application through the live site, checks that it was stored and that you are told of
+leads, and removes it.
 Needs the owner's access to the leads: DATA_DIR, or SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY.
 With --browser a real browser fills in the form, as static hosts need it.
 With --alarm you are told the way you are told of leads: when it fails, once a day while it goes on, and
@@ -26,21 +24,15 @@ Every ten minutes, by cron:
   */10 * * * *  cd /srv/solstice && npm run -s canary -- https://www.your-name.com --alarm >/dev/null
 `
 
-const { argv, stdout, stderr } = process
+const flag = { type: 'boolean' } as const
 
-async function answer(): Promise<CanaryResult | undefined> {
+async function run(): Promise<CanaryResult | undefined> {
   const { values, positionals } = parseArgs({
-    args: argv.slice(2),
     allowPositionals: true,
-    options: {
-      browser: { type: 'boolean' },
-      alarm: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
+    options: { browser: flag, alarm: flag, help: flag },
   })
-  if (values.help) return void stdout.write(help)
-  const site = readSite(positionals, 'canary')
-  if (site === undefined) throw askForSite('canary')
+  if (values.help) return void process.stdout.write(help)
+  const site = requireSite(positionals, 'canary')
   const settings = readOwnerSettings()
   const { dataDir: folder, hosted: hostedOutbox } = settings
   const couriers = readCourierSettings()
@@ -51,32 +43,24 @@ async function answer(): Promise<CanaryResult | undefined> {
     send: values.browser ? sendByBrowser : sendPlainForm,
     describeUntold: () => describeUntold({ dataDir: folder, hostedOutbox, couriers }),
   }).catch(describeFailure)
-  if (values.alarm) {
-    const openOurs = () => openCouriers(couriers ?? {})
-    const means = { site, folder, openCouriers: openOurs, now: new Date() }
-    for (const sentence of await raiseAlarm(result, means)) {
-      stderr.write(`${showLine(sentence)}\n`)
-    }
-  }
+  if (!values.alarm) return result
+  const means = { site, folder, openCouriers: () => openCouriers(couriers ?? {}) }
+  for (const sentence of await raiseAlarm(result, means)) console.error(showLine(sentence))
   return result
 }
 
-function describeFailure(error: unknown): CanaryResult {
-  return { outcome: 'not tried', reason: (error as Error).message.split('\n')[0] ?? '' }
-}
+const describeFailure = (error: Error): CanaryResult => ({
+  outcome: 'not tried',
+  reason: error.message.split('\n', 1)[0] ?? '',
+})
 
-/** One line: good news on stdout, bad news on stderr, where cron looks for it. */
-function report({ outcome, reason }: CanaryResult): void {
+const result = await run().catch(describeFailure)
+if (result) {
+  const { outcome, reason } = result
   const why = reason ? `: ${showLine(reason)}` : ''
-  const line = `canary ${new Date().toISOString()} ${outcome}${why}\n`
-  if (outcome === 'fine') stdout.write(line)
-  else stderr.write(line)
+  const line = `canary ${new Date().toISOString()} ${outcome}${why}`
+  // Bad news on stderr, where cron looks for it.
+  if (outcome === 'fine') console.log(line)
+  else console.error(line)
   process.exitCode = canaryCodes[outcome]
-}
-
-try {
-  const result = await answer()
-  if (result) report(result)
-} catch (error) {
-  report(describeFailure(error))
 }

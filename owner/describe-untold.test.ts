@@ -11,18 +11,19 @@ test('counts leads that no message could tell of, and those given up after three
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   expect(await describeUntold({ dataDir })).toEqual([])
   let time = new Date('2027-01-31T08:00:00Z')
-  const store = openStore(dataDir, { couriers: ['mail', 'webhook'], now: () => time })
+  const store = openStore(dataDir, { channels: ['mail', 'webhook'], now: () => time })
+  onTestFinished(() => store.close())
   for (const name of ['one', 'two']) await store.insert(sampleApplication(`${name}@example.org`))
   expect(await describeUntold({ dataDir })).toEqual([])
-  const leads = await store.outbox.list('mail', { isSuspect: false, limit: 9 })
-  await store.outbox.fail('mail', leads, { reason: 'password' })
+  const { leads } = await store.notifications.pending('mail', 9)
+  const fail = () => store.notifications.failed('mail', leads, { reason: 'password', delayMs: 0 })
+  await fail()
   expect(await describeUntold({ dataDir })).toEqual([
     'No message could tell you of 2 leads yet. npm run notify-test says why.',
   ])
   time = new Date('2027-02-04T08:00:00Z')
-  await store.outbox.fail('mail', leads.slice(0, 1), { reason: 'password' })
-  await store.close()
+  await fail()
   expect(await describeUntold({ dataDir })).toEqual([
-    expect.stringMatching(/^No message could tell you of 2 leads for three days\./),
+    expect.stringMatching(/^No message could tell you of 2 leads for three days/),
   ])
 })

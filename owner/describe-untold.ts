@@ -1,62 +1,63 @@
-import type { CourierSettings } from '#couriers/courier-settings.ts'
-import { createHostedOutbox } from '#couriers/hosted-outbox.ts'
-import { readUntoldCounts } from '#couriers/read-untold.ts'
-
-type Backend = { url: string; serviceKey: string; fetch?: typeof fetch }
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NotificationSettings } from '#server/notifications/channel.ts'
+import { createHostedQueue } from '#server/notifications/hosted-queue.ts'
+import type { NotificationCounts } from '#server/notifications/queue.ts'
+import { countNotifications } from '#server/notifications/sqlite-queue.ts'
+import { databaseName, explainOpenFailure, openForReading } from '#server/store/open-database.ts'
 
 type Place = {
   dataDir: string
   /** Where the leads are not on this machine. */
-  hostedOutbox?: Backend | undefined
-  couriers?: CourierSettings | undefined
+  hostedOutbox?: { url: string; serviceKey: string } | undefined
+  couriers?: NotificationSettings | undefined
 }
 
-type Counts = { failing: number; parked: number }
-
-/** A hosted outbox does not say what was tried: what lies there longer was. */
-const usualWaitMs = 10 * 60_000
-const mostCounted = 1_000
+const channels = ['mail', 'webhook'] as const
 
 /** What keeps failing to reach the owner, as sentences; none while all is well. */
-export async function describeUntold(place: Place): Promise<string[]> {
-  if (!place.hostedOutbox) return describeCounts(readUntoldCounts(place.dataDir))
+export async function describeUntold({ dataDir, hostedOutbox }: Place): Promise<string[]> {
   try {
-    return describeCounts(await readHostedCounts(place.hostedOutbox, place.couriers ?? {}))
+    const counts = hostedOutbox ? await countHosted(hostedOutbox) : countStored(dataDir)
+    return describeCounts({
+      failing: Math.max(...counts.map(({ failing }) => failing), 0),
+      dead: Math.max(...counts.map(({ dead }) => dead), 0),
+    })
   } catch (error) {
-    const { message } = error as Error
-    return [`Whether you were told of all leads can not be seen: ${message}`]
+    if (!hostedOutbox) throw error
+    return [`Whether you were notified of all leads cannot be seen: ${(error as Error).message}`]
   }
 }
 
-function describeCounts({ failing, parked }: Counts): string[] {
+function describeCounts({ failing, dead }: NotificationCounts): string[] {
   return [
     ...(failing > 0
       ? [`No message could tell you of ${countLeads(failing)} yet. npm run notify-test says why.`]
       : []),
-    ...(parked > 0
+    ...(dead > 0
       ? [
-          `No message could tell you of ${countLeads(parked)} for three days. npm run notify-test says why; the next message that arrives says how many they are.`,
+          `No message could tell you of ${countLeads(dead)} for three days, and none will. npm run notify-test says why; list --open shows them.`,
         ]
       : []),
   ]
 }
 
-async function readHostedCounts(
-  hosted: Backend,
-  { mail, webhook }: CourierSettings,
-): Promise<Counts> {
-  const couriers = [...(mail ? ['mail' as const] : []), ...(webhook ? ['webhook' as const] : [])]
-  const outbox = createHostedOutbox({ ...hosted, couriers })
-  const late = new Set<string>()
-  let parked = 0
-  for (const courier of couriers) {
-    const leads = await outbox.list(courier, { isSuspect: false, limit: mostCounted })
-    for (const { id, received_at } of leads) {
-      if (Date.parse(received_at) < Date.now() - usualWaitMs) late.add(id)
-    }
-    parked = Math.max(parked, (await outbox.readGap(courier)).count)
+function countHosted(backend: NonNullable<Place['hostedOutbox']>): Promise<NotificationCounts[]> {
+  const queue = createHostedQueue({ ...backend, channels })
+  return Promise.all(channels.map((channel) => queue.count(channel)))
+}
+
+/** Reads beside a running server. A file of an older version has no such table yet. */
+function countStored(dataDir: string): NotificationCounts[] {
+  const path = join(dataDir, databaseName)
+  if (!existsSync(path)) return []
+  try {
+    using database = openForReading(path)
+    const known = database.prepare(`select 1 from sqlite_schema where name = 'notifications'`)
+    return known.get() ? channels.map((channel) => countNotifications(database, channel)) : []
+  } catch (error) {
+    throw explainOpenFailure(path, error)
   }
-  return { failing: late.size, parked }
 }
 
 function countLeads(count: number): string {

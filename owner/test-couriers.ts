@@ -1,4 +1,4 @@
-import { CourierFailure } from '#couriers/courier.ts'
+import { DeliveryError } from '#server/notifications/channel.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { openCouriers } from './open-couriers.ts'
 
@@ -28,7 +28,7 @@ export async function testCouriers(
 }
 
 function explain(error: unknown): string {
-  if (!(error instanceof CourierFailure)) throw error
+  if (!(error instanceof DeliveryError)) throw error
   const { message, details } = error
   return details ? `${message}\n  It says: ${details}` : message
 }

@@ -32,6 +32,8 @@ export type AppParts = {
   limits: Limits
   /** How many proxies stand in front: 0. */
   trustProxy: number
+  /** Clients that try again and again spend their own time, not ours. */
+  refusalDelayMs?: number
   /** Set on every answer; `npm run dev` needs a looser policy. */
   headers?: Record<string, string>
 }
@@ -42,13 +44,11 @@ const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 
 /** No browser sends what is refused with 413: a few of those, and the address has to wait. */
 const tooLargeWeight = 20
-/** Clients that try again and again spend their own time, not ours. */
-const refusalDelayMs = 1_000
 const longestLoggedPath = 512
 
 /** What the site answers, from top to bottom: the first line that knows the address answers. */
 function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<AppEnv> {
-  const { insert, limits, trustProxy } = leads
+  const { insert, limits, trustProxy, refusalDelayMs = 1_000 } = leads
   const site = new Hono<AppEnv>()
 
   site.get(healthPath, async (c) => {

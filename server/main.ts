@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
-import { prepareTelling } from '#couriers/tell-owner.ts'
 import { createApp } from './app.ts'
 import { createPageRenderer } from './forms/render-page.ts'
 import { createSaveLead } from './forms/save-lead.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createLimits } from './limits/limits.ts'
 import { createMaintenance } from './maintenance/maintenance.ts'
+import { prepareNotifications } from './notifications/start-notifications.ts'
 import { requireCurrentBuild } from './pages/current-build.ts'
 import { loadPages } from './pages/pages.ts'
 import { openDataFolder } from './process/data-folder.ts'
@@ -35,15 +35,15 @@ export async function startServer(
   const dataFolder = openDataFolder(settings.dataDir)
   const { log, flush } = createLog(process.stdout.isTTY === true)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
-  const telling = prepareTelling(settings, { log, buildFolder: folder })
+  const notifications = prepareNotifications(settings, { log, buildFolder: folder })
   const note = (sentence: string) => log.info({ sentence }, 'note')
   const maintenance = createMaintenance(settings, { note, warn })
-  const { names: couriers, wake: onStored } = telling
+  const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
   // Where a hosted backend takes the leads, nothing is stored here.
   const store = settings.hosted
     ? undefined
-    : openStore(settings.dataDir, { couriers, onStored, onProblem: warn })
+    : openStore(settings.dataDir, { channels, onStored, onProblem: warn })
   const renderer = createPageRenderer(folder)
   const { leadsPerMinute: perAddress, leadsPerMinuteAll: all, siteUrl, trustProxy } = settings
   const insert = store?.insert
@@ -53,7 +53,7 @@ export async function startServer(
     health: {
       isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
       listNotices: () => [...notices, ...maintenance.notices()],
-      listTroubles: () => [store?.problem() ?? [], telling.listTroubles()].flat(),
+      listTroubles: () => [store?.problem() ?? [], notifications.listProblems()].flat(),
       newestBackup: maintenance.newestBackup,
     },
     log,
@@ -65,7 +65,7 @@ export async function startServer(
     trustProxy,
   })
   const closeRest = async () => {
-    await Promise.all([telling.stop(), maintenance.close()])
+    await Promise.all([notifications.stop(), maintenance.close()])
     await store?.close()
   }
   const listener = await listen({ ...settings, app, log }).catch(async (error) => {
@@ -80,7 +80,7 @@ export async function startServer(
   // After the first answers, which would wait for it, and before the first form needs it.
   if (pages.takeForms)
     setTimeout(() => renderer.load().catch((error) => log.error(error)), firstAnswersMs).unref()
-  await telling.start(store?.outbox)
+  await notifications.start(store?.notifications)
   return { ...listener, close }
 }
 

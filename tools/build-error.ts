@@ -1,4 +1,4 @@
-/** A build that must not be served: the message says what to mend, and no stack is shown. */
+/** A build that must not be served: the message says what to fix, and no stack is shown. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }

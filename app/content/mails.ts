@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { group, line, prose } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
+import { type BrandColours, readColours } from './colours.ts'
 import { site } from './site.ts'
 
 /** A line in which something of this one mail stands. */
@@ -21,7 +22,6 @@ const schema = group('', {
       waitlist: lineWith('{name} becomes the name.', 60, '{name}'),
       several: lineWith('When many came at once; {count} becomes the number.', 60, '{count}'),
       suspects: lineWith('Once a day, about what looks like spam.', 60, '{count}'),
-      earlier: lineWith('When there is only an old number to tell.', 60, '{count}'),
       bare: line('When your mail server refuses what a visitor wrote.', 60),
       test: line('Of npm run notify-test.', 60),
       alarm: lineWith('When npm run canary finds that the form does not work.', 60, '{site}'),
@@ -44,12 +44,6 @@ const schema = group('', {
     reply: line('When your answer goes to whoever wrote.', 120),
     suspects: line('Above the list of what looks like spam.', 200),
     unlisted: lineWith('Below a list that is cut off; {count} becomes the rest.', 80, '{count}'),
-    earlier: lineWith(
-      'About leads that no mail told of; {since} becomes a date.',
-      160,
-      '{count}',
-      '{since}',
-    ),
     bare: line('When your mail server refuses what a visitor wrote.', 200),
     done: line('Before the command that marks it as answered.', 80),
     list: line('Before the command that lists them all.', 80),
@@ -67,7 +61,12 @@ const schema = group('', {
 export type MailWords = v.InferOutput<typeof schema> & {
   /** "Solstice" */
   brand: string
+  colours: BrandColours
 }
 
 /** What the site writes by itself. Our server takes them from the build; no browser loads them. */
-export const mailWords: MailWords = { ...readContent('mails', schema), brand: site.name }
+export const mailWords: MailWords = {
+  ...readContent('mails', schema),
+  brand: site.name,
+  colours: readColours(),
+}

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Alarm, CourierFailure } from '#couriers/courier.ts'
 import type { OpenCourier } from '#owner/open-couriers.ts'
-import type { CanaryResult } from './canary-result.ts'
+import { type Alarm, DeliveryError } from '#server/notifications/channel.ts'
 import { raiseAlarm } from './raise-alarm.ts'
+import type { CanaryResult } from './run-canary.ts'
 
 const site = 'https://www.solstice.example'
 const failure: CanaryResult = { outcome: 'not stored', reason: 'the form answers 503' }
@@ -28,37 +28,38 @@ const working = openCourier('Mail', async ({ alarm }) => {
   return {}
 })
 const broken = openCourier('Webhook', async () => {
-  throw new CourierFailure('answer', 'The webhook answers 404.')
+  throw new DeliveryError('answer', 'The webhook answers 404.')
 })
-const raise = (result: CanaryResult, day = 1, couriers = [working]) =>
-  raiseAlarm(result, {
-    site,
-    folder,
-    openCouriers: async () => couriers,
-    now: new Date(Date.UTC(2027, 0, day)),
-  })
+const raise = (result: CanaryResult, couriers = [working]) =>
+  raiseAlarm(result, { site, folder, openCouriers: async () => couriers })
+
+function passADay(): void {
+  const yesterday = (Date.now() - 86_400_001) / 1000
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), yesterday, yesterday)
+}
 
 test('one message when the form fails, one a day after that, one when it works again', async () => {
   const fails = { site, reason: 'not stored: the form answers 503' }
   await raise({ outcome: 'fine' })
   expect(sent).toEqual([])
-  for (const day of [1, 1, 2, 2]) await raise(failure, day)
+  for (const _ of [1, 2]) await raise(failure)
+  passADay()
+  for (const _ of [1, 2]) await raise(failure)
   expect(sent).toEqual([fails, fails])
-  await raise({ outcome: 'not reached', reason: 'ECONNREFUSED' }, 2)
+  await raise({ outcome: 'not reached', reason: 'ECONNREFUSED' })
   expect(sent.at(-1)?.reason).toBe('not reached: ECONNREFUSED')
-  for (const _ of [1, 2]) await raise({ outcome: 'fine' }, 2)
+  for (const _ of [1, 2]) await raise({ outcome: 'fine' })
   expect(sent.slice(3)).toEqual([{ site }])
-  expect(readdirSync(folder)).toEqual([])
 })
 
 test('tries again until one channel has told it', async () => {
-  expect(await raise(failure, 1, [broken])).toEqual([
+  expect(await raise(failure, [broken])).toEqual([
     'The alarm was not sent by webhook: The webhook answers 404.',
   ])
-  expect(await raise(failure, 1, [])).toEqual([
+  expect(await raise(failure, [])).toEqual([
     'The alarm was not sent: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set.',
   ])
-  expect(await raise(failure, 1, [working, broken])).toHaveLength(1)
-  expect(await raise(failure, 1, [working, broken])).toEqual([])
+  expect(await raise(failure, [working, broken])).toHaveLength(1)
+  expect(await raise(failure, [working, broken])).toEqual([])
   expect(sent).toHaveLength(1)
 })

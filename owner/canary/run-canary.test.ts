@@ -8,9 +8,8 @@ import { readLeads } from '#server/store/read-leads.ts'
 import { canaryDomain, writeCanaryAddress } from '#server/store/signing-key.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import type { SendCanary } from './canary-result.ts'
-import { runCanary } from './run-canary.ts'
-import { sendPlainForm } from './send-plain-form.ts'
+import { runCanary, type SendCanary } from './run-canary.ts'
+import { sendPlainForm } from './send-canary.ts'
 
 let folder = ''
 let store: Store

@@ -1,12 +1,24 @@
-import { nameLeads } from '#leads/kept-lead.ts'
 import type { LeadRepository, StoredLead } from '#server/store/lead-repository.ts'
 import { canaryDomain, createCanaryCheck, writeCanaryAddress } from '#server/store/signing-key.ts'
-import type { CanaryResult, SendCanary } from './canary-result.ts'
+
+/** What the command exits with. */
+export const canaryCodes = {
+  fine: 0,
+  'not stored': 1,
+  'not reached': 2,
+  'not removed': 3,
+  'not tried': 4,
+  'not told': 5,
+} as const
+
+export type CanaryResult = { outcome: keyof typeof canaryCodes; reason?: string }
+
+/** Sends a marked application; says why it was not taken, or nothing. */
+export type SendCanary = (site: string, email: string) => Promise<CanaryResult | undefined>
 
 type CanaryOptions = {
-  /** "https://www.solstice.example" */
   site: string
-  /** The folder with the key. */
+  /** The folder with the signing key. */
   folder: string
   leads: Pick<LeadRepository, 'list' | 'remove'>
   send: SendCanary
@@ -14,14 +26,9 @@ type CanaryOptions = {
   describeUntold?(): Promise<string[]>
 }
 
-/** Sends a test application through the live site, looks whether it is there, and takes it out again. */
-export async function runCanary({
-  site,
-  folder,
-  leads,
-  send,
-  describeUntold = async () => [],
-}: CanaryOptions): Promise<CanaryResult> {
+/** Sends a test application through the live site, checks that it was stored, and removes it. */
+export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
+  const { site, folder, leads, send, describeUntold } = options
   const isCanary = createCanaryCheck(folder)
   async function findOurs(): Promise<StoredLead[]> {
     const found: StoredLead[] = []
@@ -41,10 +48,9 @@ export async function runCanary({
   if (!found.some((lead) => lead.email === email)) {
     return { outcome: 'not stored', reason: 'the form said yes, and no such lead is there' }
   }
-  const left = await findOurs()
-  if (left.length > 0) {
-    return { outcome: 'not removed', reason: `${nameLeads(left.length)} of a test still there` }
+  if ((await findOurs()).length > 0) {
+    return { outcome: 'not removed', reason: 'a test application is still there' }
   }
-  const [untold] = await describeUntold()
-  return untold === undefined ? { outcome: 'fine' } : { outcome: 'not told', reason: untold }
+  const [reason] = (await describeUntold?.()) ?? []
+  return reason === undefined ? { outcome: 'fine' } : { outcome: 'not told', reason }
 }

@@ -1,167 +1,74 @@
-import { parse } from 'node-html-parser'
-import { type Answer, type Ask, explainSilence } from './ask.ts'
-import { type Finding, fault, fine, type LiveSite } from './finding.ts'
+import { type Answer, type Ask, describeAnswer } from './ask.ts'
 
-/** A sitemap or a page may list any number of addresses: so many are looked at. */
+/** "fault" blocks a launch; "note" is worth knowing; "fine" was tried and is well. */
+export type Finding = { grade: 'fault' | 'note' | 'fine'; sentence: string }
+
+export const fault = (sentence: string): Finding => ({ grade: 'fault', sentence })
+export const note = (sentence: string): Finding => ({ grade: 'note', sentence })
+export const fine = (sentence: string): Finding => ({ grade: 'fine', sentence })
+
+/** A sitemap or a page may list any number of addresses: so many are asked for. */
 const mostAddresses = 500
 
-type Page = { address: string; links: string[]; canonical?: string; image?: string }
-
-/** What search engines and visitors find: robots, the sitemap, every page, every link, every share image. */
-export async function checkPages({ site, ask }: LiveSite): Promise<Finding[]> {
-  const robots = await tell(ask, `${site}/robots.txt`, (answer) => checkRobots(answer, site))
-  const listed = await readSitemap(ask, site)
-  if ('faults' in listed) return [...robots, ...listed.faults]
-  // One by one, so that memory holds the body of one page.
-  const looked: (Page | Finding)[] = []
-  for (const address of listed.addresses.slice(0, mostAddresses)) {
-    looked.push(await readPage(ask, address))
-  }
-  const pages = looked.filter((each) => 'links' in each)
-  const broken = looked.filter((each) => 'grade' in each)
-  const missing = await checkMissing(ask, site)
-  // What they link to may weigh any number of bytes.
-  const askForHead: Ask = (address) => ask(address, { method: 'HEAD' })
+/** What search engines and visitors find: robots, the sitemap, every page and link. */
+export async function checkPages(site: string, ask: Ask): Promise<Finding[]> {
+  const robots = await ask(`${site}/robots.txt`)
+  const missing = await ask(`${site}/no-such-page-${Date.now()}`)
   return [
-    ...robots,
-    ...broken,
-    ...missing,
-    ...checkCanonicals(pages),
-    ...(await checkImages(askForHead, site, pages)),
-    ...(await checkLinks(askForHead, site, pages)),
-    fine(`The sitemap lists ${listed.addresses.length} pages.`),
+    checkRobots(robots, site),
+    missing.status === 404
+      ? fine('A page that is not there answers 404.')
+      : fault(
+          `A page that is not there ${describeAnswer(missing)}: set 404.html as the page for it.`,
+        ),
+    ...(await checkSitemap(site, ask)),
   ]
 }
 
-async function tell(
-  ask: Ask,
-  address: string,
-  judge: (answer: Answer) => Finding[],
-): Promise<Finding[]> {
-  try {
-    return judge(await ask(address))
-  } catch (error) {
-    return [fault(`${address} does not answer: ${explainSilence(error)}.`)]
-  }
-}
-
-function checkRobots({ status, body }: Answer, site: string): Finding[] {
-  const text = body.toString()
-  if (status !== 200) return [fault(`${site}/robots.txt answers ${status}, not 200.`)]
+function checkRobots(answer: Answer, site: string): Finding {
+  const text = answer.body.toString()
+  if (answer.status !== 200) return fault(`${site}/robots.txt ${describeAnswer(answer)}, not 200.`)
   if (/^Disallow:\s*\/\s*$/im.test(text)) {
-    return [fault('robots.txt keeps search engines out of everything: take out "Disallow: /".')]
+    return fault('robots.txt keeps search engines out of everything: take out "Disallow: /".')
   }
-  if (!text.includes(`Sitemap: ${site}/sitemap.xml`)) {
-    return [
-      fault(`robots.txt does not name ${site}/sitemap.xml: build the site with this SITE_URL.`),
-    ]
+  return text.includes(`Sitemap: ${site}/sitemap.xml`)
+    ? fine('robots.txt lets search engines in and names the sitemap.')
+    : fault(`robots.txt does not name ${site}/sitemap.xml: build the site with this SITE_URL.`)
+}
+
+async function checkSitemap(site: string, ask: Ask): Promise<Finding[]> {
+  const sitemap = await ask(`${site}/sitemap.xml`)
+  const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)]
+  const pages = listed.map(([, page = '']) => page).slice(0, mostAddresses)
+  const stray = pages.find((page) => URL.parse(page)?.origin !== site)
+  if (stray) return [fault(`The sitemap lists ${stray}: build the site with SITE_URL=${site}.`)]
+  if (sitemap.status !== 200 || pages.length === 0) {
+    return [fault(`${site}/sitemap.xml ${describeAnswer(sitemap)} and lists no pages.`)]
   }
-  return [fine('robots.txt lets search engines in and names the sitemap.')]
+  const dead = await findDead(site, ask, pages)
+  if (dead.length > 0) return dead.map(fault)
+  return [fine(`All ${pages.length} pages of the sitemap are there, with all that they link to.`)]
 }
 
-async function readSitemap(
-  ask: Ask,
-  site: string,
-): Promise<{ addresses: string[] } | { faults: Finding[] }> {
-  try {
-    const { status, body } = await ask(`${site}/sitemap.xml`)
-    const addresses = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => at)
-    const stray = addresses.find((address) => new URL(address).origin !== site)
-    if (status !== 200 || addresses.length === 0) {
-      return { faults: [fault(`${site}/sitemap.xml answers ${status} and lists no pages.`)] }
-    }
-    if (stray) {
-      return {
-        faults: [fault(`The sitemap lists ${stray}: build the site with SITE_URL=${site}.`)],
-      }
-    }
-    return { addresses }
-  } catch (error) {
-    return { faults: [fault(`${site}/sitemap.xml does not answer: ${explainSilence(error)}.`)] }
-  }
-}
+const named = /<a [^>]*?href="([^"]+)"|property="og:image" content="([^"]+)"/g
 
-async function readPage(ask: Ask, address: string): Promise<Page | Finding> {
-  try {
-    const { status, body } = await ask(address)
-    if (status !== 200) return fault(`${address} is in the sitemap and answers ${status}.`)
-    const document = parse(body.toString())
-    const links = document
-      .querySelectorAll('a[href]')
-      .map((link) => URL.parse(link.getAttribute('href') ?? '', address))
-      .filter((url) => url !== null && /^https?:$/.test(url.protocol))
-      .slice(0, mostAddresses)
-      .map((url) => `${url?.origin}${url?.pathname}`)
-    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
-    const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
-    return { address, links, ...(canonical && { canonical }), ...(image && { image }) }
-  } catch (error) {
-    return fault(`${address} does not answer: ${explainSilence(error)}.`)
-  }
-}
-
-/** A host that answers every address with a page of its own hides every dead link. */
-function checkMissing(ask: Ask, site: string): Promise<Finding[]> {
-  const address = `${site}/no-such-page-${Date.now()}`
-  return tell(ask, address, ({ status }) =>
-    status === 404
-      ? [fine('A page that is not there answers 404.')]
-      : [fault(`A page that is not there answers ${status}: set 404.html as the page for it.`)],
-  )
-}
-
-function checkCanonicals(pages: Page[]): Finding[] {
-  const stray = pages.find(({ address, canonical }) => canonical && !isSame(canonical, address))
-  return stray
-    ? [fault(`${stray.address} says that its address is ${stray.canonical}: build the site anew.`)]
-    : []
-}
-
-const isSame = (one: string, other: string) => URL.parse(one)?.href === new URL(other).href
-
-async function checkImages(ask: Ask, site: string, pages: Page[]): Promise<Finding[]> {
-  const without = pages.filter(({ image }) => image === undefined)
-  const images = [...new Set(pages.flatMap(({ image = [] }) => image))]
-  const looked = await Promise.all(
-    images.map((image) =>
-      tell(ask, image, ({ status, headers }) =>
-        status === 200 && String(headers['content-type']).startsWith('image/')
-          ? []
-          : [fault(`The share image ${image} answers ${status}: build and copy the site anew.`)],
-      ),
-    ),
-  )
-  const faults = [
-    ...without.map(({ address }) => fault(`${address} names no share image.`)),
-    ...images
-      .filter((image) => !image.startsWith(`${site}/`))
-      .map((image) =>
-        fault(`The share image ${image} is not on ${site}: build with this SITE_URL.`),
-      ),
-    ...looked.flat(),
-  ]
-  return faults.length > 0 ? faults : [fine(`${images.length} share images are there.`)]
-}
-
-/** Those on the site itself; strangers are not asked. */
-async function checkLinks(ask: Ask, site: string, pages: Page[]): Promise<Finding[]> {
-  const known = new Set(pages.map(({ address }) => new URL(address).href))
+/** Pages, and what they link to on the site, share images included. */
+async function findDead(site: string, ask: Ask, pages: string[]): Promise<string[]> {
+  const dead: string[] = []
   const links = new Map<string, string>()
-  for (const { address, links: found } of pages) {
-    for (const link of found) {
-      const isOurs = link.startsWith(`${site}/`) && !known.has(link)
-      if (isOurs && links.size < mostAddresses) links.set(link, address)
+  for (const page of pages) {
+    const answer = await ask(page)
+    if (answer.status !== 200) dead.push(`${page} ${describeAnswer(answer)}, not 200.`)
+    for (const [, link, image = ''] of answer.body.toString().matchAll(named)) {
+      const { origin, pathname } = URL.parse(link ?? image, page) ?? {}
+      const address = `${origin}${pathname}`
+      if (origin === site && !pages.includes(address)) links.set(address, page)
     }
   }
-  const looked = await Promise.all(
-    [...links].map(([link, from]) =>
-      tell(ask, link, ({ status }) =>
-        status < 400 ? [] : [fault(`${from} links to ${link}, which answers ${status}.`)],
-      ),
-    ),
-  )
-  const dead = looked.flat()
-  return dead.length > 0
-    ? dead
-    : [fine(`No dead link among ${known.size + links.size} on the site.`)]
+  for (const [address, page] of [...links].slice(0, mostAddresses)) {
+    const answer = await ask(address, { method: 'HEAD' })
+    const isThere = answer.status > 0 && answer.status < 400
+    if (!isThere) dead.push(`${page} links to ${address}, which ${describeAnswer(answer)}.`)
+  }
+  return dead
 }

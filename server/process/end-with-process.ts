@@ -29,7 +29,7 @@ export function endWithProcess({ close, flush, log }: Ending): void {
   }
   process.on('SIGINT', endOnSignal)
   process.on('SIGTERM', endOnSignal)
-  // Nobody knows what state such an error leaves behind: a supervisor restarts the server.
+  // The state after such an error is unknown: a supervisor restarts the server.
   process.on('uncaughtException', (error) => {
     log.error(error)
     if (endingSince !== undefined) return

@@ -1,34 +1,27 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** The system drops it when the process dies, however it dies, so nothing stale can stay. */
+/** The system drops it when the process dies, however it dies. */
 export type FileLock = { release(): void; [Symbol.dispose](): void }
 
-/** A lock that nobody refers to would be collected, and with it dropped. */
+/** Without a reference to it, a lock would be collected as garbage, and released. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Holds a file for this process alone: a transaction on an empty database that never ends. Throws
- * SQLite's error, "busy" when another process holds the file.
+ * Locks a file for this process: a transaction on an empty database that never ends. Throws SQLite's
+ * error, "busy" where another process holds the file.
  */
 export function lockFile(path: string, waitMs = 0): FileLock {
-  const database = new DatabaseSync(path, { open: false, timeout: waitMs })
-  // The write is never committed. It is there because a file that may only be read lets BEGIN
-  // EXCLUSIVE pass without a lock.
-  return hold(database, 'pragma journal_mode = memory; begin exclusive; pragma user_version = 1')
-}
-
-function hold(database: DatabaseSync, statements: string): FileLock {
+  const database = new DatabaseSync(path, { timeout: waitMs })
   try {
-    database.open()
-    database.exec(statements)
+    // The write, because BEGIN EXCLUSIVE takes no lock on a file that is read-only.
+    database.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1')
   } catch (error) {
-    database[Symbol.dispose]()
+    database.close()
     throw error
   }
   held.add(database)
   const release = () => {
-    held.delete(database)
-    database[Symbol.dispose]()
+    if (held.delete(database)) database.close()
   }
   return { release, [Symbol.dispose]: release }
 }

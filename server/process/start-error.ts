@@ -1,4 +1,4 @@
-/** Something its owner can mend: the message is a sentence for him, and no stack is shown. */
+/** Something the owner can fix: the message is a sentence, and no stack is shown. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { readUntoldCounts } from '#couriers/read-untold.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
@@ -32,19 +31,70 @@ test('a folder of the released version keeps its leads, marks, flags and notific
   fillReleased(folder)
   const before = readLeads(folder)
   const now = () => new Date('2026-12-01')
-  const couriers = ['mail' as const]
-  const options = { now, couriers }
+  const options = { now, channels: ['mail' as const] }
   const store = openStore(folder, options)
   for (const sample of [sampleApplication, sampleGathering, sampleWaitlist]) {
     await store.insert(sample('tom@example.com'))
   }
-  expect(await store.outbox.list('mail', { isSuspect: false, limit: 9 })).toHaveLength(2)
-  expect((await store.outbox.readSuspects('mail')).count).toBe(1)
+  const { leads } = await store.notifications.pending('mail', 9)
+  expect(leads).toMatchObject([{ id: '2' }, { id: '3', attempts: 1 }])
   await store.close()
   expect(before).toHaveLength(3)
   expect(before).toMatchObject([{ flag: 'flood' }, { answered_at: time }, {}])
   expect(readLeads(folder)).toEqual(before)
-  expect(readUntoldCounts(folder)).toMatchObject({ waiting: 3, failing: 1 })
+})
+
+/** Version 5 had the tables of today, but an outbox. */
+const versionFive = `
+  drop trigger leads_erased;
+  drop table notifications;
+  create table outbox (is_suspect integer, number integer, lead text) strict;
+  create table deliveries (
+    lead text, courier text, received_at text, told_at text, failed_at text, reason text,
+    next_at text, parked_at text
+  ) strict;
+  create table courier_gaps (courier text, count integer, since text) strict;
+  create table telling (is_on integer, since text) strict;
+  create table acknowledgements (lead text, sent_at text) strict;
+  create trigger leads_erased after delete on leads begin
+    delete from outbox where lead = old.id;
+  end;
+  insert into outbox select 0, row_number() over (order by email), id from leads;
+  insert into deliveries select id, 'mail', '', '${time}', null, null, null, null
+    from leads where email = 'told@example.com';
+  insert into deliveries select id, 'mail', '', null, '${time}', 'password', null, '${time}'
+    from leads where email = 'parked@example.com';
+  insert into acknowledgements select id, '${time}' from leads where email = 'told@example.com';
+  pragma user_version = 5`
+
+test('pending notifications of version 5 are carried over once', async () => {
+  const folder = borrowFolder()
+  const options = {
+    channels: ['mail', 'acknowledgement'] as const,
+    now: () => new Date('2026-10-01T13:00:00Z'),
+  }
+  const before = openStore(folder, options)
+  for (const name of ['told', 'parked', 'new']) {
+    await before.insert(sampleApplication(`${name}@example.com`))
+  }
+  await before.close()
+  {
+    using database = new DatabaseSync(join(folder, databaseName))
+    database.exec(versionFive)
+  }
+  const { notifications, insert, close } = openStore(folder, options)
+  const listPending = async (channel: 'mail' | 'acknowledgement') =>
+    (await notifications.pending(channel, 9)).leads.map(({ email }) => email).sort()
+  expect(await listPending('mail')).toEqual(['new@example.com'])
+  expect(await notifications.count('mail')).toEqual({ failing: 0, dead: 1 })
+  await insert(sampleApplication('Told@example.com', 'Once more'))
+  const { leads } = await notifications.pending('acknowledgement', 9)
+  const answers = await Promise.all(leads.map((lead) => notifications.claimAcknowledgement(lead)))
+  expect(leads.filter((_, at) => answers[at]).map(({ email }) => email)).not.toContain(
+    'Told@example.com',
+  )
+  expect(answers.filter(Boolean)).toHaveLength(2)
+  await close()
 })
 
 test('nothing of a lead stays in the pages that its old table had', async () => {

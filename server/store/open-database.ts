@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { carryOverOutbox } from '#server/notifications/carry-over-outbox.ts'
+import type { ChannelName } from '#server/notifications/channel.ts'
 import { createPrivateFile } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { describeFailure, readFailureKind } from './sqlite-failure.ts'
@@ -12,14 +14,14 @@ export const databaseName = 'leads.sqlite'
 export const companionEndings = ['-journal', '-wal', '-shm']
 
 const busyTimeoutMs = 5_000
-/** In `user_version`. Up to 4, versions had a table each for applications, gatherings and waitlist. */
-export const databaseVersion = 5
+/** In `user_version`. Up to 4 there was a table for each kind of lead, up to 5 an outbox. */
+export const databaseVersion = 6
 
 /**
  * Opens and migrates the file that holds the leads. Every commit is flushed to the disk. A rollback
  * journal, not WAL: with it SQLite refuses to write to a file that was moved or deleted.
  */
-export function openDatabase(path: string): DatabaseSync {
+export function openDatabase(path: string, channels: readonly ChannelName[] = []): DatabaseSync {
   createPrivateFile(path)
   const database = new DatabaseSync(path, { open: false, defensive: true, timeout: busyTimeoutMs })
   try {
@@ -32,7 +34,7 @@ export function openDatabase(path: string): DatabaseSync {
       pragma synchronous = extra;
       pragma fullfsync = on;
       pragma trusted_schema = off`)
-    migrate(database)
+    migrate(database, channels)
     // SQLite opens a read-only file without an error, and BEGIN IMMEDIATE lets it pass.
     database.exec('delete from leads where false')
     return database
@@ -101,15 +103,18 @@ export function needsMigration(path: string): boolean {
   }
 }
 
-function migrate(database: DatabaseSync): void {
+function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void {
   const version = readVersion(database)
   if (version === databaseVersion) return
+  const hasOldTables = version > 0 && version < 5
   // Nothing of a lead may stay in the pages that its old table leaves behind.
   database.exec('pragma secure_delete = on; pragma temp_store = memory')
   runTransaction(database, () => {
-    if (version > 0) takeOldTables(database)
+    if (hasOldTables) takeOldTables(database)
+    database.exec('drop trigger if exists leads_erased')
     database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
-    if (version > 0) fillFromOldTables(database)
+    if (hasOldTables) fillFromOldTables(database)
+    if (version > 0) carryOverOutbox(database, channels)
     database.exec(`pragma user_version = ${databaseVersion}`)
   })
   database.exec('pragma secure_delete = off; pragma temp_store = default')

@@ -3,13 +3,17 @@ import { statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { beginTelling } from '#couriers/begin-telling.ts'
-import type { CourierName, Outbox } from '#couriers/outbox.ts'
-import { createOutbox } from '#couriers/stored-outbox.ts'
 import { kindOfTable, type LeadKind } from '#leads/kept-lead.ts'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/read-message.ts'
 import { applyErasures } from '#server/maintenance/erasure-list.ts'
+import type { ChannelName } from '#server/notifications/channel.ts'
+import type { NotificationQueue } from '#server/notifications/queue.ts'
+import {
+  createSqliteQueue,
+  dropOtherChannels,
+  prepareEnqueue,
+} from '#server/notifications/sqlite-queue.ts'
 import { lockFolder } from './lock-folder.ts'
 import { databaseName, hashRepeat, openDatabase, runTransaction } from './open-database.ts'
 import { createCanaryCheck } from './signing-key.ts'
@@ -18,8 +22,7 @@ import { describeFailure, isSqliteError, readFailureKind } from './sqlite-failur
 export type Store = {
   /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
   insert(lead: Lead, flag?: LeadFlag): Promise<void>
-  /** Pending notifications. */
-  outbox: Outbox
+  notifications: NotificationQueue
   /** Really tries, at most every five seconds: a full disk shows only when something is written. */
   isWritable(): Promise<boolean>
   /** Why nothing can be stored, and what to do about it, for the owner. */
@@ -29,8 +32,8 @@ export type Store = {
 }
 
 export type StoreOptions = {
-  /** The channels that are set up. None: nothing is left in the outbox. */
-  couriers?: readonly CourierName[]
+  /** The channels that are set up: a lead is notified of on these. */
+  channels?: readonly ChannelName[]
   onStored?: () => void
   /** Called with `problem()` whenever it changes. */
   onProblem?: (sentence: string) => void
@@ -63,7 +66,7 @@ const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
 export function openStore(folder: string, options: StoreOptions = {}): Store {
   const lock = lockFolder(folder)
   try {
-    const database = openDatabase(join(folder, databaseName))
+    const database = openDatabase(join(folder, databaseName), options.channels)
     const store = createStore(database, folder, options)
     return { ...store, close: () => store.close().finally(lock.release) }
   } catch (error) {
@@ -73,10 +76,10 @@ export function openStore(folder: string, options: StoreOptions = {}): Store {
 }
 
 function createStore(database: DatabaseSync, folder: string, options: StoreOptions): Store {
-  const { couriers = [], onStored, onProblem, now } = options
+  const { channels = [], onStored, onProblem, now = () => new Date() } = options
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
-  beginTelling(database, couriers, now)
+  dropOtherChannels(database, channels)
   const file = watchFile(join(folder, databaseName))
   const write = prepareInsert(database, { ...options, isCanary: createCanaryCheck(folder) })
   // `commit` waits for other programs; SQLite would block the whole process.
@@ -124,7 +127,7 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
       })
       onStored?.()
     },
-    outbox: createOutbox({ commit, couriers, now }),
+    notifications: createSqliteQueue({ commit, now }),
     async isWritable() {
       if (performance.now() >= knownUntil) {
         await commit(() => {
@@ -195,22 +198,19 @@ const insertLead = `
   where not exists (
     select 1 from leads where repeat_key = :repeat_key
     and received_at between :earliest and :latest)`
-const announceLead = `
-  insert into outbox (is_suspect, number, lead)
-  select :suspect, coalesce(max(number), 0) + 1, :id from outbox where is_suspect = :suspect`
 
-type InsertOptions = Pick<StoreOptions, 'couriers' | 'now' | 'newId'> & {
+type InsertOptions = Pick<StoreOptions, 'channels' | 'now' | 'newId'> & {
   /** The owner's own test, which causes no notification. */
   isCanary?: (row: { email: string }) => boolean
 }
 
-/** Stores a lead once, and its notification with it. A sender can choose neither id nor time. */
+/** Stores a lead once, and its notifications with it. A sender can choose neither id nor time. */
 function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
-  const { couriers = [], now = () => new Date(), isCanary = () => false } = options
+  const { channels = [], now = () => new Date(), isCanary = () => false } = options
   // They begin with the time, so that neighbours share a page of the index.
   const { newId = randomUUIDv7 } = options
   const insert = database.prepare(insertLead)
-  const announce = database.prepare(announceLead)
+  const enqueue = prepareEnqueue(database, channels)
   return ({ table, row }: Lead, flag?: LeadFlag): void => {
     const lead = { kind: kindOfTable[table], message: null, gathering: null, ...row }
     const receivedAt = now()
@@ -223,9 +223,9 @@ function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
       repeat_key: hashRepeat(lead),
       ...findRepeatWindow(lead.kind, receivedAt),
     })
-    if (!changes || couriers.length === 0 || isCanary(row)) return
+    if (!changes || isCanary(row)) return
     const isSuspect = flag !== undefined || (lead.message !== null && hasFlagLine(lead.message))
-    announce.run({ id, suspect: Number(isSuspect) })
+    enqueue({ id, kind: lead.kind, isSuspect, receivedAt })
   }
 }
 

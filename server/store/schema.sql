@@ -1,5 +1,5 @@
 -- Whether a row may be stored is decided by app/leads/lead-rows.ts before it gets here.
-create table leads (
+create table if not exists leads (
   id text not null primary key,
   kind text not null check (kind in ('application', 'gathering', 'waitlist')),
   name text not null,
@@ -13,52 +13,29 @@ create table leads (
   -- Equal for a lead and its repeats.
   repeat_key blob not null
 ) strict;
-create index leads_by_time on leads (received_at, id);
-create index leads_by_repeat on leads (repeat_key, received_at);
+create index if not exists leads_by_time on leads (received_at, id);
+create index if not exists leads_by_repeat on leads (repeat_key, received_at);
 
--- Pending notifications. Suspects come last, so that a flood of them delays nobody.
-create table if not exists outbox (
-  is_suspect integer not null check (is_suspect in (0, 1)),
-  number integer not null,
+-- One row per lead and channel that was set up when the lead came. Rows are deleted once they are sent;
+-- acknowledgements are kept for a day as "sent", so that no address gets two.
+create table notifications (
   lead text not null,
-  primary key (is_suspect, number)
+  channel text not null,
+  is_suspect integer not null,
+  state text not null default 'pending' check (state in ('pending', 'sent', 'dead')),
+  attempts integer not null default 0,
+  next_attempt_at text not null,
+  failing_since text,
+  last_error text,
+  sent_at text,
+  primary key (lead, channel)
 ) strict, without rowid;
-
--- What one channel did about one lead, unless all of them succeeded at the first try.
-create table if not exists deliveries (
-  lead text not null,
-  courier text not null,
-  received_at text not null,
-  told_at text,
-  failed_at text,
-  reason text,
-  next_at text,
-  parked_at text,
-  primary key (lead, courier)
-) strict, without rowid;
-
--- Leads that arrived while no channel was set up: the first message only counts them.
-create table if not exists courier_gaps (
-  courier text not null primary key,
-  count integer not null,
-  since text not null
-) strict, without rowid;
-
--- One row: whether a channel is set up, and since when.
-create table if not exists telling (is_on integer not null, since text not null) strict;
-insert into telling select 0, '' where not exists (select 1 from telling);
-
--- Applicants who were answered: one answer per address per day.
-create table if not exists acknowledgements (
-  lead text not null primary key,
-  sent_at text not null
-) strict, without rowid;
+create index notifications_by_state
+on notifications (channel, state, is_suspect, next_attempt_at);
 
 -- What this file knows about itself, such as which erasures it has applied.
 create table if not exists notes (name text not null primary key, value text not null) strict;
 
 create trigger leads_erased after delete on leads begin
-  delete from outbox where lead = old.id;
-  delete from deliveries where lead = old.id;
-  delete from acknowledgements where lead = old.id;
+  delete from notifications where lead = old.id;
 end;

@@ -4,24 +4,14 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/run-command.ts'
 import { runScript } from './run-script.ts'
 
-const commands: [script: string, args: string[], code: number][] = [
+test.each([
   ['scripts/start.ts', [], 1],
-  ['scripts/dev.ts', [], 1],
-  ['scripts/build.ts', [], 1],
-  ['owner/leads.ts', ['list'], 1],
   ['owner/canary.ts', ['http://127.0.0.1:1'], 4],
-  ['owner/notify-test.ts', [], 1],
-  ['owner/launch-check.ts', [], 1],
-]
-
-test.each(commands)(
-  '%s stops at a wrong line of .env, and says which',
-  async (script, args, code) => {
-    const file = join(makeFolder(), '.env')
-    writeFileSync(file, 'SIGNUPS=store\nPORT 80\n')
-    expect(await runScript(script, args, { ENV_FILE: file })).toMatchObject({
-      code,
-      stderr: expect.stringMatching(/\.env, line 2: write a name, an equals sign and a value/),
-    })
-  },
-)
+])('%s stops at a wrong line of .env, and says which', async (script, args, code) => {
+  const file = join(makeFolder(), '.env')
+  writeFileSync(file, 'SIGNUPS=store\nPORT 80\n')
+  expect(await runScript(script, args, { ENV_FILE: file })).toMatchObject({
+    code,
+    stderr: expect.stringMatching(/\.env, line 2: write a name, an equals sign and a value/),
+  })
+})

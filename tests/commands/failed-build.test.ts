@@ -7,33 +7,27 @@ import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 
 const stack = /^\s+at .+:\d+/m
 
-test.each([
-  ['content/home.yaml', 'season: dawn', 'season: dusk'],
-  ['app/root.tsx', '<html lang="en">', '<html lang=>'],
-])(
-  'with a mistake in %s npm start serves the last good build, and says so',
-  async (file, right, wrong) => {
-    const { root, edit, listBuilds } = borrowCopy()
-    const [lastGood] = listBuilds()
-    edit(file, right, wrong)
-    // Leads must go where the pages of that build send them, whatever the settings say now.
-    const env = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'key' }
-    const run = runCommand(['scripts/start.ts'], { root, env })
-    const address = await run.address
-    expect(run.read()).toContain(file)
-    expect(run.read()).toMatch(
-      /could not be built: .+\nVisitors see the site as it was built on \d.+, with the settings of then\./,
-    )
-    expect(run.read()).not.toMatch(stack)
-    expect((await fetchAlone(address)).status).toBe(200)
-    expect((await postLead(address, sampleWaitlist('tom@example.com'))).status).toBe(201)
-    const { notices } = (await (await fetch(`${address}/healthz`)).json()) as { notices: string[] }
-    expect(notices).toEqual([expect.stringContaining('Visitors see the site as it was built on')])
-    expect(listBuilds()).toEqual([lastGood])
-    run.child.kill('SIGTERM')
-    expect(await run.ended).toBe(0)
-  },
-)
+test('with a mistake in content/ npm start serves the last good build, and says so', async () => {
+  const { root, edit, listBuilds } = borrowCopy()
+  const [lastGood] = listBuilds()
+  edit('content/home.yaml', 'season: dawn', 'season: dusk')
+  // Leads must go where the pages of that build send them, whatever the settings say now.
+  const env = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'key' }
+  const run = runCommand(['scripts/start.ts'], { root, env })
+  const address = await run.address
+  expect(run.read()).toContain('content/home.yaml')
+  expect(run.read()).toMatch(
+    /could not be built: .+\nVisitors see the site as it was built on \d.+, with the settings of then\./,
+  )
+  expect(run.read()).not.toMatch(stack)
+  expect((await fetchAlone(address)).status).toBe(200)
+  expect((await postLead(address, sampleWaitlist('tom@example.com'))).status).toBe(201)
+  const { notices } = (await (await fetch(`${address}/healthz`)).json()) as { notices: string[] }
+  expect(notices).toEqual([expect.stringContaining('Visitors see the site as it was built on')])
+  expect(listBuilds()).toEqual([lastGood])
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+})
 
 const noBuild = /There is no earlier build to serve\.\n$/
 

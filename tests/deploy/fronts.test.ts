@@ -1,9 +1,9 @@
 import { request } from 'node:https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Ask, createAsk } from '#owner/live/ask.ts'
+import type { Ask } from '#owner/live/ask.ts'
 import { readLeads } from '#server/store/read-leads.ts'
 import { inventApplication } from '#tests/faults/post-form.ts'
-import { type Front, findObstacle, startFront } from './stage.ts'
+import { askThrough, type Front, findObstacle, startFront } from './stage.ts'
 
 const site = 'https://www.your-name.com'
 const asForm = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site }
@@ -20,7 +20,7 @@ describe.each(fronts)('$name with the file that we ship', ({ name, obstacle }) =
   beforeAll(async () => {
     if (obstacle) return
     front = await startFront(name, { SITE_URL: site, TRUST_PROXY: '1', LEADS_PER_MINUTE: '2' })
-    ask = createAsk(front)
+    ask = askThrough(front)
     const isUp = async () => (await ask(`${site}/healthz`)).status === 200
     await vi.waitUntil(() => isUp().catch(() => false), { timeout: 60_000 })
   })

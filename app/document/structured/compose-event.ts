@@ -1,11 +1,10 @@
-import type { Event, Place } from 'schema-dts'
 import { type GatheringPlace, gatheringPlace } from '#content/gathering-place.ts'
 import { shareImagePath } from '#paths.ts'
 import { nameBrand } from './compose-brand.ts'
 import type { Facts } from './structured-facts.ts'
 
 /** The next time of the gathering whose page this is. */
-export function composeEvents(path: string, { siteUrl, occurrences }: Facts): Event[] {
+export function composeEvents(path: string, { siteUrl, occurrences }: Facts) {
   const next = occurrences.find(({ gathering }) => gathering.path === path)
   if (!next) return []
   const { gathering, firstDay, lastDay } = next
@@ -27,6 +26,6 @@ export function composeEvents(path: string, { siteUrl, occurrences }: Facts): Ev
 }
 
 /** Where no place is public, the sentence that a visitor reads instead of one. */
-export function composePlace({ open, words }: GatheringPlace): Place | string {
+export function composePlace({ open, words }: GatheringPlace) {
   return open ? { '@type': 'Place', name: open.name, address: open.address } : words
 }

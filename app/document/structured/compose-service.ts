@@ -1,10 +1,9 @@
-import type { Service } from 'schema-dts'
 import { coaching } from '#content/coaching.ts'
 import { navigation } from '#content/navigation.ts'
 import { nameBrand } from './compose-brand.ts'
 
 /** Coaching and its two forms. The site names no price, so there is none here. */
-export function composeCoaching(siteUrl: string): Service {
+export function composeCoaching(siteUrl: string) {
   const { opening, formats, path } = coaching
   return {
     '@type': 'Service',

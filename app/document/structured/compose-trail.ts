@@ -1,4 +1,3 @@
-import type { BreadcrumbList } from 'schema-dts'
 import { everyPage } from '#content/every-page.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { type Navigation, navigation } from '#content/navigation.ts'
@@ -30,11 +29,7 @@ function listSteps(path: string): string[] {
 }
 
 /** The way from the home page to this one, past pages that it names. */
-export function composeTrail(
-  path: string,
-  siteUrl: string,
-  names: Navigation = navigation,
-): BreadcrumbList {
+export function composeTrail(path: string, siteUrl: string, names: Navigation = navigation) {
   const steps = listSteps(path).flatMap((step) => {
     const name = findName(step, path, names)
     return name === undefined ? [] : [{ name, item: siteUrl + step }]

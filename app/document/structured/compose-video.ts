@@ -1,4 +1,3 @@
-import type { VideoObject } from 'schema-dts'
 import type { Page } from '#content/page.ts'
 import type { Video } from '#content/video.ts'
 import { shareImagePath } from '#paths.ts'
@@ -10,10 +9,7 @@ const players = {
 } satisfies Record<Video['provider'], unknown>
 
 /** The video of a page, once it is a real one. It has the page's picture, as on the page. */
-export function composeVideos(
-  { video, path }: Page & { video: Video },
-  siteUrl: string,
-): VideoObject[] {
+export function composeVideos({ video, path }: Page & { video: Video }, siteUrl: string) {
   return keepReal([video]).map(({ provider, id, title, length, publishedOn }) => ({
     '@type': 'VideoObject',
     name: title,

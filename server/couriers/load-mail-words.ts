@@ -1,8 +1,0 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { MailWords } from '#content/mails.ts'
-
-/** The words of the mails, as they were when the site was built. */
-export async function loadMailWords(buildFolder: string): Promise<MailWords> {
-  return JSON.parse(await readFile(join(buildFolder, 'server', 'mails.json'), 'utf8'))
-}

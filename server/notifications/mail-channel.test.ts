@@ -1,0 +1,205 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mailWords } from '#content/mails.ts'
+import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
+import { samplePending } from '#tests/notifications/sample-pending.ts'
+import type { Message, PendingLead } from './channel.ts'
+import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
+import type { NotificationQueue } from './queue.ts'
+
+const message = [
+  'Name: Tom Reed',
+  'Email: tom@example.org',
+  'Gender: Male',
+  'Date of birth: 1998-02-28',
+  'Country: Norway',
+  'Interests: Coaching, Events',
+  'About: I left my job in May.\n\nNow I want to build something.',
+  'Referral code: TIM-24',
+].join('\n')
+const application = { ...samplePending, message }
+
+let receiver: MailReceiver
+beforeAll(async () => {
+  receiver = await startMailReceiver()
+})
+afterAll(() => receiver.close())
+
+const settings = ({ url }: MailReceiver) => ({
+  smtpUrl: url,
+  from: 'Solstice <site@solstice.example>',
+  to: ['owner@solstice.example', 'other@solstice.example'] as const,
+  acknowledges: true,
+})
+
+async function send(change: Partial<Message> = {}, to = receiver) {
+  const channel = createMailChannel(settings(to), mailWords)
+  const delivered = await channel.deliver({ kind: 'leads', leads: [application], ...change })
+  const mail = to.mails.at(-1)
+  if (!mail) throw new Error('No mail has arrived.')
+  return { ...mail, delivered }
+}
+const sendLead = (change: Partial<PendingLead>) => send({ leads: [{ ...application, ...change }] })
+
+describe('a mail about one application', () => {
+  test('goes to everyone in NOTIFY_TO, and replies go to the applicant', async () => {
+    const { headers, to, from } = await send()
+    expect(to).toEqual(['owner@solstice.example', 'other@solstice.example'])
+    expect(from).toBe('site@solstice.example')
+    expect(headers).toMatchObject({
+      subject: 'New application: Tom Reed',
+      from: 'Solstice <site@solstice.example>',
+      'reply-to': 'Tom Reed <tom@example.org>',
+      'auto-submitted': 'auto-generated',
+    })
+  })
+
+  test('holds every answer, the age and the next step, in the owner’s colours', async () => {
+    const { text, html } = await send()
+    for (const words of [
+      ...['Tom Reed', 'tom@example.org', '1998-02-28 (28 years old)', 'Norway', 'TIM-24'],
+      ...['Coaching, Events', 'I left my job in May.', 'Now I want to build something.'],
+      ...['January 31, 2027 at 08:15 UTC', 'npm run leads -- done 0198-a'],
+    ]) {
+      expect(text).toContain(words)
+      expect(html).toContain(words)
+    }
+    expect(html).not.toMatch(/<img|<link|<script|url\(|src=|https?:/)
+    const { bone, paper, ink, night, sun } = mailWords.colours
+    for (const colour of [bone, paper, ink, night, sun]) expect(html).toContain(colour)
+  })
+
+  test('keeps its Message-ID when it is sent again', async () => {
+    const [first, again, other] = [await send(), await send(), await sendLead({ id: '0198-b' })]
+    expect(again.headers['message-id']).toBe(first.headers['message-id'])
+    expect(other.headers['message-id']).not.toBe(first.headers['message-id'])
+  })
+
+  test('shows the stored address, whatever the message claims', async () => {
+    const forged = message.replace('tom@example.org', 'famous@bank.example')
+    const { text, html } = await sendLead({ message: forged })
+    expect(text).toMatch(/^Email\s+tom@example\.org$/m)
+    expect(text).not.toMatch(/^Email\s+famous/m)
+    expect(html).not.toMatch(/>famous/)
+  })
+})
+
+test.each([
+  [{ kind: 'gathering', gathering: 'summer-solstice' }, 'Summer Solstice: Tom Reed saved a place'],
+  [{ kind: 'waitlist' }, 'Waitlist: Tom Reed joined'],
+] as const)('a mail about %o has its own subject', async (change, subject) => {
+  const { message: _, ...person } = application
+  const { headers } = await send({ leads: [{ ...person, ...change }] })
+  expect(headers.subject).toBe(subject)
+})
+
+test('a mail about several leads lists each, whatever its name holds', async () => {
+  const emails = [1, 2, 3].map((number) => `man-${number}@example.org`)
+  const leads = emails.map((email) => ({ ...application, name: 'Tom\r\nReed', id: email, email }))
+  const { headers, text } = await send({ leads })
+  expect(headers.subject).toBe('3 new leads')
+  expect(headers['reply-to']).toBeUndefined()
+  for (const email of emails) expect(text).toContain(`\n    Tom Reed <${email}>\n    January 31`)
+  expect(text).toContain('npm run leads -- list --since 2027-01-31')
+})
+
+test('a mail about suspects counts those that it does not list', async () => {
+  const leads = [{ ...application, isSuspect: true, flag: 'flood' }]
+  const { headers, text } = await send({ kind: 'suspects', leads, unlisted: 999 })
+  expect(headers.subject).toBe('1000 sent today look like spam')
+  expect(text).toContain('And 999 more.')
+})
+
+describe('a visitor’s text', () => {
+  const nasty =
+    'Tom {name}\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>\u202Egnp.exe\u0000\u0007'
+
+  test('becomes no header, recipient, markup, placeholder or control character', async () => {
+    const lead = { name: nasty, message: `${message}\n\u2066${nasty}\u2069` }
+    const { headers, to, text, html, raw } = await sendLead(lead)
+    expect(to).toHaveLength(2)
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+    expect(html).not.toContain('<script')
+    expect(headers.subject).toMatch(/^New application: Tom \{name\} Bcc: victim/)
+    const hidden = /[[\p{Cc}--[\n\t]]\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/v
+    for (const part of [text, html, headers.subject ?? '', headers['reply-to'] ?? '']) {
+      expect(part).not.toMatch(hidden)
+    }
+  })
+
+  test('of 5,000 characters arrives whole, in lines that mail allows', async () => {
+    const about = '🏔'.repeat(2_500) + 'x'.repeat(2_500)
+    const { text, html, raw } = await sendLead({
+      message: message.replace(/About: [\s\S]*/, `About: ${about}`),
+    })
+    expect(text).toContain(about)
+    expect(html).toContain(about)
+    expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(998)
+  })
+})
+
+async function receive(options: Parameters<typeof startMailReceiver>[0]): Promise<MailReceiver> {
+  const other = await startMailReceiver(options)
+  onTestFinished(other.close)
+  return other
+}
+const refuse = (responseCode: number) => Object.assign(new Error('Not for us'), { responseCode })
+
+test('a mail that is refused as spam is sent again without a visitor’s words', async () => {
+  const seen: string[] = []
+  const strict = await receive({
+    async onData(stream, _session, callback) {
+      seen.push(await text(stream))
+      callback(seen.length === 1 ? refuse(554) : null)
+    },
+  })
+  const channel = createMailChannel(settings(strict), mailWords)
+  await channel.deliver({ kind: 'leads', leads: [application] })
+  expect(seen).toHaveLength(2)
+  expect(seen[1]).toContain(mailWords.owner.subjects.bare)
+  expect(seen[1]).not.toContain('Reed')
+})
+
+const refuseOthers = {
+  onRcptTo: (
+    { address }: { address: string },
+    _session: unknown,
+    callback: (error?: Error) => void,
+  ) => callback(address.startsWith('owner') ? undefined : refuse(550)),
+}
+
+test('a recipient who is refused while another is not is a remark', async () => {
+  const strict = await receive(refuseOthers)
+  const { delivered } = await send({}, strict)
+  expect(delivered.remark).toBe('The mail server refuses some of the recipients in NOTIFY_TO.')
+})
+
+describe('an acknowledgement', () => {
+  const acknowledge = (to: MailReceiver, isClaimed = true) => {
+    const queue = { claimAcknowledgement: async () => isClaimed } as Partial<NotificationQueue>
+    return createAcknowledgementChannel(
+      settings(to),
+      mailWords,
+      queue as NotificationQueue,
+    ).deliver({ kind: 'leads', leads: [{ ...application, message: 'Buy cheap watches' }] })
+  }
+
+  test('goes to the applicant in none of their own words', async () => {
+    const ours = await receive({})
+    await acknowledge(ours)
+    expect(ours.mails).toMatchObject([
+      { to: ['tom@example.org'], headers: { 'auto-submitted': 'auto-replied' } },
+    ])
+    expect(ours.mails[0]?.raw).not.toMatch(/watches|Reed/i)
+  })
+
+  test('that is not claimed is not sent', async () => {
+    const ours = await receive({})
+    expect(await acknowledge(ours, false)).toEqual({ isSkipped: true })
+    expect(ours.mails).toEqual([])
+  })
+
+  test('to an address that the mail server refuses is not tried again', async () => {
+    expect(await acknowledge(await receive(refuseOthers))).toEqual({ isSkipped: true })
+  })
+})

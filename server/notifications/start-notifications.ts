@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MailWords } from '#content/mails.ts'
+import type { Log } from '#server/process/log.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { listChannels } from './channel.ts'
+import { openChannels } from './open-channels.ts'
+import type { NotificationQueue } from './queue.ts'
+import { type ChannelRun, runChannel } from './run-channel.ts'
+
+/** Notifies the owner of new leads, where the settings say how. */
+export function prepareNotifications(
+  { couriers: settings, hostedOutbox }: Settings,
+  { log, buildFolder }: { log: Log; buildFolder: string },
+) {
+  const channels = listChannels(settings)
+  const runs: ChannelRun[] = []
+  let failure: string[] = []
+  const channelLog = {
+    sent: (entry: object) => log.info(entry, 'notified'),
+    notice: (sentence: string) => log.warn({ sentence }, 'notice'),
+    error: (error: unknown) => log.error(error),
+  }
+  async function openHostedQueue(): Promise<NotificationQueue> {
+    if (!hostedOutbox) throw new Error('There is neither a hosted backend nor a store.')
+    const { createHostedQueue } = await import('./hosted-queue.ts')
+    return createHostedQueue({ ...hostedOutbox, channels })
+  }
+  return {
+    channels,
+    /** A lead has been stored. */
+    wake: () => {
+      for (const run of runs) run.wake()
+    },
+    /** What fails, as sentences for the owner. */
+    listProblems: () => [...failure, ...runs.flatMap((run) => run.listProblems())],
+    /** Sends what is in the queue of the store, or of a hosted backend. */
+    async start(stored: NotificationQueue | undefined): Promise<void> {
+      if (!settings) return
+      try {
+        const queue = stored ?? (await openHostedQueue())
+        const loadWords = () => loadMailWords(buildFolder)
+        for (const channel of await openChannels(settings, { loadWords, queue })) {
+          runs.push(runChannel(channel, { queue, log: channelLog }))
+        }
+      } catch (error) {
+        log.error(error)
+        failure = ['You are not notified of new leads: the log says why.']
+      }
+    },
+    async stop(): Promise<void> {
+      await Promise.all(runs.map((run) => run.stop()))
+    },
+  }
+}
+
+/** The texts of the mails, as they were when the site was built. */
+export async function loadMailWords(buildFolder: string): Promise<MailWords> {
+  return JSON.parse(await readFile(join(buildFolder, 'server', 'mails.json'), 'utf8'))
+}

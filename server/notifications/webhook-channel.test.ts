@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { samplePending as lead } from '#tests/notifications/sample-pending.ts'
+import {
+  answerWith,
+  isSigned,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#tests/notifications/webhook-receiver.ts'
+import type { DeliveryError, Message } from './channel.ts'
+import { createWebhookChannel, signWebhook } from './webhook-channel.ts'
+
+const secret = Buffer.from('a-secret-that-nobody-can-guess')
+
+let receiver: WebhookReceiver
+beforeEach(async () => {
+  receiver = await startWebhookReceiver()
+})
+afterEach(() => receiver.close())
+
+const open = (url = receiver.url, timeoutMs = 60_000) =>
+  createWebhookChannel({ url, secret }, timeoutMs)
+
+async function deliver(message: Partial<Message> = {}, channel = open()) {
+  await channel.deliver({ kind: 'leads', leads: [lead], ...message })
+  const hook = receiver.hooks.at(-1)
+  if (!hook) throw new Error('Nothing has arrived.')
+  return { ...hook, event: JSON.parse(hook.body) }
+}
+
+const fail = (channel = open()): Promise<DeliveryError> =>
+  deliver({}, channel).then(
+    () => Promise.reject(new Error('It did not fail.')),
+    (error: DeliveryError) => error,
+  )
+
+test('signs as the example of the standard does', () => {
+  // From the tests of github.com/standard-webhooks/standard-webhooks.
+  const headers = signWebhook(
+    { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' },
+    Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64'),
+  )
+  expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+})
+
+test('carries the lead, signed', async () => {
+  const { event, headers, body } = await deliver()
+  const { attempts: _, isSuspect, ...facts } = lead
+  expect(event).toEqual({
+    type: 'lead.created',
+    timestamp: '2027-01-31T08:15:00.000Z',
+    data: { ...facts, suspect: isSuspect },
+  })
+  expect(headers['content-type']).toBe('application/json')
+  expect(isSigned({ headers, body }, secret)).toBe(true)
+  expect(isSigned({ headers, body: `${body} ` }, secret)).toBe(false)
+})
+
+test('keeps its id over retries, and no two leads share one', async () => {
+  receiver.behave(answerWith(500))
+  await fail()
+  receiver.behave(answerWith(202))
+  await deliver()
+  await deliver({ leads: [{ ...lead, id: '0198-b' }] })
+  const ids = receiver.hooks.map(({ headers }) => headers['webhook-id'])
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[2]).not.toBe(ids[1])
+})
+
+test('tells of suspects in one list', async () => {
+  const suspects = [{ ...lead, isSuspect: true }]
+  const { event } = await deliver({ kind: 'suspects', leads: suspects, unlisted: 4 })
+  expect(event).toMatchObject({ type: 'leads.suspected', data: { count: 5, leads: [{}] } })
+})
+
+describe('a receiver that', () => {
+  test.each([
+    [500, 'The webhook answers 500.', false],
+    [401, 'The webhook answers 401. Check NOTIFY_WEBHOOK_SECRET there and here.', false],
+    [302, 'The webhook answers 302. It is somewhere else: set NOTIFY_WEBHOOK_URL', false],
+    [410, 'The webhook answers 410. It is gone: change NOTIFY_WEBHOOK_URL.', false],
+    [422, 'The webhook answers 422.', true],
+  ])('answers %i has not taken it: %s', async (status, sentence, isLeadsOwn) => {
+    receiver.behave(answerWith(status, { location: 'http://127.0.0.1:1/elsewhere' }))
+    const failure = await fail()
+    expect(failure.message).toContain(sentence)
+    expect(failure.isLeadsOwn).toBe(isLeadsOwn)
+    expect(receiver.hooks).toHaveLength(1)
+  })
+
+  test('hangs is given up', async () => {
+    receiver.behave(() => {})
+    expect(await fail(open(receiver.url, 50))).toMatchObject({ reason: 'timeout' })
+  })
+
+  test('hangs up or is not there is told apart', async () => {
+    receiver.behave((response) => response.destroy())
+    expect((await fail()).message).toBe('The webhook hung up in the middle.')
+    const { url, close } = await startWebhookReceiver()
+    await close()
+    expect((await fail(open(url))).message).toContain('Nothing answers')
+  })
+})

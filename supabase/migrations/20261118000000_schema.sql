@@ -1,0 +1,450 @@
+-- Visitors (anon) may insert one lead per request and nothing else. It can run again at any time.
+
+-- A Supabase project opens every new table and function to visitors: first close that.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+-- PostgreSQL lets everyone run a new function; that can only be revoked for all schemas.
+alter default privileges revoke execute on functions from public;
+
+-- The API serves "public" alone, so nothing in here has an address.
+create schema if not exists private;
+
+-- Notifications (server/notifications): one row per lead and channel. The site's server sets the
+-- channels. Without one there is "hook", for a database webhook on inserts into this table.
+create table if not exists public.notifications (
+  lead uuid not null,
+  channel text not null,
+  is_suspect boolean not null,
+  state text not null default 'pending' check (state in ('pending', 'sent', 'dead')),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
+  failing_since timestamptz,
+  last_error text,
+  sent_at timestamptz,
+  primary key (lead, channel)
+);
+create index if not exists notifications_by_state
+  on public.notifications (channel, state, is_suspect, next_attempt_at);
+create table if not exists private.notification_channels (channel text primary key);
+insert into private.notification_channels
+select 'hook' where not exists (select from private.notification_channels);
+alter table public.notifications enable row level security;
+
+create or replace function private.forget_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.notifications where lead = old.id;
+  return null;
+end $$;
+
+-- One row per request: a second is refused before it is written; none at all is refused because
+-- PostgREST answers an empty array with 201.
+create or replace function private.require_one_row() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  has_row constant boolean := current_setting('solstice.has_row', true) is not distinct from 'yes';
+  -- The owner may insert again in the same transaction.
+  done constant text := set_config(
+    'solstice.has_row', case tg_level when 'ROW' then 'yes' else '' end, true
+  );
+begin
+  if has_row = (tg_level = 'ROW') then
+    raise exception 'Only one row can be inserted per request';
+  end if;
+  return new;
+end $$;
+
+-- The three tables differ in one column, and in the text that is the same for a lead and its repeats.
+-- Only the last part of that text may hold a line break.
+do $$
+declare
+  place record;
+begin
+  for place in
+    select * from (values
+      (
+        'contact_submissions',
+        $column$message text not null,
+        constraint contact_submissions_message_length check (
+          octet_length(message) <= 4 * 7000
+          and char_length(replace(message, E'\r\n', E'\n')) between 1 and 7000
+        ),$column$,
+        $key$email || E'\n' || message$key$
+      ),
+      (
+        'gathering_signups',
+        $column$gathering text not null,
+        constraint gathering_signups_gathering_known check (
+          gathering in ('spring-equinox', 'summer-solstice', 'autumn-equinox', 'winter-solstice')
+        ),$column$,
+        $key$lower(email collate "C") || E'\n' || gathering || E'\n' || name$key$
+      ),
+      ('waitlist_signups', '', $key$lower(email collate "C") || E'\n' || name$key$)
+    ) as _(name, own_column, repeat_text)
+  loop
+    -- The checks are those of app/leads/lead-rows.ts. Characters are code points, CRLF is one, and a
+    -- name is trimmed as in JavaScript. Bytes come first: they are known without reading.
+    execute replace(replace(replace($template$
+      create table if not exists public.lead_table (
+        id uuid primary key default gen_random_uuid(),
+        name text not null,
+        email text not null,
+        own_column
+        received_at timestamptz not null default now(),
+        flag text default nullif(current_setting('solstice.flag', true), ''),
+        answered_at timestamptz,
+        repeat_key uuid generated always as (md5(repeat_text)::uuid) stored,
+        constraint lead_table_name_length check (
+          octet_length(name) <= 4 * 120 and char_length(replace(name, E'\r\n', E'\n')) <= 120
+          and char_length(replace(btrim(
+            name,
+            E'\t\n\x0B\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007'
+            '\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
+          ), E'\r\n', E'\n')) >= 2
+        ),
+        constraint lead_table_email_length check (
+          octet_length(email) between 1 and 4 * 254
+          and char_length(replace(email, E'\r\n', E'\n')) <= 254
+        ),
+        -- The pattern of app/leads/email-address.ts; the collation keeps its letters to a-z.
+        constraint lead_table_email_shape check (
+          email collate "C" ~*
+          '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
+          '@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$'
+        )
+      );
+      create index if not exists lead_table_repeats on public.lead_table (repeat_key, received_at);
+
+      -- Not "force": the triggers run as the table's owner and must see every row.
+      alter table public.lead_table enable row level security;
+      revoke all on public.lead_table from public, anon, authenticated, service_role;
+      grant select, insert, update, delete on public.lead_table to service_role;
+      -- Holds even if more columns are opened by mistake.
+      drop policy if exists visitors_insert on public.lead_table;
+      create policy visitors_insert on public.lead_table for insert to anon with check (
+        received_at = now()
+        and answered_at is null
+        and flag is not distinct from nullif(current_setting('solstice.flag', true), '')
+      );
+
+      -- A repeat is inserted and deleted again, because a BEFORE trigger or a unique index would change
+      -- PostgREST's answer (Content-Range, 406, 409) and tell who has signed up. The lock makes the
+      -- second of two at once wait until it sees the first. The settings keep to the index.
+      create or replace function private.lead_table_added() returns trigger
+      language plpgsql security definer set search_path = '' set enable_seqscan = off
+      set plan_cache_mode = force_generic_plan as $body$
+      declare
+        -- In hours, because a visitor may choose the request's time zone and its summer time.
+        repeat_window constant interval :=
+          case tg_table_name when 'gathering_signups' then '4320 hours' else '1000 years' end;
+        suspect constant boolean := new.flag is not null
+          or coalesce(to_jsonb(new) ->> 'message', '') ~ '\nFlag: [^\n]*$';
+      begin
+        perform pg_advisory_xact_lock(hashtextextended(new.repeat_key::text, 0));
+        delete from public.lead_table as repeat
+        where repeat.id = new.id and exists (
+          select from public.lead_table as earlier
+          where earlier.repeat_key = new.repeat_key and earlier.id <> new.id
+            and earlier.received_at
+              between new.received_at - repeat_window and new.received_at + repeat_window
+        );
+        if found then
+          return null;
+        end if;
+        insert into public.notifications (lead, channel, is_suspect, next_attempt_at)
+        select new.id, channel, suspect, case
+          -- Suspects are sent as one list at the end of the day.
+          when suspect then date_trunc('day', now(), 'UTC') + interval '24 hours' else now()
+        end
+        from private.notification_channels
+        where channel <> 'acknowledgement'
+          or (tg_table_name = 'contact_submissions' and not suspect);
+        return null;
+      end $body$;
+
+      create or replace trigger a_second_row before insert on public.lead_table
+        for each row execute function private.require_one_row();
+      create or replace trigger b_no_row after insert on public.lead_table
+        for each statement execute function private.require_one_row();
+      create or replace trigger c_added after insert on public.lead_table
+        for each row execute function private.lead_table_added();
+      create or replace trigger d_deleted after delete on public.lead_table
+        for each row execute function private.forget_notifications()
+    $template$, 'own_column', place.own_column), 'repeat_text', place.repeat_text),
+    'lead_table', place.name);
+  end loop;
+end $$;
+
+grant insert (name, email, message) on public.contact_submissions to anon;
+grant insert (name, email, gathering) on public.gathering_signups to anon;
+grant insert (name, email) on public.waitlist_signups to anon;
+
+create or replace view public.leads with (security_invoker = true) as
+select id, 'application' as kind, name, email, message, null::text as gathering, received_at, flag,
+  answered_at from public.contact_submissions
+union all
+select id, 'gathering', name, email, null, gathering, received_at, flag, answered_at
+from public.gathering_signups
+union all
+select id, 'waitlist', name, email, null, null, received_at, flag, answered_at
+from public.waitlist_signups;
+revoke all on public.leads, public.notifications from public, anon, authenticated, service_role;
+grant select on public.leads to service_role;
+grant select, update, delete on public.notifications to service_role;
+
+-- Limits per minute. PostgREST runs private.limit_leads before each request, in its transaction: a
+-- request that fails is not counted. None waits for another, so that as many as run at once may pass.
+create table if not exists private.lead_limits (
+  is_only_row boolean primary key default true check (is_only_row),
+  per_address_per_minute integer not null default 20 check (per_address_per_minute >= 0),
+  all_per_minute integer not null default 600 check (all_per_minute >= 0),
+  trusts_cloudflare boolean not null default true
+);
+insert into private.lead_limits default values on conflict do nothing;
+comment on table private.lead_limits is
+  'One row, for you to change. 0 is no limit. An IPv6 /48 may send four times as much as an '
+  'address. Above all_per_minute, those after the third of an address are flagged. Where Cloudflare '
+  'does not write CF-Connecting-IP, set trusts_cloudflare to false: then X-Forwarded-For counts.';
+
+-- Unlogged: losing it in a crash costs nothing, and addresses stay out of the write-ahead log.
+create unlogged table if not exists private.lead_requests (
+  id bigint generated always as identity primary key,
+  address cidr not null,
+  came_at timestamptz not null
+);
+create index if not exists lead_requests_by_address on private.lead_requests (address, came_at);
+create index if not exists lead_requests_by_time on private.lead_requests (came_at);
+
+-- One IPv4 address, or the /64 that an IPv6 visitor chooses addresses from. Only what the nearest
+-- proxy wrote is trusted. Visitors without a readable address share one.
+create or replace function private.read_address(headers json, cloudflare boolean) returns cidr
+language plpgsql immutable set search_path = '' as $$
+declare
+  address inet;
+begin
+  address := trim(coalesce(
+    case when cloudflare then headers ->> 'cf-connecting-ip' end,
+    split_part(headers ->> 'x-forwarded-for', ',', -1),
+    '0.0.0.0'
+  ));
+  -- All IPv4 addresses in IPv6 form would share one /64.
+  if address <<= inet '::ffff:0:0/96' then
+    address := substring(host(address) from '[\d.]+$');
+  end if;
+  return network(set_masklen(address, case family(address) when 4 then 32 else 64 end));
+exception
+  when invalid_text_representation then return '0.0.0.0';
+end $$;
+
+-- The settings pin a plan by index: one from when the table was small would read all of a flood.
+create or replace function private.limit_leads() returns void
+language plpgsql security definer set search_path = '' set enable_seqscan = off
+set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
+declare
+  this_moment constant timestamptz := clock_timestamp();
+  headers constant json := nullif(current_setting('request.headers', true), '');
+  limits private.lead_limits;
+  most bigint;
+  sender cidr;
+  wide cidr;
+  last_address inet;
+  taken record;
+  number bigint;
+  done text;
+begin
+  -- By method and role, not by path: a path can be spelled in many ways.
+  if current_setting('request.method', true) is distinct from 'POST'
+    or current_setting('role') <> 'anon'
+    or current_setting('transaction_read_only')::boolean
+  then
+    return;
+  end if;
+  -- As in server/http/read-body.ts. The longest lead, every character of it escaped, is shorter.
+  if substring(headers ->> 'content-length' from '^\d+$')::numeric > 98304 then
+    raise sqlstate 'PGRST' using
+      message = json_build_object('code', 'PT413', 'message', 'Request body too large'),
+      detail = json_build_object('status', 413, 'headers', json_build_object());
+  end if;
+  select * into limits from private.lead_limits where is_only_row;
+  most := limits.per_address_per_minute;
+  if most = 0 and limits.all_per_minute = 0 then
+    return;
+  end if;
+  sender := private.read_address(headers, limits.trusts_cloudflare);
+  wide := sender;
+  last_address := sender;
+  if most > 0 and family(sender) = 6 then
+    wide := network(set_masklen(sender::inet, 48));
+    last_address := set_masklen(broadcast(wide), 128);
+  end if;
+  select count(*) filter (where address = sender) as by_sender, count(*) as by_range,
+    min(came_at) as since
+  into taken from (
+    select address, came_at from private.lead_requests
+    where address between wide and last_address
+      -- Computed, so that the planner does not take the index of times.
+      and this_moment - came_at between '0' and '1 minute'
+    order by address desc, came_at desc
+    limit greatest(4 * most, 3)
+  ) as latest;
+  if most > 0 and (taken.by_sender >= most or taken.by_range >= 4 * most) then
+    raise sqlstate 'PGRST' using
+      message = json_build_object('code', 'PT429', 'message', 'Too many requests'),
+      detail = json_build_object('status', 429, 'headers', json_build_object(
+        'Retry-After',
+        greatest(1, ceil(extract(epoch from taken.since + interval '1 minute' - this_moment)))::text
+      ));
+  end if;
+
+  insert into private.lead_requests (address, came_at) values (sender, this_moment)
+  returning id into number;
+  -- Requests are numbered, so the first of the last minute tells how many there were.
+  if limits.all_per_minute > 0 and taken.by_sender >= 3 and limits.all_per_minute <= number - (
+    select id from private.lead_requests
+    where came_at between this_moment - interval '1 minute' and this_moment
+    order by came_at limit 1
+  ) then
+    -- Assigned, because PERFORM would run a query.
+    done := set_config('solstice.flag', 'flood', true);
+  end if;
+  -- One request in sixteen removes old rows, and skips those that another is removing.
+  if number % 16 = 0 then
+    delete from private.lead_requests where ctid = any (array(
+      select ctid from private.lead_requests where came_at < this_moment - interval '1 minute'
+      limit 1000 for update skip locked
+    ));
+  end if;
+end $$;
+
+-- What server/notifications/hosted-queue.ts calls.
+create or replace function public.start_notifications(channels text[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.notification_channels where channel <> all (channels);
+  insert into private.notification_channels select unnest(channels) on conflict do nothing;
+  delete from public.notifications where channel <> all (channels);
+$$;
+
+-- Due leads; suspects only when nothing else is due. "total" and "due_by" are about all of them.
+create or replace function public.pending_notifications(via text, most integer)
+returns table (
+  id uuid, kind text, name text, email text, message text, gathering text, received_at timestamptz,
+  flag text, is_suspect boolean, attempts integer, total bigint, due_by timestamptz
+)
+language sql stable set search_path = '' as $$
+  with due as (
+    select * from public.notifications
+    where channel = via and state = 'pending' and next_attempt_at <= now()
+  ),
+  chosen as (
+    select *, count(*) over () as total, max(next_attempt_at) over () as due_by from due
+    where is_suspect = (select bool_and(is_suspect) from due)
+    order by next_attempt_at, lead limit most
+  )
+  select l.id, l.kind, l.name, l.email, l.message, l.gathering, l.received_at, l.flag,
+    chosen.is_suspect, chosen.attempts, chosen.total, chosen.due_by
+  from chosen join public.leads as l on l.id = chosen.lead
+  order by l.received_at, l.id
+$$;
+
+create or replace function public.notifications_sent(via text, ids uuid[], due_by timestamptz)
+returns void
+language sql set search_path = '' as $$
+  delete from public.notifications
+  where channel = via and state = 'pending'
+    and (lead = any (ids) or (is_suspect and next_attempt_at <= due_by))
+$$;
+
+-- Returns how many were given up, because they failed for three days.
+create or replace function public.notifications_failed(
+  via text, ids uuid[], reason text, delay_ms double precision
+) returns integer
+language sql set search_path = '' as $$
+  with failed as (
+    update public.notifications set
+      attempts = attempts + 1,
+      failing_since = coalesce(failing_since, now()),
+      last_error = reason,
+      next_attempt_at = now() + delay_ms * interval '1 millisecond',
+      state = case when failing_since <= now() - interval '3 days' then 'dead' else 'pending' end
+    where channel = via and lead = any (ids) and state <> 'dead'
+    returning state
+  )
+  select count(*)::integer from failed where state = 'dead'
+$$;
+
+create or replace function public.count_notifications(via text)
+returns table (failing bigint, dead bigint)
+language sql stable set search_path = '' as $$
+  select count(*) filter (where state = 'pending'), count(*) filter (where state = 'dead')
+  from public.notifications join public.leads on id = lead
+  where attempts > 0 and answered_at is null and channel = via
+$$;
+
+-- One acknowledgement per address per day and 50 per hour in all; what cannot be claimed is dropped.
+create or replace function public.claim_acknowledgement(applicant uuid) returns boolean
+language sql set search_path = '' as $$
+  delete from public.notifications
+  where channel = 'acknowledgement' and sent_at < now() - interval '1 day';
+  update public.notifications set state = 'sent', sent_at = now()
+  where channel = 'acknowledgement' and lead in (
+    select id from public.contact_submissions as asking
+    where id = applicant and received_at > now() - interval '1 day' and not exists (
+      select from public.notifications join public.contact_submissions as known on known.id = lead
+      where channel = 'acknowledgement' and state = 'sent'
+        and lower(known.email collate "C") = lower(asking.email collate "C")
+    )
+  ) and 50 > (
+    select count(*) from public.notifications
+    where channel = 'acknowledgement' and state = 'sent' and sent_at > now() - interval '1 hour'
+  );
+  delete from public.notifications
+  where channel = 'acknowledgement' and lead = applicant and state = 'pending';
+  select exists (
+    select from public.notifications where channel = 'acknowledgement' and lead = applicant
+  )
+$$;
+
+-- What the owner's commands call. Each returns how many leads of each kind were erased.
+create or replace function public.erase_leads(ids uuid[]) returns jsonb
+language sql set search_path = '' as $$
+  with a as (delete from public.contact_submissions where id = any (ids) returning 1),
+    g as (delete from public.gathering_signups where id = any (ids) returning 1),
+    w as (delete from public.waitlist_signups where id = any (ids) returning 1)
+  select jsonb_build_object('application', (select count(*) from a),
+    'gathering', (select count(*) from g), 'waitlist', (select count(*) from w))
+$$;
+create or replace function public.erase_person(address text) returns jsonb
+language sql set search_path = '' as $$
+  select public.erase_leads(array(
+    select id from public.leads where lower(email collate "C") = lower(address collate "C")
+  ))
+$$;
+create or replace function public.erase_before(moment timestamptz) returns jsonb
+language sql set search_path = '' as $$
+  select public.erase_leads(array(select id from public.leads where received_at < moment))
+$$;
+
+-- Visitors run one function, which PostgREST calls for them; the service key runs the owner's. A
+-- trigger needs no right to run its function.
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
+grant usage on schema private to anon, authenticated, service_role;
+grant execute on function private.limit_leads to anon, authenticated, service_role;
+revoke all on function public.start_notifications, public.pending_notifications,
+  public.notifications_sent, public.notifications_failed, public.count_notifications,
+  public.claim_acknowledgement, public.erase_leads, public.erase_person, public.erase_before
+  from public, anon, authenticated;
+grant execute on function public.start_notifications, public.pending_notifications,
+  public.notifications_sent, public.notifications_failed, public.count_notifications,
+  public.claim_acknowledgement, public.erase_leads, public.erase_person, public.erase_before
+  to service_role;
+do $$
+begin
+  -- A PostgREST with another login role needs db-pre-request in its own configuration.
+  if exists (select from pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'private.limit_leads';
+  end if;
+end $$;
+
+notify pgrst, 'reload schema';
+notify pgrst, 'reload config';
