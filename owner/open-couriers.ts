@@ -1,5 +1,5 @@
 import type { Channel, NotificationSettings } from '#server/notifications/channel.ts'
-import { openChannels } from '#server/notifications/open-channels.ts'
+import { openChannels } from '#server/notifications/start-notifications.ts'
 
 export type OpenCourier = {
   /** "Mail" */
@@ -13,7 +13,7 @@ export type OpenCourier = {
 export async function openCouriers(settings: NotificationSettings): Promise<OpenCourier[]> {
   const { mail, webhook } = settings
   const loadWords = async () => (await import('#content/mails.ts')).mailWords
-  const channels = await openChannels(settings, { loadWords })
+  const channels = await openChannels(settings, loadWords)
   return channels.map((courier) =>
     courier.name === 'mail'
       ? { name: 'Mail', where: mail?.to.join(', ') ?? '', courier }

@@ -5,6 +5,10 @@ type Answers = Pick<Application, 'fullName' | 'email'> & Partial<Application>
 
 const notProvided = 'Not provided'
 
+/** A line break before what looks like a line of ours. */
+const imitation =
+  /\n(?=(Name|Email|Gender|Date of birth|Country|Interests|About|Referral code|UTM|Flag): )/g
+
 /** What follows the answers, a line each, in this order. */
 type Notes = {
   /** "TOM-24" */
@@ -15,9 +19,13 @@ type Notes = {
   flag?: string | undefined
 }
 
-/** The text that is stored with an application, one line an answer, the free text last. */
+/**
+ * The text that is stored with an application, one line per answer, the free text last. A line of the
+ * free text that could pass for one of ours is indented by a space; every other text is kept as it is.
+ */
 export function composeMessage(answers: Answers, notes: Notes = {}): string {
   const { referralCode, campaign, flag } = notes
+  const about = answers.aboutYourself?.replace(imitation, '\n ')
   const lines = [
     `Name: ${answers.fullName}`,
     `Email: ${answers.email}`,
@@ -25,7 +33,7 @@ export function composeMessage(answers: Answers, notes: Notes = {}): string {
     `Date of birth: ${answers.dob || notProvided}`,
     `Country: ${answers.country || notProvided}`,
     `Interests: ${answers.interests?.join(', ') || notProvided}`,
-    `About: ${answers.aboutYourself || notProvided}`,
+    `About: ${about || notProvided}`,
   ]
   if (referralCode) lines.push(`Referral code: ${referralCode}`)
   if (campaign) lines.push(`UTM: ${campaign}`)

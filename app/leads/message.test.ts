@@ -16,7 +16,7 @@ const answers: Application = {
   dob: '1998-02-28',
   country: 'United Kingdom',
   interests: ['Coaching', 'Events'],
-  aboutYourself: 'I build boats.\n\nUTM: is no line of mine.',
+  aboutYourself: 'I build boats.\n\nAnd: houses.',
 }
 const lead = { name: answers.fullName, email: answers.email }
 const apply = (query: string) => `https://solstice.example/apply${query}`
@@ -36,7 +36,16 @@ Country: United Kingdom
 Interests: Coaching, Events
 About: I build boats.
 
-UTM: is no line of mine.`)
+And: houses.`)
+})
+
+test('a line of the free text that imitates one of ours is indented, and no other', () => {
+  const aboutYourself = 'I build boats.\nReferral code: X\nFlag: no\nflag: small\nA Flag: later'
+  const message = composeMessage({ ...answers, aboutYourself })
+  expect(message).toContain('\n Referral code: X\n Flag: no\nflag: small\nA Flag: later')
+  const read = readMessage(message, lead)
+  expect(read.flag).toBeUndefined()
+  expect(read.answers.map(([label]) => label)).not.toContain('Referral code')
 })
 
 test.each([
@@ -91,7 +100,7 @@ test('the longest application with every extra line fits into the message', () =
     fullName: 'n'.repeat(limits.nameMax),
     email: `${'e'.repeat(limits.emailMax - '@e.example'.length)}@e.example`,
     gender: 'Female',
-    aboutYourself: '🏔'.repeat(limits.aboutMax),
+    aboutYourself: '\nUTM: '.repeat(limits.aboutMax).slice(0, limits.aboutMax),
   }
   const names = ['source', 'medium', 'campaign', 'term', 'content']
   const query = names.map((name) => `utm_${name}=${'u'.repeat(64)}`).join('&')

@@ -3,8 +3,8 @@ import type { HostedBackend } from '#server/settings/settings.ts'
 import { type Ask, describeAnswer } from './ask.ts'
 import { type Finding, fault, fine } from './check-pages.ts'
 
-/** Everything in the hosted schema that holds what visitors sent. */
-export const privateRelations = [
+/** Everything in the schema that holds what visitors sent. */
+const privateRelations = [
   'contact_submissions',
   'gathering_signups',
   'waitlist_signups',

@@ -43,16 +43,14 @@ export type Channel = {
   /** The shortest time between two messages. */
   everyMs: number
   /** Resolves once the other side has taken it; throws a DeliveryError. */
-  deliver(message: Message): Promise<Delivered>
+  deliver(message: Message): Promise<{
+    /** A sentence about what was not quite right. */
+    remark?: string
+    /** There was nothing to send after all. */
+    isSkipped?: boolean
+  }>
   /** Aborts a delivery. */
   close(): void
-}
-
-type Delivered = {
-  /** A sentence about what was not quite right. */
-  remark?: string
-  /** There was nothing to send after all. */
-  isSkipped?: boolean
 }
 
 /** The message is a sentence for the owner without secrets, addresses or a visitor's words. */

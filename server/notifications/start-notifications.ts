@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { MailWords } from '#content/mails.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { listChannels } from './channel.ts'
-import { openChannels } from './open-channels.ts'
+import { type Channel, listChannels, type NotificationSettings } from './channel.ts'
 import type { NotificationQueue } from './queue.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
 
@@ -40,7 +39,7 @@ export function prepareNotifications(
       try {
         const queue = stored ?? (await openHostedQueue())
         const loadWords = () => loadMailWords(buildFolder)
-        for (const channel of await openChannels(settings, { loadWords, queue })) {
+        for (const channel of await openChannels(settings, loadWords, queue)) {
           runs.push(runChannel(channel, { queue, log: channelLog }))
         }
       } catch (error) {
@@ -52,6 +51,26 @@ export function prepareNotifications(
       await Promise.all(runs.map((run) => run.stop()))
     },
   }
+}
+
+/** Without a queue there are no acknowledgements. Code and texts are loaded only where they are used. */
+export async function openChannels(
+  { mail, webhook }: NotificationSettings,
+  loadWords: () => Promise<MailWords>,
+  queue?: NotificationQueue,
+): Promise<Channel[]> {
+  const channels: Channel[] = []
+  if (mail) {
+    const { createAcknowledgementChannel, createMailChannel } = await import('./mail-channel.ts')
+    const words = await loadWords()
+    channels.push(createMailChannel(mail, words))
+    if (mail.acknowledges && queue) channels.push(createAcknowledgementChannel(mail, words, queue))
+  }
+  if (webhook) {
+    const { createWebhookChannel } = await import('./webhook-channel.ts')
+    channels.push(createWebhookChannel(webhook))
+  }
+  return channels
 }
 
 /** The texts of the mails, as they were when the site was built. */

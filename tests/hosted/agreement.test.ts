@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gatheringSlugs } from '#content/gathering-slugs.ts'
 import { findBrokenRule, type LeadTable, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/limits.ts'
 import { anyText } from '#tests/any-text.ts'
 import { shareHostedDatabase } from './hosted-database.ts'
 
-// TypeScript, which judges for SQLite, and PostgreSQL judge a row alike. That forms ask for no less is tested in app/leads.
+// PostgreSQL judges a row as app/leads/lead-rows.ts does.
 
 type Row = Record<string, string>
 
@@ -18,24 +18,19 @@ const goodRows: Record<LeadTable, Row> = {
   waitlist_signups: person,
 }
 
-async function askPostgres(table: LeadTable, row: Row): Promise<string | undefined> {
-  const names = Object.keys(row)
-  const places = names.map((_, at) => `$${at + 1}`)
-  const sql = `insert into ${table} (${names}) values (${places})`
-  const refusal = await hosted.dryRun({ role: 'anon' }, sql, Object.values(row))
-  if (refusal && !refusal.constraint) throw new Error(refusal.message)
-  return refusal?.constraint
-}
-
 /** The rule that a row breaks, once both have said the same. */
 async function judge(table: LeadTable, change: Row): Promise<string | undefined> {
   const row = { ...goodRows[table], ...change }
+  const places = Object.keys(row).map((_, at) => `$${at + 1}`)
+  const sql = `insert into ${table} (${Object.keys(row)}) values (${places})`
+  const refusal = await hosted.dryRun({ role: 'anon' }, sql, Object.values(row))
+  if (refusal && !refusal.constraint) throw new Error(refusal.message)
   const rule = findBrokenRule(table, row)
-  expect(await askPostgres(table, row), JSON.stringify(change)).toBe(rule)
-  return rule
+  expect(refusal?.constraint, JSON.stringify(change)).toBe(rule)
+  return rule?.replace(`${table}_`, '')
 }
 
-/** Units that are counted differently by anything but code points with CRLF as one. */
+/** Counted differently by anything but code points with CRLF as one. */
 const units = ['a', '🏔', 'e\u0301', '\r\n']
 
 /** A text of exactly so many characters that no form would trim. */
@@ -63,57 +58,46 @@ const badAddresses = [
   ...['tom@-example.org', 'tom@example-.org', `tom@${'b'.repeat(64)}.org`, '.tom@example.org'],
   ...['tom.@example.org', 't..om@example.org', 'tom reed@example.org', 'tom@example.org\n'],
   ...['<tom@example.org>', 'tom@[192.0.2.1]', '"tom"@example.org', 'a@b.org,c@d.org'],
-  ...['tòm@example.org', 'tom@example.орг', 'to\u017F@example.org', 'to\u212A@example.org'],
-  ...['t\u0131m@example.org', 'tom@example.org\u200B', '🏔@example.org'],
+  ...['tòm@example.org', 'to\u017F@example.org', 'to\u212A@example.org', '🏔@example.org'],
 ]
 
-describe.each(leadTables)('in %s', (table) => {
-  test('names are 2 to 120 characters without white space around them', async () => {
-    const rule = `${table}_name_length`
-    for (const unit of units) {
-      expect(await judge(table, { name: writeText(unit, limits.nameMax) })).toBeUndefined()
-      expect(await judge(table, { name: writeText(unit, limits.nameMax + 1) })).toBe(rule)
-    }
-    for (const space of spaces) {
-      expect(await judge(table, { name: `${space}ab${space}` })).toBeUndefined()
-      expect(await judge(table, { name: `${space}a${space}${space}` })).toBe(rule)
-    }
-    for (const mark of nearSpaces) {
-      expect(await judge(table, { name: `${mark}a` })).toBeUndefined()
-    }
-    for (const name of ['', 'a', '\r\n\r\n']) expect(await judge(table, { name })).toBe(rule)
-  })
+test.each(leadTables)('in %s names are 2 to 120 characters when trimmed', async (table) => {
+  for (const unit of units) {
+    expect(await judge(table, { name: writeText(unit, limits.nameMax) })).toBeUndefined()
+    expect(await judge(table, { name: writeText(unit, limits.nameMax + 1) })).toBe('name_length')
+  }
+  for (const space of spaces) {
+    expect(await judge(table, { name: `${space}ab${space}` })).toBeUndefined()
+    expect(await judge(table, { name: `${space}a${space}${space}` })).toBe('name_length')
+  }
+  for (const mark of nearSpaces) expect(await judge(table, { name: `${mark}a` })).toBeUndefined()
+  for (const name of ['', 'a', '\r\n\r\n']) expect(await judge(table, { name })).toBe('name_length')
+})
 
-  test('e-mail addresses are addresses of at most 254 characters', async () => {
-    for (const email of goodAddresses) expect(await judge(table, { email })).toBeUndefined()
-    for (const email of badAddresses) {
-      expect(await judge(table, { email }), email).toBe(`${table}_email_shape`)
-    }
-    const writeAddress = (length: number) => `${'a'.repeat(length - 12)}@example.org`
-    expect(await judge(table, { email: writeAddress(limits.emailMax) })).toBeUndefined()
-    for (const email of ['', writeAddress(limits.emailMax + 1)]) {
-      expect(await judge(table, { email })).toBe(`${table}_email_length`)
-    }
-  })
+test.each(leadTables)('in %s addresses have at most 254 characters', async (table) => {
+  for (const email of goodAddresses) expect(await judge(table, { email })).toBeUndefined()
+  for (const email of badAddresses) expect(await judge(table, { email })).toBe('email_shape')
+  const writeAddress = (length: number) => `${'a'.repeat(length - 12)}@example.org`
+  expect(await judge(table, { email: writeAddress(limits.emailMax) })).toBeUndefined()
+  for (const email of ['', writeAddress(limits.emailMax + 1)]) {
+    expect(await judge(table, { email })).toBe('email_length')
+  }
 })
 
 test('messages are 1 to 7,000 characters', async () => {
-  const table = 'contact_submissions'
+  const judgeMessage = (message: string) => judge('contact_submissions', { message })
   for (const unit of units) {
-    expect(await judge(table, { message: writeText(unit, limits.messageMax) })).toBeUndefined()
-    const long = { message: writeText(unit, limits.messageMax + 1) }
-    expect(await judge(table, long)).toBe(`${table}_message_length`)
+    expect(await judgeMessage(writeText(unit, limits.messageMax))).toBeUndefined()
+    expect(await judgeMessage(writeText(unit, limits.messageMax + 1))).toBe('message_length')
   }
-  expect(await judge(table, { message: '' })).toBe(`${table}_message_length`)
+  expect(await judgeMessage('')).toBe('message_length')
 })
 
 test('gatherings are those of the site', async () => {
-  for (const gathering of gatheringSlugs) {
-    expect(await judge('gathering_signups', { gathering })).toBeUndefined()
-  }
+  const judgeGathering = (gathering: string) => judge('gathering_signups', { gathering })
+  for (const gathering of gatheringSlugs) expect(await judgeGathering(gathering)).toBeUndefined()
   for (const gathering of ['', 'midsummer', 'Winter-Solstice', 'winter-solstice ']) {
-    const rule = await judge('gathering_signups', { gathering })
-    expect(rule).toBe('gathering_signups_gathering_known')
+    expect(await judgeGathering(gathering)).toBe('gathering_known')
   }
 })
 
@@ -125,12 +109,7 @@ test('TypeScript and PostgreSQL agree on any text', async () => {
     fc.tuple(fc.emailAddress(), strange).map(([address, mark]) => address + mark),
   )
   const column = fc.constantFrom('name', 'email')
-  await fc.assert(
-    fc.asyncProperty(texts, column, async (text, name) => {
-      const row = { ...person, [name]: text.replaceAll('\0', '') }
-      const rule = findBrokenRule('waitlist_signups', row)
-      expect(await askPostgres('waitlist_signups', row)).toBe(rule)
-    }),
-    { numRuns: 150 },
-  )
+  const agree = async (text: string, name: string) =>
+    void (await judge('waitlist_signups', { [name]: text.replaceAll('\0', '') }))
+  await fc.assert(fc.asyncProperty(texts, column, agree), { numRuns: 150 })
 })

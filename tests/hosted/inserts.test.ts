@@ -1,4 +1,3 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLeadClient } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
@@ -24,13 +23,10 @@ async function post(table: string, body: unknown, headers: Record<string, string
 }
 const send = ({ table, row }: Lead, headers?: Record<string, string>) => post(table, row, headers)
 
-async function readNames(table: string): Promise<string[]> {
-  const { rows } = await hosted.db.query<{ name: string }>(
-    `select name from ${table} order by received_at`,
-  )
-  return rows.map(({ name }) => name)
+async function count(table: string): Promise<number> {
+  const { rows } = await hosted.db.query<{ count: number }>(`select count(*) from ${table}`)
+  return Number(rows[0]?.count)
 }
-const count = async (table: string) => (await readNames(table)).length
 
 /** Lets time pass for stored rows; negative for a clock that was set back. */
 const age = (table: string, interval: string) =>
@@ -57,14 +53,6 @@ describe('the client of the site', () => {
   })
 })
 
-test('Supabase’s own client stores a lead', async () => {
-  const headers = { apikey: 'anon', Authorization: 'Bearer anon' }
-  const fetch = answerAsPostgrest(hosted)
-  const client = new PostgrestClient(`${url}/rest/v1`, { headers, fetch })
-  const { status, error } = await client.from('waitlist_signups').insert(sampleWaitlist(tom).row)
-  expect([status, error]).toEqual([201, null])
-})
-
 test('a signed-in account has no more rights than a stranger', async () => {
   const answer = await send(sampleWaitlist(tom), { Authorization: 'Bearer authenticated' })
   expect(answer).toMatchObject({ status: 403, code: '42501' })
@@ -89,8 +77,8 @@ test.each([
   ['1'.repeat(40), 413],
   ['many', 201],
 ])('a body of %s bytes is answered with %i', async (length, status) => {
-  const headers = { 'content-length': String(length) }
-  const answer = await answerAsPostgrest(hosted, headers)(`${url}/rest/v1/waitlist_signups`, {
+  const proxied = answerAsPostgrest(hosted, { 'content-length': String(length) })
+  const answer = await proxied(`${url}/rest/v1/waitlist_signups`, {
     method: 'POST',
     headers: { Authorization: 'Bearer anon' },
     body: JSON.stringify(sampleWaitlist(tom).row),
@@ -99,26 +87,19 @@ test.each([
 })
 
 describe.each(leads)('a repeat in $table', (lead) => {
-  test('is stored once', async () => {
-    for (const _ of [1, 2, 3]) expect((await send(lead)).status).toBe(201)
-    expect(await count(lead.table)).toBe(1)
-  })
-
   test.each([
     { Prefer: 'return=minimal' },
     { Prefer: 'count=exact' },
     { Accept: 'application/vnd.pgrst.object+json' },
-  ])('is answered like the first, whatever is asked: %o', async (headers) => {
-    const first = await send(lead, headers as Record<string, string>)
-    expect(first.status).toBe(201)
-    expect(await send(lead, headers as Record<string, string>)).toEqual(first)
-  })
-
-  test('of another address is none', async () => {
-    await send(lead)
-    await send({ ...lead, row: { ...lead.row, email: 'tim@example.org' } } as Lead)
-    expect(await count(lead.table)).toBe(2)
-  })
+  ] as Record<string, string>[])(
+    'is stored once and answered like the first: %o',
+    async (headers) => {
+      const first = await send(lead, headers)
+      expect(first.status).toBe(201)
+      expect(await send(lead, headers)).toEqual(first)
+      expect(await count(lead.table)).toBe(1)
+    },
+  )
 })
 
 test('a thousand identical inserts are one row', async () => {
@@ -130,42 +111,42 @@ test('a thousand identical inserts are one row', async () => {
   expect(await count('contact_submissions')).toBe(1)
 })
 
-test('an application is compared by its whole message, and for ever', async () => {
+test('an application repeats by its address and whole message, for ever', async () => {
   const message = '🏔'.repeat(6_999)
   await send(sampleApplication(tom, `${message}a`))
   await age('contact_submissions', '1 year')
   for (const end of ['a', 'b']) await send(sampleApplication(tom, message + end))
-  expect(await count('contact_submissions')).toBe(2)
+  await send(sampleApplication('tim@example.org', `${message}a`))
+  expect(await count('contact_submissions')).toBe(3)
 })
 
-describe('a place at a gathering', () => {
-  test('is kept once per name and gathering, in any case of the address', async () => {
-    await send(sampleGathering(tom, 'winter-solstice', 'A Stranger'))
-    await send(sampleGathering(tom, 'winter-solstice', 'Tom Reed'))
-    await send(sampleGathering('TOM@example.org', 'winter-solstice', 'Tom Reed'))
-    expect(await readNames('gathering_signups')).toEqual(['A Stranger', 'Tom Reed'])
-    await send(sampleGathering(tom, 'summer-solstice', 'Tom Reed'))
-    expect(await count('gathering_signups')).toBe(3)
-  })
+test('a place at a gathering repeats by name, gathering and address in any case', async () => {
+  const winter = 'winter-solstice'
+  await send(sampleGathering(tom, winter, 'A Stranger'))
+  await send(sampleGathering(tom, winter, 'Tom Reed'))
+  await send(sampleGathering('TOM@example.org', winter, 'Tom Reed'))
+  expect(await count('gathering_signups')).toBe(2)
+  await send(sampleGathering(tom, 'summer-solstice', 'Tom Reed'))
+  expect(await count('gathering_signups')).toBe(3)
+})
 
-  test.each([
-    ['4319 hours 59 minutes', 1],
-    ['4320 hours 1 minute', 2],
-    ['-179 days', 1],
-    ['-181 days', 2],
-  ])('sent again after %s makes %i', async (interval, expected) => {
-    await send(sampleGathering(tom))
-    await age('gathering_signups', interval)
-    await send(sampleGathering(tom))
-    expect(await count('gathering_signups')).toBe(expected)
-  })
+test.each([
+  ['4319 hours 59 minutes', 1],
+  ['4320 hours 1 minute', 2],
+  ['-179 days', 1],
+  ['-181 days', 2],
+])('a place at a gathering sent again after %s makes %i', async (interval, expected) => {
+  await send(sampleGathering(tom))
+  await age('gathering_signups', interval)
+  await send(sampleGathering(tom))
+  expect(await count('gathering_signups')).toBe(expected)
 })
 
 test('the waitlist holds a name and address once for ever, and each other name', async () => {
   await send(sampleWaitlist('Tom@example.org', 'Tom Reed'))
   await age('waitlist_signups', '10 years')
-  await send(sampleWaitlist(tom, 'Tom Reed'))
-  expect(await readNames('waitlist_signups')).toEqual(['Tom Reed'])
-  for (const name of ['tom reed', 'Tom Reed ', 'tom reed']) await send(sampleWaitlist(tom, name))
+  for (const name of ['Tom Reed', 'tom reed', 'Tom Reed ', 'tom reed']) {
+    await send(sampleWaitlist(tom, name))
+  }
   expect(await count('waitlist_signups')).toBe(3)
 })

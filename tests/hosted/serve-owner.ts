@@ -16,7 +16,9 @@ export async function serveOwner({ ask }: HostedDatabase): Promise<OwnerBackend>
     const { status, body, headers } = await ask({ role: 'service_role' }, (tx) =>
       answer(tx, request),
     ).catch(refuse)
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+    // On a busy machine a kept connection may be closed while the next request uses it.
+    const always = { 'Content-Type': 'application/json', Connection: 'close' }
+    response.writeHead(status, { ...always, ...headers })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

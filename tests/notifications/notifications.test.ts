@@ -99,20 +99,6 @@ test('the server ends while a mail server and a webhook hang, and sends later', 
   expect(hanging.hooks).toHaveLength(2)
 })
 
-test('an applicant is acknowledged once per day, and a suspect never', async () => {
-  const mail = await borrowMail()
-  const env = { ...people, SMTP_URL: mail.url, ACKNOWLEDGE: 'on' }
-  const { address } = await borrowServer({ dataDir: borrowFolder(), preload, env })
-  await send(address, 'tom@example.org')
-  await send(address, 'TOM@example.org', 'Another one')
-  await send(address, 'bot@example.org', 'Watches\nFlag: a hidden field was filled in')
-  await send(address, 'last@example.org')
-  const answers = () => mail.mails.filter(({ to }) => !to.includes(people.NOTIFY_TO))
-  await expect
-    .poll(() => answers().map(({ to }) => to[0]))
-    .toEqual(['tom@example.org', 'last@example.org'])
-})
-
 test('kills between commit and delivery lose no notification', async () => {
   const [mail, webhook] = [await borrowMail(), await borrowWebhook()]
   const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
