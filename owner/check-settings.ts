@@ -23,7 +23,7 @@ export function checkSettings(settings: Settings): { blockers: string[]; notes: 
       ],
       [
         !hosted && !settings.couriers,
-        'Nobody is told of new leads. Set SMTP_URL, NOTIFY_FROM and NOTIFY_TO (docs/telling-the-owner.md), then try npm run notify-test.',
+        'Nobody is told of new leads. Set SMTP_URL, NOTIFY_FROM and NOTIFY_TO (docs/leads.md), then try npm run notify-test.',
       ],
       [
         !hosted && backups === 'off',

@@ -5,7 +5,7 @@ export function describeCouriers({ couriers, hosted }: Settings): string[] {
   if (!couriers && !hosted) return []
   if (!couriers) {
     return [
-      'No notification is set up. New leads wait for you: look with npm run leads -- list, or set SMTP_URL (docs/telling-the-owner.md).',
+      'No notification is set up. New leads wait for you: look with npm run leads -- list, or set SMTP_URL (docs/leads.md).',
     ]
   }
   const { mail, webhook } = couriers

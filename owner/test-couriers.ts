@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { openCouriers } from './open-couriers.ts'
 
 const nothingSetUp =
-  'Nobody is told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/telling-the-owner.md says how.'
+  'Nobody is told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/leads.md says how.'
 
 /** Sends one test message through each courier, and says what became of it. */
 export async function testCouriers(

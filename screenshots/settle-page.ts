@@ -10,17 +10,3 @@ export async function settlePage(page: Page): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(resolve))
   })
 }
-
-/** The same for what the window shows, which stays where it is. */
-export async function settleView(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const isShown = (image: HTMLImageElement) => {
-      const { top, bottom } = image.getBoundingClientRect()
-      return image.checkVisibility() && bottom > 0 && top < innerHeight
-    }
-    const shown = [...document.images].filter(isShown)
-    await Promise.all(shown.map((image) => image.decode().catch(() => {})))
-    await document.fonts.ready
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  })
-}

@@ -1,6 +1,6 @@
 /**
  * How long an answer may be. Characters are Unicode code points, and CRLF counts as one, because that
- * is what a browser, this server and a database can all count alike (docs/decisions/0010).
+ * is what a browser, this server and a database can all count alike (decision 13).
  */
 export const limits = {
   /** After trimming. */

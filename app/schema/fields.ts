@@ -32,7 +32,7 @@ export const note = <Input>(note: FieldNote) =>
   v.metadata<Input, { readonly note: FieldNote }>({ note })
 
 // A sentence about a field begins with its name: each message below goes on from there, and says what
-// to do. They stand in docs/make-it-yours.md and in the table of tests/content/mistakes.test.ts.
+// to do. They stand in docs/content.md and in the table of tests/content/mistakes.test.ts.
 
 const count = (text: string) => [...text].length
 export const quote = (text: string) =>

@@ -1,6 +1,6 @@
 /**
  * The oldest browsers in which forms arrive and menu, questions and video work
- * (docs/decisions/0025). Older ones get the plain page and the plain form.
+ * (decision 4). Older ones get the plain page and the plain form.
  */
 const promisedBrowsers = { chrome: '109', firefox: '115', safari: '16.4' } as const
 

@@ -6,8 +6,9 @@ export function describeSamples(root: string): string[] {
   const folder = join(root, 'content')
   const count = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/^[ -]*sample: yes\s*$/gm) ?? [])
-    .length
+    .flatMap(
+      (name) => readFileSync(join(folder, name), 'utf8').match(/^[ -]*sample: yes\s*$/gm) ?? [],
+    ).length
   if (count === 0) return []
   const samples = count === 1 ? '1 sample is' : `${count} samples are`
   return [`${samples} still in content/: npm run launch-check lists them.`]

@@ -13,7 +13,7 @@ const deniedFeatures = [
 
 /**
  * A browser keeps this for a year, so a site that is still on http must not send it. For this host alone:
- * `includeSubDomains` would cut off the owner's other hosts (docs/decisions/0024).
+ * `includeSubDomains` would cut off the owner's other hosts (decision 19).
  */
 const stayOnHttps = { 'Strict-Transport-Security': 'max-age=31536000' }
 

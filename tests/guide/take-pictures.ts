@@ -1,179 +1,193 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { insistOnFonts } from '#screenshots/insist-on-fonts.ts'
-import { settleView } from '#screenshots/settle-page.ts'
+import ensureBuild from '#tests/ensure-build.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { openListening } from '#tests/journeys/open-listening.ts'
-import { paintPhoto } from '#tests/photos/paint-photo.ts'
+import { startStudio } from '#tests/journeys/start-studio.ts'
+import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { readAddress } from '#tests/read-address.ts'
+import { projectRoot, startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
-import { root } from '#tools/run-tool.ts'
 
-// Draws docs/pictures anew, from the real site: node scripts/setup.mjs tests/guide/take-pictures.ts
+// Takes every picture in docs/pictures from the real site, its mail and its editor: npm run pictures
 
-/** A page, the part of it to show, and the fields of content/ that its words come from. */
-type Picture = {
-  name: string
-  path: string
-  part: string
-  /** By what is drawn with a frame around it. */
-  fields: Record<string, string>
-}
+const folder = join(projectRoot, 'docs/pictures')
+const evening = new Date('2026-06-21T19:10:00')
 
-const pictures: readonly Picture[] = [
-  {
-    name: 'headline',
-    path: '/',
-    part: '.hero',
-    fields: {
-      '.hero h1': 'home.yaml: heading',
-      '.hero .hero-lead': 'lead',
-      '.hero .button': 'action: label',
-    },
-  },
-  {
-    name: 'founder',
-    path: '/about-us',
-    part: '.founder:last-child',
-    fields: {
-      '.founder:last-child h3': 'founders.yaml: name',
-      '.founder:last-child .founder-title': 'title',
-      '.founder:last-child .founder-facts': 'education, pillars, superpower',
-    },
-  },
-  {
-    name: 'photo',
-    path: '/about-us',
-    part: '.founder:first-child',
-    fields: { '.founder:first-child .portrait': 'photo: file' },
-  },
-  {
-    name: 'video',
-    path: '/retreats',
-    part: '.band:has(.video)',
-    fields: { '.video-title': 'retreats.yaml: video: title', '.video-else': 'address' },
-  },
-  {
-    name: 'date',
-    path: '/winter-solstice',
-    part: '.hero',
-    fields: {
-      '.hero h1': 'winter-solstice.yaml: name',
-      '.hero-note': 'starts, ends',
-    },
-  },
-]
-
-const view = { width: 900, height: 560 }
-
-async function keep(page: Page, name: string, clip = { x: 0, y: 0, ...view }): Promise<void> {
-  await write(name, await page.screenshot({ animations: 'disabled', clip }))
-}
-
-async function write(name: string, picture: Buffer): Promise<void> {
-  const jpeg = await sharp(picture).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
-  writeFileSync(join(root, 'docs/pictures', `${name}.jpg`), jpeg)
+async function save(name: string, picture: Buffer): Promise<void> {
+  const jpeg = await sharp(picture).resize(1000).jpeg({ quality: 74, mozjpeg: true }).toBuffer()
+  writeFileSync(join(folder, `${name}.jpg`), jpeg)
   process.stdout.write(`docs/pictures/${name}.jpg ${jpeg.length} bytes\n`)
 }
 
-/** A frame around each, with the name of its field on it. */
-async function frame(page: Page, fields: Picture['fields']): Promise<void> {
-  await page.evaluate((all) => {
-    for (const [selector, field] of Object.entries(all)) {
-      const found = document.querySelector(selector)?.getBoundingClientRect()
-      if (!found) throw new Error(`There is no ${selector}.`)
-      const box = document.createElement('div')
-      box.textContent = field
-      box.style.cssText = `position:absolute;z-index:9;left:${found.left - 6}px;top:${found.top + scrollY - 4}px;width:${found.width + 12}px;height:${found.height + 8}px;outline:2px solid #d6336c;font:600 13px/1 sans-serif;color:#fff;text-align:right`
-      const tag = document.createElement('span')
-      tag.textContent = field
-      tag.style.cssText =
-        'position:absolute;right:0;top:-19px;padding:3px 6px;background:#d6336c;white-space:nowrap'
-      box.replaceChildren(tag)
-      document.body.append(box)
-    }
-  }, fields)
-}
-
-async function take(page: Page, address: string, picture: Picture): Promise<void> {
-  await page.goto(address + picture.path)
-  const part = page.locator(picture.part).first()
-  await part.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
-  await settleView(page)
-  await frame(page, picture.fields)
-  await keep(page, picture.name)
-}
-
-/** Home on four days, every second hour. */
-async function takeDays(page: Page, address: string): Promise<void> {
-  const tile = { width: 224, height: 140 }
-  const days = [79, 172, 265, 355]
-  const hours = Array.from({ length: 12 }, (_, at) => at * 2 + 1)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(address)
-  await settleView(page)
-  // The second time its fonts are at hand.
-  await page.reload()
-  await settleView(page)
-  const tiles: { input: Buffer; left: number; top: number }[] = []
-  for (const [row, day] of days.entries()) {
-    for (const [column, hour] of hours.entries()) {
-      await page.locator('.sky-home').evaluate(
-        (hero: HTMLElement, [day, hour]) => {
-          hero.style.setProperty('--day', `${day}`)
-          hero.style.setProperty('--hour', `${hour}`)
-        },
-        [day, hour],
-      )
-      const shot = await page.screenshot({ animations: 'disabled' })
-      const input = await sharp(shot).resize(tile).toBuffer()
-      tiles.push({ input, left: column * tile.width, top: row * tile.height })
-    }
+/** The home page, first by itself and then with the name of its field on each text. */
+async function takeHome(browser: Browser, address: string): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  })
+  await page.clock.setFixedTime(evening)
+  // Fonts are optional: only the second visit is sure to have them in the cache.
+  for (const _ of ['first', 'second']) {
+    await page.goto(address)
+    await page.evaluate(() => document.fonts.ready.then(() => true))
   }
-  const size = { width: tile.width * hours.length, height: tile.height * days.length }
-  const sheet = sharp({ create: { ...size, channels: 3, background: '#000' } }).composite(tiles)
-  await write('days', await sheet.png().toBuffer())
+  await save('home', await page.screenshot({ animations: 'disabled' }))
+  await outline(page, '.hero h1', 'home.yaml: heading')
+  await outline(page, '.hero .hero-lead', 'lead')
+  await outline(page, '.hero .button', 'action: label')
+  await save('headline', await page.screenshot({ animations: 'disabled' }))
+  await page.close()
 }
 
-/** One founder has sent a photograph. */
-async function plantPhoto(copy: string): Promise<void> {
-  mkdirSync(join(copy, 'content/photos'), { recursive: true })
-  const picture = await paintPhoto({ width: 900, height: 1200, shift: 2 })
-  writeFileSync(join(copy, 'content/photos/Marcus.jpg'), await picture.jpeg().toBuffer())
-  const file = join(copy, 'content/founders.yaml')
-  const photo = 'photo:\n    file: Marcus.jpg\n    alt: Marcus by the lake\n  superpower:'
-  writeFileSync(file, readFileSync(file, 'utf8').replace('superpower:', photo))
+/** Draws a frame around an element, with the name of its field on it. */
+async function outline(page: Page, selector: string, field: string): Promise<void> {
+  const element = page.locator(selector).first()
+  await element.evaluate((found, name) => {
+    const { left, top, width, height } = found.getBoundingClientRect()
+    const box = document.createElement('div')
+    box.style.cssText = `position:absolute;z-index:9;left:${left - 6}px;top:${top - 4}px;width:${width + 12}px;height:${height + 8}px;outline:2px solid #d6336c`
+    const label = document.createElement('span')
+    label.textContent = name
+    label.style.cssText =
+      'position:absolute;right:0;top:-22px;padding:4px 7px;background:#d6336c;color:#fff;font:600 14px/1 sans-serif;white-space:nowrap'
+    box.append(label)
+    document.body.append(box)
+  }, field)
 }
 
-const copy = copyProject()
-await plantPhoto(copy.root)
-const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(copy.root, '.data') }
-const dev = spawn(process.execPath, ['scripts/dev.ts'], {
-  cwd: copy.root,
-  env,
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const application = {
+  fullName: 'Jonas Berg',
+  email: 'jonas@berg.example',
+  gender: 'Male',
+  dob: '1999-05-01',
+  country: 'Germany',
+  interests: 'Coaching',
+  aboutYourself: 'I build boats. I would like to build a year that holds.',
+}
+
+/** The mail about an application that was sent through the form, in light and dark mode. */
+async function takeMail(browser: Browser): Promise<void> {
+  const mail = await startMailReceiver()
+  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-pictures-'))
+  const server = await startServer({
+    dataDir,
+    env: {
+      SMTP_URL: mail.url,
+      NOTIFY_FROM: 'Solstice <site@your-name.com>',
+      NOTIFY_TO: 'you@your-name.com',
+    },
+  })
+  try {
+    await takeHome(browser, server.address)
+    const body = new URLSearchParams(application)
+    await fetch(`${server.address}/apply`, { method: 'POST', body, redirect: 'manual' })
+    while (mail.mails.length === 0) await new Promise((resolve) => setTimeout(resolve, 100))
+    const html = mail.mails[0]?.html ?? ''
+    const shots = [
+      await takeScheme(browser, html, 'light'),
+      await takeScheme(browser, html, 'dark'),
+    ]
+    const [width, height] = [600, 760]
+    const composite = shots.map((input, at) => ({ input, left: at * width, top: 0 }))
+    const sheet = { width: width * 2, height, channels: 3, background: '#fff' } as const
+    await save('mail', await sharp({ create: sheet }).composite(composite).png().toBuffer())
+  } finally {
+    server.child.kill()
+    await server.ended
+    await mail.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function takeScheme(
+  browser: Browser,
+  html: string,
+  colorScheme: 'light' | 'dark',
+): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 600, height: 760 }, colorScheme })
+  await page.setContent(html)
+  const shot = await page.screenshot()
+  await page.close()
+  return shot
+}
+
+/** `npm run edit`: text that is open on the page, the fields of a founder, what is left to do. */
+async function takeStudio(browser: Browser): Promise<void> {
+  const studio = await startStudio()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 820 } })
+    await page.clock.setFixedTime(evening)
+    const site = page.frameLocator('iframe')
+    const open = async (path: string) => {
+      await page.goto('about:blank')
+      await page.goto(`${studio.address}#${path}`)
+      await site.locator('body[data-editing]').waitFor()
+      await site.locator('body').evaluate(() => document.fonts.ready.then(() => true))
+    }
+    // The second time its fonts are in the cache.
+    await open('/')
+    await open('/')
+    await site.locator('h1').click()
+    await site.locator('h1[contenteditable]').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', every day')
+    await save('edit-words', await page.screenshot({ animations: 'disabled' }))
+    await page.keyboard.press('Escape')
+
+    await open('/about-us')
+    await page.getByRole('button', { name: 'All words' }).click()
+    const panel = page.getByRole('complementary')
+    await panel.locator('summary', { hasText: /^Founders$/ }).click()
+    await panel.locator('summary', { hasText: 'Marcus Hale' }).click()
+    await save('edit-panel', await page.screenshot({ animations: 'disabled' }))
+
+    await open('/retreats')
+    await page.getByRole('button', { name: 'Phone' }).click()
+    await page.getByRole('button', { name: /^Left to do/ }).click()
+    await panel.getByRole('button', { name: 'Show me' }).first().waitFor()
+    await save('edit-left', await page.screenshot({ animations: 'disabled' }))
+  } finally {
+    await studio.stop()
+  }
+}
+
+/** A mistake in a file, as `npm run dev` shows it. */
+async function takeSentence(browser: Browser): Promise<void> {
+  const copy = copyProject()
+  const file = join(copy.root, 'content/faq.yaml')
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: copy.root,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(copy.root, '.data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => dev.once('close', resolve))
+  try {
+    const address = await readAddress(dev)
+    const page = await browser.newPage({ viewport: { width: 1000, height: 340 } })
+    await openListening(page, `${address}/faq`)
+    const wrong = readFileSync(file, 'utf8').replace(/season: \w+/, 'season: sprng')
+    writeFileSync(file, wrong)
+    await page.getByText('did you mean spring?').first().waitFor({ timeout: 0 })
+    await save('sentence', await page.screenshot({ animations: 'disabled' }))
+  } finally {
+    dev.kill()
+    await ended
+    copy.remove()
+  }
+}
+
+ensureBuild()
 const browser = await chromium.launch({ executablePath: await findBrowser() })
 try {
-  const address = await readAddress(dev)
-  const page = await browser.newPage({ viewport: view, reducedMotion: 'reduce', bypassCSP: true })
-  page.setDefaultTimeout(0)
-  await insistOnFonts(page)
-  for (const picture of pictures) await take(page, address, picture)
-  await takeDays(page, address)
-
-  const plain = await browser.newPage({ viewport: view })
-  plain.setDefaultTimeout(0)
-  await openListening(plain, `${address}/faq`)
-  const file = join(copy.root, 'content/faq.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('season: spring', 'season: sprng'))
-  await plain.getByText('did you mean spring?').first().waitFor()
-  await keep(plain, 'sentence', { x: 0, y: 0, width: 900, height: 320 })
+  await takeMail(browser)
+  await takeStudio(browser)
+  await takeSentence(browser)
 } finally {
   await browser.close()
-  dev.kill()
-  copy.remove()
 }

@@ -31,7 +31,7 @@ export function inventAnswers(): Answers {
   }
 }
 
-/** The message of decision 9, spelled out. */
+/** The message of decision 13, spelled out. */
 export function expectedMessage(answers: Answers): string {
   return [
     `Name: ${answers.fullName}`,

@@ -28,16 +28,23 @@ function parseBanned(markdown: string): Banned[] {
   const section = markdown.split(/^## /m).find((part) => part.startsWith('Banned')) ?? ''
   const quote = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, phrase = '']) => phrase)
   const bullets = section.split(/^- /m).slice(1)
-  return bullets.map((bullet) => {
-    const [phrase = ''] = quote(bullet)
-    const letters = phrase
-      .replaceAll('-', '[-\\s]')
-      .replaceAll(' ', '\\s+')
-      .replaceAll('’', "[’']")
-      .replace('*', '\\p{L}*')
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${letters}(?![\\p{L}\\p{N}])`, 'iu')
-    return { phrase, pattern, allowed: quote(bullet.split('Allowed in')[1]) }
+  return bullets.flatMap((bullet) => {
+    const [phrases, allowed] = bullet.split('Allowed in')
+    return quote(phrases).map((phrase) => ({
+      phrase,
+      pattern: matchPhrase(phrase),
+      allowed: quote(allowed),
+    }))
   })
+}
+
+function matchPhrase(phrase: string): RegExp {
+  const letters = phrase
+    .replaceAll('-', '[-\\s]')
+    .replaceAll(' ', '\\s+')
+    .replaceAll('’', "[’']")
+    .replace('*', '\\p{L}*')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${letters}(?![\\p{L}\\p{N}])`, 'iu')
 }
 
 const banned = parseBanned(readFile('docs/writing.md'))
