@@ -85,7 +85,7 @@ export function findContradictions(file: ContentFile, facts: Facts): string[] {
 }
 
 /** From the founders and testimonials that Solstice comes with: nobody has lived or said these. */
-const invented = [
+export const inventedPhrases = [
   'had a training plan for every week of the year',
   'never told any of them that he was afraid',
   'never broke a promise to anyone but himself',
@@ -102,7 +102,7 @@ export function findUnmarkedSamples({ file, text }: ContentFile): string[] {
     Map(_, group) {
       const isInvented = group.items.some(({ value }) => {
         const words = isMap(value) || isSeq(value) ? '' : String(value)
-        return invented.some((phrase) => words.includes(phrase))
+        return inventedPhrases.some((phrase) => words.includes(phrase))
       })
       if (!isInvented || group.has('sample')) return
       const { line } = lineCounter.linePos(group.range?.[0] ?? 0)

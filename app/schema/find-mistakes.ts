@@ -23,7 +23,9 @@ export async function findMistakes(): Promise<Mistake[]> {
     if (result.reason instanceof ContentError) return result.reason.mistakes
     throw result.reason
   })
-  return [...mistakes, ...findUnread()]
+  // Two modules may read the same file.
+  const once = new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake]))
+  return [...once.values(), ...findUnread()]
 }
 
 function findUnread(): Mistake[] {

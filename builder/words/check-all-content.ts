@@ -16,10 +16,13 @@ export type ContentReport = { mistakes: string[]; warnings: string[] }
 /** Looks at all words, and at the photographs that they name. */
 export async function checkAllContent(): Promise<ContentReport> {
   const mistakes = await findMistakes()
-  if (mistakes.every(({ file }) => file !== nameFile('colours'))) mistakes.push(...findFaint())
+  const canRead = (...names: string[]) =>
+    mistakes.every(({ file }) => !names.map(nameFile).includes(file))
   // Not before, because the library that looks into pictures is large.
   const { planPhotos } = await import('#builder/photos/plan-photos.ts')
-  if (mistakes.every(({ file }) => file !== nameFile('site'))) mistakes.push(...(await findLogo()))
+  // The module of site.yaml knows the colours of the mails.
+  if (canRead('site', 'page-words', 'mails', 'colours')) mistakes.push(...(await findLogo()))
+  if (canRead('colours')) mistakes.push(...findFaint())
   const { findings } = await planPhotos(await listPhotoUses())
   const ofGrade = (wanted: string) => findings.filter(({ grade }) => grade === wanted)
   return {

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
+import { inventedPhrases } from '#owner/find-contradictions.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
+import { plantPhotos } from '#tests/journeys/plant-photos.ts'
 import { makeFolder } from '#tests/run-command.ts'
 import { runScript } from './run-script.ts'
 
@@ -35,7 +37,19 @@ function change([name, edit]: Edit): void {
   onTestFinished(() => writeFileSync(file, before))
 }
 
-/** As if the owner had confirmed all sample content. */
+function add(name: string, text: string): void {
+  const file = join(root, name)
+  writeFileSync(file, text)
+  onTestFinished(() => rmSync(file))
+}
+
+/** Across the lines of a file. */
+const phrases = new RegExp(
+  inventedPhrases.map((each) => each.replaceAll(' ', '\\s+')).join('|'),
+  'g',
+)
+
+/** As if the owner had put real words in the place of all sample content. */
 function confirmSamples(): void {
   const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
   for (const name of names.filter((each) => each.endsWith('.yaml'))) {
@@ -43,6 +57,7 @@ function confirmSamples(): void {
     const text = readFileSync(file, 'utf8')
       .replaceAll('solstice.example', 'solstice-men.org')
       .replaceAll('v=sample-', 'v=abcdef-')
+      .replace(phrases, 'went for a walk')
     const consent = '$1consent:\n$1  givenBy: Tom Reed\n$1  givenOn: 2026-06-21'
     const isSaid = /^( *)- quote:/m.test(text)
     const confirmed = text.replace(/^( {6,})sample: yes$/gm, isSaid ? consent : '')
@@ -92,10 +107,14 @@ const faults: { edit?: Edit; env?: Record<string, string>; says: RegExp }[] = [
   {
     edit: [
       'content/founders.yaml',
-      (text) => text.replace(/^( +)# photo:\n.*\n.*$/m, '$1photo:\n$1  file: No.jpg\n$1  alt: Me'),
+      (text) =>
+        text
+          .replace(/^( +)# photo:\n.*\n.*$/m, '$1photo:\n$1  file: No.jpg\n$1  alt: Me')
+          .replace('went for a walk', inventedPhrases[0] ?? ''),
     ],
     says: /content\/founders\.yaml, line \d+: .*No\.jpg/,
   },
+  { says: /content\/founders\.yaml, line \d+: “Marcus Hale” is invented and came with Solstice/ },
   {
     edit: [
       'content/site.yaml',
@@ -142,8 +161,23 @@ const faults: { edit?: Edit; env?: Record<string, string>; says: RegExp }[] = [
 
 trial('is red at every mistake in content and settings, all at once', async () => {
   for (const { edit } of faults) if (edit) change(edit)
+  add('content/gatherings/midsummer-men.yaml', 'name: Midsummer\n')
+  add('content/photos/Lake.jpg', 'Shown by a file that cannot be read.')
   const { code, output } = await check(Object.assign({}, ...faults.map(({ env }) => env)))
   for (const { says } of faults) expect(output).toMatch(says)
+  expect(output).toMatch(/content\/gatherings\/midsummer-men\.yaml: nothing reads this file/)
+  expect(output).not.toContain('no page shows this photo')
   expect(output).toMatch(/\n\n\d+ things stand in the way of a launch\.\n/)
+  expect(code).toBe(1)
+})
+
+test('a colour that cannot be read is a sentence, also where photographs are used', async () => {
+  await plantPhotos(root)
+  change(['content/colours.yaml', (text) => text.replace(/^sun: .*/m, 'sun: pale yellow')])
+  const { code, stdout, stderr } = await runScript('owner/content-check.ts', [], {}, root)
+  expect(stderr).toBe('')
+  expect(
+    stdout.match(/content\/colours\.yaml, line \d+: "sun" cannot be "pale yellow"/g),
+  ).toHaveLength(1)
   expect(code).toBe(1)
 })
