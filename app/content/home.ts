@@ -1,12 +1,14 @@
 import type * as v from 'valibot'
 import { paths } from '#paths.ts'
-import { group, line } from '#reader/fields.ts'
+import { group, line, optional } from '#reader/fields.ts'
 import { readContent } from '#reader/read-content.ts'
 import { call, homeOpening, introduction, pageFields } from './page.ts'
 
 const schema = group('', {
   ...pageFields,
   opening: homeOpening,
+  place: optional(line('Where it is, among the facts under the button. Example: Hudson Valley, NY', 40)),
+  price: optional(line('What it costs, beside that. Example: From $240 a month', 40)),
   mission: group('What we are here for.', {
     heading: line('Example: Our Mission', 60),
     statement: line('One sentence, set large.', 140),

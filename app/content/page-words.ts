@@ -33,6 +33,8 @@ const schema = group('Small words that stand on many pages.', {
     education: line('Above what he learned.', 24),
     pillars: line('Above the pillars he stands for.', 24),
     superpower: line('Above what he does best.', 24),
+    ledBy: template('On the home page; {founders} becomes their names.', '{founders}'),
+    meet: line('Above their names on the home page.', 40),
   }),
   rewards: group('Above the table of rewards.', {
     refer: line('Above how many were sent.', 24),

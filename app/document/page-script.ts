@@ -15,6 +15,8 @@ const findMenu = () => document.getElementById('menu')
 function glide(go: () => void) {
   const end = () => root.classList.remove('gliding')
   root.classList.add('gliding')
+  // The class has to be in force before the page scrolls in the same task.
+  getComputedStyle(root).scrollBehavior
   // Safari learned to tell the end in 26.
   if ('onscrollend' in window) addEventListener('scrollend', end, { once: true })
   else setTimeout(end, 1000)

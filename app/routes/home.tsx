@@ -1,19 +1,23 @@
 import { listAllOccurrences } from '#calendar/occurrence.ts'
 import { apply } from '#content/apply.ts'
+import { founders } from '#content/founders.ts'
 import { gatherings } from '#content/gatherings.ts'
 import { home } from '#content/home.ts'
 import { findNextLight } from '#content/page-light.ts'
 import { pathways } from '#content/pathways.ts'
 import { pillars } from '#content/pillars.ts'
 import { questions } from '#content/questions.ts'
+import { retreats } from '#content/retreats.ts'
 import { values } from '#content/values.ts'
 import datesScript from '#document/dates-script.ts?script'
+import dayScript from '#document/day-script.ts?script'
 import { InlineScript } from '#document/inline-script.tsx'
 import { LaterSheet } from '#document/later-sheet.tsx'
 import questionsScript from '#document/questions-script.ts?script'
 import sunScript from '#document/sun-script.ts?script'
 import { CallToAction } from '#sections/call-to-action.tsx'
 import { Hero } from '#sections/hero.tsx'
+import { HomeFacts } from '#sections/home-facts.tsx'
 import { Mission } from '#sections/mission.tsx'
 import { NextGathering } from '#sections/next-gathering.tsx'
 import { PathwayCards } from '#sections/pathway-cards.tsx'
@@ -40,9 +44,11 @@ export default function HomeRoute() {
             <InlineScript text={sunScript} />
           </div>
         }
-      />
+      >
+        <HomeFacts {...home} facts={retreats.facts} founders={founders} />
+      </Hero>
       <LaterSheet />
-      <Mission {...home.mission} />
+      <Mission {...home.mission} founders={founders} />
       <ValueCards {...home.values} values={values} />
       <PillarDoors {...home.pillars} pillars={pillars} />
       <PathwayCards {...home.pathways} pathways={pathways} />
@@ -50,6 +56,7 @@ export default function HomeRoute() {
       <QuestionList {...home.questions} questions={questions} id="faq" />
       <InlineScript text={datesScript} />
       <InlineScript text={questionsScript} />
+      <InlineScript text={dayScript} />
     </>
   )
 }
