@@ -1,6 +1,13 @@
 import { drawFigures, listCamps } from './figures.ts'
 import { latitude, type Sun, tilt, trackSun } from './sun.ts'
-import { createRandom, drawForest, drawKnoll, drawRidges, knollHeight, type Paint } from './terrain.ts'
+import {
+  createRandom,
+  drawForest,
+  drawKnoll,
+  drawRidges,
+  knollHeight,
+  type Paint,
+} from './terrain.ts'
 
 /** One landscape: a day, an hour, and where in the picture the sun's paths stand. */
 export type Scene = {

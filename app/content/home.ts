@@ -7,7 +7,9 @@ import { call, homeOpening, introduction, pageFields } from './page.ts'
 const schema = group('', {
   ...pageFields,
   opening: homeOpening,
-  place: optional(line('Where it is, among the facts under the button. Example: Hudson Valley, NY', 40)),
+  place: optional(
+    line('Where it is, among the facts under the button. Example: Hudson Valley, NY', 40),
+  ),
   price: optional(line('What it costs, beside that. Example: From $240 a month', 40)),
   mission: group('What we are here for.', {
     heading: line('Example: Our Mission', 60),

@@ -30,7 +30,7 @@ function measure(element: HTMLElement, view: number): Spot {
 /** From spot to spot: over the mission's arc, into the open value, past the doors, down behind the last land. */
 function listSpots(): Spot[] {
   const { clientWidth: width, clientHeight: height } = document.documentElement
-  const outside = width + 80
+  const [before, after] = [-80, width + 80]
   const mission = find('.mission')
   const [middle, top, size] = measure(mission, 0)
   const reach = mission.clientWidth / 2
@@ -40,6 +40,7 @@ function listSpots(): Spot[] {
     return [middle + (reach * tenths) / 10, top + drop, size, 0.58 - tenths / 36]
   })
   const value = measure(find('.values li'), 0.7)
+  const side = value[0] < width / 2 ? before : after
   const doors = [...main.querySelectorAll<HTMLElement>('.door')]
   const isRow = doors[0]?.offsetTop === doors[4]?.offsetTop
   const hours = doors.map((door, at) => measure(door, isRow ? 0.76 - at * 0.1 : 0.5))
@@ -47,15 +48,16 @@ function listSpots(): Spot[] {
   return [
     [middle - reach, top - 80, size, 1],
     ...arc,
-    [outside, top + height * 0.1, size, 0.16],
+    [after, top + height * 0.1, size, 0.16],
     // Round the page, out of sight: at once, because no window is that high.
-    [-80, value[1] - height * 0.2, value[2], 9],
+    [side, value[1] - height * 0.2, value[2], 9],
     value,
     [value[0], value[1], value[2], 0.08],
-    [mission.offsetLeft / 2, value[1] + height / 2, value[2] / 2, 0.4],
+    [side, value[1] + 80, value[2], 0.08],
+    [before, hours[0]?.[1] ?? 0, value[2], 9],
     ...hours,
-    [outside, (hours[4]?.[1] ?? 0) + height * 0.1, endSize, 0.2],
-    [outside, endY - height * 0.4, endSize, 0.6],
+    [isRow ? after : before, (hours[4]?.[1] ?? 0) + height * 0.1, endSize, 0.2],
+    [after, endY - height * 0.4, endSize, 9],
     [endX, endY - height * 0.12, endSize, 0.8],
     [endX, endY, endSize, 0.62],
     [endX + endSize / 2, endY + endSize * 1.5, endSize, 0.25],
