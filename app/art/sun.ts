@@ -150,7 +150,7 @@ export function mixLight(sun: Sun, lights: Lights) {
   return gradeLight(parts as unknown as Parts, disc, {
     earth,
     // In full daylight a quarter of what grows is seen, and more of it in autumn and winter.
-    share: light * (0.24 + 0.16 * gold + 0.2 * snowShare),
+    share: light * (0.24 + 0.16 * gold + 0.12 * snowShare),
     larch,
     turned: gold * (0.2 * bright + 0.7 * light),
     white: 0.25 + 0.4 * light,

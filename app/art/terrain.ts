@@ -102,10 +102,20 @@ type Land = {
 
 /** On the slopes toward the sun: the bare ridge lies a little off the white one, as far as there is snow. */
 function coverRidge(at: number, outline: string, fill: string, land: Land): string {
-  const { season, paint, isLive, middle } = land
+  const { season, isLive, middle } = land
   if (at > 2 || !(season.snow || isLive)) return `<path fill="${fill}" d="${outline}"/>`
   const [right, down] = [season.snow * (middle > 50 ? -24 : 24), season.snow * 15]
-  return `<g><g class="snow" fill="${paint('cap')}"><path id="h-r${at}" d="${outline}"/></g><use class="bare" href="#h-r${at}" fill="${fill}" transform="translate(${Math.round(right)} ${Math.round(down)})"/></g>`
+  return `<g><g class="snow" fill="url(#h-cap)"><path id="h-r${at}" d="${outline}"/></g><use class="bare" href="#h-r${at}" fill="${fill}" transform="translate(${Math.round(right)} ${Math.round(down)})"/></g>`
+}
+
+/** From where to where snow comes out of the shade of the words, across the picture. */
+export const snowStops = [0.46, 0.72] as const
+
+function drawSnow({ season, isLive, middle, paint, haze }: Land): string {
+  if (!(season.snow || isLive)) return ''
+  const [shaded, lit] = snowStops
+  const turn = middle > 50 ? '' : ' x1="1" x2="0"'
+  return `<linearGradient id="h-cap"${turn}><stop offset="${shaded}" stop-color="${paint('cap')}" stop-opacity="${haze ? 0 : 1}"/><stop offset="${lit}" stop-color="${paint('cap')}"/></linearGradient>`
 }
 
 /** Mist that lies in the valleys, in the colour of the horizon. */
@@ -144,7 +154,7 @@ export function drawRidges(random: Random, land: Land): string {
     return coverRidge(at, outline, fill, land)
   })
   return [
-    `<defs>${gradients.join('')}</defs>`,
+    `<defs>${gradients.join('')}${drawSnow(land)}</defs>`,
     drawStrip(ridges.slice(0, 2)),
     haze,
     drawMist(middle - 8, 74, land),

@@ -73,8 +73,7 @@ function layOut(timeline: AnimationTimeline) {
   const frames = listSpots().map(([x, y, size, view]) => {
     const share = (y + main.offsetTop - view * clientHeight) / (scrollHeight - clientHeight)
     offset = Math.min(Math.max(share, offset), 1)
-    const scale = (size / 40).toFixed(3)
-    return { offset, transform: `translate(${Math.round(x)}px,${Math.round(y)}px)scale(${scale})` }
+    return { offset, transform: `translate(${x}px,${y}px)scale(${size / 40})` }
   })
   way?.cancel()
   way = disc.animate(frames, { timeline, fill: 'both' })

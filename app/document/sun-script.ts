@@ -92,8 +92,7 @@ function sweep() {
     // A visitor who takes the handle keeps it.
     if (hint.hidden) return
     const back = share < 0.25 ? share * 4 : (1 - share) / 0.75
-    const eased = back * back * (3 - 2 * back)
-    handle.valueAsNumber = share < 1 ? today + (solstice - today) * eased : today
+    handle.valueAsNumber = share < 1 ? today + (solstice - today) * back * back : today
     show(0)
     if (share < 1) requestAnimationFrame(step)
   })

@@ -46,9 +46,13 @@ function readLaterTexts(client: string, modules: Set<string>): string {
 const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
 const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
 
+/** Markup and scripts without the words between them: "choice" in a sentence is no class. */
+const omitWords = (html: string) =>
+  html.replace(/(<script[\s\S]*?<\/script>)|>[^<]+/g, (_, script = '>') => script)
+
 /** The page with the part of its sheets that it wears. */
 function finishHtml(client: string, html: string, modules: Set<string>): string {
-  const text = html.replace(style, '') + readLaterTexts(client, modules)
+  const text = omitWords(html.replace(style, '')) + readLaterTexts(client, modules)
   const [own = ''] = style.exec(html) ?? []
   const [file] = sheet.exec(html) ?? []
   const linked = file ? readFileSync(join(client, file), 'utf8') : ''
