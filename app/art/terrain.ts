@@ -76,7 +76,7 @@ function drawRidge(random: Random, nearness: number, middle: number): string {
   const points = raiseRidge(random, controls, {
     amplitude: height * (0.12 - 0.05 * nearness),
     roughness: 0.52,
-    steps: nearness < 0.4 ? 4 : 3,
+    steps: nearness === 0 ? 4 : 3,
   })
   return outlineRidge(points, width, height)
 }
@@ -196,7 +196,7 @@ function plantTrees(random: Random): { spruces: string; larches: string } {
     const { height, outline } = drawSpruce(size)
     trees[size < 9 && random() < 0.4 ? 'larches' : 'spruces'] +=
       `M${Math.round(x)} ${foot - height}${outline}`
-    x += size * (1.1 + 2.5 * random()) + 4
+    x += size * (1.3 + 2.6 * random()) + 5
   }
   return trees
 }

@@ -64,7 +64,7 @@ function show(step: number) {
 handle.max = ((Date.UTC(year, 12) - Date.UTC(year, 0)) / dayMs) as unknown as string
 handle.valueAsNumber =
   (Date.UTC(year, now.getMonth(), now.getDate()) - Date.UTC(year, 0, 0)) / dayMs
-handle.hidden = hint.hidden = false
+handle.hidden = false
 handle.oninput = () => {
   hint.hidden = true
   show(0)
@@ -99,6 +99,7 @@ function sweep() {
 }
 
 addEventListener('load', () => {
+  hint.hidden = false
   try {
     sweep()
   } catch {
