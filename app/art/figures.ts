@@ -6,8 +6,7 @@ type Pose = { limbs: string; head: string }
 
 const poses = {
   stride: {
-    limbs:
-      'M-1.4-14H2L1-8H-1zM0-8 3-4V.3M0-8-1.2-4-4.4-.4M1.6-13.6l2 3.2h2M-1-13.4-3-10l.5 2.6',
+    limbs: 'M-1.4-14H2L1-8H-1zM0-8 3-4V.3M0-8-1.2-4-4.4-.4M1.6-13.6l2 3.2h2M-1-13.4-3-10l.5 2.6',
     head: 'M.9-17.8h0',
   },
   pack: {
@@ -16,8 +15,7 @@ const poses = {
     head: 'M.9-18.2h0',
   },
   stand: {
-    limbs:
-      'M-1.8-14.4H2L1-8H-1zM-.8-8-1 .3M1-8V.3M-1.8-13.6l-1 5M2-13.6l1.4 3-1.2 1.6',
+    limbs: 'M-1.8-14.4H2L1-8H-1zM-.8-8-1 .3M1-8V.3M-1.8-13.6l-1 5M2-13.6l1.4 3-1.2 1.6',
     head: 'M0-17.9h0',
   },
   sit: {

@@ -60,7 +60,9 @@ function listSpots(): Spot[] {
     [after, endY - height * 0.4, endSize, 9],
     [endX, endY - height * 0.12, endSize, 0.8],
     [endX, endY, endSize, 0.62],
-    [endX + endSize / 2, endY + endSize * 1.5, endSize, 0.25],
+    [endX, endY + endSize * 1.5, endSize, 0.25],
+    // There it stays to the end of the page.
+    [endX, endY + endSize * 1.5, endSize, -9],
   ]
 }
 
