@@ -137,6 +137,7 @@ const aroundTheYear = group('', {
   equinox: line('In March and in September.', 20),
   solstice: line('In June and in December.', 20),
   handle: line('For screen readers: the handle that is drawn through the year.', 40),
+  drag: line('Beside that handle, until it was drawn.', 20),
   turns: line('For screen readers: the four gatherings below it.', 40),
   born: lineWith('Beside the date of birth on /apply; {date} becomes that day.', 30, '{date}'),
   today: line('On the ring of the year.', 20),

@@ -149,6 +149,10 @@ const sun = group('Beside the sun of the day of birth, or of the gathering.', {
 
 const files = readFiles({
   home: page(homeOpening, {
+    place: optional(
+      line('Where it is, among the facts under the button. Example: Hudson Valley, NY', 40),
+    ),
+    price: optional(line('What it costs, beside that. Example: From $240 a month', 40)),
     mission: group('What we are here for.', {
       heading: line('Example: Our Mission', 60),
       statement: line('One sentence, set large.', 140),
