@@ -35,7 +35,7 @@ declare module '*?built' {
   export default photos
 }
 
-/** The owner's own mark, where he has one. */
+/** The owner's own mark, where there is one. */
 declare module '*?logo' {
   const logo: { src: string; width: number; height: number } | undefined
   export default logo

@@ -1,7 +1,7 @@
 import type { Sun } from './sun.ts'
 import type { Paint } from './terrain.ts'
 
-/** A man, 20 high, his feet at 0: what is drawn with a line of 1.9, and the place of his head. */
+/** A man, 20 high, with the feet at 0: what is drawn with a line of 1.9, and the place of the head. */
 type Pose = { limbs: string; head: string }
 
 const poses = {

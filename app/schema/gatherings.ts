@@ -95,7 +95,7 @@ const gathering = v.pipe(
 
 /** The owner has named no place; calendars and search engines are told no more than a visitor. */
 const place = group('', {
-  words: line('What a visitor reads about the place before he has signed up.', 80),
+  words: line('What a visitor reads about the place before signing up.', 80),
   open: optional(
     group('Only once it may stand on a public page.', {
       name: line('Example: Oak Hill', 60),

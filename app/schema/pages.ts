@@ -57,19 +57,17 @@ const pillar = group('', {
 
 const founder = group('', {
   name: line('Example: Marcus Hale', 24),
-  title: line('His part in Solstice. Example: Founder, head of coaching', 40),
+  title: line('The part in Solstice. Example: Founder, head of coaching', 40),
   description: prose(
-    'His story, with a blank line between paragraphs; the first should be about a turning point.',
+    'The story, with a blank line between paragraphs; the first should be about a turning point.',
     1200,
   ),
   education: line('Example: B.Sc. in exercise science', 60),
-  pillars: list('The pillars he stands for.', choice(pillarKeys.join(', '), pillarKeys), {
+  pillars: list('The pillars this founder stands for.', choice(pillarKeys.join(', '), pillarKeys), {
     most: 5,
   }),
-  photo: optional(
-    photo('founder', 'His portrait, cut to 4:5; without one the sun is drawn at his hour.'),
-  ),
-  superpower: line('What the others would say he does best, in one sentence.', 80),
+  photo: optional(photo('founder', 'A portrait, cut to 4:5; without one a sun is drawn.')),
+  superpower: line('What the others would call the greatest strength, in one sentence.', 80),
   ...sampleField,
 })
 
@@ -180,7 +178,7 @@ const files = readFiles({
     call,
   }),
   retreats: page(openingWithAction, {
-    facts: list('What a visitor wants to know before he reads on.', fact, { least: 2, most: 6 }),
+    facts: list('What a visitor wants to know before reading on.', fact, { least: 2, most: 6 }),
     photos: optional(
       list(
         'Up to four; may be left out. Of four, the first and the last are cut wide, the others tall.',
