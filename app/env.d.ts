@@ -35,7 +35,7 @@ declare module '*?built' {
   export default photos
 }
 
-/** The owner's own mark, where he has one. */
+/** The owner's own mark, where there is one. */
 declare module '*?logo' {
   const logo: { src: string; width: number; height: number } | undefined
   export default logo
@@ -43,8 +43,10 @@ declare module '*?logo' {
 
 /** The scenes of a file, drawn: the addresses of pictures, and the heroes of pages with their rules. */
 declare module '*?drawn' {
-  const landscapes: Record<'dawn' | 'spring' | 'summer' | 'autumn' | 'winter', string>
+  const landscapes: Record<import('#art/landscape.ts').SceneName, string>
   export default landscapes
+  type Closing = { name: string; sky: string; land: string }
+  export const closings: Record<import('#art/landscape.ts').ClosingPath, Closing>
   export const skies: Record<string, import('#art/describe-sky.ts').DrawnSky>
   export const skyStyle: string
 }

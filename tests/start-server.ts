@@ -54,7 +54,7 @@ export function launchServer(options: LaunchOptions): LaunchedServer {
     readOutput(child, log),
     ended.then(() => Promise.reject(new Error(`The server did not start. ${complaints}`))),
   ])
-  // Whoever launches a server only to end it does not wait for its address.
+  // Tests that start a server only to end it do not wait for its address.
   listening.catch(() => {})
   return { child, listening, log, ended, readComplaints: () => complaints }
 }

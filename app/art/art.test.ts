@@ -55,6 +55,25 @@ describe('a landscape', () => {
     expect(describeSky({ ...order, hour: 23 }).drawn.sky).toContain('stars')
   })
 
+  test.each([
+    ['a fire', 'fire', 23],
+    ['a tent', 'tent', 7.8],
+    ['men who walk', 'walk', 13],
+  ])('has %s at its hour, and nothing else', (_, camp, hour) => {
+    const { land } = describeSky({ ...order, hour }).drawn
+    expect(land.match(/(?<=camp-)\w+/g)).toEqual([camp])
+  })
+
+  test('has snow at the winter solstice, mist in spring, gold in autumn, and none of these in summer', () => {
+    const seasons = [355, 79, 265, 172].map((day) => trackSun(day, 12))
+    expect(seasons.map(({ snow, mist, gold }) => [snow, mist, gold])).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+      [0, 0, 0],
+    ])
+  })
+
   test('names on the live home page only colours that its sheet defines', () => {
     const { drawn, css } = describeSky({ ...order, isLive: true })
     for (const [, name] of (drawn.sky + drawn.land).matchAll(/var\(--(\w+)\)/g)) {

@@ -33,10 +33,12 @@ type SkyOptions = {
 /** The middle of the sun's paths on a wide screen: on the side that the words leave free. */
 const middles = { left: 76.5, right: 23.5 } as const
 
-/** What sky.css reads of the sun. */
-const placeNames = ['sin', 'cos', 'west', 'up', 'ahead', 'climb', 'dark', 'bright'] as const
+/** What sky.css reads of the sun, and what it reads where that may change. */
+const placeNames = ['sin', 'cos', 'west', 'up', 'ahead', 'climb', 'dark'] as const
+const liveNames = ['bright', 'snow', 'mist', 'fire', 'tent', 'walk'] as const
 
-const listPlace = (sun: Sun) => placeNames.map((name) => [name, round(sun[name], 3)] as const)
+const listPlace = (sun: Sun, isLive: boolean) =>
+  [...placeNames, ...(isLive ? liveNames : [])].map((name) => [name, round(sun[name], 3)] as const)
 
 export const writeRule = (name: string, values: readonly (readonly [string, string | number])[]) =>
   `.${name}{${values.map(([key, value]) => `--${key}:${value}`).join(';')}}`
@@ -69,6 +71,6 @@ export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string
       theme: s0,
       ...(isLive && { lights: sentLights }),
     },
-    css: writeRule(name, [...listPlace(sun), ...Object.entries(named)]),
+    css: writeRule(name, [...listPlace(sun, isLive), ...Object.entries(named)]),
   }
 }

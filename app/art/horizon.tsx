@@ -1,5 +1,6 @@
-import type { SceneName } from './landscape.ts'
-import landscapes, { skies } from './landscape.ts?drawn'
+import type { ReactNode } from 'react'
+import type { ClosingPath, SceneName } from './landscape.ts'
+import landscapes, { closings, skies } from './landscape.ts?drawn'
 
 type HalfProps = { className?: string; viewBox?: string; inside: string }
 
@@ -61,4 +62,18 @@ export function DrawingDetail() {
 /** A landscape as a picture that loads when someone comes near it. */
 export function Landscape({ scene }: { scene: SceneName }) {
   return <img className="horizon" src={landscapes[scene]} alt="" loading="lazy" />
+}
+
+/** The last band of a page: words in the sky, and below them land whose sun goes down as one comes to it. */
+export function ClosingLand({ path, children }: { path: string; children: ReactNode }) {
+  const { name, sky, land } = closings[path as ClosingPath] ?? closings['/']
+  return (
+    <section className={`call ${name}`}>
+      <div className="call-land" aria-hidden="true">
+        <img className="call-sky" src={sky} alt="" loading="lazy" />
+        <img className="call-near" src={land} alt="" loading="lazy" />
+      </div>
+      {children}
+    </section>
+  )
 }

@@ -1,5 +1,14 @@
+import { drawFigures, listCamps } from './figures.ts'
+import { pillarDrawings } from './pillar-drawings.ts'
 import { latitude, type Sun, tilt, trackSun } from './sun.ts'
-import { createRandom, drawForest, drawRidges, type Paint } from './terrain.ts'
+import {
+  createRandom,
+  drawForest,
+  drawKnoll,
+  drawRidges,
+  knollHeight,
+  type Paint,
+} from './terrain.ts'
 
 /** One landscape: a day, an hour, and where in the picture the sun's paths stand. */
 export type Scene = {
@@ -22,7 +31,18 @@ export const scenes = {
   winter: { day: 350, hour: 15.2, seed: 91, middle: 44 },
 } as const satisfies Record<string, Scene>
 
-export type SceneName = keyof typeof scenes
+/** What is seen through the doors of the pillars: one country, five hours side by side. */
+export type SceneName = keyof typeof scenes | 'doors'
+
+/** The land under the last words of a page, by its address: each at an hour that no other has. */
+export const closings = {
+  '/': { day: 288, hour: 16.75, seed: 48, middle: 56 },
+  '/coaching': { day: 205, hour: 22.6, seed: 12, middle: 46 },
+  '/retreats': { day: 112, hour: 6.1, seed: 21, middle: 58 },
+  '/about-us': { day: 20, hour: 10.4, seed: 77, middle: 50 },
+} as const satisfies Record<string, Scene>
+
+export type ClosingPath = keyof typeof closings
 
 export const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
@@ -85,7 +105,7 @@ function drawShade(colour: string, isLeft: boolean): string {
 function drawStars(random: () => number, middle: number, colour: string): string {
   const isRight = middle > 50
   const point = () =>
-    `M${Math.round((isRight ? 64 : 0) + random() * 96)} ${Math.round(4 + random() ** 1.5 * 48)}h0`
+    `M${Math.round((isRight ? 64 : 0) + random() * 96)} ${Math.round(2 + random() ** 1.5 * 44)}h0`
   const [many, few] = [40, 8].map((length) => Array.from({ length }, point).join(''))
   // On a grid of 160 by 90: whole numbers of two digits are few bytes.
   return `<svg class="stars" viewBox="0 0 160 90" preserveAspectRatio="x${isRight ? 'Max' : 'Min'}YMin slice" stroke="${colour}" stroke-linecap="round"><path stroke-width=".17" opacity=".6" d="${many}"/><path stroke-width=".3" d="${few}"/></svg>`
@@ -135,6 +155,12 @@ function drawUnder(sun: Sun, middle: number, paint: Paint): string {
   return `<g class="night" opacity="${round(sun.dark, 2)}" fill="none" stroke="${paint('disc')}" stroke-width="1.5">${path}${ring}</g>`
 }
 
+/** The knoll stands at the edge that the words leave free; on a card, away from the sun. */
+function findKnoll(middle: number, { west }: Sun, words?: 'left' | 'right'): number {
+  const isRight = words ? words === 'left' : middle + reach * west < 50
+  return isRight ? 82 : 18
+}
+
 type LandscapeOptions = {
   paint: Paint
   /** Whether a script may give it another day and hour. */
@@ -155,8 +181,11 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
   const across = placeAcross(middle, sun)
   // Light in the valleys. On a card the words stand where this haze would be.
   const haze = `<ellipse class="glow haze" ${across} cy="${horizon + 7}%" rx="34%" ry="17%" fill="url(#h-glow)" opacity=".5"/>`
-  const ridges = drawRidges(random, middle, paint, words ? haze : '')
-  const forest = drawForest(random, paint('near'))
+  const knoll = findKnoll(middle, sun, words)
+  const land = { middle, season: sun, paint, isLive, haze: words ? haze : '' }
+  const ridges = drawRidges(random, land)
+  const forest = drawForest(random, paint)
+  const men = drawFigures(listCamps(sun, isLive), knoll, round(knollHeight, 2), paint)
   const stars = hasNight ? drawStars(random, middle, paint('disc')) : ''
   return {
     /** What stands behind the sun. */
@@ -172,8 +201,45 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
     /** On a page the disc is an element of its own, so that it can travel. */
     disc: `<circle ${placeSun(middle, sun)} r="3%" fill="${paint('disc')}"/>`,
     /** What stands before it. */
-    land: ridges + forest + (hasNight ? drawUnder(sun, middle, paint) : ''),
+    land: [
+      ridges,
+      hasNight ? drawUnder(sun, middle, paint) : '',
+      drawKnoll(knoll, land),
+      forest,
+      men,
+    ].join(''),
   }
+}
+
+/** The same as two pictures with room for the sun between them, and the place of that in %. */
+export function drawHalves(scene: Scene, paint: Paint) {
+  const { sky, land } = drawLandscape(scene, { paint })
+  const sun = trackSun(scene.day, scene.hour)
+  const glow = `<defs>${drawGlow('glow', paint('edge'), glowStops)}</defs>`
+  const place = { x: round(scene.middle + reach * sun.west), y: round(horizon - rise * sun.up) }
+  return { sky, land: glow + land, place }
+}
+
+/** Rolling hills for five doors, with nothing but the sky of each door behind them, and men at every hour. */
+export function drawDoors(paint: Paint): string {
+  const random = createRandom(31)
+  const season = { snow: 0, mist: 0 }
+  const land = { middle: 50, season, paint, isLive: false, haze: '' }
+  const men = (['tent', 'walk', 'walk', 'walk', 'fire'] as const).map((camp, at) => {
+    const [x, y] = [10 + at * 20, round(knollHeight, 2)]
+    return drawKnoll(x, land) + drawFigures([camp], x, y, paint)
+  })
+  return drawRidges(random, land) + men.join('') + drawPillarIcons(paint)
+}
+
+/** The icon of each pillar in the top of its door: light in the first and last hour, dark by day. */
+function drawPillarIcons(paint: Paint): string {
+  const icons = Object.values(pillarDrawings).map(({ line, sun }, at) => {
+    const colour = at % 4 === 0 ? paint('edge') : paint('near')
+    const drawing = `<path d="${line}" fill="none" stroke="${colour}" stroke-width="1.5"/><circle cx="${sun.cx}" cy="${sun.cy}" r="2.75" fill="${colour}"/>`
+    return `<svg x="${10 + at * 20}%" y="9%" overflow="visible"><g transform="translate(-17)">${drawing}</g></svg>`
+  })
+  return icons.join('')
 }
 
 /** The same as one picture, for a file. */

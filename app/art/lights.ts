@@ -10,8 +10,8 @@ const hours = {
   dusk: '#191420 #4a2937 #bd5238 #ffae56  #96422f #52281f #120a0a',
 }
 
-/** Leaf, rust, snow, deep green; then the sun when it is low, high, and at night. */
-const grounds = '#567f4a #a24e22 #a9bccd #2f7a55'
+/** Leaf, rust, snow, deep green, larch; then the sun when it is low, high, and at night. */
+const grounds = '#567f4a #a24e22 #a9bccd #2f7a55 #dc9a2e'
 const discs = '#ffd9a0 #fff8e4 #dfe6f2'
 
 /** The colours that the light of every moment is mixed from. */

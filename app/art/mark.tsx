@@ -3,7 +3,7 @@ import logo from './draw-mark.ts?logo'
 
 const drawing = drawMark(barMark)
 
-/** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one; or his own. */
+/** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one; or the owner's. */
 export function Mark() {
   if (logo) return <img className="mark" {...logo} alt="" />
   return (

@@ -21,6 +21,14 @@ export type Sun = {
   /** Leaves: how far the year has turned to autumn, and how near it is to a solstice. */
   fall: number
   turned: number
+  /** Snow from December to February, mist around the spring equinox, gold around that of autumn. */
+  snow: number
+  mist: number
+  gold: number
+  /** What men do: one of these is 1. A fire at night, a tent at dawn, and by day they walk. */
+  fire: number
+  tent: number
+  walk: number
 }
 
 const { PI, sin, cos, min, max } = Math
@@ -39,6 +47,11 @@ export function trackSun(day: number, hour: number): Sun {
   const reach = cos(declination)
   const up = latitude.sin * sin(declination) + latitude.cos * reach * cos(clock)
   const dark = clamp((0.02 - up) * 4)
+  const high = 0.5 - 0.5 * cos(year)
+  const fall = 0.5 - 0.5 * sin(year)
+  const light = clamp((up - 0.08) * 3.2)
+  const fire = +(dark > 0.35)
+  const tent = +(!fire && hour < 12 && light < 0.45)
   return {
     sin: sin(declination),
     cos: reach,
@@ -46,13 +59,19 @@ export function trackSun(day: number, hour: number): Sun {
     up,
     ahead: reach * cos(clock),
     climb: -latitude.cos * reach * sin(clock),
-    light: clamp((up - 0.08) * 3.2),
+    light,
     dark,
     bright: 1 - dark,
     late: clamp(0.5 + 3 * sin(clock)),
-    high: 0.5 - 0.5 * cos(year),
-    fall: 0.5 - 0.5 * sin(year),
+    high,
+    fall,
     turned: cos(year) ** 2,
+    snow: clamp((0.3 - 0.25 * fall - high) * 12),
+    mist: clamp((0.15 - fall) * 8),
+    gold: clamp((fall - 0.85) * 8),
+    fire,
+    tent,
+    walk: 1 - fire - tent,
   }
 }
 
@@ -71,15 +90,19 @@ export type Parts = readonly [
 /** The five lights that every other is mixed from, what grows on the land, and the disc of the sun. */
 export type Lights = readonly [
   ...hours: [night: Parts, dawn: Parts, winterDay: Parts, summerDay: Parts, dusk: Parts],
-  grounds: readonly [leaf: Oklab, rust: Oklab, snow: Oklab, green: Oklab],
+  grounds: readonly [leaf: Oklab, rust: Oklab, snow: Oklab, green: Oklab, larch: Oklab],
   discs: readonly [low: Oklab, high: Oklab, night: Oklab],
 ]
 
+/** What grows on the land, and how much of it is seen; the larches of its forest; how white its snow is. */
+type Growth = { earth: Oklab; share: number; larch: Oklab; turned: number; white: number }
+
 /** The colours of a picture, as its drawing and sky.css name them. */
-export function gradeLight(parts: Parts, disc: Oklab, earth: Oklab, growth: number) {
+export function gradeLight(parts: Parts, disc: Oklab, growth: Growth) {
   const [top, upper, lower, edge, far, mid, near] = parts
-  const r1 = mix(mix(far, mid, 0.5), earth, growth)
-  const r2 = mix(mid, earth, growth)
+  const { earth, share, larch, turned, white } = growth
+  const r1 = mix(mix(far, mid, 0.5), earth, share)
+  const r2 = mix(mid, earth, share)
   const r3 = mix(r2, near, 0.42)
   return {
     // The sky, from its top to the horizon, and its brightest: along the horizon under the sun.
@@ -101,8 +124,11 @@ export function gradeLight(parts: Parts, disc: Oklab, earth: Oklab, growth: numb
     m1: mix(r1, edge, 0.28),
     m2: mix(r2, edge, 0.16),
     m3: mix(r3, edge, 0.06),
-    // The forest with the ground below it, and what lies over the side of the words.
+    // Snow on them takes the light of the horizon.
+    cap: mix(mix(far, edge, 0.45), disc, white),
+    // The forest with the ground below it, its larches, and what lies over the side of the words.
     near,
+    larch: mix(near, mix(larch, edge, 0.1), turned),
     deep: mix(top, near, 0.34),
   }
 }
@@ -110,9 +136,10 @@ export function gradeLight(parts: Parts, disc: Oklab, earth: Oklab, growth: numb
 export type ColourName = keyof ReturnType<typeof gradeLight>
 
 /** The colours of one moment. */
-export function mixLight({ light, dark, late, high, fall, turned }: Sun, lights: Lights) {
+export function mixLight(sun: Sun, lights: Lights) {
+  const { light, dark, bright, late, high, fall, turned, gold, snow: snowShare } = sun
   const [night, dawn, winterDay, summerDay, dusk, grounds, discs] = lights
-  const [leaf, rust, snow, green] = grounds
+  const [leaf, rust, snow, green, larch] = grounds
   const parts = night.map((colour, at) => {
     const part = at as 0
     const low = mix(dawn[part], dusk[part], late)
@@ -120,6 +147,12 @@ export function mixLight({ light, dark, late, high, fall, turned }: Sun, lights:
   })
   const disc = mix(mix(discs[0], discs[1], light), discs[2], dark)
   const earth = mix(mix(leaf, rust, fall), mix(snow, green, high), turned)
-  // In full daylight a quarter of what grows is seen.
-  return gradeLight(parts as unknown as Parts, disc, earth, light * 0.24)
+  return gradeLight(parts as unknown as Parts, disc, {
+    earth,
+    // In full daylight a quarter of what grows is seen, and more of it in autumn and winter.
+    share: light * (0.24 + 0.16 * gold + 0.12 * snowShare),
+    larch,
+    turned: gold * (0.2 * bright + 0.7 * light),
+    white: 0.25 + 0.4 * light,
+  })
 }

@@ -39,6 +39,9 @@ function raiseRidge(random: Random, heights: number[], slope: Slope): number[] {
   return points
 }
 
+/** How far an outline reaches beyond both edges, so that snow may move it. */
+const overlap = 30
+
 /** A closed outline from one edge to the other, in relative steps because they are shorter. */
 function outlineRidge(points: number[], width: number, bottom: number): string {
   const [first = bottom, ...rest] = points.map(Math.round)
@@ -49,7 +52,10 @@ function outlineRidge(points: number[], width: number, bottom: number): string {
     ;[x, y] = [nextX, height]
     return step
   })
-  return `M0 ${bottom}V${first}l${steps.join(' ')}V${bottom}z`.replaceAll(' -', '-')
+  return `M-${overlap} ${bottom}V${first}h${overlap}l${steps.join(' ')}h${overlap}V${bottom}z`.replaceAll(
+    ' -',
+    '-',
+  )
 }
 
 /** The strip of ridges begins this far down the picture, in %; its drawing is so many units wide and high. */
@@ -70,30 +76,92 @@ function drawRidge(random: Random, nearness: number, middle: number): string {
   const points = raiseRidge(random, controls, {
     amplitude: height * (0.12 - 0.05 * nearness),
     roughness: 0.52,
-    steps: nearness < 0.4 ? 4 : 3,
+    steps: nearness === 0 ? 4 : 3,
   })
   return outlineRidge(points, width, height)
 }
 
-function drawStrip(paths: string[]): string {
+function drawStrip(inside: string[]): string {
   const { top, width, height } = strip
-  return `<svg class="ridges" y="${top}%" height="${100 - top}%" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${paths.join('')}</svg>`
+  return `<svg class="ridges" y="${top}%" height="${100 - top}%" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${inside.join('')}</svg>`
 }
 
-/**
- * Ridges from the far one to the near one, each lower and darker, mist at their feet. `haze` is the light
- * that hangs between the second and the third.
- */
-export function drawRidges(random: Random, middle: number, paint: Paint, haze: string): string {
+/** How a season lies on the land: each share runs from 0 to 1. */
+type Season = { snow: number; mist: number }
+
+type Land = {
+  /** The middle of the sun's paths across the picture, in %. */
+  middle: number
+  season: Season
+  paint: Paint
+  /** Whether a script may bring another season. */
+  isLive: boolean
+  /** The light that hangs between the second and the third ridge. */
+  haze: string
+}
+
+/** On the slopes toward the sun: the bare ridge lies a little off the white one, as far as there is snow. */
+function coverRidge(at: number, outline: string, fill: string, land: Land): string {
+  const { season, isLive, middle } = land
+  if (at > 2 || !(season.snow || isLive)) return `<path fill="${fill}" d="${outline}"/>`
+  const [right, down] = [season.snow * (middle > 50 ? -24 : 24), season.snow * 15]
+  return `<g><g class="snow" fill="url(#h-cap)"><path id="h-r${at}" d="${outline}"/></g><use class="bare" href="#h-r${at}" fill="${fill}" transform="translate(${Math.round(right)} ${Math.round(down)})"/></g>`
+}
+
+/** From where to where snow comes out of the shade of the words, across the picture. */
+export const snowStops = [0.46, 0.72] as const
+
+function drawSnow({ season, isLive, middle, paint, haze }: Land): string {
+  if (!(season.snow || isLive)) return ''
+  const [shaded, lit] = snowStops
+  const turn = middle > 50 ? '' : ' x1="1" x2="0"'
+  return `<linearGradient id="h-cap"${turn}><stop offset="${shaded}" stop-color="${paint('cap')}" stop-opacity="${haze ? 0 : 1}"/><stop offset="${lit}" stop-color="${paint('cap')}"/></linearGradient>`
+}
+
+/** Mist that lies in the valleys, in the colour of the horizon. */
+function drawMist(middle: number, y: number, { season, isLive }: Land): string {
+  if (!(season.mist || isLive)) return ''
+  return `<ellipse class="mist" cx="${middle}%" cy="${y}%" rx="52%" ry="6%" fill="url(#h-glow)" opacity="${(season.mist * 0.6).toFixed(2)}"/>`
+}
+
+/** The top of the knoll in the strip; its crest is level there, so that men can stand on it. */
+const knollTop = 436
+
+/** Where men stand, in % of the picture from its top. */
+export const knollHeight = strip.top + ((100 - strip.top) * knollTop) / strip.height
+
+/** A bare hill before the forest, as dark as that, white on top in winter; its middle in % of the picture. */
+export function drawKnoll(middle: number, { season, paint, isLive }: Land): string {
+  const x = Math.round((middle / 100) * strip.width)
+  const outline = `M${x - 420} 560C${x - 250} 540 ${x - 150} ${knollTop} ${x} ${knollTop}s210 70 420 124z`
+  const hill = (fill: string) => `<path fill="${fill}" d="${outline}"/>`
+  if (!(season.snow || isLive)) return drawStrip([hill(paint('near'))])
+  const white = `<linearGradient id="h-knoll" x2="0" y2="1"><stop stop-color="${paint('cap')}"/><stop offset=".7" stop-color="${paint('cap')}" stop-opacity="0"/></linearGradient>`
+  const snow = `<g class="snow" opacity="${season.snow.toFixed(2)}">${hill('url(#h-knoll)')}</g>`
+  return drawStrip([white, hill(paint('near')), snow])
+}
+
+/** Ridges from the far one to the near one, each lower and darker, mist at their feet. */
+export function drawRidges(random: Random, land: Land): string {
+  const { middle, paint, haze } = land
   const gradients = [0, 1, 2, 3].map(
     (at) =>
       `<linearGradient id="h-${at}" x2="0" y2="1"><stop stop-color="${paint(`r${at}`)}"/><stop offset=".75" stop-color="${paint(`m${at}`)}"/></linearGradient>`,
   )
-  const paths = Array.from({ length: ridgeCount }, (_, at) => {
+  const ridges = Array.from({ length: ridgeCount }, (_, at) => {
     const fill = at < 4 ? `url(#h-${at})` : paint('r4')
-    return `<path fill="${fill}" d="${drawRidge(random, at / (ridgeCount - 1), middle)}"/>`
+    const outline = drawRidge(random, at / (ridgeCount - 1), middle)
+    return coverRidge(at, outline, fill, land)
   })
-  return `<defs>${gradients.join('')}</defs>${drawStrip(paths.slice(0, 2))}${haze}${drawStrip(paths.slice(2))}`
+  return [
+    `<defs>${gradients.join('')}${drawSnow(land)}</defs>`,
+    drawStrip(ridges.slice(0, 2)),
+    haze,
+    drawMist(middle - 8, 74, land),
+    drawStrip(ridges.slice(2, 3)),
+    drawMist(middle + 6, 82, land),
+    drawStrip(ridges.slice(3)),
+  ].join('')
 }
 
 /** A spruce of drooping tiers, drawn from its tip in relative steps. Trees of one size have one text. */
@@ -119,24 +187,27 @@ function drawSpruce(size: number): { height: number; outline: string } {
 /** Trees are drawn as far as `half`, and then mirrored: half the bytes. */
 const forest = { width: 1600, height: 120, half: 820 }
 
-/** Spruces in clumps along a ground that rises and falls a little. */
-function plantSpruces(random: Random): string {
-  let trees = ''
+/** Spruces in clumps along a ground that rises and falls a little; some are larches, which turn in autumn. */
+function plantTrees(random: Random): { spruces: string; larches: string } {
+  const trees = { spruces: '', larches: '' }
   for (let x = 4; x < forest.half; ) {
     const clump = 0.25 + 0.75 * Math.sin(x / 118 + 0.6) ** 2
     const size = 2 + 2 * Math.round(clump * random() ** 1.3 * 5)
     const foot = forest.height - 5 + Math.round(Math.sin(x / 190) * 5)
-    const spruce = drawSpruce(size)
-    trees += `M${Math.round(x)} ${foot - spruce.height}${spruce.outline}`
-    x += size * (1.1 + 2.5 * random()) + 4
+    const { height, outline } = drawSpruce(size)
+    trees[size < 9 && random() < 0.4 ? 'larches' : 'spruces'] +=
+      `M${Math.round(x)} ${foot - height}${outline}`
+    x += size * (1.3 + 2.6 * random()) + 5
   }
   return trees
 }
 
 /** The tree line at the foot of a picture. The trees keep their shape, and reach over their strip's edge. */
-export function drawForest(random: Random, colour: string): string {
+export function drawForest(random: Random, paint: Paint): string {
   const { width, height, half } = forest
-  const trees = `<path id="h-trees" d="M0 ${height + 5}v-15h${half}v15z${plantSpruces(random)}"/>`
+  const { spruces, larches } = plantTrees(random)
+  const ground = `M0 ${height + 5}v-15h${half}v15z`
+  const trees = `<g id="h-trees"><path fill="${paint('larch')}" d="${larches}"/><path d="${ground}${spruces}"/></g>`
   const mirrored = `<use href="#h-trees" transform="matrix(-1 0 0 1 ${2 * half} 0)"/>`
-  return `<svg class="forest" y="88%" height="12%" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMax slice" overflow="visible" fill="${colour}">${trees}${mirrored}</svg>`
+  return `<svg class="forest" y="88%" height="12%" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMax slice" overflow="visible" fill="${paint('near')}">${trees}${mirrored}</svg>`
 }

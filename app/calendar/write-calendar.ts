@@ -62,7 +62,7 @@ function listEntryLines(
     `DESCRIPTION:${escapeText(entry.text)}`,
     ...(entry.place ? [`LOCATION:${escapeText(entry.place)}`] : []),
     `URL:${entry.url}`,
-    // A date to know; whether he is busy then is his to say.
+    // A date to know: a calendar must not show the visitor as busy.
     'TRANSP:TRANSPARENT',
     ...(alarmLines.length > 0 ? [...alarmLines, `DESCRIPTION:${title}`, 'END:VALARM'] : []),
     'END:VEVENT',

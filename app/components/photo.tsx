@@ -4,7 +4,7 @@ type PhotoProps = {
   photo: FoundPhoto
   /** Gives its frame a shape. */
   className: string
-  /** It is what a visitor sees first, so nothing waits for him to come near it. */
+  /** It is what a visitor sees first, so it is not loaded lazily. */
   isFirst?: boolean
 }
 

@@ -74,7 +74,7 @@ narrow.addEventListener('change', () => {
   document.querySelector<HTMLElement>('#bar a')?.focus()
 })
 
-/** Who sent a visitor goes along to every page of ours that he opens from here. */
+/** Who sent a visitor goes along to every page of ours that is opened from here. */
 const sender = location.search
   .match(/[?&](ref|utm_\w+)=[^&]*/g)
   ?.join('')

@@ -4,9 +4,15 @@ import { mixLight, trackSun } from '#art/sun.ts'
  * Runs in the browser, inline, on the home page: its sun stands where it stands today, at this hour, and
  * the handle of the year takes it through the other days.
  */
-const [sky, caption, handle, ...turns] = document.querySelectorAll(
-  '.sky-home, .dial-caption a, .dial input, .dial-turns a',
-) as unknown as [HTMLElement, HTMLAnchorElement, HTMLInputElement, ...HTMLAnchorElement[]]
+const [sky, caption, handle, hint, ...turns] = document.querySelectorAll(
+  '.sky-home, .dial-caption a, .dial input, .dial-hint, .dial-turns a',
+) as unknown as [
+  HTMLElement,
+  HTMLAnchorElement,
+  HTMLInputElement,
+  HTMLElement,
+  ...HTMLAnchorElement[],
+]
 const lights = JSON.parse(sky.dataset.lights as string)
 const now = new Date()
 const year = now.getFullYear()
@@ -59,7 +65,10 @@ handle.max = ((Date.UTC(year, 12) - Date.UTC(year, 0)) / dayMs) as unknown as st
 handle.valueAsNumber =
   (Date.UTC(year, now.getMonth(), now.getDate()) - Date.UTC(year, 0, 0)) / dayMs
 handle.hidden = false
-handle.oninput = () => show(0)
+handle.oninput = () => {
+  hint.hidden = true
+  show(0)
+}
 handle.onkeydown = (event) => {
   const step = { PageUp: 30, PageDown: -30 }[event.key]
   if (!step) return
@@ -67,5 +76,35 @@ handle.onkeydown = (event) => {
   show(step)
 }
 show(0)
+const today = handle.valueAsNumber
+
+/** Once in each tab: from today back to the last solstice and on to today again, in 1.2 seconds. */
+function sweep() {
+  const key = 'year-shown'
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || scrollY || sessionStorage.getItem(key)) return
+  sessionStorage.setItem(key, '1')
+  const solstice = today > 355 ? 355 : today > 172 ? 172 : 1
+  let start = 0
+  requestAnimationFrame(function step(time) {
+    start ||= time
+    const share = (time - start) / 1200
+    // A visitor who takes the handle keeps it.
+    if (hint.hidden) return
+    const back = share < 0.25 ? share * 4 : (1 - share) / 0.75
+    handle.valueAsNumber = share < 1 ? today + (solstice - today) * back * back : today
+    show(0)
+    if (share < 1) requestAnimationFrame(step)
+  })
+}
+
+addEventListener('load', () => {
+  hint.hidden = false
+  try {
+    sweep()
+  } catch {
+    // Without storage nothing could say that it was shown.
+  }
+})
 // A page that is looked at again in the evening stands in the light of the evening.
 addEventListener('visibilitychange', light)

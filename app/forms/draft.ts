@@ -53,8 +53,8 @@ export function clearDraft(path: string): void {
 }
 
 /**
- * How long the visitor has been at this form: since the page was opened, or since his first answer. A
- * browser that can not tell must not lose us the form.
+ * How long the visitor has been at this form: since the page was opened, or since the first answer. A
+ * browser that cannot tell must not lose us the form.
  */
 export function readFillTime(path: string): number | undefined {
   const startedAt = readDraft(path)?.startedAt ?? Date.now()

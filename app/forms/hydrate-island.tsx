@@ -24,7 +24,7 @@ export function hydrateIsland(island: HTMLElement): void {
 function putBackPlainForm(island: HTMLElement, leadForm: LeadForm) {
   const plain = [...island.childNodes].map((node) => node.cloneNode(true))
   const form = island.querySelector('form')
-  // React may draw the form anew when something is not as it expects: by then the draft has the answers.
+  // React may render the form again when something is not as it expects: by then the draft has the answers.
   if (form) restoreDraft(leadForm.page, form)
   let isSubmitted = false
   const noteSubmit = () => {

@@ -26,7 +26,7 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
       className="form"
       {...form.formProps}
       data-hydrated={form.isHydrated || undefined}
-      // On a static host, for whoever sends it before it is hydrated, if it never is.
+      // On a static host, for visitors who send it before it is hydrated.
       data-failure={import.meta.env.IS_STATIC ? `${form.words.failure} ${mailLine}` : undefined}
       onKeyDown={walkFields}
     >

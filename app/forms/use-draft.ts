@@ -7,7 +7,7 @@ export function useDraft(formId: string, path: string): void {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return
     restoreDraft(path, form)
-    // What was restored, or typed before the form was hydrated, is news to whoever shows it.
+    // What was restored, or typed before the form was hydrated, is news to what shows it.
     for (const control of listControls(form)) {
       const isFilled = isChoice(control) ? control.checked : control.value !== ''
       if (isFilled) control.dispatchEvent(new Event('input', { bubbles: true }))

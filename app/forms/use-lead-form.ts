@@ -20,7 +20,7 @@ export type LeadFormProps = {
   answer?: FormAnswer | undefined
 }
 
-/** What all three forms do: check on submit, mend as typed, keep the answers, send, say what happened. */
+/** What all three forms do: check on submit, correct as typed, keep the answers, send, say what happened. */
 export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadFormProps) {
   const leadForm = findLeadForm(props.path) as LeadForm<Fields>
   const sending = useSending(leadForm as LeadForm, props.answer)
@@ -130,7 +130,7 @@ function useSending(leadForm: LeadForm, drawnAnswer: FormAnswer | undefined) {
   }
 }
 
-/** conform checks a field again, while it is mended, by a named button of its own; ours has no name. */
+/** conform checks a field again, while it is corrected, by a named button of its own; ours has no name. */
 function isRecheck({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   return Boolean((nativeEvent as SubmitEvent).submitter?.getAttribute('name'))
 }

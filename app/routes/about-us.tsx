@@ -12,7 +12,7 @@ export default function AboutUsRoute() {
       <Hero {...aboutUs.opening} />
       <Founders {...aboutUs.founders} founders={founders} pillars={pillars} />
       <Passages passages={aboutUs.passages} />
-      <CallToAction {...aboutUs.call} season="spring" />
+      <CallToAction {...aboutUs.call} />
     </>
   )
 }

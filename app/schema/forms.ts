@@ -39,7 +39,7 @@ const formWords = group('', {
   failure: group('What is known about a failure, beside the button.', {
     title: line('The title of the notice.', 40),
     offline: line('When the visitor is offline.', 140),
-    tooMany: line('When he sent too often.', 140),
+    tooMany: line('When a visitor sent too often.', 140),
     failed: line('When it is our fault.', 140),
     mail: line('Before our address.', 40),
   }),

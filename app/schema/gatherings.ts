@@ -123,7 +123,7 @@ const gathering = v.pipe(
 
 /** The owner has named no place; calendars and search engines are told no more than a visitor. */
 const place = group('', {
-  words: line('What a visitor reads about the place before he has signed up.', 80),
+  words: line('What a visitor reads about the place before signing up.', 80),
   open: optional(
     group('Only once it may stand on a public page.', {
       name: line('Example: Oak Hill', 60),
@@ -165,6 +165,7 @@ const aroundTheYear = group('', {
   equinox: line('In March and in September.', 20),
   solstice: line('In June and in December.', 20),
   handle: line('For screen readers: the handle that is drawn through the year.', 40),
+  drag: line('Beside that handle, until it was drawn.', 20),
   turns: line('For screen readers: the four gatherings below it.', 40),
   born: lineWith('Beside the date of birth on /apply; {date} becomes that day.', 30, '{date}'),
   today: line('On the ring of the year.', 20),

@@ -57,19 +57,17 @@ const pillar = group('', {
 
 const founder = group('', {
   name: line('Example: Marcus Hale', 24),
-  title: line('His part in Solstice. Example: Founder, head of coaching', 40),
+  title: line('The part in Solstice. Example: Founder, head of coaching', 40),
   description: prose(
-    'His story, with a blank line between paragraphs; the first should be about a turning point.',
+    'The story, with a blank line between paragraphs; the first should be about a turning point.',
     1200,
   ),
   education: line('Example: B.Sc. in exercise science', 60),
-  pillars: list('The pillars he stands for.', choice(pillarKeys.join(', '), pillarKeys), {
+  pillars: list('The pillars this founder stands for.', choice(pillarKeys.join(', '), pillarKeys), {
     most: 5,
   }),
-  photo: optional(
-    photo('founder', 'His portrait, cut to 4:5; without one the sun is drawn at his hour.'),
-  ),
-  superpower: line('What the others would say he does best, in one sentence.', 80),
+  photo: optional(photo('founder', 'A portrait, cut to 4:5; without one a sun is drawn.')),
+  superpower: line('What the others would call the greatest strength, in one sentence.', 80),
   ...sampleField,
 })
 
@@ -152,6 +150,10 @@ const sun = group('Beside the sun of the day of birth, or of the gathering.', {
 
 const read = readFiles({
   home: page(openingWithAction, {
+    place: optional(
+      line('Where it is, among the facts under the button. Example: Hudson Valley, NY', 40),
+    ),
+    price: optional(line('What it costs, beside that. Example: From $240 a month', 40)),
     mission: group('What we are here for.', {
       heading: line('Example: Our Mission', 60),
       statement: line('One sentence, set large.', 140),
@@ -179,7 +181,7 @@ const read = readFiles({
     call,
   }),
   retreats: page(openingWithAction, {
-    facts: optionalList('What a visitor wants to know before he reads on; may be left out.', fact, {
+    facts: optionalList('What a visitor wants to know before reading on; may be left out.', fact, {
       most: 6,
     }),
     photos: optionalList(

@@ -194,12 +194,12 @@ export type Schedule = v.InferOutput<typeof schedule>
 /** What a client said: either a sample, or with a record of who agreed to its use, and when. */
 export const testimonial = v.pipe(
   group('', {
-    quote: line('His words, without quotation marks.', 180),
-    name: line('As he wants to be named. Example: Daniel, 27', 30),
-    context: line('Where he knows us from. Example: Came with three friends', 40),
+    quote: line('The words, without quotation marks.', 180),
+    name: line('As the client wants to be named. Example: Daniel, 27', 30),
+    context: line('Where the client knows us from. Example: Came with three friends', 40),
     sample: optional(mark('"yes" while these words are invented; a public site leaves them out.')),
     consent: optional(
-      group('That he has agreed to see his words here.', {
+      group('That the client has agreed to be quoted here.', {
         givenBy: line('Who agreed. Example: Daniel Weber', 60),
         givenOn: calendarDay('When. Example: 2026-06-21'),
       }),
@@ -211,7 +211,7 @@ export const testimonial = v.pipe(
   ),
   v.check(
     ({ sample, consent }) => !(sample === true && consent !== undefined),
-    'is a sample and has a consent: take out "sample: yes" once the words are his',
+    'is a sample and has a consent: take out "sample: yes" once the words are real',
   ),
 )
 export type Testimonial = v.InferOutput<typeof testimonial>

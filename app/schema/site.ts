@@ -69,7 +69,11 @@ const pageWordsFields = group('Small words that stand on many pages.', {
       '{service}',
     ),
   }),
-  founder: group('Beside a founder’s story.', lines(24, 'education', 'pillars', 'superpower')),
+  founder: group('Beside a founder’s story, and on the home page.', {
+    ...lines(24, 'education', 'pillars', 'superpower'),
+    ledBy: lineWith('On the home page; {names} becomes their names.', 60, '{names}'),
+    meet: line('Above their names on the home page.', 40),
+  }),
   rewards: group('Above the table of rewards.', {
     refer: line('Above how many were sent.', 24),
     receive: line('Above what that brings.', 24),

@@ -119,14 +119,14 @@ export const photo = (slot: PhotoSlot, what: string) =>
     group(what, {
       file: line('Its name in content/photos. Example: Marcus at the lake.jpg', 120),
       alt: optional(
-        line('What it shows, for those who can not see it. Example: Marcus on a jetty', 160),
+        line('What it shows, for those who cannot see it. Example: Marcus on a jetty', 160),
       ),
       focus: optional(focus),
     }),
     note({ kind: 'photo', what, slot }),
     v.check(
       ({ alt }) => alt !== undefined,
-      'has no alternative text: add a line "alt: ..." that says what the photo shows, for those who can not see it',
+      'has no alternative text: add a line "alt: ..." that says what the photo shows, for those who cannot see it',
     ),
     v.transform(({ alt = '', ...rest }) => ({ ...rest, alt })),
   )

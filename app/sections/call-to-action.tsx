@@ -1,19 +1,19 @@
-import { Landscape } from '#art/horizon.tsx'
+import { useContext } from 'react'
+import { ClosingLand } from '#art/horizon.tsx'
 import { ButtonLink } from '#components/button-link.tsx'
-import type { Call, Season, Step } from '#schema/shapes.ts'
+import { CurrentPath } from '#document/current-path.ts'
+import type { Call, Step } from '#schema/shapes.ts'
 
 type CallToActionProps = Call & {
-  season?: Season
   /** What happens after the button, in order. */
   steps?: readonly Step[]
 }
 
-/** The moment to decide. One sentence, one button, and a wide country. */
-export function CallToAction(props: CallToActionProps) {
-  const { heading, lead, action, season = 'autumn', steps = [] } = props
+/** The moment to decide. One sentence, one button, and a wide country at the hour of its page. */
+export function CallToAction({ heading, lead, action, steps = [] }: CallToActionProps) {
+  const path = useContext(CurrentPath)
   return (
-    <section className="call" data-season={season}>
-      <Landscape scene={season} />
+    <ClosingLand path={path}>
       <div className="wrap">
         <h2>{heading}</h2>
         <p>{lead}</p>
@@ -28,6 +28,6 @@ export function CallToAction(props: CallToActionProps) {
         )}
         <ButtonLink {...action} />
       </div>
-    </section>
+    </ClosingLand>
   )
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Place } from './add-to-calendar.tsx'
 import { Facts } from './facts.tsx'
 import { Founders } from './founders.tsx'
+import { HomeFacts } from './home-facts.tsx'
 import { Passages } from './passages.tsx'
 import { PhotoSet } from './photo-set.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -17,6 +18,7 @@ test.each<[name: string, section: ReactNode]>([
   ['testimonials', <Quotes key="" {...head} items={[]} />],
   ['schedule', <Schedule key="" {...head} days={[]} />],
   ['facts', <Facts key="" facts={[]} />],
+  ['facts of home', <HomeFacts key="" facts={[]} founders={[]} />],
   ['photos', <PhotoSet key="" photos={[]} />],
   ['passages', <Passages key="" passages={[]} />],
   ['questions', <QuestionList key="" heading="Questions" questions={[]} />],

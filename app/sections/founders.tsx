@@ -57,7 +57,7 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
   )
 }
 
-/** A photograph, or the sun at his hour until there is one. */
+/** A photograph, or a drawn sun until there is one. */
 function Portrait({ founder, light }: { founder: Founder; light: keyof typeof hours }) {
   const built = founder.photo && findPhoto({ slot: 'founder', ...founder.photo })
   if (built) return <Photo photo={built} className="portrait" />

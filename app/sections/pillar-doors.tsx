@@ -1,11 +1,11 @@
-import { PillarIcon } from '#art/pillar-icon.tsx'
+import { Landscape } from '#art/horizon.tsx'
 import { BandHead } from '#components/band-head.tsx'
 import type { Pillar } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 
 type PillarDoorsProps = Introduction & { pillars: readonly Pillar[] }
 
-/** Five doors in the night, each into its own band of the coaching page. */
+/** Five doors onto one country, from dawn to dusk, each into its own band of the coaching page. */
 export function PillarDoors({ heading, lead, pillars }: PillarDoorsProps) {
   return (
     <section className="band band-night">
@@ -15,7 +15,9 @@ export function PillarDoors({ heading, lead, pillars }: PillarDoorsProps) {
           {pillars.map((pillar) => (
             <li key={pillar.title}>
               <a href={pillar.link}>
-                <PillarIcon name={pillar.key} />
+                <span className="door">
+                  <Landscape scene="doors" />
+                </span>
                 <h3>{pillar.title}</h3>
                 <p>{pillar.subtitle}</p>
               </a>

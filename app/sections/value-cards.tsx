@@ -4,28 +4,18 @@ import type { Introduction } from '#schema/shapes.ts'
 
 type ValueCardsProps = Introduction & { values: readonly Value[] }
 
-const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text
-const restOf = (text: string) => text.slice(firstSentence(text).length)
-
-/**
- * Columns on a hairline, each with its meaning in a sentence. The one under the pointer or the focus
- * opens, the first one until then. On touch all are open.
- */
+/** Six cards of which one is open: the one under the pointer, the finger or the focus, else the first. */
 export function ValueCards({ heading, lead, values }: ValueCardsProps) {
   return (
     <section className="band">
       <div className="wrap">
         <BandHead heading={heading} lead={lead} />
         <ol className="values">
-          {values.map((value, position) => (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to open a card too
+          {values.map((value) => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard and a finger must be able to open a card too
             <li key={value.title} tabIndex={0}>
-              <span aria-hidden="true">{position + 1}</span>
               <h3>{value.title}</h3>
-              <p>
-                {firstSentence(value.description)}
-                <span className="value-rest">{restOf(value.description)}</span>
-              </p>
+              <p>{value.description}</p>
             </li>
           ))}
         </ol>

@@ -54,6 +54,9 @@ export function YearDial({ gatherings, next }: YearDialProps) {
           aria-label={yearWords.handle}
           data-words={counts.join('|')}
         />
+        <p className="dial-hint" aria-hidden="true" hidden>
+          {yearWords.drag}
+        </p>
         <ul className="dial-turns" aria-label={yearWords.turns}>
           {gatherings.map(({ path, name }) => (
             <li key={path}>

@@ -74,7 +74,7 @@ describe('a logo', () => {
   test.each([
     ['gone.svg', 'names no picture in content/'],
     ['../logo.svg', 'names no picture in content/'],
-    ['notes.svg', 'can not be read as a picture'],
+    ['notes.svg', 'cannot be read as a picture'],
     ['long.png', 'is 1200 x 100, too long for its place'],
     ['small.png', 'is 60 pixels tall and needs 96 at least'],
   ])('may not be %s, which %s', async (name, mistake) => {

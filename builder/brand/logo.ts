@@ -42,7 +42,7 @@ export async function readLogo(
     .catch(() => undefined)
   const { format = '', width = 0, height = 1 } = found ?? {}
   if (!['svg', 'png', 'webp', 'jpeg'].includes(format)) {
-    return say(`can not be read as a picture ("${name}"): save it as SVG or PNG`)
+    return say(`cannot be read as a picture ("${name}"): save it as SVG or PNG`)
   }
   const ratio = width / height
   if (ratio > longestRatio || ratio < 1 / longestRatio) {

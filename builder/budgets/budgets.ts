@@ -8,13 +8,19 @@ import { paths } from '#paths.ts'
 export const budgets = {
   /** With its headers this is one initial congestion window: the first round trip paints the page. */
   html: 13_600,
+  /**
+   * Home carries its men, four seasons and three hours of them, and says who leads it. What stands above its
+   * second section is still within one round trip.
+   */
+  homeHtml: 15_100,
   /** Inline script of a page without React. JSON, such as speculation rules, does not count. */
   staticScript: 1_000,
   /**
-   * The same where a page has something in its hands: the sun of today and the handle of the year on home,
-   * today's place on the ring and a video on immersions, the link that a code makes on referrals.
+   * The same where a page has something in its hands: the sun of today, the handle of the year and the way of
+   * the sun down the page on home, today's place on the ring and a video on immersions, the link that a code
+   * makes on referrals.
    */
-  handyScript: 2_000,
+  handyScript: 3_100,
   handyPages: [paths.home, paths.immersions, paths.referrals] as string[],
   /** All script of a page with a form: inline, and every module that hydrates it. React alone is 58,000. */
   interactiveScript: 80_000,
@@ -23,7 +29,13 @@ export const budgets = {
 }
 
 /** What a page costs a visitor, in bytes of brotli. */
-type PageWeight = { address: string; htmlBytes: number; scriptBytes: number; scriptBudget: number }
+type PageWeight = {
+  address: string
+  htmlBytes: number
+  htmlBudget: number
+  scriptBytes: number
+  scriptBudget: number
+}
 
 export type SiteWeight = { pages: PageWeight[]; fonts: number }
 
@@ -57,7 +69,8 @@ export function weighPage(
     ? budgets.handyScript
     : budgets.staticScript
   const scriptBudget = modules.length > 0 ? budgets.interactiveScript : withoutForm
-  return { address, htmlBytes: weigh(file), scriptBytes, scriptBudget }
+  const htmlBudget = address === paths.home ? budgets.homeHtml : budgets.html
+  return { address, htmlBytes: weigh(file), htmlBudget, scriptBytes, scriptBudget }
 }
 
 /** All fonts of the site; WOFF2 is compressed already. */
@@ -68,9 +81,9 @@ export function weighFonts(client: string): number {
 
 /** What is over its budget, as sentences. */
 export function findOverweight({ pages, fonts }: SiteWeight): string[] {
-  const over = pages.flatMap(({ address, htmlBytes, scriptBytes, scriptBudget }) => [
-    htmlBytes > budgets.html &&
-      `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${budgets.html}.`,
+  const over = pages.flatMap(({ address, htmlBytes, htmlBudget, scriptBytes, scriptBudget }) => [
+    htmlBytes > htmlBudget &&
+      `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${htmlBudget}.`,
     scriptBytes > scriptBudget &&
       `${address} runs ${scriptBytes} bytes of script; its budget is ${scriptBudget}.`,
   ])

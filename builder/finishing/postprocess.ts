@@ -81,13 +81,17 @@ async function finishPage(client: string, path: string): Promise<BuiltFile & { h
   }
 }
 
+/** Markup and scripts without the words between them: "choice" in a sentence is no class. */
+const omitWords = (html: string) =>
+  html.replace(/(<script[\s\S]*?<\/script>)|>[^<]+/g, (_, script = '>') => script)
+
 const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
 const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
 
 /** The page with the part of its sheets that it uses, now or once its form's script has run. */
 function dropPageRules(client: string, html: string, modules: Set<string>): string {
   const scripts = [...modules].map((name) => readFileSync(join(client, 'assets', name), 'utf8'))
-  const text = html.replace(style, '') + scripts.join('')
+  const text = omitWords(html.replace(style, '')) + scripts.join('')
   const [own = ''] = style.exec(html) ?? []
   const [file] = sheet.exec(html) ?? []
   const linked = file ? readFileSync(join(client, file), 'utf8') : ''

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readOklab, writeOklab } from '#art/colour.ts'
-import { type DrawnSky, describeSky, writeRule } from '#art/describe-sky.ts'
-import { drawPicture, round, type SceneName, scenes } from '#art/landscape.ts'
-import { type ColourName, gradeLight, type Oklab, type Parts } from '#art/sun.ts'
+import { type DrawnSky, describeSky, mixColours, writeRule } from '#art/describe-sky.ts'
+import {
+  type ClosingPath,
+  closings,
+  drawDoors,
+  drawHalves,
+  drawPicture,
+  round,
+  type SceneName,
+  scenes,
+} from '#art/landscape.ts'
+import { type ColourName, gradeLight, type Oklab, type Parts, trackSun } from '#art/sun.ts'
 import type { Paint } from '#art/terrain.ts'
 import { readBrandTokens } from '#builder/brand/brand-tokens.ts'
-import { readSeason } from '#builder/brand/colours.ts'
+import { readSeason, readTokens } from '#builder/brand/colours.ts'
 import type { MadeFile } from '#builder/files/made-files.ts'
 import { readBuildDay } from '#calendar/build-day.ts'
 import { findPageLight } from '#calendar/page-light.ts'
@@ -15,8 +24,7 @@ import type { Season } from '#schema/shapes.ts'
 import { drawingSize, readDrawing } from './read-drawings.ts'
 
 /** One landscape as a picture of its own. */
-type DrawnScene = {
-  name: SceneName
+type MadePicture = {
   /** Its address. Example: "/assets/dawn-1a2b3c4d.svg" */
   file: string
   /** What stands in that file. */
@@ -30,21 +38,58 @@ const partNames = [
 ]
 
 /** The light of a season, for the pictures on cards. */
-function lightSeason(paint: Paint): Paint {
+function lightSeason(paint: Paint, gold: number): Paint {
   const read = (name: string) => readOklab(paint(name))
   const parts = partNames.map(read) as unknown as Parts
-  const light: Record<string, Oklab> = gradeLight(parts, read('sun-disc'), read('ridge-mid'), 0)
+  const earth = read('ridge-mid')
+  const growth = { earth, share: 0, larch: read('sky-edge'), turned: gold * 0.6, white: 0.4 }
+  const light: Record<string, Oklab> = gradeLight(parts, read('sun-disc'), growth)
   return (name) => writeOklab(light[name as ColourName] as Oklab)
 }
 
+/** A drawing as a file that is named by what stands in it. */
+function writePicture(name: string, inside: string): MadePicture {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`
+  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
+  return { picture, file: `/assets/${name}-${hash}.svg` }
+}
+
+/** Sepia on the sky of each door, and the night below. */
+function paintDoors(tokens: string): Paint {
+  const [earth, night] = [readTokens(tokens)('day-last'), readTokens(tokens)('night')]
+  const depths: Record<string, string> = { r0: '40', m0: '14', r1: '4d', m1: '1a', r2: '66' }
+  return (name) => {
+    if (name === 'near') return night
+    if (name === 'edge') return readTokens(tokens)('day-morning')
+    return earth + (depths[name] ?? (name.startsWith('m') ? '33' : '99'))
+  }
+}
+
 /** Every scene in the colours of tokens.css. */
-function drawScenes(): DrawnScene[] {
+function drawScenes(): Record<SceneName, MadePicture> {
   const tokens = readBrandTokens()
-  return Object.entries(scenes).map(([name, scene]) => {
-    const inside = drawPicture(scene, lightSeason(readSeason(tokens, name)))
-    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`
-    const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
-    return { name: name as SceneName, picture, file: `/assets/${name}-${hash}.svg` }
+  const drawn = Object.entries(scenes).map(([name, scene]) => {
+    const { gold } = trackSun(scene.day, scene.hour)
+    const paint = lightSeason(readSeason(tokens, name), gold)
+    return [name, writePicture(name, drawPicture(scene, paint))]
+  })
+  const doors = writePicture('doors', drawDoors(paintDoors(tokens)))
+  return Object.fromEntries([...drawn, ['doors', doors]])
+}
+
+/** The last band of each page that has one: two files, and a rule with its colours and the place of its sun. */
+function drawClosings() {
+  return Object.entries(closings).map(([path, scene]) => {
+    const name = `call-${path.slice(1) || 'home'}`
+    const colours = mixColours(trackSun(scene.day, scene.hour))
+    const { sky, land, place } = drawHalves(scene, (part) => colours[part as ColourName])
+    return {
+      path: path as ClosingPath,
+      name,
+      sky: writePicture(`${name}-sky`, sky),
+      land: writePicture(`${name}-land`, land),
+      css: `.${name}{--sky-top:${colours.s0};--disc:${colours.disc};--sun-x:${place.x}%;--sun-y:${place.y}%}`,
+    }
   })
 }
 
@@ -92,14 +137,24 @@ function drawSkies(): { skies: Record<string, DrawnSky>; style: string } {
 }
 
 /**
- * `import landscapes, { skies, skyStyle } from './landscape.ts?drawn'`: the addresses of pictures, the
- * heroes of pages as drawings to stand in them, and the rules that belong to those.
+ * `import landscapes, { closings, skies, skyStyle } from './landscape.ts?drawn'`: the addresses of pictures, the
+ * last bands and the heroes of pages, and the rules that belong to those.
  */
 export function makeValues() {
-  const landscapes = drawScenes().map(({ name, file }) => [name, file])
+  const landscapes = Object.entries(drawScenes()).map(([name, { file }]) => [name, file])
+  const last = drawClosings()
   const { skies, style } = drawSkies()
-  return { default: Object.fromEntries(landscapes), skies, skyStyle: style }
+  const listFiles = ({ path, name, sky, land }: (typeof last)[number]) =>
+    [path, { name, sky: sky.file, land: land.file }] as const
+  return {
+    default: Object.fromEntries(landscapes),
+    closings: Object.fromEntries(last.map(listFiles)),
+    skies,
+    skyStyle: style + last.map(({ css }) => css).join(''),
+  }
 }
 
 export const listSceneFiles = (): MadeFile[] =>
-  drawScenes().map(({ file, picture }) => ({ address: file, read: () => picture }))
+  [...Object.values(drawScenes()), ...drawClosings().flatMap(({ sky, land }) => [sky, land])].map(
+    ({ file, picture }) => ({ address: file, read: () => picture }),
+  )

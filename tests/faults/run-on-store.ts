@@ -3,7 +3,7 @@ import { databaseName } from '#server/store/open-database.ts'
 
 /**
  * Preloaded into a server, this runs the SQL of a message on the server's own connection: some
- * settings, such as how many pages a file may have, can not be made from outside.
+ * settings, such as how many pages a file may have, cannot be made from outside.
  */
 const { open } = DatabaseSync.prototype
 let leads: DatabaseSync | undefined

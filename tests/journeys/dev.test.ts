@@ -95,7 +95,7 @@ test('a page that only has words follows too, and so do the scripts that stand i
   await reloaded
 })
 
-test('a mistake in the words is a sentence on the page, and gone when it is mended', async ({
+test('a mistake in the words is a sentence on the page, and gone when it is corrected', async ({
   page,
   dev,
 }) => {
@@ -122,7 +122,7 @@ test('a photo is made when content names it, again when its file changes, and a 
   const readShown = () =>
     portrait
       .evaluate((image: HTMLImageElement) => {
-        // It is fetched when it comes near; and a page that is drawn anew begins at its top.
+        // It is fetched when it comes near; and a page that is drawn again begins at its top.
         image.scrollIntoView({ behavior: 'instant' })
         return image.naturalWidth > 0 ? image.currentSrc : ''
       })

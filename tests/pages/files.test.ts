@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { budgets, weighPage } from '#builder/budgets/budgets.ts'
+import { weighPage } from '#builder/budgets/budgets.ts'
 import { isAllShipped } from '#builder/budgets/shipped-content.ts'
 import { composeHostHeaders } from '#builder/files/host-files.ts'
 import { mailWords } from '#schema/site.ts'
@@ -27,7 +27,7 @@ test('every text has brotli and gzip copies of the same bytes', () => {
 test.runIf(isAllShipped())('every page keeps its budgets of HTML and script', () => {
   for (const page of everyPage) {
     const weight = weighPage(join(build, 'client'), page)
-    expect(weight.htmlBytes, page.address).toBeLessThanOrEqual(budgets.html)
+    expect(weight.htmlBytes, page.address).toBeLessThanOrEqual(weight.htmlBudget)
     expect(weight.scriptBytes, page.address).toBeLessThanOrEqual(weight.scriptBudget)
   }
 })

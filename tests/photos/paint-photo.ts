@@ -38,7 +38,7 @@ function grain({ width, height }: Size, sigma: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
 }
 
-/** As it is once it has been worked out, so that whoever uses it twice does not wait twice. */
+/** As it is once it has been worked out, so that a second use costs nothing. */
 async function settle(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: info })

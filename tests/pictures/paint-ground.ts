@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glowStops, haloStops, shadePlace, shadeStops, skyStops } from '#art/landscape.ts'
 import type { Sun } from '#art/sun.ts'
+import { snowStops } from '#art/terrain.ts'
 import { layInk } from './measure-contrast.ts'
 import type { Rgb } from './pixels.ts'
 
@@ -61,7 +62,7 @@ type Moment = { light: Light; sun: Sun }
 /** Everything that a point of the picture can show. */
 export function listGrounds({ light, sun }: Moment, x: number, y: number): Rgb[] {
   const [edge, disc, deep] = [readHex(light.edge), readHex(light.disc), readHex(light.deep)]
-  const [sunX, sunY] = [0.765 + 0.205 * sun.west, 0.7 - 0.54 * Math.max(sun.up, 0.38 * sun.up)]
+  const [sunX, sunY] = [0.765 + 0.205 * sun.west, 0.7 - 0.54 * sun.up]
   const shade = readStops(
     shadeStops,
     measure(x / shadePlace.rx, (y - shadePlace.y) / shadePlace.ry),
@@ -69,18 +70,33 @@ export function listGrounds({ light, sun }: Moment, x: number, y: number): Rgb[]
   const glow = readStops(glowStops, measure((x - sunX) / 0.2706, (y - 0.7) / 0.38))
   const haze = readStops(glowStops, measure((x - sunX) / 0.2706, (y - 0.78) / 0.17)) * 0.5
   const halo = readStops(haloStops, measure((x - sunX) / 0.14, (y - sunY) / 0.26)) * (1 - sun.dark)
+  // Two banks of mist in spring, before the second ridge and before the third.
+  const mist = [
+    [0.685, 0.74],
+    [0.825, 0.82],
+  ].map(
+    ([middle = 0, height = 0]) =>
+      readStops(glowStops, measure((x - middle) / 0.52, (y - height) / 0.06)) * 0.6 * sun.mist,
+  )
   const shaded = layInk({ colour: deep, alpha: shade }, readSky(light, y))
   const lit = layInk({ colour: edge, alpha: glow }, shaded)
   const sky = layInk({ colour: disc, alpha: halo }, lit)
   const land = ridges
     .filter(([top]) => y >= top)
-    .flatMap(([top, crest, mist], at) =>
-      // Its crest, or as much of the mist at its feet as there can be this far down.
-      [0, Math.min((y - top) / 0.75 / (1 - top), 1)].map((share) => {
-        const ridge = layInk({ colour: readHex(light[mist]), alpha: share }, readHex(light[crest]))
-        return layInk({ colour: edge, alpha: at < 2 ? haze : 0 }, ridge)
-      }),
-    )
+    .flatMap(([top, crest, foot], at) => {
+      // Its crest, as much of the mist at its feet as there can be this far down, or snow.
+      const feet = Math.min((y - top) / 0.75 / (1 - top), 1)
+      const ridge = layInk({ colour: readHex(light[foot]), alpha: feet }, readHex(light[crest]))
+      const [shaded, lit] = snowStops
+      const white = Math.min(Math.max((x - shaded) / (lit - shaded), 0), 1)
+      const alpha = at < 3 && sun.snow > 0 ? white : 0
+      const snow = layInk({ colour: readHex(light.cap), alpha }, ridge)
+      return [readHex(light[crest]), ridge, snow].map((ground) => {
+        const hazy = layInk({ colour: edge, alpha: at < 2 ? haze : 0 }, ground)
+        const misty = layInk({ colour: edge, alpha: at < 2 ? (mist[0] ?? 0) : 0 }, hazy)
+        return layInk({ colour: edge, alpha: at < 3 ? (mist[1] ?? 0) : 0 }, misty)
+      })
+    })
   const ramp = Math.min(Math.max((y - 0.3) / 0.16, 0), 1)
   // The hole for the sun, as large as on the narrowest wide screen.
   const hole = Math.min(Math.max(measure(x - sunX, (y - sunY) * 0.55) / 0.026 - 1, 0), 1)
