@@ -86,6 +86,17 @@ test('a terminal gets as many lines as fit its window, and no longer ones', asyn
   expect(await inTerminal(['list', '--search', 'TOM'], { rows: 9 })).toContain('7 leads')
 })
 
+test('the part of an id that list shows is enough to name a lead, whatever else came that minute', async () => {
+  let count = 0
+  const newId = () => `0193f2a1-000${++count}-7000-8000-000000000000`
+  const store = openStore(folder, { newId })
+  onTestFinished(() => store.close())
+  for (const name of ['ann', 'bob']) await store.insert(sampleWaitlist(`${name}@example.com`))
+  const line = await inTerminal(['list', '--search', 'bob'])
+  const [id = ''] = line.split(' ')
+  expect(await run(['show', id])).toContain('bob@example.com')
+})
+
 test('list filters by kind, time, text and what is open', async () => {
   const store = openBeside()
   await store.insert(sampleApplication('jose@example.com', 'I live in ZÜRICH.'))

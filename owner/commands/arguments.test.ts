@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StartError } from '#server/process/start-error.ts'
-import { parseLeadsArguments } from './arguments.ts'
+import { helpText, parseLeadsArguments } from './arguments.ts'
 
 function parse(line: string) {
   const command = parseLeadsArguments(line.split(' ').filter(Boolean))
@@ -25,6 +25,12 @@ test.each([
 
 test.each(['--help', 'help', 'list --help'])('"%s" asks for help', (line) => {
   expect(parseLeadsArguments(line.split(' '))).toBeUndefined()
+})
+
+test('help sends output into a file only where npm adds no lines of its own', () => {
+  for (const command of helpText.split('\n').filter((line) => line.includes(' > '))) {
+    expect(command).toContain('npm run -s ')
+  }
 })
 
 test.each([

@@ -14,7 +14,8 @@ type Wish = Pick<LeadsCommand, 'filter' | 'search' | 'isAll'>
 /** An empty line, the summary, and the prompt that follows. */
 const linesBelow = 4
 const fewestShown = 5
-const shortestId = 8
+/** Up to the milliseconds of a UUID: leads that come within a minute share its first eight letters. */
+const shortestId = 13
 /** Letters of a name and an address, so that what follows stands in a column. */
 const usualPerson = 32
 
