@@ -69,15 +69,16 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
     site.use(`${restPath}/*`, cors({ origin, allowMethods, credentials: true, maxAge: 86_400 }))
   }
 
-  // Sent by a page without a body: prerendered and now shown, or its form was begun.
-  site.post('/:event{visits|starts}/*', (c, next) => {
+  // A page says, with its address, that it was prerendered and is shown now, or that its form was begun.
+  site.post('/:event{visits|starts}', (c, next) => {
     const { incoming } = c.env
     if (bringsBody(incoming)) return next()
-    const [, event, path = ''] = /^\/(\w+)(.*)$/.exec(c.req.path) ?? []
-    const page = pages.find(path)
-    if (visits && page && isFromOurPages(incoming.headers, siteUrl)) {
-      if (event === 'visits') visits.countShown(incoming, page.address)
-      else if (page.takesForm) visits.countStart(incoming, page.address)
+    const from = URL.parse(c.req.url.slice(c.req.url.indexOf('?') + 1))
+    const page = from ? pages.find(from.pathname) : undefined
+    if (visits && from && page?.isPage && isFromOurPages(incoming.headers, siteUrl)) {
+      const said = { headers: incoming.headers, url: from.href }
+      if (c.req.param('event') === 'visits') visits.countShown(said, page.address)
+      else if (page.takesForm) visits.countStart(said, page.address)
     }
     return c.body(null, 204, { 'cache-control': 'no-store' })
   })

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
 import { openStore } from './store/open-store.ts'
@@ -12,11 +11,10 @@ const now = () => Date.parse('2027-01-31T23:00:00Z')
 function create(save: (counts: VisitCount[]) => Promise<void> = async () => {}) {
   return createVisits({ siteUrl, save, reportError: () => {}, now })
 }
-const ask = (url: string, headers: Record<string, string> = {}) =>
-  ({ url, headers: { host: 'solstice.example', 'user-agent': browser, ...headers } }) as Pick<
-    IncomingMessage,
-    'url' | 'headers'
-  > as IncomingMessage
+const ask = (url: string, headers: Record<string, string> = {}) => ({
+  url,
+  headers: { host: 'solstice.example', 'user-agent': browser, ...headers },
+})
 
 /** The sources under which one request is counted. */
 async function listSources(url: string, headers?: Record<string, string>): Promise<string[]> {
@@ -69,7 +67,7 @@ test('what could not be saved is saved later, with what came since', async () =>
   visits.countVisit(ask('/apply'), '/apply')
   await vi.advanceTimersByTimeAsync(60_000)
   visits.countVisit(ask('/apply'), '/apply')
-  visits.countStart(ask('/starts/apply'), '/apply')
+  visits.countStart(ask('/apply'), '/apply')
   await visits.close()
   expect(save.mock.calls.at(-1)?.[0]).toEqual([
     { day: '2027-01-31', page: '/apply', source: 'direct', visits: 2, starts: 0 },
@@ -93,17 +91,17 @@ test('the server counts pages that are opened and forms that are begun, and noth
   const visits = create(save)
   const { ask } = await startApp({ visits })
   const headers = { 'User-Agent': browser }
-  const post = (path: string, more = {}) =>
-    ask(path, { method: 'POST', headers: { ...headers, ...more } })
+  const post = (event: string, path: string, more = {}) =>
+    ask(`/${event}?${siteUrl}${path}`, { method: 'POST', headers: { ...headers, ...more } })
   for (const path of ['/shop', '/shop', '/assets/a-1.js', '/gone', '/healthz']) {
     await ask(path, { headers })
   }
   await ask('/shop', { method: 'HEAD', headers })
-  expect((await post('/starts/shop?ref=TOM-24')).status).toBe(204)
-  await post('/starts/shop', { 'Sec-Fetch-Site': 'cross-site' })
-  await post('/starts/apply')
-  await post('/starts/gone')
-  await post('/visits/')
+  expect((await post('starts', '/shop?ref=TOM-24')).status).toBe(204)
+  await post('starts', '/shop', { 'Sec-Fetch-Site': 'cross-site' })
+  await post('starts', '/apply')
+  await post('starts', '/gone')
+  await post('visits', '/')
   await visits.close()
   expect(save.mock.calls.flat(2)).toMatchObject([
     { page: '/shop', source: 'direct', visits: 2, starts: 0 },

@@ -4,6 +4,8 @@ import { readReferralCode } from '#leads/referral-code.ts'
 import { isOurOrigin } from './http/same-origin.ts'
 import type { VisitCount } from './store/visit-counts.ts'
 
+type Request = Pick<IncomingMessage, 'headers' | 'url'>
+
 type VisitOptions = {
   siteUrl: string
   /** Resolves once the sums are on the disk. */
@@ -19,6 +21,8 @@ const saveEveryMs = 60_000
 /** Anybody can invent a source: beyond these, a day has only "other". */
 const mostPerDay = 1_000
 const longestHost = 100
+const mostRemembered = 500
+const longestRemembered = 300
 
 /** What programs that read pages by themselves say of themselves. Every browser says "Mozilla". */
 const bot =
@@ -30,6 +34,13 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
   let keys = new Set<string>()
   let today = 0
   let saving: Promise<void> | undefined
+  // A host has no space in it.
+  const readReferrer = remember((text) => {
+    const [host = '', referrer = ''] = text.split(' ')
+    return nameReferrer(referrer, host, siteUrl)
+  })
+  const findReferrer = ({ host, referer }: IncomingHttpHeaders) =>
+    referer ? readReferrer(`${host} ${referer}`) : 'direct'
   const timer = setInterval(flush, saveEveryMs).unref()
 
   function count(page: string, source: string, visits: number, starts: number): void {
@@ -74,17 +85,17 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
 
   return {
     /** A page that a person has opened, by navigating to it. */
-    countVisit({ headers, url = '' }: IncomingMessage, page: string): void {
+    countVisit({ headers, url = '' }: Request, page: string): void {
       const { 'sec-fetch-dest': destination = 'document', 'sec-purpose': purpose } = headers
       if (destination !== 'document' || purpose !== undefined || isBot(headers)) return
-      count(page, nameSource(url) ?? nameReferrer(headers, siteUrl), 1, 0)
+      count(page, nameSource(url) ?? findReferrer(headers), 1, 0)
     },
     /** A prerendered page says by itself that it is shown now. */
-    countShown({ headers, url = '' }: IncomingMessage, page: string): void {
+    countShown({ headers, url = '' }: Request, page: string): void {
       if (!isBot(headers)) count(page, nameSource(url) ?? 'this site', 1, 0)
     },
     /** The first field of a form was changed. Where no link named a source, none is known. */
-    countStart({ headers, url = '' }: IncomingMessage, page: string): void {
+    countStart({ headers, url = '' }: Request, page: string): void {
       if (!isBot(headers)) count(page, nameSource(url) ?? '', 0, 1)
     },
     async close(): Promise<void> {
@@ -97,7 +108,21 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
 
 const writeDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
-const isBot = ({ 'user-agent': agent = '' }: IncomingHttpHeaders) => bot.test(agent)
+const judgeAgent = remember((agent) => bot.test(agent))
+const isBot = ({ 'user-agent': agent = '' }: IncomingHttpHeaders) => judgeAgent(agent)
+
+/** Most visitors send what others have sent: a look into a map costs less than a second reading. */
+function remember<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const result = read(text)
+    if (known.size >= mostRemembered) known.clear()
+    if (text.length <= longestRemembered) known.set(text, result)
+    return result
+  }
+}
 
 /** By the link that led here: "mail" for ?utm_source=mail, "code TOM-24" for ?ref=TOM-24. */
 function nameSource(url: string): string | undefined {
@@ -107,11 +132,9 @@ function nameSource(url: string): string | undefined {
   return source ?? (code && `code ${code}`)
 }
 
-function nameReferrer({ referer, host }: IncomingHttpHeaders, siteUrl: string): string {
-  if (!referer) return 'direct'
-  if (isOurOrigin(referer, host, siteUrl)) return 'this site'
-  const url = URL.parse(referer)
-  return url && /^https?:$/.test(url.protocol)
-    ? url.hostname.replace(/^www\./, '').slice(0, longestHost)
-    : 'direct'
+function nameReferrer(referrer: string, host: string, siteUrl: string): string {
+  if (isOurOrigin(referrer, host, siteUrl)) return 'this site'
+  const url = URL.parse(referrer)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return isWeb ? url.hostname.replace(/^www\./, '').slice(0, longestHost) : 'direct'
 }
