@@ -6,7 +6,7 @@ import { FontPreloads } from '#document/font-preloads.tsx'
 import { InlineScript } from '#document/inline-script.tsx'
 import { PageHead, type SharedPage } from '#document/page-head.tsx'
 import pageScript from '#document/page-script.ts?script'
-import { speculationRules } from '#document/speculation-rules.ts'
+import { reportShown, speculationRules } from '#document/speculation-rules.ts'
 import { StructuredData } from '#document/structured-data.tsx'
 import { paths } from '#paths.ts'
 import { navigation } from '#schema/own-pages.ts'
@@ -39,6 +39,9 @@ function Head({ page }: { page: SharedPage }) {
   )
 }
 
+/** Only our own server counts, where it stores the leads too. */
+const isCounted = !import.meta.env.IS_STATIC && !import.meta.env.SUPABASE_URL
+
 /** What all pages share. Rendered once, at build time: in the browser React only knows the forms. */
 export function Document({ page, children }: { page: SharedPage; children: ReactNode }) {
   return (
@@ -52,6 +55,7 @@ export function Document({ page, children }: { page: SharedPage; children: React
         </main>
         <SiteFooter {...site} groups={navigation.footer} current={page.path} />
         <InlineScript type="speculationrules" text={speculationRules} />
+        {isCounted && <InlineScript text={reportShown} />}
         {!page.isUnlisted && <StructuredData path={page.path} />}
         {/* While developing: reloads the page when something has changed. */}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}

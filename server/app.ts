@@ -5,12 +5,13 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { restPath } from '#leads/rest-path.ts'
+import { type AnsweredParts, answerAnswered, answeredPath } from './answered-page.ts'
 import { answerForm } from './forms/answer-form.ts'
 import type { RenderPage } from './forms/render-page.ts'
 import { limitSaving, type SaveFlagged } from './forms/save-lead.ts'
 import { readClient } from './http/client-address.ts'
 import { bringsBody } from './http/read-body.ts'
-import { isOurOrigin } from './http/same-origin.ts'
+import { isFromOurPages, isOurOrigin } from './http/same-origin.ts'
 import { listSecurityHeaders } from './http/security-headers.ts'
 import type { Limits } from './limits/limits.ts'
 import { answerElse, answerFile } from './pages/answer-page.ts'
@@ -19,6 +20,7 @@ import { describeHealth, type Health, healthPath } from './process/health.ts'
 import type { Log } from './process/log.ts'
 import { answerRest, refuseAttempt } from './rest/answer-rest.ts'
 import type { Store } from './store/open-store.ts'
+import type { Visits } from './visits.ts'
 
 export type AppParts = {
   pages: Pages
@@ -28,6 +30,10 @@ export type AppParts = {
   /** The embedded store; undefined where a hosted backend takes the leads: then there is no REST here. */
   insert: Store['insert'] | undefined
   saveLead: SaveFlagged
+  /** Absent where nothing is stored here. */
+  visits?: Visits | undefined
+  /** The page behind the link of a mail; absent where mails have none. */
+  answered?: AnsweredParts | undefined
   renderPage: RenderPage
   limits: Limits
   /** How many proxies stand in front: 0. */
@@ -48,7 +54,7 @@ const longestLoggedPath = 512
 
 /** What the site answers, from top to bottom: the first line that knows the address answers. */
 function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<AppEnv> {
-  const { insert, limits, trustProxy, refusalDelayMs = 1_000 } = leads
+  const { insert, limits, trustProxy, refusalDelayMs = 1_000, visits, answered } = leads
   const site = new Hono<AppEnv>()
 
   site.get(healthPath, async (c) => {
@@ -62,6 +68,20 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
     const allowMethods = ['OPTIONS', 'POST']
     site.use(`${restPath}/*`, cors({ origin, allowMethods, credentials: true, maxAge: 86_400 }))
   }
+
+  // A page says, with its address, that it was prerendered and is shown now, or that its form was begun.
+  site.post('/:event{visits|starts}', (c, next) => {
+    const { incoming } = c.env
+    if (bringsBody(incoming)) return next()
+    const from = URL.parse(c.req.url.slice(c.req.url.indexOf('?') + 1))
+    const page = from ? pages.find(from.pathname) : undefined
+    if (visits && from && page?.isPage && isFromOurPages(incoming.headers, siteUrl)) {
+      const said = { headers: incoming.headers, url: from.href }
+      if (c.req.param('event') === 'visits') visits.countShown(said, page.address)
+      else if (page.takesForm) visits.countStart(said, page.address)
+    }
+    return c.body(null, 204, { 'cache-control': 'no-store' })
+  })
 
   site.use(async (c, next) => {
     const { incoming, outgoing } = c.env
@@ -94,6 +114,8 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
       return answerRest(c, { incoming, client }, { insert, limits, log })
     })
   }
+
+  if (answered) site.on(['GET', 'POST'], answeredPath, (c) => answerAnswered(c, answered))
 
   site.get('*', (c) => {
     const { pathname: path, search: query } = new URL(c.req.url)
@@ -132,7 +154,7 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
 
 /** Pages are answered from memory before the router, which costs more than they do. */
 export function createApp(parts: AppParts): RequestListener {
-  const { pages, log, trustProxy, headers = listSecurityHeaders(parts.siteUrl) } = parts
+  const { pages, log, trustProxy, visits, headers = listSecurityHeaders(parts.siteUrl) } = parts
   const answerOther = getRequestListener(createSite(parts).fetch)
   const lowerCased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   const always: Record<string, string> = Object.fromEntries(lowerCased)
@@ -166,6 +188,7 @@ export function createApp(parts: AppParts): RequestListener {
     // Ended once it has left the process: a closing server takes an ended answer for an idle connection.
     if (body && method === 'GET') outgoing.write(body, () => outgoing.end())
     else outgoing.end()
+    if (method === 'GET' && file.isPage) visits?.countVisit(incoming, file.address)
     logAnswer(status, body && method === 'GET' ? body.length : 0)
   }
 }

@@ -5,7 +5,7 @@ import { createSaveLead } from './forms/save-lead.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { createLimits } from './limits/limits.ts'
 import { createMaintenance } from './maintenance/maintenance.ts'
-import { prepareNotifications } from './notifications/start-notifications.ts'
+import { loadMailWords, prepareNotifications } from './notifications/start-notifications.ts'
 import { requireCurrentBuild } from './pages/current-build.ts'
 import { loadPages } from './pages/pages.ts'
 import { openDataFolder } from './process/data-folder.ts'
@@ -14,6 +14,8 @@ import { createLog } from './process/log.ts'
 import { StartError } from './process/start-error.ts'
 import { declareProduction, readSettings, type Settings } from './settings/settings.ts'
 import { openStore } from './store/open-store.ts'
+import { readSigningKey } from './store/signing-key.ts'
+import { createVisits } from './visits.ts'
 
 type StartOptions = {
   /** The build to serve, where it is not the last good one. */
@@ -47,6 +49,9 @@ export async function startServer(
   const renderer = createPageRenderer(folder)
   const { leadsPerMinute: perAddress, leadsPerMinuteAll: all, siteUrl, trustProxy } = settings
   const insert = store?.insert
+  const visits =
+    store &&
+    createVisits({ siteUrl, save: store.addVisits, reportError: (error) => log.error(error) })
   const notices = [...warnings, ...describeExposure(settings)]
   const app = createApp({
     pages,
@@ -60,12 +65,18 @@ export async function startServer(
     siteUrl,
     insert,
     saveLead: createSaveLead({ ...settings, insert, log }),
+    visits,
+    answered: store && {
+      ...store,
+      readKey: () => readSigningKey(settings.dataDir),
+      loadWords: () => loadMailWords(folder),
+    },
     renderPage: renderer.renderPage,
     limits: createLimits({ perAddress, all }),
     trustProxy,
   })
   const closeRest = async () => {
-    await Promise.all([notifications.stop(), maintenance.close()])
+    await Promise.all([notifications.stop(), maintenance.close(), visits?.close()])
     await store?.close()
   }
   const listener = await listen({ ...settings, app, log }).catch(async (error) => {

@@ -11,10 +11,18 @@ export function hydrateIsland(island: HTMLElement): void {
   const props: LeadFormProps = JSON.parse(island.dataset.island ?? '')
   const leadForm = findLeadForm(props.path)
   const Form = islandForms[leadForm.kind]
+  reportStart(island, leadForm)
   const onUncaughtError = putBackPlainForm(island, leadForm)
   startTransition(() => {
     hydrateRoot(island, <Form {...props} />, { onUncaughtError })
   })
+}
+
+/** Says once that a form was begun, and nothing of what was written. Only our own server counts it. */
+function reportStart(island: HTMLElement, { page }: LeadForm): void {
+  if (import.meta.env.IS_STATIC || import.meta.env.SUPABASE_URL || readDraft(page)) return
+  const report = () => navigator.sendBeacon?.(`/starts?${location.href}`)
+  island.addEventListener('input', report, { capture: true, once: true })
 }
 
 /**

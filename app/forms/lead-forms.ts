@@ -6,6 +6,7 @@ import { type Arrival, composeApplication } from '#leads/compose-lead.ts'
 import type { GatheringSignup } from '#leads/gathering-signup.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { readApplication, readGatheringSignup, readWaitlistSignup } from '#leads/read-answers.ts'
+import { composeSource } from '#leads/source.ts'
 import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
 import { type PagePath, paths, withoutSlash } from '#paths.ts'
 import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
@@ -39,11 +40,19 @@ const application: LeadForm<Application> = {
   sent: 'application',
 }
 
+function nameSource({ address }: Arrival): { source?: string } {
+  const source = composeSource(address)
+  return source ? { source } : {}
+}
+
 const createGatheringForm = (gathering: GatheringSlug): LeadForm<GatheringSignup> => ({
   kind: 'gathering',
   page: `/${gathering}`,
   read: readGatheringSignup,
-  compose: (answers) => ({ table: 'gathering_signups', row: { ...answers, gathering } }),
+  compose: (answers, arrival) => ({
+    table: 'gathering_signups',
+    row: { ...answers, gathering, ...nameSource(arrival) },
+  }),
   words: gatheringWords,
   next: paths.thankYou,
   ...(import.meta.env.SIGNUPS !== 'log' && { sent: 'gathering' }),
@@ -53,7 +62,10 @@ const waitlist: LeadForm<WaitlistSignup> = {
   kind: 'waitlist',
   page: paths.shop,
   read: readWaitlistSignup,
-  compose: (answers) => ({ table: 'waitlist_signups', row: answers }),
+  compose: (answers, arrival) => ({
+    table: 'waitlist_signups',
+    row: { ...answers, ...nameSource(arrival) },
+  }),
   words: waitlistWords,
   success: waitlistWords.success,
 }

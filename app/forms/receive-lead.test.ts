@@ -45,6 +45,15 @@ test('the waitlist is stored, and its page answers', async () => {
   expect(save).toHaveBeenCalledExactlyOnceWith({ table: 'waitlist_signups', row: signup })
 })
 
+test.each(['/shop', '/winter-solstice'])(
+  'a sign-up on %s keeps where it came from',
+  async (path) => {
+    const save = vi.fn(saved)
+    await post(`${path}?ref=TOM-24&utm_source=mail`, signup, save).answer
+    expect(save.mock.calls[0]?.[0].row).toMatchObject({ source: 'ref=TOM-24, source=mail' })
+  },
+)
+
 describe('comes back with its answers', () => {
   test('and 422 when an answer is wrong', async () => {
     const wrong = { name: 'A', email: 'visitor@' }

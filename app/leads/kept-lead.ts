@@ -22,6 +22,8 @@ export type KeptLead = {
   message?: string
   /** Gatherings only: "summer-solstice". */
   gathering?: string
+  /** Sign-ups only, where the link said so: "ref=TOM-24, source=mail". */
+  source?: string
   /** In UTC with milliseconds: "2027-01-31T08:15:00.000Z". */
   received_at: string
   /** Only where the limits found something: "flood". */

@@ -13,8 +13,8 @@ const row = {
 test('visitors may set these columns of these tables, and no others', () => {
   expect(leadColumns).toEqual({
     contact_submissions: ['name', 'email', 'message'],
-    gathering_signups: ['name', 'email', 'gathering'],
-    waitlist_signups: ['name', 'email'],
+    gathering_signups: ['name', 'email', 'gathering', 'source'],
+    waitlist_signups: ['name', 'email', 'source'],
   })
 })
 
@@ -64,3 +64,14 @@ test('a gathering is one of the four', () => {
     expect(judge(other)).toBe('gathering_signups_gathering_known')
   }
 })
+
+test.each(['gathering_signups', 'waitlist_signups'] as const)(
+  'a source in %s has at most 120 characters, and may be left out',
+  (table) => {
+    const judge = (source: string) => findBrokenRule(table, { ...row, source })
+    expect([judge('🏔'.repeat(120)), judge(''), findBrokenRule(table, row)]).toEqual(
+      Array(3).fill(undefined),
+    )
+    expect(judge('a'.repeat(121))).toBe(`${table}_source_length`)
+  },
+)

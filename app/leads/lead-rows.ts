@@ -6,8 +6,8 @@ import { limits } from './limits.ts'
 /** The rows that are stored, by table: exactly the columns that a visitor may set. */
 type LeadRows = {
   contact_submissions: { name: string; email: string; message: string }
-  gathering_signups: { name: string; email: string; gathering: GatheringSlug }
-  waitlist_signups: { name: string; email: string }
+  gathering_signups: { name: string; email: string; gathering: GatheringSlug; source?: string }
+  waitlist_signups: { name: string; email: string; source?: string }
 }
 
 export type LeadTable = keyof LeadRows
@@ -19,9 +19,12 @@ export type LeadFlag = 'flood'
 
 export const leadColumns = {
   contact_submissions: ['name', 'email', 'message'],
-  gathering_signups: ['name', 'email', 'gathering'],
-  waitlist_signups: ['name', 'email'],
+  gathering_signups: ['name', 'email', 'gathering', 'source'],
+  waitlist_signups: ['name', 'email', 'source'],
 } as const satisfies { [table in LeadTable]: readonly (keyof LeadRows[table])[] }
+
+/** These may be left out of a row. */
+export const optionalColumns: readonly string[] = ['source']
 
 export const leadTables = Object.keys(leadColumns) as LeadTable[]
 
@@ -49,6 +52,7 @@ const rules: Record<Column, [name: string, holds: (value: string) => boolean][]>
   ],
   message: [['length', (text) => text !== '' && isAtMost(limits.messageMax, text)]],
   gathering: [['known', (text) => (gatheringSlugs as readonly string[]).includes(text)]],
+  source: [['length', (text) => isAtMost(limits.sourceMax, text)]],
 }
 
 /** The first constraint that a row breaks, by its name in SQL; undefined when it may be stored. */

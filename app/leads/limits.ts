@@ -11,6 +11,8 @@ export const limits = {
   aboutMax: 5_000,
   /** The composed message: the longest "about", every other line at its longest, and some room. */
   messageMax: 7_000,
+  /** Where a sign-up came from (source.ts). */
+  sourceMax: 120,
   /** The oldest date of birth that the form takes. */
   birthdayMin: '1900-01-01',
 } as const

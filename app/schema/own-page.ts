@@ -29,7 +29,18 @@ const footerColumn = v.pipe(
 )
 
 /** Addresses of the server, and names of files that every build has. */
-const reserved = ['404', 'assets', 'healthz', 'home', 'index', 'rest', 'share']
+const reserved = [
+  '404',
+  'answered',
+  'assets',
+  'healthz',
+  'home',
+  'index',
+  'rest',
+  'share',
+  'starts',
+  'visits',
+]
 
 /** Why a file in content/pages/ cannot have its name. */
 function explainName(name: string): string | undefined {

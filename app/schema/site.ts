@@ -108,6 +108,7 @@ const mailsFields = group('', {
     suspects: line('Above the list of what looks like spam.', 200),
     unlisted: lineWith('Below a list that is cut off; {count} becomes the rest.', 80, '{count}'),
     bare: line('When your mail server refuses what a visitor wrote.', 200),
+    answered: line('On the link that marks it as answered.', 40),
     done: line('Before the command that marks it as answered.', 80),
     list: line('Before the command that lists them all.', 80),
     test: prose('All that npm run notify-test says.', 400),

@@ -230,33 +230,51 @@ test('backup and restore are left to a hosted backend', async () => {
   }
 })
 
-test('stats count leads by week from Monday, and by what applications say', async () => {
+test('stats show visits, forms begun and leads by week, page and source', async () => {
   const store = openBeside()
   const person = { fullName: 'Tom Reed', email: 'x@example.com' }
-  const origin = { referralCode: 'TOM-24', campaign: 'source=mail' }
   const forged = { ...person, aboutYourself: 'Referral code: FAKE\nUTM: fake\nand more' }
-  for (const message of [composeMessage(person, origin), composeMessage(forged)]) {
+  for (const message of [
+    composeMessage(person, { campaign: 'source=mail' }),
+    composeMessage(forged),
+  ]) {
     await store.insert(sampleApplication('x@example.com', message))
   }
+  const { table, row } = sampleWaitlist('y@example.com')
+  await store.insert({ table, row: { ...row, source: 'ref=TOM-24' } } as never)
+  const counts = { visits: 0, starts: 0 }
+  await store.addVisits([
+    { ...counts, day: '2027-01-20', page: '/apply', source: 'mail', visits: 40, starts: 4 },
+    { ...counts, day: '2027-01-21', page: '/', source: 'google.com', visits: 80 },
+    { ...counts, day: '2026-12-30', page: '/', source: 'direct', visits: 1 },
+  ])
   await run(['done', 'row-1'])
-  expect(await run(['stats'])).toBe(
-    [
-      'week from     application  gathering  waitlist',
-      '2026-12-28              1          1         1',
-      '2027-01-04              0          0         0',
-      '2027-01-11              0          0         0',
-      '2027-01-18              2          0         0',
-      '',
-      'Source, as sent',
-      '     1  source=mail',
-      '',
-      'Referral code, as sent',
-      '     1  TOM-24',
-      '',
-      '5 leads, 1 answered',
-      '',
-    ].join('\n'),
-  )
+  const shown = (await run(['stats'])).split('\n')
+  expect(shown.slice(9, 13)).toEqual([
+    '2027-01-04                                     ·         ·         ·',
+    '2027-01-11                                     ·         ·         ·',
+    '2027-01-18  ████████████████████████         120         4         3       2.5 %',
+    '2027-01-25                                     ·         ·         ·',
+  ])
+  expect(shown.slice(14)).toEqual([
+    '',
+    'Page                                      visits     begun     leads   of visits',
+    '/                                             81         ·         ·',
+    '/apply                                        40         4         3       7.5 %',
+    '/shop                                          ·         ·         2',
+    '/summer-solstice                               ·         ·         1',
+    '',
+    'Source                                    visits     begun     leads   of visits',
+    'google.com                                    80         ·         ·',
+    'mail                                          40         4         1       2.5 %',
+    'direct                                         1         ·         ·',
+    '(no link named one)                            ·         ·         4',
+    'code TOM-24                                    ·         ·         1',
+    '',
+    '6 leads in all, 1 answered',
+    '',
+  ])
+  expect(Math.max(...shown.map((line) => line.length))).toBeLessThanOrEqual(80)
   const stats = JSON.parse(await run(['stats', '--json', '--kind', 'waitlist']))
-  expect(stats).toMatchObject({ leads: 1, weeks: [{ monday: '2026-12-28', waitlist: 1 }] })
+  expect(stats).toMatchObject({ leads: 2, pages: [{}, {}, { name: '/shop', leads: 2 }] })
 })

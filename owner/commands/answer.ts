@@ -15,7 +15,7 @@ import { type CommandName, helpText, type LeadsCommand, parseLeadsArguments } fr
 import { describeLead, writePerson, writeTime } from './describe-lead.ts'
 import { formatCsv, formatJson, searchLeads, writeNewFile } from './export.ts'
 import { listLeads, type Terminal } from './list.ts'
-import { formatStats, gatherStats } from './stats.ts'
+import { findFirstWeek, formatStats, gatherStats } from './stats.ts'
 
 export type Context = {
   readSettings: () => OwnerSettings
@@ -67,8 +67,9 @@ const answers: Record<Exclude<CommandName, 'restore'>, (call: Call) => AsyncGene
     const verb = count === 1 ? 'is' : 'are'
     yield `${nameLeads(count)} ${verb} in ${path}. The copy was opened and checked.\n`
   },
-  async *stats({ leads, command: { filter, format } }) {
-    const stats = await gatherStats(leads.list(filter))
+  async *stats({ leads, command: { filter, format }, context: { now = () => new Date() } }) {
+    const since = filter.since?.toISOString().slice(0, 10) ?? findFirstWeek(now())
+    const stats = await gatherStats(leads.list(filter), leads.visits?.(since), now())
     yield format === 'json' ? `${JSON.stringify(stats, null, 2)}\n` : formatStats(stats)
   },
 }

@@ -11,11 +11,11 @@ export const helpText = `What visitors have sent, for the owner of the site. Wor
   npm run leads -- show ID              all that one person has sent
   npm run leads -- done ID ...          answered; they leave list --open
   npm run leads -- reopen ID ...        not answered after all
-  npm run leads -- export --out FILE    all of them in a new file, for a spreadsheet: leads.csv
+  npm run leads -- export --out leads.csv   all of them, for a spreadsheet; replaces no file
   npm run leads -- erase EMAIL          erases a person, in the backups too; asks first (--yes)
   npm run leads -- backup [FILE]        a copy of all leads, checked; replaces no file
   npm run leads -- restore FILE         puts a copy back; asks first (--yes). Stop the site before
-  npm run leads -- stats                how many a week, and from where (--json for a program)
+  npm run leads -- stats                visits, forms begun and leads, by week, page and source
 
 Which ones, with list and export (--kind and --since with stats too):
   --open             not answered yet
@@ -25,7 +25,7 @@ Which ones, with list and export (--kind and --since with stats too):
   --all              all of them, and not just one window (list)
 
 How, with list and export, the oldest first:
-  --json             one array, for a program
+  --json             one array, for a program (stats: one object)
   --csv              for a spreadsheet
 
 Examples:

@@ -1,4 +1,5 @@
 import { hasFlagLine, readMessage } from '#leads/read-message.ts'
+import { readSource } from '#leads/source.ts'
 import { showLine, showLines } from '#owner/show-lines.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 
@@ -13,11 +14,12 @@ export function findMark({ flag, message = '' }: StoredLead): string | undefined
   return flag ?? (hasFlagLine(message) ? 'machine?' : undefined)
 }
 
-/** The answers of an application by their labels: { Country: "Norway", UTM: "source=mail" }. */
+/** The answers of a lead by their labels: { Country: "Norway", UTM: "source=mail" }. */
 export function readAnswers(lead: StoredLead): Record<string, string> {
-  return lead.message === undefined
-    ? {}
-    : Object.fromEntries(readMessage(lead.message, lead).answers)
+  const { message, source = '' } = lead
+  return Object.fromEntries(
+    message === undefined ? readSource(source) : readMessage(message, lead).answers,
+  )
 }
 
 /** All that one person has sent, for a person to read. */
@@ -29,6 +31,7 @@ export function describeLead(lead: StoredLead): string {
     ['kind', gathering ? `${kind}, ${gathering}` : kind],
     ['received', `${writeTime(received_at)} UTC`],
     ['answered', answered_at ? `${writeTime(answered_at)} UTC` : 'not yet'],
+    ...(lead.source ? [['source', showLine(lead.source)]] : []),
     ...(mark ? [['flag', showLine(mark)]] : []),
     ['id', showLine(id)],
   ]

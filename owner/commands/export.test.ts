@@ -70,6 +70,13 @@ test('other leads leave those columns empty, and no leads are a header', async (
   )
 })
 
+test('a sign-up has its referral code and source in the same columns', async () => {
+  const { message: _, ...person } = lead
+  const source = 'ref=TOM-24, source=mail, campaign=spring'
+  const [row] = await readRows({ ...person, kind: 'waitlist', source })
+  expect(row).toMatchObject({ referral_code: 'TOM-24', source: 'source=mail, campaign=spring' })
+})
+
 test.each([
   ['Reed, Tom', '"Reed, Tom"'],
   ['Tom "Red" Reed', '"Tom ""Red"" Reed"'],

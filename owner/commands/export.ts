@@ -13,8 +13,8 @@ export async function* searchLeads(
 ): AsyncGenerator<StoredLead> {
   const wanted = fold(text ?? '')
   for await (const lead of leads) {
-    const { id, name, email, message = '', gathering = '' } = lead
-    const texts = [name, email, message, gathering, id]
+    const { id, name, email, message = '', gathering = '', source = '' } = lead
+    const texts = [name, email, message, gathering, source, id]
     if (wanted === '' || texts.some((each) => fold(each).includes(wanted))) yield lead
   }
 }
@@ -50,7 +50,7 @@ const columns = [
   ...(['id', 'kind', 'name', 'email', 'gathering', 'message', 'received_at'] as const),
   ...(['flag', 'answered_at'] as const),
 ]
-/** The answers of an application, each in a column of its own besides. */
+/** The answers of a lead, each in a column of its own besides. */
 const answerColumns = {
   gender: 'Gender',
   date_of_birth: 'Date of birth',

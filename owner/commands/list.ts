@@ -74,6 +74,7 @@ function writeLine(lead: StoredLead, idLength: number, terminal?: Terminal): str
     lead.answered_at ? 'done' : 'open',
     writePerson(lead).padEnd(usualPerson),
     lead.gathering ? `${lead.kind}, ${lead.gathering}` : lead.kind,
+    ...(lead.source ? [showLine(lead.source)] : []),
     ...(mark === undefined ? [] : [`(${showLine(mark)})`]),
   ].join('  ')
   if (!terminal) return `${line}\n`

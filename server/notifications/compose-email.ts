@@ -1,5 +1,6 @@
 import { readAge } from '#leads/calendar-date.ts'
 import { readMessage } from '#leads/read-message.ts'
+import { readSource } from '#leads/source.ts'
 import type { MailWords } from '#schema/site.ts'
 import type { Alarm, Message, PendingLead } from './channel.ts'
 
@@ -11,23 +12,32 @@ export type Email = {
   /** Sentences above everything else. */
   notes: readonly string[]
   /** What one person sent, or one row per lead. Values may have several lines. */
-  rows?: readonly (readonly [label: string, value: string])[]
+  rows?: readonly Row[]
   /** Sentences below the rows. */
   closing?: readonly string[]
+  /** What to press next. */
+  link?: Link
   /** What to type next, and why. */
   next?: { sentence: string; command: string }
 }
 
+type Link = { label: string; address: string }
+type Row = readonly [label: string, value: string, link?: Link | undefined]
+
+/** The address of the page that marks a lead as answered. */
+export type LinkToAnswered = (lead: { id: string }) => string
+
 type Words = MailWords['owner']
 
 /** The email that tells the owner of a message. */
-export function composeEmail(message: Message, words: Words): Email {
+export function composeEmail(message: Message, words: Words, linkTo?: LinkToAnswered): Email {
   const { kind, leads, alarm } = message
   const [first] = leads
   if (alarm) return composeAlarm(alarm, words)
   if (kind === 'test' || !first) return entitle(words.subjects.test, { notes: words.test })
   const isSingle = kind === 'leads' && leads.length === 1
-  return isSingle ? composeSingle(first, words) : composeList(message, words)
+  const link = (lead: PendingLead) => linkTo && { label: words.answered, address: linkTo(lead) }
+  return isSingle ? composeSingle(first, words, link(first)) : composeList(message, words, link)
 }
 
 /** Without a visitor's words, for a mail server that refuses them. */
@@ -35,7 +45,7 @@ export function composeBareEmail({ leads }: Message, words: Words): Email {
   return entitle(words.subjects.bare, { notes: [words.bare], next: listFrom(leads, words) })
 }
 
-function composeSingle(lead: PendingLead, words: Words): Email {
+function composeSingle(lead: PendingLead, words: Words, link: Link | undefined): Email {
   const { labels } = words
   const name = cleanLine(lead.name)
   const gathering = nameGathering(lead)
@@ -51,7 +61,9 @@ function composeSingle(lead: PendingLead, words: Words): Email {
       [labels.received, formatTime(lead.received_at)],
     ],
     closing: [words.reply],
-    next: { sentence: words.done, command: `npm run leads -- done ${lead.id}` },
+    ...(link
+      ? { link }
+      : { next: { sentence: words.done, command: `npm run leads -- done ${lead.id}` } }),
   })
 }
 
@@ -59,7 +71,10 @@ type Answers = { answers: [label: string, value: string][]; flag?: string | unde
 
 function describeAnswers(lead: PendingLead, words: Words): Answers {
   const flood = lead.flag === undefined ? undefined : words.flood
-  if (lead.message === undefined) return { answers: [], flag: flood }
+  if (lead.message === undefined) {
+    const answers = readSource(lead.source ?? '')
+    return { answers: answers.map(([label, value]) => [label, cleanLine(value)]), flag: flood }
+  }
   const { answers, birthday, flag } = readMessage(lead.message, lead)
   const age = birthday && readAge(birthday, lead.received_at.slice(0, 10) as typeof birthday)
   return {
@@ -72,12 +87,16 @@ function describeAnswers(lead: PendingLead, words: Words): Answers {
   }
 }
 
-function composeList({ kind, leads, unlisted = 0 }: Message, words: Words): Email {
+function composeList(
+  { kind, leads, unlisted = 0 }: Message,
+  words: Words,
+  link: (lead: PendingLead) => Link | undefined,
+): Email {
   const { suspects, several } = words.subjects
   const count = String(leads.length + unlisted)
   return entitle(fill(kind === 'suspects' ? suspects : several, { count }), {
     notes: kind === 'suspects' ? [words.suspects] : [],
-    rows: leads.map((lead) => [words.kinds[lead.kind], describeBriefly(lead, words)]),
+    rows: leads.map((lead) => [words.kinds[lead.kind], describeBriefly(lead, words), link(lead)]),
     closing: unlisted > 0 ? [fill(words.unlisted, { count: String(unlisted) })] : [],
     next: listFrom(leads, words),
   })

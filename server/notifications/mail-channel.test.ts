@@ -4,6 +4,7 @@ import { mailWords } from '#schema/site.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { samplePending } from '#tests/notifications/sample-pending.ts'
 import type { Message, PendingLead } from './channel.ts'
+import type { LinkToAnswered } from './compose-email.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 import type { NotificationQueue } from './queue.ts'
 
@@ -32,8 +33,8 @@ const settings = ({ url }: MailReceiver) => ({
   acknowledges: true,
 })
 
-async function send(change: Partial<Message> = {}, to = receiver) {
-  const channel = createMailChannel(settings(to), mailWords)
+async function send(change: Partial<Message> = {}, to = receiver, linkTo?: LinkToAnswered) {
+  const channel = createMailChannel(settings(to), mailWords, linkTo)
   const delivered = await channel.deliver({ kind: 'leads', leads: [application], ...change })
   const mail = to.mails.at(-1)
   if (!mail) throw new Error('No mail has arrived.')
@@ -92,6 +93,29 @@ test.each([
   const { message: _, ...person } = application
   const { headers } = await send({ leads: [{ ...person, ...change }] })
   expect(headers.subject).toBe(subject)
+})
+
+test('a mail about a sign-up says where it came from', async () => {
+  const { message: _, ...person } = application
+  const { text } = await send({
+    leads: [{ ...person, kind: 'waitlist', source: 'ref=TIM-24, source=mail' }],
+  })
+  expect(text).toMatch(/^Referral code {2}TIM-24\nUTM +source=mail$/m)
+})
+
+test('each lead in a mail has its own link, where the site has an address', async () => {
+  const linkTo = ({ id }: { id: string }) => `https://solstice.example/answered?lead=${id}&sign=1`
+  const leads = [application, { ...application, id: '0198-b' }]
+  for (const listed of [leads.slice(1), leads]) {
+    const { text, html } = await send({ leads: listed }, receiver, linkTo)
+    for (const lead of listed) {
+      expect(text).toContain(
+        `    ${listed.length > 1 ? 'Mark as answered: ' : ''}${linkTo(lead)}\n`,
+      )
+      expect(html).toContain(`<a href="${linkTo(lead).replace('&', '&amp;')}"`.slice(3))
+    }
+    expect(text).not.toContain('npm run leads -- done')
+  }
 })
 
 test('a mail about several leads lists each, whatever its name holds', async () => {

@@ -4,7 +4,13 @@ import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { MailWords } from '#schema/site.ts'
 import { type Channel, DeliveryError, type MailSettings, type Message } from './channel.ts'
-import { composeBareEmail, composeEmail, type Email, entitle } from './compose-email.ts'
+import {
+  composeBareEmail,
+  composeEmail,
+  type Email,
+  entitle,
+  type LinkToAnswered,
+} from './compose-email.ts'
 import { explainMailFailure } from './explain-failure.ts'
 import type { NotificationQueue } from './queue.ts'
 import { renderHtml, renderText } from './render-email.ts'
@@ -12,7 +18,11 @@ import { renderHtml, renderText } from './render-email.ts'
 const minuteMs = 60_000
 
 /** Emails the owner, once a minute at most, with a list where there are several leads. */
-export function createMailChannel(settings: MailSettings, words: MailWords): Channel {
+export function createMailChannel(
+  settings: MailSettings,
+  words: MailWords,
+  linkTo?: LinkToAnswered,
+): Channel {
   const { send, close } = createMailer(settings, words)
   async function sendToOwner(email: Email, { kind, leads }: Message) {
     const moment = kind === 'test' || kind === 'alarm' ? Date.now() : ''
@@ -27,7 +37,7 @@ export function createMailChannel(settings: MailSettings, words: MailWords): Cha
     mostLeads: 250,
     everyMs: minuteMs,
     deliver: (message) =>
-      sendToOwner(composeEmail(message, words.owner), message).catch((error) => {
+      sendToOwner(composeEmail(message, words.owner, linkTo), message).catch((error) => {
         if (error.reason !== 'content' || message.leads.length === 0) throw error
         return sendToOwner(composeBareEmail(message, words.owner), message)
       }),

@@ -2,15 +2,20 @@ import type { MailWords } from '#schema/site.ts'
 import type { Email } from './compose-email.ts'
 
 /** Plain text holds everything, too. */
-export function renderText({ heading, notes, rows = [], closing = [], next }: Email): string {
+export function renderText(email: Email): string {
+  const { heading, notes, rows = [], closing = [], link, next } = email
   const width = Math.max(...rows.map(([label]) => label.length), 0) + 2
-  const lines = rows.map(([label, value]) => {
+  const lines = rows.map(([label, value, own]) => {
     const isLong = value.includes('\n') || value.length > 60
     // Indented, so that a visitor's line cannot pass for one of ours.
-    return isLong ? `${label}\n${value.replace(/^(?=.)/gm, '    ')}` : label.padEnd(width) + value
+    const row = isLong
+      ? `${label}\n${value.replace(/^(?=.)/gm, '    ')}`
+      : label.padEnd(width) + value
+    return own ? `${row}\n    ${own.label}: ${own.address}` : row
   })
   const command = next ? `${next.sentence}\n\n    ${next.command}` : ''
-  const parts = [heading, ...notes, lines.join('\n'), ...closing, command]
+  const press = link ? `${link.label}:\n\n    ${link.address}` : ''
+  const parts = [heading, ...notes, lines.join('\n'), ...closing, press, command]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
@@ -18,9 +23,9 @@ const serif = `Georgia, 'Times New Roman', serif`
 const sans = `-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif`
 const mono = 'ui-monospace, Menlo, Consolas, monospace'
 
-/** No image, no link, nothing that is fetched. Programs without style sheets show the light colours. */
+/** No image, nothing that is fetched. Programs without style sheets show the light colours. */
 export function renderHtml(email: Email, { brand, colours }: MailWords): string {
-  const { subject, heading, notes, rows = [], closing = [], next } = email
+  const { subject, heading, notes, rows = [], closing = [], link, next } = email
   const { bone, paper, ink, night, sun } = colours
   const light = { page: bone, card: paper, ...shade(ink, paper) }
   const dark = { page: ink, card: night, ...shade(bone, night) }
@@ -28,8 +33,12 @@ export function renderHtml(email: Email, { brand, colours }: MailWords): string 
     `<${tag} class="text" dir="auto" style="margin:0 0 16px;font:400 ${font};color:${light.text};overflow-wrap:anywhere;${style}">${escapeHtml(content)}</${tag}>`
   const paragraph = (content: string) => text('p', `16px/1.55 ${sans}`, content)
   const cell = `padding:10px 0;border-top:1px solid ${light.line};vertical-align:top`
-  const row = ([label, value]: readonly [string, string]) =>
-    `<tr><th scope="row" align="left" class="cell quiet line" style="width:132px;${cell};font:400 14px/1.5 ${sans};color:${light.quiet}">${escapeHtml(label)}</th><td dir="auto" class="value text line" style="${cell};font:400 16px/1.5 ${sans};color:${light.text};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`
+  const inner = (own: NonNullable<Email['link']>) =>
+    `<br><a class="text" href="${escapeHtml(own.address)}" style="font:400 14px/1.9 ${sans};color:${light.text}">${escapeHtml(own.label)}</a>`
+  const button = ({ address, label }: NonNullable<Email['link']>) =>
+    `<p style="margin:24px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${sun};font:600 16px/1.2 ${sans};color:${ink};text-decoration:none">${escapeHtml(label)}</a></p>`
+  const row = ([label, value, own]: NonNullable<Email['rows']>[number]) =>
+    `<tr><th scope="row" align="left" class="cell quiet line" style="width:132px;${cell};font:400 14px/1.5 ${sans};color:${light.quiet}">${escapeHtml(label)}</th><td dir="auto" class="value text line" style="${cell};font:400 16px/1.5 ${sans};color:${light.text};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}${own ? inner(own) : ''}</td></tr>`
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;table-layout:fixed">
 ${rows.map(row).join('\n')}
 </table>`
@@ -40,6 +49,7 @@ ${rows.map(row).join('\n')}
     ...notes.map(paragraph),
     ...(rows.length > 0 ? [table] : []),
     ...closing.map(paragraph),
+    ...(link ? [button(link)] : []),
     ...(next ? [text('p', `14px/1.5 ${sans}`, next.sentence), command(next.command)] : []),
   ]
   return `<!doctype html>

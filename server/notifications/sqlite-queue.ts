@@ -96,8 +96,8 @@ const selectPending = `
     where is_suspect = (select min(is_suspect) from due)
     order by next_attempt_at, lead limit :limit
   )
-  select id, kind, name, email, message, gathering, received_at, flag, answered_at, is_suspect,
-    attempts, total, due_by
+  select id, kind, name, email, message, gathering, received_at, flag, answered_at, source,
+    is_suspect, attempts, total, due_by
   from chosen join leads on id = lead order by received_at, id`
 
 const deleteSent = `

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailWords } from '#schema/site.ts'
+import { writeAnsweredLink } from '#server/answered-page.ts'
 import type { Log } from '#server/process/log.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
+import { openSigningKey } from '#server/store/signing-key.ts'
 import { type Channel, listChannels, type NotificationSettings } from './channel.ts'
+import type { LinkToAnswered } from './compose-email.ts'
 import type { NotificationQueue } from './queue.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
 
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
-  { couriers: settings, hostedOutbox }: Settings,
+  { couriers: settings, hostedOutbox, siteUrl, dataDir }: Settings,
   { log, buildFolder }: { log: Log; buildFolder: string },
 ) {
   const channels = listChannels(settings)
@@ -25,6 +28,12 @@ export function prepareNotifications(
     const { createHostedQueue } = await import('./hosted-queue.ts')
     return createHostedQueue({ ...hostedOutbox, channels })
   }
+  /** For the embedded store, and once the site has an address that a phone can open. */
+  function createLinks() {
+    if (siteUrl === unsetSiteUrl) return undefined
+    const key = openSigningKey(dataDir)
+    return ({ id }: { id: string }) => writeAnsweredLink(siteUrl, key, id)
+  }
   return {
     channels,
     /** A lead has been stored. */
@@ -39,7 +48,8 @@ export function prepareNotifications(
       try {
         const queue = stored ?? (await openHostedQueue())
         const loadWords = () => loadMailWords(buildFolder)
-        for (const channel of await openChannels(settings, loadWords, queue)) {
+        const linkTo = stored && settings.mail && createLinks()
+        for (const channel of await openChannels(settings, loadWords, { queue, linkTo })) {
           runs.push(runChannel(channel, { queue, log: channelLog }))
         }
       } catch (error) {
@@ -57,13 +67,13 @@ export function prepareNotifications(
 export async function openChannels(
   { mail, webhook }: NotificationSettings,
   loadWords: () => Promise<MailWords>,
-  queue?: NotificationQueue,
+  { queue, linkTo }: { queue?: NotificationQueue; linkTo?: LinkToAnswered | undefined } = {},
 ): Promise<Channel[]> {
   const channels: Channel[] = []
   if (mail) {
     const { createAcknowledgementChannel, createMailChannel } = await import('./mail-channel.ts')
     const words = await loadWords()
-    channels.push(createMailChannel(mail, words))
+    channels.push(createMailChannel(mail, words, linkTo))
     if (mail.acknowledges && queue) channels.push(createAcknowledgementChannel(mail, words, queue))
   }
   if (webhook) {

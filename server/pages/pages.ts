@@ -45,6 +45,7 @@ export type FileVariant = {
 }
 
 export type ServedFile = Omit<BuiltFile, 'file'> & {
+  isPage: boolean
   variants: { identity: FileVariant } & { [encoding in ContentEncoding]?: FileVariant }
 }
 
@@ -113,7 +114,7 @@ function loadFile({ file, ...facts }: BuiltFile, readBytes: ReadBytes): ServedFi
     const own = { etag: `"${hash}-${encoding}"`, 'content-encoding': encoding }
     variants[encoding] = describeVariant(facts, compressed, own)
   }
-  return { ...facts, variants }
+  return { ...facts, isPage: facts.type.startsWith('text/html'), variants }
 }
 
 function describeVariant(

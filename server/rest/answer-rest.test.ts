@@ -21,6 +21,7 @@ test.each([
   [table, application],
   ['gathering_signups', { name: 'Tom', email: 'tom@reed.example', gathering: 'winter-solstice' }],
   ['waitlist_signups', { name: 'Tom', email: 'tom@reed.example' }],
+  ['waitlist_signups', { name: 'Tom', email: 'tom@reed.example', source: 'source=mail' }],
 ])('stores one row in %s and answers 201 with an empty body', async (name, row) => {
   const { postRest, readLeads } = await startApp()
   const answer = await postRest(name, row)

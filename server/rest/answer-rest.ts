@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { findBrokenRule, type Lead, type LeadTable, leadColumns } from '#leads/lead-rows.ts'
+import {
+  findBrokenRule,
+  type Lead,
+  type LeadTable,
+  leadColumns,
+  optionalColumns,
+} from '#leads/lead-rows.ts'
 import { largestBodyBytes, readBody } from '#server/http/read-body.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/process/log.ts'
@@ -153,7 +159,10 @@ function readLead(table: LeadTable, payload: unknown): Lead {
     throw new RestError(400, 'PGRST204', `Could not find the ${name} in the schema cache`)
   }
   if (others.length > 0) throw denyAccess(table)
-  const row = Object.fromEntries(known.map((name) => [name, readText(table, name, given[name])]))
+  const isLeftOut = (name: string) =>
+    optionalColumns.includes(name) && (given[name] ?? null) === null
+  const columns = known.filter((name) => !isLeftOut(name))
+  const row = Object.fromEntries(columns.map((name) => [name, readText(table, name, given[name])]))
   const broken = findBrokenRule(table, row)
   if (broken) {
     const message = `new row for relation "${table}" violates check constraint "${broken}"`

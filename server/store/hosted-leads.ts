@@ -26,6 +26,7 @@ const rowSchema = v.object({
   received_at: timestamp,
   flag: text,
   answered_at: v.nullable(timestamp),
+  source: text,
 })
 const columns = Object.keys(rowSchema.entries).join()
 type Row = v.InferOutput<typeof rowSchema>
@@ -138,6 +139,7 @@ const writeId = (digits: string) =>
   digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const advice: Record<number, string> = {
+  400: ' Run the schema of this version there (npm run schema).',
   401: ' Check SUPABASE_SERVICE_ROLE_KEY.',
   403: ' Check SUPABASE_SERVICE_ROLE_KEY.',
   404: ' Check SUPABASE_URL, and that the schema has been run there (npm run schema).',

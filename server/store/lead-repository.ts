@@ -2,6 +2,7 @@ import type { KeptLead, LeadKind } from '#leads/kept-lead.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
 import { openHostedLeads } from './hosted-leads.ts'
 import { openSqliteLeads } from './sqlite-leads.ts'
+import type { VisitCount } from './visit-counts.ts'
 
 export type StoredLead = KeptLead & {
   /** Only where the owner has answered, and when. */
@@ -31,6 +32,8 @@ export type LeadRepository = {
   /** A stream of any length. No snapshot, but each lead that stays is in it once. */
   list(filter?: LeadFilter): AsyncIterable<StoredLead>
   count(filter?: LeadFilter): Promise<number>
+  /** Since a day, "2027-01-31". Absent where no server of ours counts. */
+  visits?(since: string): VisitCount[]
   /** Leads whose id starts like this, at most `limit`. */
   find(idPrefix: string, limit: number): Promise<StoredLead[]>
   /** Answered at this time; null opens them again. */

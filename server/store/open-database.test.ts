@@ -7,7 +7,7 @@ import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/serve
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { databaseName } from './open-database.ts'
 import { openStore } from './open-store.ts'
-import { readLeads } from './read-leads.ts'
+import { readLeads, readVisits } from './read-leads.ts'
 
 const time = '2026-10-01T12:00:00.000Z'
 
@@ -95,6 +95,24 @@ test('pending notifications of version 5 are carried over once', async () => {
   )
   expect(answers.filter(Boolean)).toHaveLength(2)
   await close()
+})
+
+test('version 6 gets a place for sources, and its leads are read before and after', async () => {
+  const folder = borrowFolder()
+  await openStore(folder).close()
+  {
+    using database = new DatabaseSync(join(folder, databaseName))
+    database.exec(
+      'alter table leads drop column source; drop table visits; pragma user_version = 6',
+    )
+  }
+  expect(readLeads(folder)).toEqual([])
+  expect(readVisits(folder, '')).toEqual([])
+  const store = openStore(folder)
+  const { table, row } = sampleWaitlist('tom@example.com')
+  await store.insert({ table, row: { ...row, source: 'source=mail' } } as never)
+  await store.close()
+  expect(readLeads(folder)).toMatchObject([{ source: 'source=mail' }])
 })
 
 test('nothing of a lead stays in the pages that its old table had', async () => {

@@ -14,8 +14,8 @@ export const databaseName = 'leads.sqlite'
 export const companionEndings = ['-journal', '-wal', '-shm']
 
 const busyTimeoutMs = 5_000
-/** In `user_version`. Up to 4 there was a table for each kind of lead, up to 5 an outbox. */
-export const databaseVersion = 6
+/** In `user_version`. Up to 4 there was a table for each kind of lead, up to 5 an outbox; 7 counts visits. */
+export const databaseVersion = 7
 
 /**
  * Opens and migrates the file that holds the leads. Every commit is flushed to the disk. A rollback
@@ -111,6 +111,7 @@ function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void
   database.exec('pragma secure_delete = on; pragma temp_store = memory')
   runTransaction(database, () => {
     if (hasOldTables) takeOldTables(database)
+    else if (version > 0) addSourceColumn(database)
     database.exec('drop trigger if exists leads_erased')
     database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
     if (hasOldTables) fillFromOldTables(database)
@@ -120,14 +121,25 @@ function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void
   database.exec('pragma secure_delete = off; pragma temp_store = default')
 }
 
-const leadColumns = 'id, kind, name, email, message, gathering, received_at, flag, answered_at'
+const leadColumns =
+  'id, kind, name, email, message, gathering, received_at, flag, answered_at, source'
 
-function takeOldTables(database: DatabaseSync): void {
+/** The columns of a lead for SELECT, with null for those that an older version does not have. */
+export function selectColumns(database: DatabaseSync): string {
   const known = database.prepare(`select name from pragma_table_info('leads')`).all()
   const has = (column: string) => known.some(({ name }) => name === column)
   const columns = leadColumns.split(', ').map((name) => (has(name) ? name : `null as ${name}`))
+  return columns.join(', ')
+}
+
+function addSourceColumn(database: DatabaseSync): void {
+  if (!selectColumns(database).includes('null as source')) return
+  database.exec('alter table leads add column source text')
+}
+
+function takeOldTables(database: DatabaseSync): void {
   database.exec(`
-    create temp table old_leads as select ${columns.join(', ')} from leads;
+    create temp table old_leads as select ${selectColumns(database)} from leads;
     drop view leads;
     drop table contact_submissions;
     drop table gathering_signups;

@@ -18,11 +18,18 @@ import { lockFolder } from './lock-folder.ts'
 import { databaseName, hashRepeat, openDatabase, runTransaction } from './open-database.ts'
 import { createCanaryCheck } from './signing-key.ts'
 import { describeFailure, isSqliteError, readFailureKind } from './sqlite-failure.ts'
+import { addVisitCounts, type VisitCount } from './visit-counts.ts'
 
 export type Store = {
   /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
   insert(lead: Lead, flag?: LeadFlag): Promise<void>
   notifications: NotificationQueue
+  /** Adds to the sums of the days. */
+  addVisits(counts: readonly VisitCount[]): Promise<void>
+  /** What the page behind a mail's link may show, once its signature is checked. */
+  findLead(id: string): Promise<AnswerableLead | undefined>
+  /** The first time counts. */
+  markAnswered(id: string): Promise<void>
   /** Really tries, at most every five seconds: a full disk shows only when something is written. */
   isWritable(): Promise<boolean>
   /** Why nothing can be stored, and what to do about it, for the owner. */
@@ -30,6 +37,8 @@ export type Store = {
   /** Waits for what is being stored, then closes. */
   close(): Promise<void>
 }
+
+export type AnswerableLead = { name: string; kind: LeadKind; answered_at: string | null }
 
 export type StoreOptions = {
   /** The channels that are set up: a lead is notified of on these. */
@@ -128,6 +137,17 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
       onStored?.()
     },
     notifications: createSqliteQueue({ commit, now }),
+    addVisits: (counts) => commit(() => addVisitCounts(database, counts)),
+    findLead: (id) =>
+      commit(() => {
+        const select = database.prepare('select name, kind, answered_at from leads where id = ?')
+        return select.get(id) as AnswerableLead | undefined
+      }),
+    markAnswered: (id) =>
+      commit(() => {
+        const update = 'update leads set answered_at = ? where id = ? and answered_at is null'
+        database.prepare(update).run(now().toISOString(), id)
+      }),
     async isWritable() {
       if (performance.now() >= knownUntil) {
         await commit(() => {
@@ -193,8 +213,9 @@ function watchFile(path: string) {
 }
 
 const insertLead = `
-  insert into leads (id, kind, name, email, message, gathering, received_at, flag, repeat_key)
-  select :id, :kind, :name, :email, :message, :gathering, :received_at, :flag, :repeat_key
+  insert into leads
+    (id, kind, name, email, message, gathering, source, received_at, flag, repeat_key)
+  select :id, :kind, :name, :email, :message, :gathering, :source, :received_at, :flag, :repeat_key
   where not exists (
     select 1 from leads where repeat_key = :repeat_key
     and received_at between :earliest and :latest)`
@@ -212,7 +233,7 @@ function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
   const insert = database.prepare(insertLead)
   const enqueue = prepareEnqueue(database, channels)
   return ({ table, row }: Lead, flag?: LeadFlag): void => {
-    const lead = { kind: kindOfTable[table], message: null, gathering: null, ...row }
+    const lead = { kind: kindOfTable[table], message: null, gathering: null, source: null, ...row }
     const receivedAt = now()
     const id = newId()
     const { changes } = insert.run({

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SQLInputValue } from 'node:sqlite'
 import type { LeadFilter, StoredLead } from './lead-repository.ts'
-import { databaseName, explainOpenFailure, openForReading } from './open-database.ts'
+import { databaseName, explainOpenFailure, openForReading, selectColumns } from './open-database.ts'
+import type { VisitCount } from './visit-counts.ts'
 
-type Optional = 'message' | 'gathering' | 'flag' | 'answered_at'
+type Optional = 'message' | 'gathering' | 'flag' | 'answered_at' | 'source'
 type Row = Omit<StoredLead, Optional> & Record<Optional, string | null>
 
 type LeadQuery = LeadFilter & {
@@ -45,27 +46,37 @@ export function findLeads(folder: string, start: string, limit: number): StoredL
 }
 
 export function countLeads(folder: string, filter: LeadFilter = {}): number {
-  const sql = `select count(*) as count from leads where ${matches}`
+  const sql = () => `select count(*) as count from leads where ${matches}`
   return Number(select(folder, sql, bindFilter(filter))[0]?.count ?? 0)
 }
 
 function selectLeads(folder: string, condition: string, values: Values): StoredLead[] {
-  const columns = 'id, kind, name, email, message, gathering, received_at, flag, answered_at'
-  const rows = select(folder, `select ${columns} from leads where ${condition}`, values)
-  return (rows as Row[]).map(omitNulls)
+  const sql = (columns: string) => `select ${columns} from leads where ${condition}`
+  return (select(folder, sql, values) as Row[]).map(omitNulls)
+}
+
+/** Visits since a day, "2027-01-31". A folder of an older version has none. */
+export function readVisits(folder: string, since: string): VisitCount[] {
+  const sql = () => 'select day, page, source, visits, starts from visits where day >= :since'
+  return select(folder, sql, { since }, 'visits') as VisitCount[]
 }
 
 type Values = Record<string, SQLInputValue>
 
 /** Holds the file only for this call: while it is read, the server cannot write. */
-function select(folder: string, sql: string, values: Values) {
+function select(
+  folder: string,
+  writeSql: (columns: string) => string,
+  values: Values,
+  table = 'leads',
+) {
   const path = join(folder, databaseName)
   if (!existsSync(path)) return []
   try {
     using database = openForReading(path)
     // A server may have created the file a moment ago.
-    const isReady = database.prepare(`select 1 from sqlite_schema where name = 'leads'`).get()
-    return isReady ? database.prepare(sql).all(values) : []
+    const isReady = database.prepare('select 1 from sqlite_schema where name = ?').get(table)
+    return isReady ? database.prepare(writeSql(selectColumns(database))).all(values) : []
   } catch (error) {
     throw explainOpenFailure(path, error)
   }

@@ -10,6 +10,8 @@ create table if not exists leads (
   -- What the limits found suspicious about it: "flood".
   flag text,
   answered_at text,
+  -- Sign-ups only: where the link that led here said so. Applications have it in their message.
+  source text,
   -- Equal for a lead and its repeats.
   repeat_key blob not null
 ) strict;
@@ -18,7 +20,7 @@ create index if not exists leads_by_repeat on leads (repeat_key, received_at);
 
 -- One row per lead and channel that was set up when the lead came. Rows are deleted once they are sent;
 -- acknowledgements are kept for a day as "sent", so that no address gets two.
-create table notifications (
+create table if not exists notifications (
   lead text not null,
   channel text not null,
   is_suspect integer not null,
@@ -30,8 +32,18 @@ create table notifications (
   sent_at text,
   primary key (lead, channel)
 ) strict, without rowid;
-create index notifications_by_state
+create index if not exists notifications_by_state
 on notifications (channel, state, is_suspect, next_attempt_at);
+
+-- Sums per day, with nothing in them about a person (server/visits.ts).
+create table if not exists visits (
+  day text not null,
+  page text not null,
+  source text not null,
+  visits integer not null,
+  starts integer not null,
+  primary key (day, page, source)
+) strict, without rowid;
 
 -- What this file knows about itself, such as which erasures it has applied.
 create table if not exists notes (name text not null primary key, value text not null) strict;

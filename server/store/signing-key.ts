@@ -29,7 +29,11 @@ export function readSigningKey(folder: string): Buffer | undefined {
 }
 
 /** A signature for one purpose is worth nothing for another. */
-export function signText(key: Buffer, purpose: 'erased' | 'canary', text: string): string {
+export function signText(
+  key: Buffer,
+  purpose: 'erased' | 'canary' | 'answered',
+  text: string,
+): string {
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex')
 }
 

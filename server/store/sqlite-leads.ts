@@ -6,7 +6,7 @@ import { StartError } from '#server/process/start-error.ts'
 import { before, deleteRows, eraseRows, ofAddress, withIds } from './erase-rows.ts'
 import type { Folders, LeadFilter, LeadRepository } from './lead-repository.ts'
 import { databaseName, explainOpenFailure, runTransaction } from './open-database.ts'
-import { countLeads, findLeads, readLeads } from './read-leads.ts'
+import { countLeads, findLeads, readLeads, readVisits } from './read-leads.ts'
 
 /** A running server writes for milliseconds at a time. */
 const busyTimeoutMs = 10_000
@@ -27,6 +27,7 @@ export function openSqliteLeads(folders: Folders): LeadRepository {
     place: `the leads in ${folder}`,
     list: (filter) => streamLeads(folder, filter),
     count: async (filter) => countLeads(folder, filter),
+    visits: (since) => readVisits(folder, since),
     find: async (idPrefix, limit) => findLeads(folder, idPrefix, limit),
     mark: async (leads, answeredAt) =>
       change(path, (database) =>

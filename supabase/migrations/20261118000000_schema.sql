@@ -176,18 +176,33 @@ begin
   end loop;
 end $$;
 
+-- Where a sign-up came from, if its link said so. Added apart, for tables that are there already.
+do $$
+declare
+  place text;
+begin
+  foreach place in array array['gathering_signups', 'waitlist_signups'] loop
+    execute replace($template$
+      alter table public.lead_table add column if not exists source text
+      constraint lead_table_source_length check (
+        octet_length(source) <= 4 * 120 and char_length(replace(source, E'\r\n', E'\n')) <= 120
+      )
+    $template$, 'lead_table', place);
+  end loop;
+end $$;
+
 grant insert (name, email, message) on public.contact_submissions to anon;
-grant insert (name, email, gathering) on public.gathering_signups to anon;
-grant insert (name, email) on public.waitlist_signups to anon;
+grant insert (name, email, gathering, source) on public.gathering_signups to anon;
+grant insert (name, email, source) on public.waitlist_signups to anon;
 
 create or replace view public.leads with (security_invoker = true) as
 select id, 'application' as kind, name, email, message, null::text as gathering, received_at, flag,
-  answered_at from public.contact_submissions
+  answered_at, null::text as source from public.contact_submissions
 union all
-select id, 'gathering', name, email, null, gathering, received_at, flag, answered_at
+select id, 'gathering', name, email, null, gathering, received_at, flag, answered_at, source
 from public.gathering_signups
 union all
-select id, 'waitlist', name, email, null, null, received_at, flag, answered_at
+select id, 'waitlist', name, email, null, null, received_at, flag, answered_at, source
 from public.waitlist_signups;
 revoke all on public.leads, public.notifications from public, anon, authenticated, service_role;
 grant select on public.leads to service_role;
@@ -326,10 +341,12 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Due leads; suspects only when nothing else is due. "total" and "due_by" are about all of them.
+-- Replacing a function cannot change its columns.
+drop function if exists public.pending_notifications(text, integer);
 create or replace function public.pending_notifications(via text, most integer)
 returns table (
   id uuid, kind text, name text, email text, message text, gathering text, received_at timestamptz,
-  flag text, is_suspect boolean, attempts integer, total bigint, due_by timestamptz
+  flag text, source text, is_suspect boolean, attempts integer, total bigint, due_by timestamptz
 )
 language sql stable set search_path = '' as $$
   with due as (
@@ -342,7 +359,7 @@ language sql stable set search_path = '' as $$
     order by next_attempt_at, lead limit most
   )
   select l.id, l.kind, l.name, l.email, l.message, l.gathering, l.received_at, l.flag,
-    chosen.is_suspect, chosen.attempts, chosen.total, chosen.due_by
+    l.source, chosen.is_suspect, chosen.attempts, chosen.total, chosen.due_by
   from chosen join public.leads as l on l.id = chosen.lead
   order by l.received_at, l.id
 $$;

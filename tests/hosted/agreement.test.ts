@@ -93,6 +93,17 @@ test('messages are 1 to 7,000 characters', async () => {
   expect(await judgeMessage('')).toBe('message_length')
 })
 
+test.each(['gathering_signups', 'waitlist_signups'] as const)(
+  'in %s sources have at most 120 characters',
+  async (table) => {
+    for (const unit of units) {
+      const judgeLength = (length: number) => judge(table, { source: writeText(unit, length) })
+      expect(await judgeLength(limits.sourceMax)).toBeUndefined()
+      expect(await judgeLength(limits.sourceMax + 1)).toBe('source_length')
+    }
+  },
+)
+
 test('gatherings are those of the site', async () => {
   const judgeGathering = (gathering: string) => judge('gathering_signups', { gathering })
   for (const gathering of gatheringSlugs) expect(await judgeGathering(gathering)).toBeUndefined()
