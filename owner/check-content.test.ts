@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isShipped } from '#builder/budgets/shipped-content.ts'
-import { findSamples, findWarnings } from './check-content.ts'
+import { findOtherDays, findSamples, findWarnings } from './check-content.ts'
 import { findContradictions, findUnmarkedSamples } from './find-contradictions.ts'
 
 const site = `name: Solstice
@@ -27,6 +27,15 @@ test('an item of a list is named after its file; comments and other text are no 
   const file = 'content/questions.yaml'
   const text = '# sample: yes\n- question: Why?\n  answer: sample, yes\n  sample: yes\n'
   expect(findSamples({ file, text })).toEqual([expect.stringMatching(/:4 +question “Why\?”\. Con/)])
+})
+
+test('a day that a gathering does not have is named, however its months are written', () => {
+  const file = 'content/gatherings/spring-equinox.yaml'
+  const text = 'starts: march 19\nends: March 21\nlead: Begins on March 19\n'
+  expect(findOtherDays({ file, text })).toEqual([])
+  expect(findOtherDays({ file, text: text.replace('on March 19', 'on March 18') })).toEqual([
+    expect.stringContaining('line 3: says March 18, and the gathering is from march 19'),
+  ])
 })
 
 test('years that are over, prices and letters that the fonts lack are warnings', () => {

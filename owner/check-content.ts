@@ -140,12 +140,14 @@ const day =
 type Days = { year?: unknown; starts?: unknown; ends?: unknown; years?: Days[] }
 
 /** {dates} follows "starts" and "ends" of a gathering; a day that is written out does not. */
-function findOtherDays({ file, text }: ContentFile): string[] {
+export function findOtherDays({ file, text }: ContentFile): string[] {
   if (!file.startsWith('content/gatherings/')) return []
   const { starts, ends, years = [] } = (parseDocument(text).toJS() ?? {}) as Days
-  const own = [{ starts, ends }, ...years].flatMap((each) => [each.starts, each.ends])
+  const own = [{ starts, ends }, ...years]
+    .flatMap((each) => [each.starts, each.ends])
+    .map((each) => String(each).toLowerCase())
   return checkLines({ file, text }, (words) => {
-    const other = words.match(day)?.find((found) => !own.includes(found))
+    const other = words.match(day)?.find((found) => !own.includes(found.toLowerCase()))
     const advice = 'write {dates}, which follows by itself, or fix one of the two'
     return other ? [`says ${other}, and the gathering is from ${starts} to ${ends}: ${advice}`] : []
   })

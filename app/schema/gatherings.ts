@@ -21,7 +21,7 @@ import {
   wholeNumber,
   withShortWords,
 } from './fields.ts'
-import { fillWords, writeLength } from './fill-words.ts'
+import { countFounders, fillWords, writeLength } from './fill-words.ts'
 import { readFiles } from './read-files.ts'
 import { openingPhoto, optionalPassages, seasonField } from './shapes.ts'
 import { monthDay, photo } from './value-fields.ts'
@@ -48,6 +48,7 @@ const inOrder = <Input extends Written>() =>
 export const longestPlaces = {
   dates: 'September 22–24',
   days: 'twelve days',
+  founders: 'twelve',
   theme: 'Preparation & Completion',
 }
 
@@ -195,6 +196,7 @@ export const gatherings = gatheringSlugs.map((slug) => {
   const { lead, openingPhoto, ...words } = fillWords(texts, {
     dates,
     days: writeLength(countDays(next)),
+    founders: countFounders(),
     theme: texts.theme,
   })
   return {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '#paths.ts'
 import { listOwnPages } from './addresses.ts'
 import { check, group, line, list } from './fields.ts'
+import { countFounders, fillWords } from './fill-words.ts'
 import { ownPage } from './own-page.ts'
 import { readWritten } from './read-content.ts'
 import { readFiles } from './read-files.ts'
@@ -66,7 +67,7 @@ const files = readFiles({
   redirects: redirectFields,
   ...Object.fromEntries(names.map((name) => [`pages/${name}`, ownPage(name)])),
 })
-const values: Record<string, unknown> = files
+const values: Record<string, unknown> = fillWords(files, { founders: countFounders() })
 
 export const ownPages = names.map((name) => ({
   path: `/${name}` as Address,
