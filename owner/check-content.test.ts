@@ -92,6 +92,13 @@ test.each([
   expect(found[0]).toContain(sentence)
 })
 
+test('a number of founders is no good where there is one or none', () => {
+  const file = { file: 'content/about-us.yaml', text: 'heading: "{founders} friends"' }
+  expect(findContradictions(file, { ...facts, founders: 1 })).toEqual([
+    'content/about-us.yaml, line 1: says {founders}, and founders.yaml has one: say it without their number.',
+  ])
+})
+
 test.each([
   ['about-us', 'heading: Two friends'],
   ['about-us', 'heading: "{founders} friends"'],

@@ -52,6 +52,7 @@ export function findContradictions(file: ContentFile, facts: Facts): string[] {
   const lengths = gatherings.flatMap((each) => each.lengths)
   const isOther = (found: string, all: readonly number[]) =>
     all.length > 0 && !all.includes(readNumber(found))
+  const founders = facts.founders === 0 ? 'none' : writeNumber(facts.founders)
   const advice = 'which follows by itself, or fix one of the two'
   return listWords(file).flatMap(({ text, line, isQuoted }) => {
     const sentences = text.split(/(?<=[.!?])\s+/)
@@ -63,11 +64,14 @@ export function findContradictions(file: ContentFile, facts: Facts): string[] {
     const [only] = gatherings.length === 1 ? gatherings : []
     const aboutTheme = only ? [...text.matchAll(theme)] : []
     return [
+      ...(facts.founders < 2 && text.includes('{founders}')
+        ? [`says {founders}, and founders.yaml has ${founders}: say it without their number`]
+        : []),
       ...aboutPeople
         .filter(([, count = '']) => isOther(count, [facts.founders]))
         .map(
           ([said]) =>
-            `says "${said}", and founders.yaml has ${writeNumber(facts.founders)}: write {founders}, ${advice}`,
+            `says "${said}", and founders.yaml has ${founders}: write {founders}, ${advice}`,
         ),
       ...aboutDays
         .filter(([, count = '']) => isOther(count, lengths))
