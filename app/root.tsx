@@ -6,7 +6,8 @@ import { FontPreloads } from '#document/font-preloads.tsx'
 import { InlineScript } from '#document/inline-script.tsx'
 import { PageHead, type SharedPage } from '#document/page-head.tsx'
 import pageScript from '#document/page-script.ts?script'
-import { reportShown, speculationRules } from '#document/speculation-rules.ts'
+import shownScript from '#document/shown-script.ts?script'
+import { speculationRules } from '#document/speculation-rules.ts'
 import { StructuredData } from '#document/structured-data.tsx'
 import { paths } from '#paths.ts'
 import { navigation } from '#schema/own-pages.ts'
@@ -55,7 +56,7 @@ export function Document({ page, children }: { page: SharedPage; children: React
         </main>
         <SiteFooter {...site} groups={navigation.footer} current={page.path} />
         <InlineScript type="speculationrules" text={speculationRules} />
-        {isCounted && <InlineScript text={reportShown} />}
+        {isCounted && <InlineScript text={shownScript} />}
         {!page.isUnlisted && <StructuredData path={page.path} />}
         {/* While developing: reloads the page when something has changed. */}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
