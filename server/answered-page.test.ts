@@ -72,7 +72,7 @@ test('a link that was changed in any part marks nothing', async () => {
     forged.searchParams.set(name, value)
     const { status, text } = await open('POST', forged)
     expect(status).toBe(403)
-    expect(text).toContain('This link is not ours')
+    expect(text).toContain('This link does not work')
   }
   expect(readLead()?.answered_at).toBeUndefined()
 })

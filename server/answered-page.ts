@@ -38,7 +38,8 @@ export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<
   const show = (status: 200 | 403 | 404 | 410, heading: string, sentence: string, button = '') =>
     c.body(renderPage(words, heading, sentence, button), status, describePage(words))
   if (!key || !isEqual(signature, sign(key, id, until))) {
-    return show(403, 'This link is not ours', 'Open it again from the mail, in one piece.')
+    const sentence = 'A part of it is missing or was changed. Open it from the mail again.'
+    return show(403, 'This link does not work', sentence)
   }
   if (Date.now() > Number(until)) {
     const sentence = 'A link works for 30 days. Type npm run leads -- list on the site’s machine.'

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { readCampaignSource } from '#leads/campaign.ts'
 import { readReferralCode } from '#leads/referral-code.ts'
-import { isOurOrigin } from './http/same-origin.ts'
 import type { VisitCount } from './store/visit-counts.ts'
 
 type Request = Pick<IncomingMessage, 'headers' | 'url'>
@@ -18,7 +17,7 @@ export type Visits = ReturnType<typeof createVisits>
 
 const dayMs = 24 * 60 * 60 * 1000
 const saveEveryMs = 60_000
-/** Anybody can invent a source: beyond these, a day has only "other". */
+/** Pairs of page and source. Anybody can invent a source: beyond these, a day has only "other". */
 const mostPerDay = 1_000
 const longestHost = 100
 const mostRemembered = 500
@@ -30,57 +29,53 @@ const bot =
 
 /** Counts visits per day, page and source: no cookie, no address, nothing about a person. */
 export function createVisits({ siteUrl, save, reportError, now = Date.now }: VisitOptions) {
-  let counts = new Map<string, VisitCount>()
-  let keys = new Set<string>()
+  const ourHost = new URL(siteUrl).host
+  /** Today's sums, and those of days before that are not saved yet. What is saved is subtracted. */
+  let sums: VisitCount[] = []
+  let pages = new Map<string, Map<string, VisitCount>>()
+  let pairs = 0
   let today = 0
-  let saving: Promise<void> | undefined
-  // A host has no space in it.
-  const readReferrer = remember((text) => {
-    const [host = '', referrer = ''] = text.split(' ')
-    return nameReferrer(referrer, host, siteUrl)
-  })
-  const findReferrer = ({ host, referer }: IncomingHttpHeaders) =>
-    referer ? readReferrer(`${host} ${referer}`) : 'direct'
+  let saving = Promise.resolve()
   const timer = setInterval(flush, saveEveryMs).unref()
 
-  function count(page: string, source: string, visits: number, starts: number): void {
+  function findSum(page: string, source: string): VisitCount {
     const day = Math.floor(now() / dayMs)
-    if (day !== today) keys = new Set()
-    today = day
-    const named = `${page} ${source}`
-    const isKnown = keys.has(named) || keys.size < mostPerDay
-    const key = `${day} ${isKnown ? named : `${page} other`}`
-    if (isKnown) keys.add(named)
-    const sum = counts.get(key)
-    if (sum) {
-      sum.visits += visits
-      sum.starts += starts
-    } else {
-      const shown = isKnown ? source : 'other'
-      counts.set(key, { day: writeDay(day), page, source: shown, visits, starts })
+    if (day !== today) {
+      today = day
+      pages = new Map()
+      pairs = 0
     }
+    const known = pages.get(page)?.get(source)
+    if (known) return known
+    if (pairs >= mostPerDay && source !== 'other') return findSum(page, 'other')
+    const sum = { day: writeDay(day), page, source, visits: 0, starts: 0 }
+    const sources = pages.get(page) ?? new Map<string, VisitCount>()
+    pages.set(page, sources.set(source, sum))
+    pairs += 1
+    sums.push(sum)
+    return sum
   }
 
-  /** What could not be saved is saved with the next minute's. */
   function flush(): Promise<void> {
-    if (saving || counts.size === 0) return saving ?? Promise.resolve()
-    const taken = counts
-    counts = new Map()
-    saving = save([...taken.values()])
-      .catch((error) => {
-        reportError(error)
-        for (const [key, sum] of counts) {
-          const before = taken.get(key)
-          if (before) before.visits += sum.visits
-          if (before) before.starts += sum.starts
-          else taken.set(key, sum)
-        }
-        counts = taken
-      })
-      .finally(() => {
-        saving = undefined
-      })
+    saving = saving.then(saveSums).catch(reportError)
     return saving
+  }
+  async function saveSums(): Promise<void> {
+    const unsaved = sums.filter(isUnsaved)
+    if (unsaved.length === 0) return
+    const copies = unsaved.map((sum) => ({ ...sum }))
+    await save(copies)
+    for (const [at, sum] of unsaved.entries()) {
+      sum.visits -= copies[at]?.visits ?? 0
+      sum.starts -= copies[at]?.starts ?? 0
+    }
+    sums = sums.filter((sum) => sum.day === writeDay(today) || isUnsaved(sum))
+  }
+
+  function nameReferrer({ referer, host }: IncomingHttpHeaders): string {
+    const from = referer ? readReferrer(referer) : undefined
+    if (!from?.host) return 'direct'
+    return from.host === ourHost || from.host === host ? 'this site' : from.name
   }
 
   return {
@@ -88,30 +83,28 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
     countVisit({ headers, url = '' }: Request, page: string): void {
       const { 'sec-fetch-dest': destination = 'document', 'sec-purpose': purpose } = headers
       if (destination !== 'document' || purpose !== undefined || isBot(headers)) return
-      count(page, nameSource(url) ?? findReferrer(headers), 1, 0)
+      findSum(page, nameSource(url) ?? nameReferrer(headers)).visits += 1
     },
-    /** A prerendered page says by itself that it is shown now. */
+    /** A page that was fetched ahead says by itself that it is shown now. */
     countShown({ headers, url = '' }: Request, page: string): void {
-      if (!isBot(headers)) count(page, nameSource(url) ?? 'this site', 1, 0)
+      if (!isBot(headers)) findSum(page, nameSource(url) ?? 'this site').visits += 1
     },
     /** The first field of a form was changed. Where no link named a source, none is known. */
     countStart({ headers, url = '' }: Request, page: string): void {
-      if (!isBot(headers)) count(page, nameSource(url) ?? '', 0, 1)
+      if (!isBot(headers)) findSum(page, nameSource(url) ?? '').starts += 1
     },
-    async close(): Promise<void> {
+    close(): Promise<void> {
       clearInterval(timer)
-      await saving
-      await flush()
+      return flush()
     },
   }
 }
 
 const writeDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
-const judgeAgent = remember((agent) => bot.test(agent))
-const isBot = ({ 'user-agent': agent = '' }: IncomingHttpHeaders) => judgeAgent(agent)
+const isUnsaved = ({ visits, starts }: VisitCount) => visits > 0 || starts > 0
 
-/** Most visitors send what others have sent: a look into a map costs less than a second reading. */
+/** Most visitors send what others have sent: a look into a map costs less than reading it again. */
 function remember<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
@@ -124,17 +117,21 @@ function remember<Result>(read: (text: string) => Result): (text: string) => Res
   }
 }
 
+const judgeAgent = remember((agent) => bot.test(agent))
+const isBot = ({ 'user-agent': agent = '' }: IncomingHttpHeaders) => judgeAgent(agent)
+
+/** "https://www.google.com/search?q=..." -> "google.com". An app's own scheme has no host. */
+const readReferrer = remember((referrer) => {
+  const { protocol = '', host = '', hostname = '' } = URL.parse(referrer) ?? {}
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  const name = hostname.replace(/^www\./, '').slice(0, longestHost)
+  return { host: isWeb ? host : '', name }
+})
+
 /** By the link that led here: "mail" for ?utm_source=mail, "code TOM-24" for ?ref=TOM-24. */
 function nameSource(url: string): string | undefined {
   if (!url.includes('?')) return undefined
   const source = readCampaignSource(url)
   const code = source ? undefined : readReferralCode(url)
   return source ?? (code && `code ${code}`)
-}
-
-function nameReferrer(referrer: string, host: string, siteUrl: string): string {
-  if (isOurOrigin(referrer, host, siteUrl)) return 'this site'
-  const url = URL.parse(referrer)
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  return isWeb ? url.hostname.replace(/^www\./, '').slice(0, longestHost) : 'direct'
 }

@@ -8,6 +8,7 @@ import { openStore, type Store } from '#server/store/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { answerLeads, type Context } from './answer.ts'
+import { formatStats, gatherStats } from './stats.ts'
 
 // Made once, because every lead waits for the disk.
 const template = mkdtempSync(join(tmpdir(), 'solstice-leads-'))
@@ -277,4 +278,17 @@ test('stats show visits, forms begun and leads by week, page and source', async 
   expect(Math.max(...shown.map((line) => line.length))).toBeLessThanOrEqual(80)
   const stats = JSON.parse(await run(['stats', '--json', '--kind', 'waitlist']))
   expect(stats).toMatchObject({ leads: 2, pages: [{}, {}, { name: '/shop', leads: 2 }] })
+})
+
+test('stats without a server of ours show the leads, and say that no visits are counted', async () => {
+  async function* stream() {
+    yield {
+      ...{ id: '1', kind: 'waitlist' as const, name: 'Tom', email: 'tom@example.com' },
+      received_at: '2027-01-31T12:00:00.000Z',
+    }
+  }
+  const stats = await gatherStats(stream(), undefined, new Date('2027-02-01T09:00:00Z'))
+  const shown = formatStats(stats)
+  expect(shown).toMatch(/^2027-01-25 {2}█+ +· +· +1$/m)
+  expect(shown).toContain('Visits are not counted here')
 })

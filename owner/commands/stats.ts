@@ -115,8 +115,8 @@ export function formatStats({ leads, answered, isCounted, ...tables }: Stats): s
 }
 
 const notCounted =
-  'Visits and forms begun are not counted here: only the site’s own server counts them, in its\n' +
-  'own store. A static host or a hosted backend has none.\n'
+  'Visits are not counted here: only the site’s own server does, in its own store.\n' +
+  'With a static host or a hosted backend there are none.\n'
 
 /** Eighths of a character, so that small weeks are seen beside large ones. */
 function drawBar(share: number): string {

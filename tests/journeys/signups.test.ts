@@ -69,3 +69,20 @@ test('the waitlist never says "You’re on the list!" before it is so, then show
     await expect(findSignupField(page, 'name')).toHaveValue('')
   }
 })
+
+test('a form says once that it was begun, with its address and nothing of what is written', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/starts') said.push(`${request.method()} ${search} ${request.postData()}`)
+  })
+  const address = '/shop?ref=TOM-24'
+  await openForm(page, address)
+  await fillSignup(page, 'A. Visitor', inventEmail())
+  // After a reload it is still the same form.
+  await openForm(page, address)
+  await findSignupField(page, 'name').fill('Another Visitor')
+  expect(said).toEqual([`POST ?${new URL(address, page.url())} null`])
+})
