@@ -55,6 +55,7 @@ function listTexts(value: Plain | undefined, path: Path = [], key = ''): [string
 
 /** What differs between two texts of a file, field by field; undefined where they say the same. */
 export function compareTexts(before = '', after = '') {
+  if (before === after) return undefined
   const [old, now] = [before, after].map((text) => parseYaml(text).value as Plain | undefined)
   if (isDeepStrictEqual(old, now)) return undefined
   const [was, is] = [new Map(listTexts(old)), new Map(listTexts(now))]

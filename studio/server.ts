@@ -55,6 +55,11 @@ export function studioPlugin(token: string): Plugin {
         if (this.environment.name === 'ssr') onUpdate()
       },
     },
+    // Pages are loaded again and again: none of them may do without its fonts.
+    transform: (code, id) =>
+      /\.css(?:\?|$)/.test(id)
+        ? code.replaceAll('font-display: optional', 'font-display: block')
+        : null,
     configureServer(vite) {
       const answer = createAnswer(() => follow(vite))
       vite.middlewares.use((request, response, next) => {

@@ -9,8 +9,10 @@ const schema = group('', {
   heading: line('', 20),
   lead: optional(line('', 40)),
   points: optional(list('', line('', 20), { most: 3 })),
+  section: optional(group('', { lead: line('', 9), items: list('', line('', 9), { most: 3 }) })),
+  needed: list('', line('', 9), { most: 3 }),
 })
-const start = '# A note.\nheading: One\npoints:\n  - first\n  - second\n'
+const start = '# A note.\nheading: One\npoints:\n  - first\n  - second\nneeded:\n  - one\n'
 const schemas = new Map([
   ['home', schema],
   ['pages/press', schema],
@@ -62,7 +64,7 @@ test('never overwrites a change made in another window or by hand', async () => 
 
 test('undoes and redoes step by step; a new page is a step', async () => {
   await set(['heading'], 'Two', 'One')
-  await writer.create('pages/press', 'heading: Press\n')
+  await writer.create('pages/press', 'heading: Press\nneeded:\n  - one\n')
   expect(readdirSync(join(folder, 'pages'))).toEqual(['press.yaml'])
   await writer.undo()
   expect(readdirSync(join(folder, 'pages'))).toEqual([])
@@ -75,10 +77,13 @@ test('undoes and redoes step by step; a new page is a step', async () => {
   expect((await writer.redo()).sentences).toHaveLength(1)
 })
 
-test('removes a list that may be left out with its last item', async () => {
+test('removes what may be left out with the last item of its list, and refuses where nothing may', async () => {
+  writeFileSync(file, `${start}section:\n  lead: Why\n  items:\n    - one\n`)
   await remove(['points', 0], 'first')
   await remove(['points', 0], 'second')
-  expect(read()).toBe('# A note.\nheading: One\n')
+  await remove(['section', 'items', 0], 'one')
+  expect(read()).toBe('# A note.\nheading: One\nneeded:\n  - one\n')
+  expect((await remove(['needed', 0], 'one')).sentences).toHaveLength(1)
 })
 
 test.each(['../package', '/etc/passwd', 'home.yaml', 'photos/../home', ''])(

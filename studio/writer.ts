@@ -7,7 +7,14 @@ import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import { nameFile } from '#schema/read-content.ts'
 import { changeYaml } from './edit-yaml.ts'
 import { describeField } from './marks.ts'
-import { type ChangeRequest, findField, findValue, type Plain } from './protocol.ts'
+import {
+  type Change,
+  type ChangeRequest,
+  type Field,
+  findField,
+  findValue,
+  type Plain,
+} from './protocol.ts'
 
 /** The text of a file before and after; none where there is no file. */
 type Step = { name: string; before: string | undefined; after: string | undefined }
@@ -42,12 +49,10 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
     if (!schema || before === undefined) return refuse(`There is no file "${name}" in content/`)
     const value = parseYaml(before).value as Plain | undefined
     if (!isDeepStrictEqual(findValue(value, change.path), was)) return refuse(sayChanged(name))
-    const holder = change.path.slice(0, -1)
-    const [list, field] = [findValue(value, holder), findField(describeField(schema), holder)]
-    const isLastItem = change.kind === 'remove' && Array.isArray(list) && list.length === 1
-    // With its last item a list goes that may be left out.
-    const wanted = isLastItem && field?.isOptional ? { ...change, path: holder } : change
-    const after = changeYaml(before, wanted, Object.keys(field?.entries ?? {}))
+    const path = findRemoved(change, describeField(schema), value)
+    if (!path) return refuse('The page needs one of them at least: change it instead')
+    const field = findField(describeField(schema), path.slice(0, -1))
+    const after = changeYaml(before, { ...change, path }, Object.keys(field?.entries ?? {}))
     if (after === undefined) return refuse('This is not there any more: look at the page again')
     return check({ name, before, after }, change.path)
   }
@@ -95,6 +100,14 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
     /** As it was before the first step. */
     readFirst: (name: string) => done.find((step) => step.name === name)?.before,
   }
+}
+
+/** With its last item goes the list or the section that may be left out; undefined where none may. */
+function findRemoved({ kind, path }: Change, field: Field, value: Plain | undefined) {
+  const list = findValue(value, path.slice(0, -1))
+  if (kind !== 'remove' || !Array.isArray(list) || list.length > 1) return path
+  const around = path.map((_, at) => path.slice(0, -1 - at))
+  return around.find((each) => findField(field, each)?.isOptional)
 }
 
 const sayChanged = (name: string) =>

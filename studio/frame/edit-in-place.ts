@@ -30,6 +30,8 @@ export class InPlace {
   readonly #options: InPlaceOptions
   #open: OpenText | undefined
   #isWriting = false
+  /** Enter was pressed for keys that came while something was written. */
+  #isAskedAgain = false
 
   constructor(options: InPlaceOptions) {
     this.#options = options
@@ -86,6 +88,7 @@ export class InPlace {
 
   /** Writes what was typed. False while the text stays open. */
   async save(): Promise<boolean> {
+    this.#isAskedAgain = this.#isWriting
     if (!this.#open || this.#isWriting) return !this.#open
     const { element, place, whole, before } = this.#open
     const typed = element.textContent
@@ -104,7 +107,7 @@ export class InPlace {
     element.focus()
     const known = isWritten ? { whole: value, before: typed } : this.#find(place)
     this.#tell({ ...this.#open, ...known, typed: element.textContent, sentences })
-    return false
+    return isWritten && this.#isAskedAgain && this.save()
   }
 
   #close(text = ''): true {

@@ -230,6 +230,18 @@ test('what is changed by hand shows itself and is never overwritten; a broken fi
   await comeBack(page)
   await expect(broken).toBeHidden()
   await expect(heading).toHaveText('By hand')
+
+  const site = join(studio.root, 'content/site.yaml')
+  writeFileSync(site, `${studio.read('site.yaml')}\nlogo: logo.svg\n`)
+  const logo = siteOf(page).locator('header img').first()
+  const addresses = new Set()
+  for (const colour of ['red', 'lime']) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="${colour}"/></svg>`
+    writeFileSync(join(studio.root, 'content/logo.svg'), svg)
+    await untilReloaded(page, () => comeBack(page))
+    addresses.add(await logo.getAttribute('src'))
+  }
+  expect(addresses.size).toBe(2)
 })
 
 test('axe finds nothing in the window, and only the studio’s own window is answered', async ({

@@ -37,7 +37,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the page that is shown now has given way to the next one. */
-export async function untilReloaded(page: Page, act: () => Promise<void>): Promise<void> {
+export async function untilReloaded(page: Page, act: () => Promise<unknown>): Promise<void> {
   await siteOf(page)
     .locator('html')
     .evaluate((html) => html.setAttribute('data-old', ''))
