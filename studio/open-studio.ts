@@ -1,80 +1,78 @@
-import { spawn } from 'node:child_process'
-import { lstatSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { lstatSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createServer, mergeConfig, type ViteDevServer } from 'vite'
+import { createServer, mergeConfig, type Plugin } from 'vite'
 import { describeLiveSite } from '#builder/builds/site-config.ts'
 import { livePages } from '#builder/plugins/live-pages.ts'
 import { localHost, localServer } from '#builder/plugins/local-server.ts'
-import { openDataFolder } from '#server/process/data-folder.ts'
+import { findContentModule } from '#builder/plugins/made-values.ts'
+import { findMistakes } from '#schema/find-mistakes.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'
-import { base } from './frame/protocol.ts'
-import { markedContent } from './places/marked-content.ts'
-import { keepCopy } from './server/keep-copy.ts'
-import { placeOnPage } from './server/place-on-pages.ts'
-import { createToken, studioPlugin } from './server/studio-plugin.ts'
-import { loadSchemas } from './server/views.ts'
-import { removeUnfinished } from './writer/replace-file.ts'
+import { placeText } from './marks.ts'
+import { base } from './protocol.ts'
+import { studioPlugin } from './server.ts'
 
-const content = join(root, 'content')
 /** Where packages are a link, another copy of the project may keep its own things there. */
 const cacheDir = lstatSync(join(root, 'node_modules')).isSymbolicLink()
   ? '.cache/studio'
   : 'node_modules/.cache/solstice/studio'
 /** What the pages and the studio's own window load. */
-const folders = ['app', 'content/photos', 'studio/frame', cacheDir]
+const folders = ['app', 'content/photos', 'studio', cacheDir]
+const marked = join(root, 'studio/marks.ts')
 
-/** Where there is a screen; elsewhere the address in the terminal is enough. */
-function openBrowser(address: string): void {
-  const commands: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
-  const command = commands[process.platform] ?? 'xdg-open'
-  const child = spawn(command, [address], { stdio: 'ignore', detached: true })
-  child.on('error', () => {})
-  child.unref()
+/** Lets the text of rendered pages carry its place; browsers and pictures get plain text. */
+function markedContent(): Plugin {
+  return {
+    name: 'marked-content',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: (source, importer) =>
+      source === '#schema/read-content.ts' && importer !== marked ? marked : null,
+    load: {
+      order: 'pre',
+      // Where pages are rendered, modules that read content/ run themselves, with another reader.
+      handler: (id) => (findContentModule(id) ? readFileSync(id, 'utf8') : null),
+    },
+  }
 }
 
-function findOrigin(bound: string | AddressInfo | null | undefined): string {
-  const port = typeof bound === 'object' ? bound?.port : undefined
-  return `http://${localHost}:${port}`
-}
+/** It would reload the page with every change; the studio does so at the same scroll position. */
+const reloader = /<script type="module" src="\/@vite\/client"><\/script>/
 
-/** The first page takes seconds: they pass before somebody looks at an empty window. */
-async function warmUp({ environments }: ViteDevServer, origin: string): Promise<void> {
-  await Promise.all([
-    environments.client.warmupRequest('/studio/frame/main.tsx'),
-    fetch(origin, { headers: { 'X-Studio-Page': 'yes' } }).then((page) => page.text()),
-  ])
-  await environments.client.waitForRequestsIdle()
+/** Calls the window before anything of the page is drawn, so that the first click is heard. */
+const greeting =
+  '<script>parent.dispatchEvent(new parent.CustomEvent("studio-page",{detail:frameElement}))</script>'
+
+/** A page for the studio's frame, with the places of its text on its elements. */
+function finishPage(html: string, { headers }: IncomingMessage): string {
+  if (headers['sec-fetch-dest'] !== 'iframe') return html
+  return placeText(html.replace(reloader, '')).replace('<head>', `<head>${greeting}`)
 }
 
 /** Until somebody ends it. */
 export async function openStudio(): Promise<void> {
-  const { port, dataDir } = readSettings()
-  await openDataFolder(dataDir)
-  await removeUnfinished(content)
-  const copy = await keepCopy(content, dataDir, new Date())
-  await loadSchemas()
-  const token = createToken()
-  const own = [
-    localServer(folders),
-    markedContent(),
-    studioPlugin(token, copy),
-    livePages(placeOnPage),
-  ]
+  // Loads every schema; mistakes are told in the window.
+  await findMistakes()
+  const token = randomBytes(24).toString('base64url')
   const server = await createServer(
     mergeConfig(describeLiveSite(), {
       cacheDir,
-      plugins: own,
+      plugins: [localServer(folders), markedContent(), studioPlugin(token), livePages(finishPage)],
       optimizeDeps: { entries: ['studio/frame/main.tsx'] },
-      server: { port },
+      server: { port: readSettings().port },
     }),
   )
   await server.listen()
-  const origin = findOrigin(server.httpServer?.address())
-  await warmUp(server, origin)
-  const address = `${origin}${base}?token=${token}`
-  console.log(`Change the site here: ${address}`)
-  console.log(`Your content as it was is kept in ${copy}`)
-  if (!process.argv.includes('--no-browser') && process.stdout.isTTY) openBrowser(address)
+  const bound = server.httpServer?.address() as AddressInfo
+  const origin = `http://${localHost}:${bound.port}`
+  // The first page takes seconds: they pass before somebody looks at an empty window.
+  await Promise.all([fetch(origin), fetch(`${origin}/studio/frame/main.tsx`)])
+  const address = `${base}?token=${token}`
+  console.log(`Change the site here: ${origin}${address}`)
+  if (process.argv.includes('--no-browser') || !process.stdout.isTTY) return
+  server.config.server.open = address
+  server.openBrowser()
 }

@@ -14,7 +14,7 @@ const grounds: Readonly<Record<string, readonly string[]>> = {
   'ember-deep': ['white'],
 }
 
-export const enough = 4.5
+const enough = 4.5
 /** A button's own words are asked above; its shape must stand out from a light page. */
 const enoughForButton = 1.3
 
@@ -22,18 +22,12 @@ const enoughForButton = 1.3
 type Pair = { ink: string; ground: string; contrast: number }
 
 /** How well words can be read in these colours. */
-export function measurePairs(css: string, colours: BrandColours): Pair[] {
+function measurePairs(css: string, colours: BrandColours): Pair[] {
   const tokens = readTokens(applyColours(css, colours))
   const paint = (token: string) => readRgb(tokens(token))
   return Object.entries(grounds).flatMap(([ground, inks]) =>
     inks.map((ink) => ({ ground, ink, contrast: measureContrast(paint(ink), paint(ground)) })),
   )
-}
-
-/** The words that are hardest to read of those that stand on one of the six, or in it. */
-export function findFaintest(pairs: readonly Pair[], colour: BrandName): Pair | undefined {
-  const own = pairs.filter(({ ink, ground }) => [brandOf[ink], brandOf[ground]].includes(colour))
-  return own.toSorted((one, other) => one.contrast - other.contrast)[0]
 }
 
 type FaintWords = { colour: BrandName; sentence: string }
@@ -69,13 +63,13 @@ export function findFaintWords(css: string, colours: BrandColours): FaintWords[]
 }
 
 /** Only the six have names that the owner knows. */
-export function nameToken(token: string): string {
+function nameToken(token: string): string {
   const brand = brandOf[token]
   return brand === undefined || brand === token ? token : `a shade of ${brand}`
 }
 
 /** Never more than it is: 4.49 is not 4.5. */
-export const writeContrast = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
+const writeContrast = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
 
 type FaintPair = Pair & { better: 'lighter' | 'darker' }
 

@@ -123,7 +123,7 @@ async function takeStudio(browser: Browser): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: 1400, height: 820 } })
     await page.clock.setFixedTime(evening)
-    const site = page.frameLocator('iframe')
+    const site = page.frameLocator('iframe[title="The site"]')
     const open = async (path: string) => {
       await page.goto('about:blank')
       await page.goto(`${studio.address}#${path}`)

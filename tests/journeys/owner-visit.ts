@@ -27,14 +27,22 @@ export const test = base.extend<object, { studio: Studio; window: Page }>({
   },
 })
 
-export const siteOf = (page: Page): FrameLocator => page.frameLocator('iframe')
+export const siteOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="The site"]')
 
 /** Waits until the page can be edited. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Page' }).selectOption(path)
-  const readPath = () => new URL(page.frames()[1]?.url() || 'about:blank').pathname
-  await expect.poll(readPath).toBe(path)
+  await page.locator(`iframe[title="The site"][src="${path}"]`).waitFor()
   await siteOf(page).locator('body[data-editing]').waitFor()
+}
+
+/** Waits until the page that is shown now has given way to the next one. */
+export async function untilReloaded(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await siteOf(page)
+    .locator('html')
+    .evaluate((html) => html.setAttribute('data-old', ''))
+  await act()
+  await siteOf(page).locator('html:not([data-old])').waitFor()
 }
 
 /** Opens words on the page with a click; typing replaces them. */

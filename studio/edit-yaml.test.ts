@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseYaml } from '#schema/parse-yaml.ts'
+import { root } from '#tools/run-tool.ts'
+import { changeYaml, formatYaml } from './edit-yaml.ts'
+import type { Change, Plain } from './protocol.ts'
+
+const content = join(root, 'content')
+const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.yaml'),
+)
+const listComments = (yaml: string) => yaml.match(/^ *#.*/gm)?.sort()
+
+test.each(files)(
+  'writes %s with its text, its order and its comments, and the same again',
+  (file) => {
+    const text = readFileSync(join(content, file), 'utf8').replaceAll('\r\n', '\n')
+    const written = formatYaml(text)
+    expect(parseYaml(written).value).toEqual(parseYaml(text).value)
+    expect(written.match(/^ *#.*/gm)).toEqual(text.match(/^ *#.*/gm))
+    expect(formatYaml(written)).toBe(written)
+  },
+)
+
+const text = `# The list.
+
+- question: One
+  # Its answer.
+  answer: >-
+    First.
+
+    Second.
+  # photo: one
+  sample: yes
+
+- question: Two
+  answer: Other.
+
+- question: Three
+  links:
+    - label: A
+    - label: B
+`
+const [one, two, three] = parseYaml(text).value as Plain[]
+const links = (...labels: string[]) => ({
+  question: 'Three',
+  links: labels.map((label) => ({ label })),
+})
+
+describe('a change', () => {
+  test.each<[Change, unknown[]]>([
+    [
+      { kind: 'set', path: [1, 'question'], value: 'Why: # here' },
+      [one, { question: 'Why: # here', answer: 'Other.' }, three],
+    ],
+    [
+      { kind: 'set', path: [1, 'answer'], value: 'A.\n\n B.' },
+      [one, { question: 'Two', answer: 'A.\nB.' }, three],
+    ],
+    [
+      { kind: 'set', path: [1, 'photo'], value: { file: 'a' } },
+      [one, { question: 'Two', answer: 'Other.', photo: { file: 'a' } }, three],
+    ],
+    [{ kind: 'remove', path: [1] }, [one, three]],
+    [{ kind: 'remove', path: [0] }, [two, three]],
+    [{ kind: 'remove', path: [2, 'links', 0] }, [one, two, links('B')]],
+    [
+      { kind: 'add', path: [], at: 1, value: { question: 'New' } },
+      [one, { question: 'New' }, two, three],
+    ],
+    [
+      { kind: 'add', path: [2, 'links'], at: 2, value: { label: 'C' } },
+      [one, two, links('A', 'B', 'C')],
+    ],
+    [{ kind: 'move', path: [], from: 0, to: 2 }, [two, three, one]],
+    [{ kind: 'move', path: [2, 'links'], from: 1, to: 0 }, [one, two, links('B', 'A')]],
+  ])('keeps all other values and the comments: %j', (change, expected) => {
+    const after = changeYaml(text, change) ?? ''
+    expect(parseYaml(after)).toMatchObject({ syntaxErrors: [], value: expected })
+    const isKept = change.kind !== 'remove' || change.path[0] !== 0
+    if (isKept) expect(listComments(after)).toEqual(listComments(text))
+    expect(after).toMatch(/^# The list\.\n/)
+  })
+
+  test('puts a new field where the schema has it', () => {
+    const change = { kind: 'set', path: ['b'], value: 'x' } as const
+    expect(changeYaml('a: 1\nc: 2\n', change, ['a', 'b', 'c'])).toBe('a: 1\nb: x\nc: 2\n')
+  })
+
+  test.each([
+    '- item',
+    'key: value',
+    'a #note',
+    '"quoted" text',
+    '>-',
+    '&a',
+    '{x',
+    '[x',
+    'yes',
+    '---',
+    '? %',
+    '@home',
+    '😀 “é”',
+    '12',
+    `${'long '.repeat(40)}end`,
+  ])('writes what was typed so that it is read again: %j', (typed) => {
+    for (const path of [['second'], ['list', 0], ['list', 1, 'four'], ['new']]) {
+      const before = 'first: one\n# a note\nsecond: two\nlist:\n  - three\n  - four: 4\n'
+      const after = changeYaml(before, { kind: 'set', path, value: typed }) ?? ''
+      const { syntaxErrors, document } = parseYaml(after)
+      expect(syntaxErrors, after).toEqual([])
+      expect(document.getIn(path)).toBe(typed)
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import {
+  Composer,
+  type CST,
+  type Document,
+  isMap,
+  isNode,
+  isSeq,
+  Pair,
+  Parser,
+  Scalar,
+  stringify,
+  visit,
+  type YAMLMap,
+} from 'yaml'
+import type { Change, Plain } from './protocol.ts'
+
+const options = { lineWidth: 96, minContentWidth: 0 }
+
+/** Longer text stands below its name, as does text that YAML would have to quote. */
+const longestLine = 70
+
+/** The file as `yaml` writes it: comments, order and text stay, lines are broken at the same width. */
+export const formatYaml = (text: string): string => parse(text).toString(options)
+
+/** The file after a change; new fields go where `order` has them. Undefined where it fits nothing. */
+export function changeYaml(text: string, change: Change, order: readonly string[] = []) {
+  const document = parse(text)
+  const { kind, path } = change
+  const holderPath = kind === 'add' || kind === 'move' ? path : path.slice(0, -1)
+  const holder = holderPath.length > 0 ? document.getIn(holderPath, true) : document.contents
+  const last = path.at(-1)
+  if (isMap(holder) && kind !== 'add' && kind !== 'move') {
+    const at = holder.items.findIndex(({ key }) => String(key) === last)
+    const pair = holder.items[at]
+    if (kind === 'remove') holder.items.splice(at, pair ? 1 : 0)
+    else if (pair) pair.value = createNode(document, change.value)
+    else insertPair(holder, new Pair(new Scalar(last), createNode(document, change.value)), order)
+  } else if (isSeq(holder)) {
+    changeItems(holder.items, (items) => {
+      if (kind === 'add') items.splice(change.at, 0, createNode(document, change.value))
+      if (kind === 'move') items.splice(change.to, 0, ...items.splice(change.from, 1))
+      if (kind === 'remove') items.splice(Number(last), 1)
+      if (kind === 'set') items[Number(last)] = createNode(document, change.value)
+    })
+  } else return undefined
+  return document.errors.length > 0 ? undefined : document.toString(options)
+}
+
+function parse(text: string): Document {
+  const tokens = [...new Parser().parse(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))]
+  for (const token of tokens) if (token.type === 'document') liftComments(token.value)
+  const [document] = new Composer({ schema: 'failsafe', logLevel: 'silent' }).compose(tokens)
+  if (!document) throw new Error('There is no YAML document.')
+  return document as Document
+}
+
+type Items = { start: CST.SourceToken[]; value?: CST.Token; sep?: unknown }[]
+
+/** Behind a comment of an inner block, the parser counts those of the outer blocks to it as well. */
+function liftComments(block: CST.Token | undefined): CST.SourceToken[] {
+  if (block?.type !== 'block-map' && block?.type !== 'block-seq') return []
+  const items = block.items as Items
+  for (let at = 0; at < items.length; at += 1) {
+    const lifted = liftComments(items[at]?.value)
+    if (lifted.length > 0 && !items[at + 1]?.start.unshift(...lifted)) items.push({ start: lifted })
+  }
+  const last = items.at(-1)
+  if (!last || last.value || last.sep) return []
+  const isOuter = ({ type, indent }: CST.SourceToken) => type === 'comment' && indent < block.indent
+  const first = last.start.findIndex(isOuter)
+  return first < 0 ? [] : last.start.splice(first)
+}
+
+/** With a blank line above if the others have one. */
+function insertPair(map: YAMLMap, pair: Pair<Scalar>, order: readonly string[]): void {
+  const rank = order.indexOf(String(pair.key.value))
+  const next = map.items.findIndex(({ key }) => order.indexOf(String(key)) > rank)
+  pair.key.spaceBefore = map.items.some(({ key }) => isNode(key) && key.spaceBefore)
+  map.items.splice(next < 0 ? map.items.length : next, 0, pair)
+}
+
+function createNode(document: Document, value: Plain) {
+  const node = document.createNode(value)
+  visit(node, { Scalar: (key, scalar) => (key === 'key' ? undefined : chooseStyle(scalar)) })
+  return node
+}
+
+function chooseStyle(scalar: Scalar): void {
+  const text = tidy(String(scalar.value))
+  const isShort = stringify(text, { lineWidth: longestLine, schema: 'failsafe' }) === `${text}\n`
+  scalar.value = text
+  scalar.type = isShort ? Scalar.PLAIN : Scalar.BLOCK_FOLDED
+}
+
+// Control characters, a byte order mark, the tags that the studio marks text with.
+const unwritable = /[\p{Cc}\ufeff\ufffe\uffff\u{e0000}-\u{e007f}]/gu
+
+/** Single spaces, and single line breaks between paragraphs. */
+function tidy(typed: string): string {
+  const lines = typed.toWellFormed().split(/[\r\n\u0085\u2028\u2029]+/)
+  const tidied = lines.map((line) => line.replace(/\s+/g, ' ').replace(unwritable, '').trim())
+  return tidied.filter(Boolean).join('\n')
+}
+
+/** Blank lines stand between items as before, and the first item explains the fields. */
+function changeItems(items: unknown[], change: (items: unknown[]) => void): void {
+  const [old] = items
+  const isAiry = items.some((item) => isNode(item) && item.spaceBefore)
+  change(items)
+  for (const [at, item] of items.entries()) {
+    if (!isNode(item)) continue
+    item.spaceBefore = isAiry && at > 0
+    item.comment = item.comment?.trimEnd() ?? null
+  }
+  moveComments(old, items[0])
+}
+
+function moveComments(from: unknown, to: unknown): void {
+  if (from === to || !isMap(from) || !isMap(to)) return
+  for (const name of ['commentBefore', 'comment'] as const) {
+    to[name] ??= from[name] ?? null
+    from[name] = null
+  }
+  for (const { key, value } of to.items) {
+    const old = from.items.find((pair) => String(pair.key) === String(key))
+    if (!old || !isNode(old.key) || !isNode(key)) continue
+    key.commentBefore ??= old.key.commentBefore ?? null
+    old.key.commentBefore = null
+    moveComments(old.value, value)
+  }
+}

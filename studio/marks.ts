@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import type { FieldNote } from '#schema/fields.ts'
+import type { Path } from '#schema/parse-yaml.ts'
+import { readContent as readPlain } from '#schema/read-content.ts'
+import { type Field, writePlace } from './protocol.ts'
+
+export * from '#schema/read-content.ts'
+
+type Schema = {
+  wrapped?: Schema
+  entries?: Record<string, Schema>
+  item?: Schema
+  options?: readonly string[]
+  pipe?: readonly { type: string; requirement?: number }[]
+}
+
+/** What an editor offers for a field, read from its schema. */
+export function describeField(given: v.GenericSchema | Schema): Field {
+  const { wrapped, ...rest } = given as Schema
+  const schema = wrapped ?? rest
+  const { note } = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
+  const { entries, item, options, pipe } = schema
+  const least = pipe?.find(({ type }) => type === 'min_length')?.requirement
+  return {
+    kind: 'group',
+    what: '',
+    ...note,
+    isOptional: wrapped !== undefined,
+    ...(entries && { entries: mapValues(entries, (inner) => describeField(inner)) }),
+    ...(item && { item: describeField(item), least: least ?? 1 }),
+    ...(options && { options }),
+    ...(note?.kind === 'day' && {
+      hasYear: v.safeParse(schema as v.GenericSchema, '2026-06-21').success,
+    }),
+  }
+}
+
+function mapValues<From, To>(group: Record<string, From>, map: (value: From, key: string) => To) {
+  return Object.fromEntries(Object.entries(group).map(([key, value]) => [key, map(value, key)]))
+}
+
+// Unicode's tag characters draw nothing and mean ASCII. A place that is appended to text travels with it
+// through every template of a page, and is taken out before a browser sees it.
+const first = 0xe0000
+const end = String.fromCodePoint(first + 0x7f)
+
+const shift = (text: string, by: number) =>
+  [...text].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + by)).join('')
+
+const marks = new RegExp(`[${shift(' ', first)}-${shift('~', first)}]+${end}`, 'gu')
+
+/** Marks that went through encodeURIComponent, in addresses. */
+const encodedMarks = /(?:%F3%A0%8[01]%[89AB][0-9A-F])+/gi
+
+export const removeMarks = (text: string) => text.replace(marks, '').replace(encodedMarks, '')
+
+/** A name of a file, and the title of a page, which stands in no text of it. */
+const isBare = (path: Path) => path.at(-1) === 'logo' || path.join('.') === 'title'
+
+/** The same value, each of its texts with its place at its end. */
+export function markText(field: Field, value: unknown, name: string, path: Path = []): unknown {
+  const mark = (text: unknown, paragraph?: number) =>
+    `${text}${shift(writePlace({ name, path, paragraph }), first)}${end}`
+  const { kind, item, entries } = field
+  if (kind === 'line') return typeof value === 'string' && !isBare(path) ? mark(value) : value
+  if (Array.isArray(value)) {
+    if (kind === 'prose') return value.map(mark)
+    return item ? value.map((each, at) => markText(item, each, name, [...path, at])) : value
+  }
+  if (!entries || typeof value !== 'object' || value === null) return value
+  return mapValues(value as Record<string, unknown>, (inner, key) => {
+    const entry = entries[key]
+    // Of a photograph only its description is text: file and focus name what is made of it.
+    const isText = entry && (kind !== 'photo' || key === 'alt')
+    return isText ? markText(entry, inner, name, [...path, key]) : inner
+  })
+}
+
+/** While pages are rendered this stands in for the reader of content/. */
+export function readContent<Schema extends v.GenericSchema>(name: string, schema: Schema) {
+  return markText(describeField(schema), readPlain(name, schema), name) as v.InferOutput<Schema>
+}
+
+/** A tag with its attributes, a comment, or all that stands until the next one. React writes no others. */
+const piece =
+  /<!--.*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+|</gis
+const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+const rawContent = /(<(script|style)\b[^>]*>)(.*?)(<\/\2>)/gis
+
+/** Takes the marks out and names their places on the element around: `<h1 data-place="home:opening.heading">`. */
+export function placeText(html: string): string {
+  const raws: string[] = []
+  const body = html.replace(rawContent, (_, open: string, _name, text: string, close: string) => {
+    raws.push(removeMarks(text))
+    return `${removeMarks(open)}\u0000${close}`
+  })
+  return placeInTags(body).replaceAll('\u0000', () => raws.shift() ?? '')
+}
+
+function placeInTags(body: string): string {
+  const out: string[] = []
+  const open: { at: number; places: string[] }[] = []
+  for (const [text, closing, name, , selfClosing] of body.matchAll(piece)) {
+    const places = [...text.matchAll(marks)].map(([mark]) => shift(mark, -first).slice(0, -1))
+    out.push(removeMarks(text))
+    if (name === undefined) open.at(-1)?.places.push(...places)
+    else if (!closing) open.push({ at: out.length - 1, places })
+    if (!name || !(closing || selfClosing || voids.test(name))) continue
+    const element = open.pop()
+    if (!element || element.places.length === 0) continue
+    const all = [...new Set(element.places)].join(' ')
+    out[element.at] = out[element.at]?.replace(/(\s*\/?>)$/, ` data-place="${all}"$1`) ?? ''
+  }
+  return out.join('')
+}

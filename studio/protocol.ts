@@ -1,0 +1,133 @@
+import type { FieldNote } from '#schema/fields.ts'
+import type { Path } from '#schema/parse-yaml.ts'
+
+// What the window and the server tell each other, and what both call things.
+
+/** Where the window asks; every other address is a page of the site. */
+export const base = '/__studio/'
+
+/** What a content file holds before its schema has looked at it. */
+export type Plain = string | Plain[] | Group
+type Group = { [name: string]: Plain }
+
+/** One thing that an owner does to one file of content/. */
+export type Change =
+  | { kind: 'set'; path: Path; value: Plain }
+  | { kind: 'remove'; path: Path }
+  /** Before the item that stands at that place. */
+  | { kind: 'add'; path: Path; at: number; value: Plain }
+  | { kind: 'move'; path: Path; from: number; to: number }
+
+export type ChangeRequest = {
+  /** The file: "gatherings/winter-solstice" */
+  name: string
+  change: Change
+  /** What stood at its path when the owner began; absent where there was nothing. */
+  was?: Plain | undefined
+}
+
+/** A field of content as an editor needs it, without the code that checks it. */
+export type Field = FieldNote & {
+  isOptional: boolean
+  /** The fields of a group, in their order. */
+  entries?: Record<string, Field>
+  /** What each item of a list is, and how many there must be. */
+  item?: Field
+  least?: number
+  /** What can be chosen. */
+  options?: readonly string[]
+  /** A day of one year; otherwise it comes back every year. */
+  hasYear?: boolean
+}
+
+/** One file of content/; without a value while it cannot be read. */
+export type ContentFile = { name: string; field: Field; value?: Plain | undefined }
+
+export type PageInfo = { path: string; label: string; files: readonly string[] }
+
+/** What is invented or not yet written, and a page that shows it. */
+export type LeftToDo = {
+  name: string
+  path: Path
+  page: string
+  says: string
+  /** Marked as a sample; a client's words also need consent; or text that nobody has written yet. */
+  kind: 'sample' | 'consent' | 'text'
+}
+
+export type State = {
+  /** Another one after every change of content/, from here or by hand. */
+  version: string
+  done: number
+  undone: number
+  files: ContentFile[]
+  pages: PageInfo[]
+  left: LeftToDo[]
+  /** What keeps the site from being rendered, after a file was changed by hand. */
+  mistakes: string[]
+}
+
+/** Why nothing was written, and how content/ is now; no state where the server does not answer. */
+export type Written = { sentences: readonly string[]; state?: State; page?: string }
+
+export type FieldChange = { path: Path; was?: string; is?: string }
+
+export type ChangedFiles = {
+  /** What content/ is compared with: what was last pushed, or committed, or the start. */
+  since: 'pushed' | 'committed' | 'start'
+  date?: string
+  files: { name: string; page: string; fields: FieldChange[]; isReordered: boolean }[]
+  photos: string[]
+}
+
+/** Where text comes from, as an element of the page says: "faq:passages.0.paragraphs~1". */
+export type Place = { name: string; path: Path; paragraph?: number | undefined }
+
+export function readPlace(written: string): Place {
+  const [name = '', rest = ''] = written.split(':')
+  const [steps = '', paragraph] = rest.split('~')
+  const toStep = (step: string) => (/^\d+$/.test(step) ? Number(step) : step)
+  return {
+    name,
+    path: steps === '' ? [] : steps.split('.').map(toStep),
+    paragraph: paragraph === undefined ? undefined : Number(paragraph),
+  }
+}
+
+export const writePlace = ({ name, path, paragraph }: Place) =>
+  `${name}:${path.join('.')}${paragraph === undefined ? '' : `~${paragraph}`}`
+
+export function findValue(value: Plain | undefined, path: Path): Plain | undefined {
+  const find = (held: Plain | undefined, step: string | number) =>
+    Object(held) === held && Object.hasOwn(held as object, step) ? (held as Group)[step] : undefined
+  return path.reduce(find, value)
+}
+
+export function findField(field: Field | undefined, path: Path): Field | undefined {
+  const find = (held: Field | undefined, step: string | number) =>
+    typeof step === 'number' ? held?.item : held?.entries?.[step]
+  return path.reduce(find, field)
+}
+
+export const isGroup = (value: Plain | undefined): value is Group =>
+  typeof value === 'object' && !Array.isArray(value)
+
+/** "givenBy" -> "Given by", "pages/press" -> "Pages press" */
+export function sayName(name: string | number): string {
+  if (typeof name === 'number') return `${name + 1}`
+  const words = name.replace(/[-/]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const telling = 'name heading question title label value quote year time address file'.split(' ')
+
+/** What a person would call a group by. */
+export function sayGroup(value: Plain | undefined): string | undefined {
+  if (!isGroup(value)) return typeof value === 'string' ? value : undefined
+  const best = telling.find((name) => typeof value[name] === 'string')
+  return best && String(value[best])
+}
+
+/** New text until somebody writes it; it counts as left to do. */
+export const textToCome = 'Words to come'
+export const altToCome = 'Say what the photograph shows'

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { group, line, list, optional } from '#schema/fields.ts'
+import { createWriter, type Writer } from './writer.ts'
+
+const schema = group('', {
+  heading: line('', 20),
+  lead: optional(line('', 40)),
+  points: optional(list('', line('', 20), { most: 3 })),
+  section: optional(group('', { lead: line('', 9), items: list('', line('', 9), { most: 3 }) })),
+  needed: list('', line('', 9), { most: 3 }),
+})
+const start = '# A note.\nheading: One\npoints:\n  - first\n  - second\nneeded:\n  - one\n'
+const schemas = new Map([
+  ['home', schema],
+  ['pages/press', schema],
+])
+
+let folder = ''
+let file = ''
+let writer: Writer
+const read = () => readFileSync(file, 'utf8')
+const set = (path: (string | number)[], value: string, was?: string) =>
+  writer.change({ name: 'home', change: { kind: 'set', path, value }, was })
+const remove = (path: (string | number)[], was: string) =>
+  writer.change({ name: 'home', change: { kind: 'remove', path }, was })
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'solstice-writer-'))
+  file = join(folder, 'home.yaml')
+  writeFileSync(file, start)
+  writer = createWriter({ folder, schemas })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('refuses what the schema refuses, with a sentence for the field', async () => {
+  expect(await set(['heading'], 'A heading that is far too long', 'One')).toEqual({
+    sentences: ['It has 30 characters and there is room for 20: shorten it.'],
+  })
+  expect((await set(['heading'], ' ', 'One')).sentences).toHaveLength(1)
+  expect(read()).toBe(start)
+})
+
+test('refuses what the rest of the content refuses', async () => {
+  writer = createWriter({ folder, schemas, checkBeyondFile: async () => ['It cannot be read.'] })
+  expect(await set(['heading'], 'Two', 'One')).toEqual({ sentences: ['It cannot be read.'] })
+  expect(read()).toBe(start)
+})
+
+test('never overwrites a change made in another window or by hand', async () => {
+  const both = await Promise.all([
+    set(['heading'], 'Two', 'One'),
+    set(['heading'], 'Three', 'One'),
+    set(['points', 1], 'other', 'second'),
+  ])
+  expect(both.map(({ name }) => name)).toEqual(['home', undefined, 'home'])
+  expect(read()).toBe(start.replace('One', 'Two').replace('second', 'other'))
+  writeFileSync(file, `${read()}lead: By hand\n`)
+  expect((await writer.undo()).sentences).toHaveLength(1)
+  expect(read()).toContain('By hand')
+})
+
+test('undoes and redoes step by step; a new page is a step', async () => {
+  await set(['heading'], 'Two', 'One')
+  await writer.create('pages/press', 'heading: Press\nneeded:\n  - one\n')
+  expect(readdirSync(join(folder, 'pages'))).toEqual(['press.yaml'])
+  await writer.undo()
+  expect(readdirSync(join(folder, 'pages'))).toEqual([])
+  await writer.undo()
+  expect(read()).toBe(start)
+  expect(writer.countSteps()).toEqual({ done: 0, undone: 2 })
+  await writer.redo()
+  expect(read()).toContain('heading: Two')
+  await set(['heading'], 'Four', 'Two')
+  expect((await writer.redo()).sentences).toHaveLength(1)
+})
+
+test('removes what may be left out with the last item of its list, and refuses where nothing may', async () => {
+  writeFileSync(file, `${start}section:\n  lead: Why\n  items:\n    - one\n`)
+  await remove(['points', 0], 'first')
+  await remove(['points', 0], 'second')
+  await remove(['section', 'items', 0], 'one')
+  expect(read()).toBe('# A note.\nheading: One\nneeded:\n  - one\n')
+  expect((await remove(['needed', 0], 'one')).sentences).toHaveLength(1)
+})
+
+test.each(['../package', '/etc/passwd', 'home.yaml', 'photos/../home', ''])(
+  'writes no file outside content/: %j',
+  async (name) => {
+    const change = { kind: 'set', path: ['heading'], value: 'x' } as const
+    expect((await writer.change({ name, change, was: 'One' })).sentences).toHaveLength(1)
+  },
+)
+
+test.each([[['__proto__', 'polluted']], [['constructor', 'prototype', 'x']]])(
+  'refuses a change at %j',
+  async (path) => {
+    expect((await set(path, 'x')).sentences).toHaveLength(1)
+    expect('polluted' in {}).toBe(false)
+    expect(read()).toBe(start)
+  },
+)

@@ -1,0 +1,131 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type * as v from 'valibot'
+import { checkContent, namePath } from '#schema/check-content.ts'
+import { type Path, parseYaml } from '#schema/parse-yaml.ts'
+import { nameFile } from '#schema/read-content.ts'
+import { changeYaml } from './edit-yaml.ts'
+import { describeField } from './marks.ts'
+import {
+  type Change,
+  type ChangeRequest,
+  type Field,
+  findField,
+  findValue,
+  type Plain,
+} from './protocol.ts'
+
+/** The text of a file before and after; none where there is no file. */
+type Step = { name: string; before: string | undefined; after: string | undefined }
+
+/** The file that was written, or a sentence for each reason why nothing was. */
+export type WriteResult = { name?: string; sentences: readonly string[] }
+
+export type Writer = ReturnType<typeof createWriter>
+
+type WriterOptions = {
+  /** The folder content/. */
+  folder: string
+  /** Only what content itself reads is a file. */
+  schemas: ReadonlyMap<string, v.GenericSchema>
+  /** What one file alone does not know, such as whether colours can be told apart. */
+  checkBeyondFile?: (name: string, text: string) => Promise<string[]>
+}
+
+const refuse = (...sentences: string[]): WriteResult => ({
+  sentences: sentences.map((each) => (/[.?!]$/.test(each) ? each : `${each}.`)),
+})
+
+/** Changes files of content/ one step at a time. A value that content refuses never reaches a file. */
+export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions) {
+  const done: Step[] = []
+  const undone: Step[] = []
+  const find = (name: string) => join(folder, `${name}.yaml`)
+
+  async function change({ name, was, change }: ChangeRequest): Promise<WriteResult> {
+    const schema = schemas.get(name)
+    const before = schema && (await readText(find(name)))
+    if (!schema || before === undefined) return refuse(`There is no file "${name}" in content/`)
+    const value = parseYaml(before).value as Plain | undefined
+    if (!isDeepStrictEqual(findValue(value, change.path), was)) return refuse(sayChanged(name))
+    const path = findRemoved(change, describeField(schema), value)
+    if (!path) return refuse('The page needs one of them at least: change it instead')
+    const field = findField(describeField(schema), path.slice(0, -1))
+    const after = changeYaml(before, { ...change, path }, Object.keys(field?.entries ?? {}))
+    if (after === undefined) return refuse('This is not there any more: look at the page again')
+    return check({ name, before, after }, change.path)
+  }
+
+  async function check(step: Step & { after: string }, path: Path = []): Promise<WriteResult> {
+    const { name, before, after } = step
+    const schema = schemas.get(name)
+    const mistakes = schema ? checkContent(schema, after, nameFile(name)).mistakes : []
+    const sentences = mistakes.map(({ sentence }) => sayAtField(sentence, path))
+    if (sentences.length > 0) return refuse(...sentences)
+    const more = (await checkBeyondFile?.(name, after)) ?? []
+    if (more.length > 0) return refuse(...more)
+    if (before !== after) {
+      await write(find(name), after)
+      done.push(step)
+      undone.length = 0
+    }
+    return { name, sentences: [] }
+  }
+
+  async function goBack(from: Step[], to: Step[], isUndo: boolean): Promise<WriteResult> {
+    const step = from.at(-1)
+    if (!step) return refuse(isUndo ? 'There is nothing to undo' : 'There is nothing to redo')
+    const [expected, text] = isUndo ? [step.after, step.before] : [step.before, step.after]
+    if ((await readText(find(step.name))) !== expected) return refuse(sayChanged(step.name))
+    await write(find(step.name), text)
+    to.push(...from.splice(-1))
+    return { name: step.name, sentences: [] }
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other: two windows may write at the same moment. */
+  const inTurn = (task: () => Promise<WriteResult>) => {
+    const next = last.then(task)
+    last = next.catch(() => {})
+    return next
+  }
+  return {
+    change: (request: ChangeRequest) => inTurn(() => change(request)),
+    create: (name: string, after: string) =>
+      inTurn(() => check({ name, before: undefined, after })),
+    undo: () => inTurn(() => goBack(done, undone, true)),
+    redo: () => inTurn(() => goBack(undone, done, false)),
+    countSteps: () => ({ done: done.length, undone: undone.length }),
+    /** As it was before the first step. */
+    readFirst: (name: string) => done.find((step) => step.name === name)?.before,
+  }
+}
+
+/** With its last item goes the list or the section that may be left out; undefined where none may. */
+function findRemoved({ kind, path }: Change, field: Field, value: Plain | undefined) {
+  const list = findValue(value, path.slice(0, -1))
+  if (kind !== 'remove' || !Array.isArray(list) || list.length > 1) return path
+  const around = path.map((_, at) => path.slice(0, -1 - at))
+  return around.find((each) => findField(field, each)?.isOptional)
+}
+
+const sayChanged = (name: string) =>
+  `${nameFile(name)} has been changed elsewhere since. Nothing was written: look at it, then try again.`
+
+/** The sentence stands beside the field, so it need not repeat the name. */
+function sayAtField(sentence: string, path: Path): string {
+  const own = `${namePath(path)} `
+  return sentence.startsWith(own) ? `It ${sentence.slice(own.length)}` : sentence
+}
+
+const readText = (path: string) => readFile(path, 'utf8').catch(() => undefined)
+
+/** At any moment there is the whole old file or the whole new one. */
+async function write(path: string, text: string | undefined): Promise<void> {
+  if (text === undefined) return rm(path)
+  const beside = join(dirname(path), `.${basename(path)}.tmp`)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(beside, text, { flush: true })
+  await rename(beside, path)
+}
