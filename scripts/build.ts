@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { insistOnContent } from '#builder/words/insist-on-content.ts'
+import { insistOnContent } from '#build/words/check-all-content.ts'
 import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
-import { BuildError } from '#tools/build-error.ts'
-import { stopWithSentence } from '#tools/stop-with-sentence.ts'
+import { BuildError, stopWithSentence } from '#tools/run-command.ts'
 
 function readOptions() {
   try {
@@ -27,7 +26,7 @@ await stopWithSentence(async () => {
   const options = readOptions()
   await insistOnContent()
   // Not before, because it reads the words of the site.
-  const { buildSite } = await import('#builder/builds/build-site.ts')
+  const { buildSite } = await import('#build/builds/build-site.ts')
   const { pages, fonts } = await buildSite(options.static ? 'static' : 'served')
   if (options.quiet) return
   console.log('page                        HTML   script   (bytes)')

@@ -1,13 +1,13 @@
 import { createServer, mergeConfig } from 'vite'
-import { describeLiveSite } from '#builder/builds/site-config.ts'
-import { answerLeads } from '#builder/plugins/answer-leads.ts'
-import { livePages } from '#builder/plugins/live-pages.ts'
-import { localHost, localServer } from '#builder/plugins/local-server.ts'
-import { insistOnContent } from '#builder/words/insist-on-content.ts'
+import { describeLiveSite } from '#build/builds/site-config.ts'
+import { answerLeads } from '#build/plugins/answer-leads.ts'
+import { livePages } from '#build/plugins/live-pages.ts'
+import { localHost, localServer } from '#build/plugins/local-server.ts'
+import { insistOnContent } from '#build/words/check-all-content.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { stopWithSentence } from '#tools/stop-with-sentence.ts'
+import { stopWithSentence } from '#tools/run-command.ts'
 
 async function startDev(): Promise<void> {
   await insistOnContent()
@@ -18,7 +18,7 @@ async function startDev(): Promise<void> {
   if (host !== localHost) {
     console.log('npm run dev listens on this machine only, whatever HOST says.')
   }
-  const own = [localServer(['app']), answerLeads(settings, store), livePages()]
+  const own = [localServer(['src']), answerLeads(settings, store), livePages()]
   const server = await createServer(
     mergeConfig(describeLiveSite(), { plugins: own, server: { port, strictPort: true } }),
   )

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureBuild } from '#builder/builds/ensure-build.ts'
-import { parseShotsArguments } from '#screenshots/parse-shots-arguments.ts'
-import { takeShots } from '#screenshots/take-shots.ts'
-import { type ContactSheet, writeContactSheet } from '#screenshots/write-contact-sheet.ts'
-import { writeShareSheet } from '#screenshots/write-share-sheet.ts'
+import { ensureBuild } from '#build/builds/ensure-build.ts'
 import { findBrowser } from '#tools/find-browser.ts'
+import { stopWithSentence } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { stopWithSentence } from '#tools/stop-with-sentence.ts'
+import { parseShotsArguments } from './screenshots/parse-shots-arguments.ts'
+import { takeShots } from './screenshots/take-shots.ts'
+import { type ContactSheet, writeContactSheet } from './screenshots/write-contact-sheet.ts'
+import { writeShareSheet } from './screenshots/write-share-sheet.ts'
 
 const sheets: Record<string, ContactSheet> = {
   'contact-sheet': { title: 'Every page, from its top', widths: [150, 210, 330], height: 1100 },

@@ -1,13 +1,12 @@
 import { styleText } from 'node:util'
-import { findGoodBuild, type GoodBuild } from '#builder/builds/builds.ts'
-import { checkBuild } from '#builder/builds/check-build.ts'
-import { ensureBuild } from '#builder/builds/ensure-build.ts'
-import { describeSamples } from '#builder/words/count-samples.ts'
+import { findGoodBuild, type GoodBuild } from '#build/builds/builds.ts'
+import { checkBuild } from '#build/builds/check-build.ts'
+import { ensureBuild } from '#build/builds/ensure-build.ts'
+import { describeSamples } from '#build/words/count-samples.ts'
 import { startServer } from '#server/main.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { BuildError } from '#tools/build-error.ts'
+import { BuildError, stopWithSentence } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 /** The build of what sources and settings say now; the last good one, loudly, where that fails. */
 async function chooseBuild(): Promise<GoodBuild & { warnings: string[] }> {

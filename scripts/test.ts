@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { ensureBuild } from '#builder/builds/ensure-build.ts'
+import { ensureBuild } from '#build/builds/ensure-build.ts'
 import { findBrowser } from '#tools/find-browser.ts'
+import { stopWithSentence } from '#tools/run-command.ts'
 import { root, tools } from '#tools/run-tool.ts'
-import { stopWithSentence } from '#tools/stop-with-sentence.ts'
 
 type Result = { step: string; seconds: number; passed: number; failed: number }
 

@@ -35,7 +35,7 @@ export function launchServer(options: LaunchOptions): LaunchedServer {
   const unlimited = { LEADS_PER_MINUTE: '0', LEADS_PER_MINUTE_ALL: '0' }
   const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
   const before = preload === undefined ? [] : ['--import', preload]
-  const main = join(root, 'server/main.ts')
+  const main = join(root, 'src/server/main.ts')
   const [command = '', ...words] = [...wrapper, process.execPath, ...before, main]
   const child = spawn(command, words, {
     // Not the "test" that Vitest sets: React would be its slower self.

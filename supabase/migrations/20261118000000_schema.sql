@@ -10,7 +10,7 @@ alter default privileges revoke execute on functions from public;
 -- The API serves "public" alone, so nothing in here has an address.
 create schema if not exists private;
 
--- Notifications (server/notifications): one row per lead and channel. The site's server sets the
+-- Notifications (src/server/notifications): one row per lead and channel. The site's server sets the
 -- channels. Without one there is "hook", for a database webhook on inserts into this table.
 create table if not exists public.notifications (
   lead uuid not null,
@@ -83,7 +83,7 @@ begin
       ('waitlist_signups', '', $key$lower(email collate "C") || E'\n' || name$key$)
     ) as _(name, own_column, repeat_text)
   loop
-    -- The checks are those of app/leads/lead-rows.ts. Characters are code points, CRLF is one, and a
+    -- The checks are those of src/leads/lead-rows.ts. Characters are code points, CRLF is one, and a
     -- name is trimmed as in JavaScript. Bytes come first: they are known without reading.
     execute replace(replace(replace($template$
       create table if not exists public.lead_table (
@@ -107,7 +107,7 @@ begin
           octet_length(email) between 1 and 4 * 254
           and char_length(replace(email, E'\r\n', E'\n')) <= 254
         ),
-        -- The pattern of app/leads/email-address.ts; the collation keeps its letters to a-z.
+        -- The pattern of src/leads/schemas.ts; the collation keeps its letters to a-z.
         constraint lead_table_email_shape check (
           email collate "C" ~*
           '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
@@ -275,7 +275,7 @@ begin
   then
     return;
   end if;
-  -- As in server/http/read-body.ts. The longest lead, every character of it escaped, is shorter.
+  -- As in src/server/http/read-request.ts. The longest lead, every character of it escaped, is shorter.
   if substring(headers ->> 'content-length' from '^\d+$')::numeric > 98304 then
     raise sqlstate 'PGRST' using
       message = json_build_object('code', 'PT413', 'message', 'Request body too large'),
@@ -332,7 +332,7 @@ begin
   end if;
 end $$;
 
--- What server/notifications/hosted-queue.ts calls.
+-- What src/server/notifications/hosted-queue.ts calls.
 create or replace function public.start_notifications(channels text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.notification_channels where channel <> all (channels);

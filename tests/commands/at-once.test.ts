@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { databaseName } from '#server/store/open-database.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
@@ -23,7 +23,7 @@ async function fillFolder(): Promise<string> {
 
 /** Runs again where another command holds the leads for long. */
 async function runLeads(dataDir: string, ...words: string[]): Promise<void> {
-  const { code, stderr } = await runScript('owner/leads.ts', words, { DATA_DIR: dataDir })
+  const { code, stderr } = await runScript('src/cli/leads.ts', words, { DATA_DIR: dataDir })
   if (stderr.includes('These leads are being changed by')) return runLeads(dataDir, ...words)
   expect(code, `${words.join(' ')}: ${stderr}`).toBe(0)
 }

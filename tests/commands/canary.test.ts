@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailWords } from '#schema/site.ts'
 import { databaseName, openDatabase } from '#server/store/open-database.ts'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { runScript } from './run-script.ts'
@@ -19,7 +19,7 @@ test('passes through the live form, leaves nothing behind, and mails what has ch
     NOTIFY_TO: 'owner@solstice.example',
   }
   const fly = (folder: string) =>
-    runScript('owner/canary.ts', [address, '--alarm'], { DATA_DIR: folder, ...settings })
+    runScript('src/cli/canary.ts', [address, '--alarm'], { DATA_DIR: folder, ...settings })
   // The site stores elsewhere than here.
   const other = borrowFolder()
   openDatabase(join(other, databaseName)).close()
@@ -44,7 +44,7 @@ test('passes through the live form, leaves nothing behind, and mails what has ch
   ])
   child.kill('SIGTERM')
   await ended
-  expect(await runScript('owner/canary.ts', [address], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await runScript('src/cli/canary.ts', [address], { DATA_DIR: dataDir })).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/ not reached: nobody answers there: /),
   })
@@ -54,7 +54,7 @@ test.each([
   ['no leads here', ['http://127.0.0.1:1'], / not tried: There are no leads in /],
   ['an unknown flag', ['--\x1b[2J'], / not tried: [^\p{Cc}]+\n$/u],
 ])('%s is "not tried", with code 4', async (_, args, sentence) => {
-  expect(await runScript('owner/canary.ts', args, { DATA_DIR: borrowFolder() })).toMatchObject({
+  expect(await runScript('src/cli/canary.ts', args, { DATA_DIR: borrowFolder() })).toMatchObject({
     code: 4,
     stderr: expect.stringMatching(sentence),
   })

@@ -6,7 +6,7 @@ import { runScript } from './run-script.ts'
 
 test.each([
   ['scripts/start.ts', [], 1],
-  ['owner/canary.ts', ['http://127.0.0.1:1'], 4],
+  ['src/cli/canary.ts', ['http://127.0.0.1:1'], 4],
 ])('%s stops at a wrong line of .env, and says which', async (script, args, code) => {
   const file = join(makeFolder(), '.env')
   writeFileSync(file, 'SIGNUPS=store\nPORT 80\n')

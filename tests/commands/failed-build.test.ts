@@ -32,10 +32,10 @@ test('with a mistake in content/ npm start serves the last good build, and says 
 const noBuild = /There is no earlier build to serve\.\n$/
 
 test('all mistakes in content/ are said at once, whatever is started', async () => {
-  const { root, edit, listBuilds } = borrowCopy({ isBuilt: false, more: ['owner', 'studio'] })
+  const { root, edit, listBuilds } = borrowCopy({ isBuilt: false, more: [] })
   edit('content/home.yaml', 'season: dawn', 'season: dusk')
   edit('content/shop.yaml', 'title: Shop', 'titel: Shop')
-  for (const command of ['scripts/start.ts', 'studio/edit.ts']) {
+  for (const command of ['scripts/start.ts', 'src/studio/edit.ts']) {
     const run = runCommand([command], { root })
     expect(await run.ended).toBe(1)
     expect(run.read()).toMatch(/^content\/home\.yaml, line 21: "opening" > "season"/m)

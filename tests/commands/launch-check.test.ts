@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { isAllShipped } from '#builder/budgets/shipped-content.ts'
-import { inventedPhrases } from '#owner/find-contradictions.ts'
+import { isAllShipped } from '#build/budgets/shipped-content.ts'
+import { inventedPhrases } from '#cli/find-contradictions.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { plantPhotos } from '#tests/journeys/plant-photos.ts'
 import { makeFolder } from '#tests/run-command.ts'
 import { runScript } from './run-script.ts'
 
-const { root, remove } = copyProject(['owner', 'supabase'])
+const { root, remove } = copyProject(['supabase'])
 afterAll(remove)
 
 /** All that a launch needs. */
@@ -68,7 +68,7 @@ confirmSamples()
 
 async function check(env: Record<string, string> = {}) {
   const settings = { ...ready, DATA_DIR: makeFolder(), ...env }
-  const { code, stdout, stderr } = await runScript('owner/launch-check.ts', [], settings, root)
+  const { code, stdout, stderr } = await runScript('src/cli/launch-check.ts', [], settings, root)
   return { code, output: stderr + stdout }
 }
 
@@ -90,7 +90,7 @@ trial(
 )
 
 trial('is red where the site cannot be built', async () => {
-  change(['builder/builds/site-config.ts', (text) => `${text}\nconst = 1\n`])
+  change(['src/build/builds/site-config.ts', (text) => `${text}\nconst = 1\n`])
   const { code, output } = await check()
   expect(output).toMatch(/The site cannot be built:\n[\s\S]*site-config\.ts/)
   expect(output).toMatch(/\n\nOne thing stands in the way of a launch\.\n/)
@@ -174,7 +174,7 @@ trial('is red at every mistake in content and settings, all at once', async () =
 test('a colour that cannot be read is a sentence, also where photographs are used', async () => {
   await plantPhotos(root)
   change(['content/colours.yaml', (text) => text.replace(/^sun: .*/m, 'sun: pale yellow')])
-  const { code, stdout, stderr } = await runScript('owner/content-check.ts', [], {}, root)
+  const { code, stdout, stderr } = await runScript('src/cli/content-check.ts', [], {}, root)
   expect(stderr).toBe('')
   expect(
     stdout.match(/content\/colours\.yaml, line \d+: "sun" cannot be "pale yellow"/g),

@@ -8,7 +8,7 @@ import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts
 import { projectRoot } from '#tests/start-server.ts'
 import { runScript } from './run-script.ts'
 
-// As a process; what each command does is in owner/commands.
+// As a process; what each command does is in src/cli/commands.
 
 async function fillFolder(...emails: string[]): Promise<string> {
   const folder = borrowFolder()
@@ -24,7 +24,7 @@ test('list --json prints one array of all leads, beside a running store', async 
   const store = openStore(folder)
   onTestFinished(() => store.close())
   await store.insert(sampleWaitlist('tom@example.com', 'Tom \u009b2J'))
-  const { code, stdout, stderr } = await runScript('owner/leads.ts', ['list', '--json'], {
+  const { code, stdout, stderr } = await runScript('src/cli/leads.ts', ['list', '--json'], {
     DATA_DIR: folder,
   })
   expect({ code, stderr }).toEqual({ code: 0, stderr: `Looking at the leads in ${folder}.\n` })
@@ -44,7 +44,7 @@ test.each([
   [['lits'], {}, /^There is no command "lits": did you mean "list"\?\n.+ --help shows how/],
   [['list'], { DATA_DIR: '/nowhere' }, /^There are no leads in "\/nowhere": .+\n$/],
 ])('leads %j with %o prints a sentence on stderr and ends with 1', async (args, env, sentence) => {
-  expect(await runScript('owner/leads.ts', args, env as Record<string, string>)).toEqual({
+  expect(await runScript('src/cli/leads.ts', args, env as Record<string, string>)).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(sentence),
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('--help prints examples on stdout and needs no leads', async () => {
-  const { code, stdout } = await runScript('owner/leads.ts', ['--help'], { DATA_DIR: '/nowhere' })
+  const { code, stdout } = await runScript('src/cli/leads.ts', ['--help'], { DATA_DIR: '/nowhere' })
   expect(code).toBe(0)
   expect(stdout).toMatch(/Examples:\n {2}npm run leads -- list --open/)
 })
@@ -60,7 +60,7 @@ test('--help prints examples on stdout and needs no leads', async () => {
 test('a reader that stops early, as head does, causes no error', async () => {
   const emails = Array.from({ length: 60 }, (_, index) => `m${index}@example.com`)
   const folder = await fillFolder(...emails)
-  const child = spawn(process.execPath, ['owner/leads.ts', 'export'], {
+  const child = spawn(process.execPath, ['src/cli/leads.ts', 'export'], {
     cwd: projectRoot,
     env: { ENV_FILE: 'none', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,7 @@ import { readAddress } from '#tests/read-address.ts'
 
 /** What a SQLite database begins with. Its base64 stays the same behind three or six other bytes. */
 const secret = 'SQLite format 3'
-const dataInApp = 'app/leads (1) [a]{b}+!'
+const dataInApp = 'src/leads (1) [a]{b}+!'
 const written = ['.env', '.git/config', '.data/erased.ts']
 /** Created by `npm run dev`. */
 const database = `${dataInApp}/leads.sqlite`
@@ -22,7 +22,7 @@ let outside: string
 const find = (path: string) => join(copy.root, path)
 
 beforeAll(() => {
-  copy = copyProject(['studio', 'owner'])
+  copy = copyProject()
   outside = mkdtempSync(join(tmpdir(), 'solstice-outside-'))
   for (const file of written.map(find)) {
     mkdirSync(dirname(file), { recursive: true })
@@ -43,7 +43,7 @@ function listWays(path: string): string[] {
   const more = ['?url', '?inline', '?worker', '?import&raw??', '?import&url&inline', '?.svg?import']
   const starts = [
     ...[file, `/@id${file}`, `/@id${name}`, `/@id/.${name}`, `/@id/__x00__/..${name}`],
-    ...[`/${name}`, `/app/..${name}`, `/app/root.tsx?/../..${name}`, `/@fs${name}`],
+    ...[`/${name}`, `/src/site/..${name}`, `/src/site/root.tsx?/../..${name}`, `/@fs${name}`],
     ...[name.replaceAll('.', '%2e'), name.replaceAll('/', '%5c'), name.toUpperCase()],
     `/@fs/${file.replaceAll('/', '\\')}`,
   ]
@@ -60,11 +60,11 @@ const loaded =
   /(?:src=|href=|url\(|from ?|import ?\(?)["']?(\/[^"'\s)]+\.(?:tsx?|m?js|css|woff2)\b[^"'\s)]*)/g
 
 describe.each([
-  { command: 'dev', words: ['scripts/dev.ts'], own: ['/shop', '/app/entry.client.tsx'] },
+  { command: 'dev', words: ['scripts/dev.ts'], own: ['/shop', '/src/site/entry.client.tsx'] },
   {
     command: 'edit',
-    words: ['studio/edit.ts', '--no-browser'],
-    own: ['/content/photos/one.jpg', '/studio/frame/main.tsx'],
+    words: ['src/studio/edit.ts', '--no-browser'],
+    own: ['/content/photos/one.jpg', '/src/studio/frame/main.tsx'],
   },
 ])('npm run $command', ({ command, words, own }) => {
   let [address, port, printed, stop] = ['', 0, '', async () => {}]
@@ -140,7 +140,7 @@ describe.each([
   })
 
   test('opens no editor', async () => {
-    const path = '/__open-in-editor?file=app/root.tsx'
+    const path = '/__open-in-editor?file=src/site/root.tsx'
     expect((await ask(path)).status).toBe(403)
     expect((await ask(path.toUpperCase())).status).toBe(403)
   })

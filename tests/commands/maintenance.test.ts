@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { postLead } from '#tests/faults/post-lead.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 
 const preload = join(import.meta.dirname, 'hurry-maintenance.ts')
 
-// What it does in detail is in server/maintenance.
+// What it does in detail is in src/server/maintenance.
 
 test('a server erases what RETENTION_DAYS says and makes a backup, while it takes leads', async () => {
   const dataDir = borrowFolder()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listPages } from '#schema/addresses.ts'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { fetchAlone } from '#tests/faults/fetch-alone.ts'
 import { inventApplication, postForm } from '#tests/faults/post-form.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function runLeads(...args: string[]): Promise<string> {
-  const { code, stdout } = await runScript('owner/leads.ts', args, { DATA_DIR: dataDir })
+  const { code, stdout } = await runScript('src/cli/leads.ts', args, { DATA_DIR: dataDir })
   expect(code).toBe(0)
   return stdout
 }

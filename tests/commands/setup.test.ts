@@ -18,7 +18,7 @@ function write(file: string, text: string, mode = 0o644): void {
 function makeProject({ lock = '{}', hasNode = false } = {}): string {
   const root = makeFolder()
   cpSync(join(projectRoot, 'scripts/setup.mjs'), join(root, 'scripts/setup.mjs'))
-  for (const name of ['hello.mjs', 'owner/hello.mjs']) {
+  for (const name of ['hello.mjs', 'src/cli/hello.mjs']) {
     write(join(root, name), "console.log('hello from', process.argv[2])")
   }
   for (const name of ['package.json', 'package-lock.json', '.npmrc']) write(join(root, name), '{}')
@@ -68,7 +68,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const root = makeProject({ lock: 'older' })
     const isNew = () => existsSync(join(root, 'node_modules/new'))
-    expect(await runOn('24.2.0', root, 'owner/hello.mjs')).toMatchObject({ stderr: '' })
+    expect(await runOn('24.2.0', root, 'src/cli/hello.mjs')).toMatchObject({ stderr: '' })
     expect(isNew()).toBe(false)
     expect(await runOn('24.2.0', root)).toMatchObject({ stderr: 'Installing packages ...\n' })
     expect(isNew()).toBe(true)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { isShipped } from '#builder/budgets/shipped-content.ts'
+import { isShipped } from '#build/budgets/shipped-content.ts'
 import { checkContent, writeMistake } from '#schema/check-content.ts'
 import {
   choice,

@@ -40,7 +40,7 @@ test('what the last stage copies serves the site, takes a form and lists it', as
   const { address } = await borrowServer({ root, dataDir })
   const person = { name: 'Tom', email: 'tom@example.org' }
   expect((await postForm(address, '/shop', person)).status).toBe(200)
-  const { stdout } = spawnSync(process.execPath, ['owner/leads.ts', 'list'], {
+  const { stdout } = spawnSync(process.execPath, ['src/cli/leads.ts', 'list'], {
     cwd: root,
     env: { DATA_DIR: dataDir, ENV_FILE: 'none' },
     encoding: 'utf8',

@@ -1,7 +1,7 @@
 import { request } from 'node:https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Ask } from '#owner/live/ask.ts'
-import { readLeads } from '#server/store/read-leads.ts'
+import type { Ask } from '#cli/live/ask.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { inventApplication } from '#tests/faults/post-form.ts'
 import { askThrough, type Front, findObstacle, startFront } from './stage.ts'
 

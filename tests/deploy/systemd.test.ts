@@ -47,7 +47,7 @@ function ask(port: number): Promise<number> {
 
 /** The shell acts as systemd: it keeps the socket, starts the site again and prints process ids. */
 function startActivated(activate: string, port: number): { readPids: () => number[] } {
-  const main = join(projectRoot, 'server/main.ts')
+  const main = join(projectRoot, 'src/server/main.ts')
   const loop = `while :; do sh -c 'echo "pid $$"; LISTEN_PID=$$ exec "$0" "$1"' "$0" "$1" || exit; done`
   const words = ['-l', `127.0.0.1:${port}`, '-E', 'LEADS_PER_MINUTE=0']
   const child = spawn(activate, [...words, 'sh', '-c', loop, process.execPath, main], {

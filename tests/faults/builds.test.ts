@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { makeFolder, type Run, runCommand } from '#tests/run-command.ts'
 import { type BorrowedCopy, borrowCopy } from './borrow-copy.ts'
 import { fetchAlone } from './fetch-alone.ts'
@@ -13,7 +13,11 @@ const unlimited = { LEADS_PER_MINUTE: '0', LEADS_PER_MINUTE_ALL: '0' }
 const enough = 70
 
 /** Ends a build as soon as it begins. */
-const [code, right, wrong] = ['builder/builds/site-config.ts', 'plugins: [', 'plugins: [='] as const
+const [code, right, wrong] = [
+  'src/build/builds/site-config.ts',
+  'plugins: [',
+  'plugins: [=',
+] as const
 /** What changes on every page: the words at its foot. */
 const [words, oldWords, newWords] = ['content/site.yaml', 'do the work.', 'do the walk.'] as const
 const isNew = (html: string) => html.includes(newWords)

@@ -1,5 +1,5 @@
-import { gatheringSlugs } from '#calendar/gathering-days.ts'
 import type { Lead } from '#leads/lead-rows.ts'
+import { gatheringSlugs } from '#schema/gathering-days.ts'
 import type { Random } from './create-random.ts'
 import { postLead } from './post-lead.ts'
 

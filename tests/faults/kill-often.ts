@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseName } from '#server/store/open-database.ts'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import {
   type LaunchedServer,
   type LaunchOptions,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { everyString } from './naughty-strings.ts'
 import { inventApplication, postForm } from './post-form.ts'

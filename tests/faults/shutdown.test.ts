@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { openRawClient } from '#tests/server/raw-client.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { compareWithStore, listEmails } from './compare-with-store.ts'

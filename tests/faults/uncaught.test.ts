@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { borrowFolder, borrowServer } from './borrow-server.ts'
 import { postLead } from './post-lead.ts'

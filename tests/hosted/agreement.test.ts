@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gatheringSlugs } from '#calendar/gathering-days.ts'
 import { findBrokenRule, type LeadTable, leadTables } from '#leads/lead-rows.ts'
-import { limits } from '#leads/limits.ts'
+import { limits } from '#leads/schemas.ts'
+import { gatheringSlugs } from '#schema/gathering-days.ts'
 import { anyText } from '#tests/any-text.ts'
 import { shareHostedDatabase } from './hosted-database.ts'
 
-// PostgreSQL judges a row as app/leads/lead-rows.ts does.
+// PostgreSQL judges a row as src/leads/lead-rows.ts does.
 
 type Row = Record<string, string>
 

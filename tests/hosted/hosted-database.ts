@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { composeSchema } from '#owner/compose-schema.ts'
+import { composeSchema } from '#cli/compose-schema.ts'
 import { startPostgres } from './start-postgres.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Ask } from '#cli/live/ask.ts'
+import { checkBackend } from '#cli/live/check-backend.ts'
 import { leadColumns, leadTables } from '#leads/lead-rows.ts'
-import type { Ask } from '#owner/live/ask.ts'
-import { checkBackend } from '#owner/live/check-backend.ts'
 import { type Role, shareHostedDatabase } from './hosted-database.ts'
 
 const hosted = await shareHostedDatabase()

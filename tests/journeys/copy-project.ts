@@ -3,19 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from './start-site.ts'
 
-const copied = [
-  'app',
-  'bench',
-  'builder',
-  'content',
-  'package-lock.json',
-  'package.json',
-  'screenshots',
-  'scripts',
-  'server',
-  'tools',
-  'tsconfig.json',
-]
+const copied = ['content', 'package-lock.json', 'package.json', 'scripts', 'src', 'tsconfig.json']
 
 export type ProjectCopy = { root: string; remove(): void }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { paths } from '#paths.ts'
 import { calendarWords, gatherings, yearWords } from '#schema/gatherings.ts'
+import { paths } from '#schema/paths.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { beginsWith, expect, test, watchRequests } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '#paths.ts'
+import { paths } from '#schema/paths.ts'
 import { measureContrast } from '#tests/pictures/measure-contrast.ts'
 import { findBar } from './expected-links.ts'
 import { findLines } from './text-lines.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '#paths.ts'
+import { paths } from '#schema/paths.ts'
 import { findFaintText } from './contrast.ts'
 import {
   expectedMessage,

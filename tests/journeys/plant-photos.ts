@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parseDocument } from 'yaml'
-import { gatheringSlugs } from '#calendar/gathering-days.ts'
-import { paths } from '#paths.ts'
+import { gatheringSlugs } from '#schema/gathering-days.ts'
+import { paths } from '#schema/paths.ts'
 
 const paint = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoredLead } from '#server/store/lead-repository.ts'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import { projectRoot, type RunningServer, startServer } from '#tests/start-server.ts'
 
 export { projectRoot }

@@ -16,8 +16,8 @@ export type Studio = {
 
 /** `npm run edit`, on a copy whose content may be changed. */
 export async function startStudio(): Promise<Studio> {
-  const copy = copyProject(['studio', 'owner'])
-  const child = spawn(process.execPath, ['studio/edit.ts', '--no-browser'], {
+  const copy = copyProject()
+  const child = spawn(process.execPath, ['src/studio/edit.ts', '--no-browser'], {
     cwd: copy.root,
     env: { ...process.env, PORT: '0', DATA_DIR: join(copy.root, '.data') },
     stdio: ['ignore', 'pipe', 'inherit'],

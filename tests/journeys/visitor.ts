@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { paths } from '#paths.ts'
+import { paths } from '#schema/paths.ts'
 import { projectRoot, type RunningSite, startSite } from './start-site.ts'
 
 export { expect }

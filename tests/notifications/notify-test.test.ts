@@ -6,7 +6,7 @@ import { answerWith, isSigned, startWebhookReceiver } from './webhook-receiver.t
 
 const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
 const secret = 'a-secret-that-nobody-can-guess'
-const run = (env: Record<string, string>) => runScript('owner/notify-test.ts', [], env)
+const run = (env: Record<string, string>) => runScript('src/cli/notify-test.ts', [], env)
 
 test('notify-test sends one message through each channel and reports each', async () => {
   const mail = await startMailReceiver()

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { measureContrast, readRgb } from '#art/colour.ts'
-import { readDrawing } from '#builder/images/read-drawings.ts'
+import { readDrawing } from '#build/images/read-drawings.ts'
 import { everyPage } from '#schema/every-page.ts'
 import { notFound } from '#schema/pages.ts'
 import type { Season } from '#schema/shapes.ts'
+import { measureContrast, readRgb } from '#site/art/colour.ts'
 import { root } from '#tools/run-tool.ts'
 import { everyPage as builtPages } from './built-site.ts'
 
-const folder = join(root, 'app/art/drawings')
+const folder = join(root, 'src/site/art/drawings')
 const drawings = readdirSync(folder).map((file) => ({ file, path: `/${file.slice(0, -4)}` }))
 const seasons = new Map<string, Season>(
   [...everyPage, notFound].map(({ path, opening }) => [path, opening.season]),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isAllShipped } from '#builder/budgets/shipped-content.ts'
-import { paths } from '#paths.ts'
+import { isAllShipped } from '#build/budgets/shipped-content.ts'
+import { paths } from '#schema/paths.ts'
 import { site } from '#schema/site.ts'
 import { type BuiltPage, everyPage, findFile, readClientFile, readText } from './built-site.ts'
 

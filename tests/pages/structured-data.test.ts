@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isCalendarDate } from '#leads/calendar-date.ts'
-import { paths } from '#paths.ts'
 import { gatherings } from '#schema/gatherings.ts'
+import { paths } from '#schema/paths.ts'
 import { everyPage, manifest, openPage } from './built-site.ts'
 import { readEveryText } from './read-texts.ts'
 

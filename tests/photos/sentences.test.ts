@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PhotoSlotName } from '#art/photo-slots.ts'
-import { planPhotos } from '#builder/photos/plan-photos.ts'
+import { planPhotos } from '#build/photos/plan-photos.ts'
+import type { PhotoSlotName } from '#site/art/photo-slots.ts'
 import { paintPhoto } from './paint-photo.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'solstice-sentences-'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mixColours } from '#art/describe-sky.ts'
-import { trackSun } from '#art/sun.ts'
+import { mixColours } from '#site/art/describe-sky.ts'
+import { trackSun } from '#site/art/sun.ts'
 import { measureContrast } from './measure-contrast.ts'
 import { listGrounds } from './paint-ground.ts'
 

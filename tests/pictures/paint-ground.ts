@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { glowStops, haloStops, shadePlace, shadeStops, skyStops } from '#art/landscape.ts'
-import type { Sun } from '#art/sun.ts'
-import { snowStops } from '#art/terrain.ts'
+import { glowStops, haloStops, shadePlace, shadeStops, skyStops } from '#site/art/landscape.ts'
+import type { Sun } from '#site/art/sun.ts'
+import { snowStops } from '#site/art/terrain.ts'
 import { layInk } from './measure-contrast.ts'
 import type { Rgb } from './pixels.ts'
 
@@ -36,7 +36,7 @@ function readSky(light: Light, y: number): Rgb {
 }
 
 /** The shade over the land: the first mask of `.picture::after`. */
-const sheet = readFileSync(new URL('../../app/art/sky.css', import.meta.url), 'utf8')
+const sheet = readFileSync(new URL('../../src/site/art/sky.css', import.meta.url), 'utf8')
 const [, mask = ''] =
   /\.picture::after \{[^}]*?mask:\s*radial-gradient\(([^;]*?)transparent\s/.exec(sheet) ?? []
 const shades = [...mask.matchAll(/rgb\(0 0 0 \/ ([\d.]+)\) (\d+)%/g)]

@@ -10,7 +10,7 @@ import { compiledCode } from '#tests/compiled-code.ts'
 import { projectRoot } from '#tests/start-server.ts'
 import { openRawClient } from './raw-client.ts'
 
-const main = join(projectRoot, 'server/main.ts')
+const main = join(projectRoot, 'src/server/main.ts')
 // What scripts/start.ts does, with a build folder of our own.
 const serveFolder = `
   import { reportStartFailure, startServer } from '${pathToFileURL(main)}'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readLeads } from '#server/store/read-leads.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
 import type { SoakResult } from './soak.ts'
 import { runFile, withServer } from './with-server.ts'
 

@@ -1,3 +1,0 @@
-import { hydrateIsland } from '#forms/hydrate-island.tsx'
-
-document.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrateIsland)

@@ -1,9 +1,0 @@
-export const countries = [
-  'United States',
-  'Canada',
-  'United Kingdom',
-  'Australia',
-  'Germany',
-  'India',
-  'Other',
-] as const

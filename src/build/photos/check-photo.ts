@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { rememberValue } from '#build/cache.ts'
+import { countEdits } from '#schema/nearest.ts'
+import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
+
+/** An original that can be used. Its size is that of the upright picture. */
+export type Original = { hash: string; width: number; height: number }
+
+/** The largest camera of a phone makes 50 megapixels; decoded, they take 150 MB. */
+const mostPixels = 50_000_000
+export const decoding = { failOn: 'error', limitInputPixels: mostPixels } as const
+
+export const hashBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Windows and macOS see no difference between capitals, and macOS writes accents in two parts. */
+const loosen = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, '')
+
+/** The file that a name means, as written or with other capitals and spaces; or why there is none. */
+export function matchName(
+  wanted: string,
+  names: readonly string[],
+): { name: string } | { mistake: string } {
+  if (names.includes(wanted)) return { name: wanted }
+  const say = (rest: string) => ({ mistake: `"${wanted}" ${rest}` })
+  if (/[\\/]/.test(wanted)) {
+    return say('names a folder: put the photo itself into content/photos, and write only its name.')
+  }
+  const [name, ...others] = names.filter((each) => loosen(each) === loosen(wanted))
+  if (name !== undefined && others.length === 0) return { name }
+  if (name !== undefined) {
+    const several = [name, ...others].map((each) => `"${each}"`).join(' or ')
+    return say(`may mean ${several}: write the name with its own capitals and spaces.`)
+  }
+  const advice =
+    names.length === 0 ? ', which is empty: put the photo there.' : `: ${adviseName(wanted, names)}`
+  return { mistake: `there is no photo "${wanted}" in content/photos${advice}` }
+}
+
+function adviseName(wanted: string, names: readonly string[]): string {
+  const [nearest] = names
+    .map((name) => ({ name, edits: countEdits(loosen(wanted), loosen(name)) }))
+    .filter(({ name, edits }) => edits <= Math.max(wanted.length, name.length) / 2)
+    .sort((one, other) => one.edits - other.edits)
+  return nearest
+    ? `did you mean "${nearest.name}"?`
+    : 'put it there, or write the name of one that is.'
+}
+
+/** An original that fits its place, or what is wrong with it. */
+export async function checkPhoto(
+  path: string,
+  name: string,
+  slot: PhotoSlotName,
+  cache: string,
+): Promise<Original | { mistake: string }> {
+  const say = (rest: string) => ({ mistake: `"${name}" ${rest}` })
+  const ending = checkEnding(name)
+  if (ending) return say(ending)
+  const bytes = await readFile(path).catch(() => Buffer.alloc(0))
+  const hash = hashBytes(bytes)
+  // Decoding takes time, so a file with the same content is inspected once.
+  const known = join(cache, 'originals', `${hash.slice(0, 24)}-${sharp.versions.vips}.json`)
+  const found = await rememberValue(known, () => inspectBytes(bytes))
+  if ('mistake' in found) return say(found.mistake)
+  const { name: place, least } = photoSlots[slot]
+  if (found.width < least[0] || found.height < least[1]) {
+    return say(
+      `has ${found.width} x ${found.height} pixels, and ${place} needs at least ${least[0]} x ${least[1]} pixels: take the original from the camera, or another photo.`,
+    )
+  }
+  return { hash, ...found }
+}
+
+const heic =
+  'is in Apple’s HEIC format, which browsers do not show: open it in Photos or Preview, export it as JPEG, and write the new name here.'
+
+function checkEnding(name: string): string | undefined {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
+  if (!ending) return `has no ending: write the whole name, such as "${name}.jpg".`
+  if (/^(?:heic|heif|hif)$/.test(ending)) return heic
+  if (/^(?:jpe?g|png|webp)$/.test(ending)) return undefined
+  return `is no photo that we can read (.${ending}): save it as JPEG, PNG or WebP, and write the new name here.`
+}
+
+/** What a file is, whatever its ending says. It is read to its end, because copies break off. */
+async function inspectBytes(
+  bytes: Buffer,
+): Promise<{ width: number; height: number } | { mistake: string }> {
+  if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))) return { mistake: heic }
+  const damaged = {
+    mistake:
+      'cannot be read as a JPEG, PNG or WebP: copy it again from the camera, or save it as JPEG.',
+  }
+  if (bytes.length === 0) return damaged
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!found || !['jpeg', 'png', 'webp'].includes(found.format)) return damaged
+  const { width, height } = found.autoOrient
+  if (width * height > mostPixels) {
+    return {
+      mistake: `has ${width} x ${height} pixels, and ${mostPixels / 1_000_000} million are the most: save it smaller, 4000 pixels wide are plenty.`,
+    }
+  }
+  return sharp(bytes, decoding)
+    .resize(32)
+    .raw()
+    .toBuffer()
+    .then(
+      () => ({ width, height }),
+      () => damaged,
+    )
+}

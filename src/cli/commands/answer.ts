@@ -1,0 +1,188 @@
+import { showLines } from '#cli/show-lines.ts'
+import { nameLeads } from '#leads/lead-rows.ts'
+import { isEmailAddress } from '#leads/schemas.ts'
+import { erasePerson } from '#server/maintenance/erase.ts'
+import { restoreLeads } from '#server/maintenance/restore.ts'
+import { StartError } from '#server/process/start-error.ts'
+import type { OwnerSettings } from '#server/settings/settings.ts'
+import {
+  type LeadRepository,
+  openLeadRepository,
+  type StoredLead,
+} from '#server/store/lead-repository.ts'
+import { sumCounts } from '#server/store/sqlite-leads.ts'
+import { type CommandName, helpText, type LeadsCommand, parseLeadsArguments } from './arguments.ts'
+import { describeLead, writePerson, writeTime } from './describe-lead.ts'
+import { formatCsv, formatJson, searchLeads, writeNewFile } from './export.ts'
+import { listLeads, type Terminal } from './list.ts'
+import { findFirstWeek, formatStats, gatherStats } from './stats.ts'
+
+export type Context = {
+  readSettings: () => OwnerSettings
+  /** A line for the person, beside the output. */
+  say: (line: string) => void
+  /** Absent where the output goes to a file or another program. */
+  terminal?: Terminal | undefined
+  /** A question to answer with yes or no; absent without a person at a terminal. */
+  ask?: ((question: string) => Promise<boolean>) | undefined
+  now?: (() => Date) | undefined
+}
+
+type Call = {
+  leads: LeadRepository
+  settings: OwnerSettings
+  command: LeadsCommand
+  context: Context
+}
+
+/** What `npm run leads` prints, piece by piece; throws a StartError, perhaps after some pieces. */
+export async function* answerLeads(args: string[], context: Context): AsyncGenerator<string> {
+  const command = parseLeadsArguments(args)
+  if (!command) return yield helpText
+  const settings = context.readSettings()
+  if (command.name === 'restore') return yield* restore(settings, command, context)
+  const leads = openLeadRepository(settings)
+  context.say(`Looking at ${leads.place}.`)
+  yield* answers[command.name]({ leads, settings, command, context })
+}
+
+const answers: Record<Exclude<CommandName, 'restore'>, (call: Call) => AsyncGenerator<string>> = {
+  list: (call) =>
+    call.command.format === 'text'
+      ? listLeads(call.leads, call.command, call.context.terminal)
+      : exportLeads(call),
+  export: exportLeads,
+  async *show({ leads, command: { words, format } }) {
+    for (const lead of await findEach(leads, words)) {
+      yield format === 'json' ? showLines(`${JSON.stringify(lead, null, 2)}\n`) : describeLead(lead)
+    }
+  },
+  done: ({ context: { now = () => new Date() }, leads, command }) =>
+    mark(leads, command.words, now().toISOString()),
+  reopen: ({ leads, command }) => mark(leads, command.words, null),
+  erase,
+  async *backup({ leads, command: { words }, context: { now = () => new Date() } }) {
+    if (!leads.backup) throw new StartError(hostedBackups)
+    const { path, count } = await leads.backup(words[0], now())
+    const verb = count === 1 ? 'is' : 'are'
+    yield `${nameLeads(count)} ${verb} in ${path}. The copy was opened and checked.\n`
+  },
+  async *stats({ leads, command: { filter, format }, context: { now = () => new Date() } }) {
+    const since = filter.since?.toISOString().slice(0, 10) ?? findFirstWeek(now())
+    const stats = await gatherStats(leads.list(filter), leads.visits?.(since), now())
+    yield format === 'json' ? `${JSON.stringify(stats, null, 2)}\n` : formatStats(stats)
+  },
+}
+
+const hostedBackups =
+  'These leads are at a hosted backend, which backs up and restores all of its data itself ' +
+  '(Supabase: Database, Backups). npm run leads -- export copies the leads to a file.'
+
+async function* exportLeads({ leads, command, context }: Call): AsyncGenerator<string> {
+  const { format, filter, search, out } = command
+  const found = searchLeads(leads.list(filter), search)
+  const pieces = format === 'csv' ? formatCsv(found) : formatJson(found)
+  if (out !== undefined) {
+    await writeNewFile(out, pieces)
+    return context.say(`The leads are in ${out}.`)
+  }
+  // A file gets what was sent, to the letter. In JSON a character and its code say the same.
+  const isRaw = format === 'csv' && !context.terminal
+  for await (const piece of pieces) yield isRaw ? piece : showLines(piece)
+}
+
+/** All that are named, or none. */
+async function* mark(
+  leads: LeadRepository,
+  words: readonly string[],
+  answeredAt: string | null,
+): AsyncGenerator<string> {
+  const found = await findEach(leads, words)
+  const isSet = ({ answered_at }: StoredLead) =>
+    (answered_at !== undefined) === (answeredAt !== null)
+  const changed = found.filter((lead) => !isSet(lead))
+  if (changed.length > 0) await leads.mark(changed, answeredAt)
+  const state = answeredAt === null ? 'open' : 'done'
+  for (const lead of found) {
+    yield `${isSet(lead) ? `${state} already` : state}  ${writePerson(lead)}\n`
+  }
+}
+
+const mostShown = 5
+const shortestId = 4
+
+/** The one lead that each word begins the id of; throws a sentence if it is none, or several. */
+async function findEach(leads: LeadRepository, words: readonly string[]): Promise<StoredLead[]> {
+  const all: StoredLead[] = []
+  for (const word of new Set(words)) {
+    const quoted = JSON.stringify(word)
+    if (word.length < shortestId) {
+      throw new StartError(`${quoted} is too short for an id: give at least ${shortestId} letters.`)
+    }
+    const found = await leads.find(word, mostShown + 1)
+    const [only, other] = found
+    if (!only)
+      throw new StartError(`No lead has an id that begins with ${quoted}. list shows them.`)
+    if (other && only.id !== word) {
+      const lines = found.slice(0, mostShown).map((lead) => `  ${lead.id}  ${writePerson(lead)}`)
+      if (found.length > mostShown) lines.push('  ...')
+      throw new StartError(`More than one id begins with ${quoted}:\n${lines.join('\n')}`)
+    }
+    all.push(only)
+  }
+  return all
+}
+
+/** Erases a person for good, and prints a receipt. */
+async function* erase({ leads, settings, command, context }: Call): AsyncGenerator<string> {
+  const [email = ''] = command.words
+  if (!isEmailAddress(email)) {
+    throw new StartError(`${JSON.stringify(email)} is no email address. Nothing was erased.`)
+  }
+  const question = `Erase all that came from ${email}, in the backups too? It cannot be undone.`
+  if (!(await confirm(question, command, context))) return yield 'Nothing was erased.\n'
+  const time = (context.now?.() ?? new Date()).toISOString()
+  const { counts, copies, copied, failures } = await erasePerson(leads, settings, { email, time })
+  const { application, gathering, waitlist } = counts
+  const lines = [
+    `Erased on ${writeTime(time)} UTC: ${email}`,
+    `  ${nameLeads(sumCounts(counts))} from ${leads.place}`,
+    `  applications ${application}, gatherings ${gathering}, waitlist ${waitlist}`,
+    `  Backups and copies on this machine: ${copies} searched, ${nameLeads(copied)} erased.`,
+    ...failures.map((sentence) => `  ${sentence}`),
+    '  Mails, exports and copies elsewhere, such as a hosting service’s backups, remain: delete them there.',
+    '  What this address sends after this is a new lead.',
+  ]
+  yield `${lines.join('\n')}\n`
+}
+
+/** Puts a copy in place of the leads. */
+async function* restore(
+  { dataDir, hosted }: OwnerSettings,
+  command: LeadsCommand,
+  context: Context,
+): AsyncGenerator<string> {
+  if (hosted) throw new StartError(hostedBackups)
+  const [file = ''] = command.words
+  const place = `the leads in ${dataDir}`
+  context.say(`Restoring ${place}.`)
+  const isSure = await confirm(`Put ${file} in place of ${place}?`, command, context)
+  if (!isSure) return yield 'Nothing was changed.\n'
+  const { count, erased, aside } = await restoreLeads(dataDir, file)
+  yield `${nameLeads(count)} ${count === 1 ? 'is' : 'are'} back.\n`
+  if (erased > 0) {
+    const verb = erased === 1 ? 'was' : 'were'
+    yield `${nameLeads(erased)} of people who were erased since ${verb} left out.\n`
+  }
+  if (aside) yield `What was there before is kept in ${aside}.\n`
+}
+
+async function confirm(
+  question: string,
+  { name, isSure }: LeadsCommand,
+  { ask }: Context,
+): Promise<boolean> {
+  if (isSure) return true
+  if (ask) return ask(question)
+  throw new StartError(`${name} asks first, and nobody is there to answer. Add --yes to be sure.`)
+}

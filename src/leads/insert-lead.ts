@@ -1,0 +1,61 @@
+import type { Lead } from './lead-rows.ts'
+
+/** Longer than any healthy answer takes, shorter than a person waits. */
+const requestTimeoutMs = 15_000
+
+type Backend = {
+  /** Where the REST contract is answered, without "/rest/v1": "https://abc.supabase.co". */
+  url: string
+  /** The public key: "anon" for the embedded store. */
+  anonKey: string
+  fetch?: typeof fetch
+}
+
+/** Sends leads to the embedded store or to a hosted one; the call is the same. */
+export function createLeadClient({ url, anonKey, fetch = globalThis.fetch }: Backend): SaveLead {
+  const headers = {
+    apikey: anonKey,
+    Authorization: `Bearer ${anonKey}`,
+    'Content-Type': 'application/json',
+  }
+  const post = (table: string, row: object) =>
+    fetch(`${url}${restPath}/${table}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(row),
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
+  return async ({ table, row }) => {
+    try {
+      const answer = await post(table, row)
+      if (answer.status !== 400 || !('source' in row)) return await readAnswer(answer)
+      // A hosted backend may still have the schema of a version without that column.
+      const { source: _, ...rest } = row
+      return await readAnswer(await post(table, rest))
+    } catch (error) {
+      return { outcome: 'failed', error }
+    }
+  }
+}
+
+async function readAnswer(answer: Response): Promise<SaveResult> {
+  if (answer.status === 201) return { outcome: 'saved' }
+  if (answer.status === 429) {
+    const seconds = Number(answer.headers.get('Retry-After'))
+    return { outcome: 'too many', retryAfterSeconds: seconds > 0 ? seconds : 60 }
+  }
+  return { outcome: 'failed', error: `${answer.status} ${await answer.text()}` }
+}
+
+/** What became of a lead. Only "saved" may be shown to a visitor as a success. */
+export type SaveResult =
+  | { outcome: 'saved' }
+  /** Too many in a short time, from here or altogether. */
+  | { outcome: 'too many'; retryAfterSeconds: number }
+  /** Not stored, or nobody knows: sending it again is safe, the same lead is kept once. */
+  | { outcome: 'failed'; error: unknown }
+
+export type SaveLead = (lead: Lead) => Promise<SaveResult>
+
+/** Where leads are taken, behind the address of the site or of a hosted backend. */
+export const restPath = '/rest/v1'

@@ -1,0 +1,101 @@
+import { type GatheringSlug, gatheringSlugs } from '#schema/gathering-days.ts'
+import { formatCount } from './format-count.ts'
+import { countCharacters, emailPattern, limits } from './schemas.ts'
+
+/** The rows that are stored, by table: exactly the columns that a visitor may set. */
+type LeadRows = {
+  contact_submissions: { name: string; email: string; message: string }
+  gathering_signups: { name: string; email: string; gathering: GatheringSlug; source?: string }
+  waitlist_signups: { name: string; email: string; source?: string }
+}
+
+export type LeadTable = keyof LeadRows
+
+export type Lead = { [table in LeadTable]: { table: table; row: LeadRows[table] } }[LeadTable]
+
+/** What is noted beside a lead that looks forced: it came with too many others at once. */
+export type LeadFlag = 'flood'
+
+export const leadColumns = {
+  contact_submissions: ['name', 'email', 'message'],
+  gathering_signups: ['name', 'email', 'gathering', 'source'],
+  waitlist_signups: ['name', 'email', 'source'],
+} as const satisfies { [table in LeadTable]: readonly (keyof LeadRows[table])[] }
+
+/** These may be left out of a row. */
+export const optionalColumns: readonly string[] = ['source']
+
+export const leadTables = Object.keys(leadColumns) as LeadTable[]
+
+type Column = (typeof leadColumns)[LeadTable][number]
+
+const email = new RegExp(emailPattern, 'i')
+
+/** No text has more characters than JavaScript counts, so that most need not be counted. */
+const isAtMost = (max: number, text: string) => text.length <= max || countCharacters(text) <= max
+
+/**
+ * What must hold for each column, under the name that both SQL schemas give the constraint:
+ * `waitlist_signups_name_length`.
+ */
+const rules: Record<Column, [name: string, holds: (value: string) => boolean][]> = {
+  name: [
+    [
+      'length',
+      (name) => countCharacters(name.trim()) >= limits.nameMin && isAtMost(limits.nameMax, name),
+    ],
+  ],
+  email: [
+    ['length', (text) => text !== '' && isAtMost(limits.emailMax, text)],
+    ['shape', (text) => text.length <= limits.emailMax && email.test(text)],
+  ],
+  message: [['length', (text) => text !== '' && isAtMost(limits.messageMax, text)]],
+  gathering: [['known', (text) => (gatheringSlugs as readonly string[]).includes(text)]],
+  source: [['length', (text) => isAtMost(limits.sourceMax, text)]],
+}
+
+/** The first constraint that a row breaks, by its name in SQL; undefined when it may be stored. */
+export function findBrokenRule(
+  table: LeadTable,
+  row: Readonly<Record<string, string>>,
+): string | undefined {
+  for (const column of leadColumns[table]) {
+    const value = row[column] ?? ''
+    const broken = rules[column].find(([, holds]) => !holds(value))
+    if (broken) return `${table}_${column}_${broken[0]}`
+  }
+  return undefined
+}
+
+/** What a lead of each table is called. */
+export const kindOfTable = {
+  contact_submissions: 'application',
+  gathering_signups: 'gathering',
+  waitlist_signups: 'waitlist',
+} as const satisfies Record<LeadTable, string>
+
+export type LeadKind = (typeof kindOfTable)[LeadTable]
+
+export const leadKinds = Object.values(kindOfTable)
+
+/** A lead of any kind, as it is stored and sent in notifications. */
+export type KeptLead = {
+  id: string
+  kind: LeadKind
+  name: string
+  email: string
+  /** Applications only. */
+  message?: string
+  /** Gatherings only: "summer-solstice". */
+  gathering?: string
+  /** Sign-ups only, where the link said so: "ref=TOM-24, source=mail". */
+  source?: string
+  /** In UTC with milliseconds: "2027-01-31T08:15:00.000Z". */
+  received_at: string
+  /** Only where the limits found something: "flood". */
+  flag?: string
+}
+
+/** "1 lead", "1,200 leads". */
+export const nameLeads = (count: number) =>
+  `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { anyErrors } from '#schema/forms.ts'
+import { formatCount } from './format-count.ts'
+
+/**
+ * How long an answer may be. Characters are Unicode code points, and CRLF counts as one, because that
+ * is what a browser, this server and a database can all count alike (decision 13).
+ */
+export const limits = {
+  /** After trimming. */
+  nameMin: 2,
+  nameMax: 120,
+  /** The longest address that mail can be delivered to. */
+  emailMax: 254,
+  aboutMax: 5_000,
+  /** The composed message: the longest "about", every other line at its longest, and some room. */
+  messageMax: 7_000,
+  /** Where a sign-up came from (source.ts). */
+  sourceMax: 120,
+  /** The oldest date of birth that the form takes. */
+  birthdayMin: '1900-01-01',
+} as const
+
+/** From this many characters before the end on, the form shows how many are left. */
+export const aboutWarningAt = 500
+
+/** Code points, with CRLF as one: "é" typed as two code points is two, an emoji of one is one. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text.replaceAll('\r\n', '\n')) count += 1
+  return count
+}
+
+/** What a form does to an answer of several lines: spaces around it go, line ends become LF. */
+export function normalizeText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim()
+}
+
+/** The same for one line. A browser's own text field drops line breaks; so does a forged post here. */
+export function normalizeLine(text: string): string {
+  // Split first: a pattern that also looks for the spaces around a break takes hours over a book of them.
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
+}
+
+/** What comes along when an address is copied out of a sentence or a mail. None of it can begin or end one. */
+const around = ' \t.,;:<>()"\u200b'
+
+/** An address without what stands around it: " <tom@example.com>." is tom@example.com. */
+export function normalizeEmail(text: string): string {
+  const line = normalizeLine(text).replace(/^mailto:/i, '')
+  // By hand: a pattern that looks for dots before the end takes minutes over a book of them.
+  let start = 0
+  let end = line.length
+  while (start < end && around.includes(line.charAt(start))) start += 1
+  while (end > start && around.includes(line.charAt(end - 1))) end -= 1
+  return line.slice(start, end)
+}
+
+const letters = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+const ending = '[a-z]([a-z0-9-]{0,61}[a-z0-9])'
+
+/**
+ * The HTML standard's rule for an e-mail field, but without stray dots and with a dot in the domain.
+ * Written so that JavaScript and PostgreSQL read it alike; case is ignored in both.
+ */
+export const emailPattern = `^${letters}(\\.${letters})*@(${label}\\.)+${ending}$`
+
+const email = new RegExp(emailPattern, 'i')
+
+export function isEmailAddress(text: string): boolean {
+  // The length first: a pattern never runs over a book.
+  return text.length <= limits.emailMax && email.test(text)
+}
+
+export const countries = [
+  'United States',
+  'Canada',
+  'United Kingdom',
+  'Australia',
+  'Germany',
+  'India',
+  'Other',
+] as const
+
+const { unstorable } = anyErrors
+
+/** No database of ours can keep a NUL in a text, and no keyboard writes one. */
+const isStorable = (text: string) => !text.includes('\0')
+
+function describeMax(max: number): string {
+  return anyErrors.tooLong.replace('{most}', formatCount(max))
+}
+
+export function nameField(tooShort: string) {
+  return v.pipe(
+    v.string(tooShort),
+    v.transform(normalizeLine),
+    v.check((name) => countCharacters(name) >= limits.nameMin, tooShort),
+    v.check((name) => countCharacters(name) <= limits.nameMax, describeMax(limits.nameMax)),
+    v.check(isStorable, unstorable),
+  )
+}
+
+export function emailField(invalid: string) {
+  return v.pipe(v.string(invalid), v.transform(normalizeEmail), v.check(isEmailAddress, invalid))
+}
+
+export function aboutField() {
+  return v.pipe(
+    v.string(unstorable),
+    v.transform(normalizeText),
+    v.check((text) => countCharacters(text) <= limits.aboutMax, describeMax(limits.aboutMax)),
+    v.check(isStorable, unstorable),
+  )
+}
+
+/**
+ * A form without an answer sends no key at all, and valibot's own words for that are "Invalid key".
+ * This gives the field's sentence instead.
+ */
+export function askFor(sentences: Record<string, string>) {
+  return (issue: v.BaseIssue<unknown>) => sentences[String(issue.path?.[0]?.key)] ?? anyErrors.other
+}
+
+/** What browsers and people write for a country of the list; a code is in lower case. */
+const otherNames: Record<string, (typeof countries)[number]> = {
+  us: 'United States',
+  usa: 'United States',
+  'united states of america': 'United States',
+  ca: 'Canada',
+  can: 'Canada',
+  gb: 'United Kingdom',
+  gbr: 'United Kingdom',
+  uk: 'United Kingdom',
+  'great britain': 'United Kingdom',
+  au: 'Australia',
+  aus: 'Australia',
+  de: 'Germany',
+  deu: 'Germany',
+  deutschland: 'Germany',
+  in: 'India',
+  ind: 'India',
+}
+
+/** The country of the list that a text means. Any other code is "Other"; what is no country stays as it is. */
+export function readCountry(text: string): string {
+  const word = text.trim().toLowerCase()
+  const listed = countries.find((name) => name.toLowerCase() === word)
+  // Not `otherNames[word]` alone: "constructor" is a word too.
+  const known = Object.hasOwn(otherNames, word) ? otherNames[word] : undefined
+  return listed ?? known ?? (/^[a-z]{2}$/.test(word) ? 'Other' : text)
+}

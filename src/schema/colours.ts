@@ -1,0 +1,19 @@
+import type * as v from 'valibot'
+import { group } from './fields.ts'
+import { readContent } from './read-content.ts'
+import { colour } from './value-fields.ts'
+
+const schema = group('', {
+  night: colour('The dark ground of bands and menus. Example: 0f1618'),
+  ink: colour('Words on light ground, and the foot of each page. Example: 0b1012'),
+  bone: colour('The darker of the two light grounds, and words on dark ground. Example: f4efe6'),
+  paper: colour('The lighter of the two light grounds. Example: fbf8f2'),
+  sun: colour('The main button, and what shines on dark ground. Example: f6c27a'),
+  ember: colour('Small marks on light ground; a deeper shade of it is for errors. Example: e07a3f'),
+})
+
+/** The six of the brand; `src/build/brand/` works out all others. */
+export type BrandColours = v.InferOutput<typeof schema>
+
+/** Read each time: what draws outside a page wants them as they are now. */
+export const readColours = (): BrandColours => readContent('colours', schema)

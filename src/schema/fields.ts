@@ -1,0 +1,190 @@
+import * as v from 'valibot'
+import { nearest } from './nearest.ts'
+
+/** What a field is: the note above it in content/, and what an editor offers for it. */
+export type FieldNote = {
+  /** For those who fill it in, with an example. */
+  what: string
+  kind:
+    | 'line'
+    | 'prose'
+    | 'choice'
+    | 'colour'
+    | 'link'
+    | 'day'
+    | 'number'
+    | 'mark'
+    | 'list'
+    | 'photo'
+    | 'group'
+  /** How many characters, or items, there is room for. */
+  most?: number
+  /** What can be chosen, where that depends on other files. */
+  options?: readonly string[]
+  /** Where a photo stands: what it is cut to. */
+  slot?: PhotoSlot
+}
+
+/** Places for photographs; `src/site/art/photo-slots.ts` has their shapes. The four of a retreat differ. */
+export type PhotoSlot = 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
+
+export const note = <Input>(note: FieldNote) =>
+  v.metadata<Input, { readonly note: FieldNote }>({ note })
+
+// A sentence about a field begins with its name: each message below goes on from there, and says what
+// to do. They stand in docs/content.md and in the table of tests/content/mistakes.test.ts.
+
+const count = (text: string) => [...text].length
+export const quote = (text: string) =>
+  count(text) > 40 ? `${[...text].slice(0, 40).join('')}…` : text
+
+/** `cannot be "wintr": did you mean winter?`, or what to write where nothing is near. */
+export function refuse(written: string, options: readonly string[], howTo: string): string {
+  const guess = nearest(written, options)
+  return `cannot be "${quote(written)}"${guess ? `: did you mean ${guess}?` : howTo}`
+}
+
+/** A check whose sentence depends on what was written. */
+export const check = <Input>(
+  isRight: (input: Input) => boolean,
+  explain: (input: Input) => string,
+) => v.check<Input, v.ErrorMessage<v.CheckIssue<Input>>>(isRight, ({ input }) => explain(input))
+
+/** Text that is parsed into a value, or a sentence on why it cannot be. */
+export const parseWith = <Value>(parse: (text: string) => { value: Value } | string) =>
+  v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+    const parsed = parse(dataset.value)
+    if (typeof parsed !== 'string') return parsed.value
+    addIssue({ message: parsed })
+    return NEVER
+  })
+
+export const words = v.pipe(
+  v.string('is words, not further fields: write them after the colon'),
+  v.trim(),
+  v.nonEmpty('is empty: write something, or take the line out'),
+)
+
+const fits = (most: number) =>
+  check<string>(
+    (text) => count(text) <= most,
+    (text) => `has ${count(text)} characters and there is room for ${most}: shorten it`,
+  )
+
+/** Words on one line. */
+export const line = (what: string, most: number) =>
+  v.pipe(
+    words,
+    v.check((text) => !text.includes('\n'), 'is one line: take the blank line out of it'),
+    fits(most),
+    note({ kind: 'line', what, most }),
+  )
+
+/** Short words whose names say what they are: `lines(60, 'name', 'email')` */
+export const lines = <Name extends string>(most: number, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, line('', most)])) as Record<
+    Name,
+    ReturnType<typeof line>
+  >
+
+/** The same with places in it that are filled in: lineWith('…', 60, '{name}') */
+export const lineWith = (what: string, most: number, ...places: readonly `{${string}}`[]) =>
+  v.pipe(
+    line(what, most),
+    check(
+      (text) => places.every((place) => text.includes(place)),
+      (text) =>
+        `has no ${places.filter((place) => !text.includes(place)).join(' and no ')} in it: write it where that should stand`,
+    ),
+  )
+
+/** Where a line cannot break within a word, and a longer one would have no room. */
+export const withShortWords = (most: number) =>
+  v.check<string, string>(
+    (text) => text.split(/[\s-]/).every((word) => count(word) <= most),
+    `has a word of more than ${most} letters, for which there is no room: shorten it`,
+  )
+
+/** At least so long as well, as search engines want a description. */
+export const lineBetween = (what: string, least: number, most: number) =>
+  v.pipe(
+    line(what, most),
+    check(
+      (text) => count(text) >= least,
+      (text) => `has ${count(text)} characters and should have ${least} at least: say more`,
+    ),
+  )
+
+/** Plain sentences, with a blank line between paragraphs. */
+export const prose = (what: string, most: number) =>
+  v.pipe(
+    words,
+    fits(most),
+    note({ kind: 'prose', what, most }),
+    v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
+  )
+
+export const choice = <const Option extends string>(what: string, options: readonly Option[]) =>
+  v.pipe(
+    v.picklist(options, ({ input }) =>
+      refuse(String(input), options, `: write one of ${options.join(', ')}`),
+    ),
+    note({ kind: 'choice', what }),
+  )
+
+/** `yes` or nothing at all. */
+export const mark = (what: string) =>
+  v.pipe(
+    v.picklist(['yes'], 'is "yes" or not there at all: write yes, or take the line out'),
+    note({ kind: 'mark', what }),
+    v.transform((): true => true),
+  )
+
+export const wholeNumber = (what: string, least: number, most: number) =>
+  v.pipe(
+    v.string('is a number'),
+    v.regex(/^\d+$/, 'is a number: write it in digits'),
+    v.transform(Number),
+    v.check(
+      (number) => number >= least && number <= most,
+      `is a number from ${least} to ${most}: write one of those`,
+    ),
+    note({ kind: 'number', what }),
+  )
+
+/** A list with so many items. */
+export const list = <Item extends v.GenericSchema>(
+  what: string,
+  item: Item,
+  { least = 1, most }: { least?: number; most: number },
+) =>
+  v.pipe(
+    v.array(item, 'is a list: begin each item with "- " on a line of its own'),
+    v.minLength(
+      least,
+      ({ input }) =>
+        `has ${input.length} ${input.length === 1 ? 'item' : 'items'} and needs ${least} at least: add what is missing`,
+    ),
+    v.maxLength(
+      most,
+      ({ input }) => `has ${input.length} items and there is room for ${most}: take some out`,
+    ),
+    note({ kind: 'list', what, most }),
+  )
+
+/** A list that a page does without where it is left out or empty. */
+export const optionalList = <Item extends v.GenericSchema>(
+  what: string,
+  item: Item,
+  { most }: { most: number },
+) => v.exactOptional(list(what, item, { least: 0, most }), [])
+
+/** Fields under a field. Unknown ones are found by the reader, all of them at once. */
+export const group = <Entries extends v.ObjectEntries>(what: string, entries: Entries) =>
+  v.pipe(
+    v.object(entries, 'has fields of its own: write them below it, two spaces further in'),
+    note({ kind: 'group', what }),
+  )
+
+/** May be left out, or be there with nothing in it. */
+export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema)

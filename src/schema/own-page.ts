@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { line, note, optional, parseWith, refuse, words } from './fields.ts'
+import { paths } from './paths.ts'
+import { readWritten } from './read-content.ts'
+import { call, opening, page, passages, reading } from './shapes.ts'
+
+/** One field of each row of a file as it is written, where that is a list. */
+const listWritten = (rows: unknown, name: string): string[] =>
+  Array.isArray(rows) ? rows.map((row) => String(row?.[name])) : []
+
+const listColumns = () =>
+  listWritten(readWritten<{ footer?: unknown }>('navigation')?.footer, 'heading')
+
+/** A column of the footer, by its heading. */
+const footerColumn = v.pipe(
+  words,
+  note({
+    kind: 'choice',
+    what: 'The column at the foot of each page that links to it; may be left out.',
+    get options() {
+      return listColumns()
+    },
+  }),
+  parseWith((heading) => {
+    const columns = listColumns()
+    if (columns.includes(heading)) return { value: heading }
+    return refuse(heading, columns, `: write one of ${columns.join(', ')}`)
+  }),
+)
+
+/** Addresses of the server, and names of files that every build has. */
+const reserved = [
+  '404',
+  'answered',
+  'assets',
+  'healthz',
+  'home',
+  'index',
+  'rest',
+  'share',
+  'starts',
+  'visits',
+]
+
+/** Why a file in content/pages/ cannot have its name. */
+function explainName(name: string): string | undefined {
+  const slug =
+    name
+      .toLowerCase()
+      .match(/[a-z\d]+/g)
+      ?.join('-') ?? 'press'
+  if (slug !== name) {
+    return `is no page yet, because an address has small letters, digits and hyphens: call it ${slug}.yaml`
+  }
+  const isMoved = listWritten(readWritten('redirects'), 'from').includes(`/${name}`)
+  const isTaken = reserved.includes(name) || Object.values<string>(paths).includes(`/${name}`)
+  if (!isMoved && !isTaken) return undefined
+  const owner = isTaken ? 'the site has that address' : 'content/redirects.yaml leads on from there'
+  return `cannot be the page /${name}, because ${owner}: give the file another name`
+}
+
+/** What content/pages/<name>.yaml may hold: the page at /<name>. */
+export const ownPage = (name: string) =>
+  v.pipe(
+    page(opening, {
+      passages,
+      next: optional(reading.next),
+      call: optional(call),
+      menu: optional(line('Its word in the bar at the top and in the menu; may be left out.', 16)),
+      footer: optional(footerColumn),
+    }),
+    v.rawCheck(({ addIssue }) => {
+      const message = explainName(name)
+      if (message) addIssue({ message })
+    }),
+  )
+
+/** The text of a file to begin a page with: writeNewPage('Press') */
+export const writeNewPage = (
+  heading: string,
+) => `# The name of this file is the address of its page.
+
+title: >-
+  ${heading}
+description: >-
+  What a search engine shows under the title: one full sentence of 50 to 160 characters.
+opening:
+  heading: >-
+    ${heading}
+  lead: One or two sentences that say what this page is for.
+  season: dawn
+passages:
+  - heading: What you find here
+    paragraphs: >-
+      Plain sentences, with a blank line between paragraphs.
+`

@@ -1,0 +1,56 @@
+/** The pages that are code. Those in content/pages/ have the names of their files. */
+export const paths = {
+  home: '/',
+  coaching: '/coaching',
+  retreats: '/retreats',
+  immersions: '/immersions',
+  springEquinox: '/spring-equinox',
+  summerSolstice: '/summer-solstice',
+  autumnEquinox: '/autumn-equinox',
+  winterSolstice: '/winter-solstice',
+  apply: '/apply',
+  thankYou: '/thank-you',
+  aboutUs: '/about-us',
+  shop: '/shop',
+  referrals: '/referrals',
+  faq: '/faq',
+  services: '/services',
+  roadmap: '/solstice-roadmap',
+  vitality: '/health',
+  prosperity: '/achievement',
+  purpose: '/purpose',
+  virtue: '/spirituality',
+  freedom: '/freedom',
+  privacy: '/privacy',
+} as const
+
+/** Where the page for a missed address is built. The server sends it with status 404. */
+export const notFoundPath = '/404'
+
+export type PagePath = (typeof paths)[keyof typeof paths]
+
+/** Sections with an address of their own; each is an `id` on its page. */
+export const anchors = {
+  faq: '/#faq',
+  vitality: '/coaching#vitality',
+  prosperity: '/coaching#prosperity',
+  purpose: '/coaching#purpose',
+  virtue: '/coaching#virtue',
+  freedom: '/coaching#freedom',
+} as const
+
+/** What a link inside the site may point to: a page, or a section of one. */
+export type Address = `/${string}`
+
+/** The picture that stands beside a link to a page. Example: "/share/apply.jpg" */
+export function shareImagePath(path: string): string {
+  return `/share${path === paths.home ? '/home' : path}.jpg`
+}
+
+/** "/apply/" and "/apply" are the same page. */
+export function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** What hydrates forms. A build puts the addresses of the built modules in its place. */
+export const formEntry = '/src/site/entry.client.tsx'

@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import type { MailWords } from '#schema/site.ts'
+import type { AnswerableLead, Store } from '#server/store/open-store.ts'
+import { signText } from '#server/store/signing-key.ts'
+
+export type AnsweredParts = Pick<Store, 'findLead' | 'markAnswered'> & {
+  /** Undefined where none has been needed yet: then no link was sent either. */
+  readKey(): Buffer | undefined
+  loadWords(): Promise<Pick<MailWords, 'brand' | 'colours'>>
+}
+
+export const answeredPath = '/answered'
+
+const validMs = 30 * 24 * 60 * 60 * 1000
+
+const sign = (key: Buffer, id: string, until: string) =>
+  signText(key, 'answered', `${id}\n${until}`).slice(0, 32)
+
+/** The link in a mail: for one lead, for 30 days. */
+export function writeAnsweredLink(siteUrl: string, key: Buffer, id: string): string {
+  const until = String(Date.now() + validMs)
+  const query = new URLSearchParams({ lead: id, until, sign: sign(key, id, until) })
+  return `${siteUrl}${answeredPath}?${query}`
+}
+
+const kindNames: Record<AnswerableLead['kind'], string> = {
+  application: 'application',
+  gathering: 'gathering sign-up',
+  waitlist: 'waitlist sign-up',
+}
+
+/** The page behind the link. GET changes nothing, because mail programs open links by themselves. */
+export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<Response> {
+  const { lead: id = '', until = '', sign: signature = '' } = c.req.query()
+  const key = parts.readKey()
+  const words = await parts.loadWords()
+  const show = (status: 200 | 403 | 404 | 410, heading: string, sentence: string, button = '') =>
+    c.body(renderPage(words, heading, sentence, button), status, describePage(words))
+  if (!key || !isEqual(signature, sign(key, id, until))) {
+    const sentence = 'A part of it is missing or was changed. Open it from the mail again.'
+    return show(403, 'This link does not work', sentence)
+  }
+  if (Date.now() > Number(until)) {
+    const sentence = 'A link works for 30 days. Type npm run leads -- list on the site’s machine.'
+    return show(410, 'This link has expired', sentence)
+  }
+  const lead = await parts.findLead(id)
+  if (!lead) return show(404, 'It is no longer here', 'This lead was erased.')
+  const who = `${firstName(lead)}, ${kindNames[lead.kind]}`
+  if (lead.answered_at) {
+    const day = new Date(lead.answered_at).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    })
+    return show(200, 'Answered already', `${who}: marked as answered on ${day}.`)
+  }
+  if (c.req.method !== 'POST') {
+    return show(200, 'Have you answered?', who, 'Mark as answered')
+  }
+  await parts.markAnswered(id)
+  return show(200, 'Marked as answered', `${who}. You can close this page.`)
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const firstName = ({ name }: AnswerableLead) => name.trim().split(/\s/, 1)[0]?.slice(0, 40) ?? ''
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function describePage({ colours }: Pick<MailWords, 'colours'>): Record<string, string> {
+  const hash = createHash('sha256').update(writeStyle(colours)).digest('base64')
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+const writeStyle = ({ night, ink, bone, sun }: MailWords['colours']) => `
+  * { box-sizing: border-box; margin: 0; }
+  html { min-height: 100%; background: linear-gradient(${ink}, ${night}) fixed; color: ${bone}; }
+  body { min-height: 100svh; display: grid; place-items: center; padding: 2rem 1.5rem; }
+  main { width: 100%; max-width: 26rem; text-align: center; font: 1.0625rem/1.55 system-ui, sans-serif; }
+  .sun { width: 9rem; height: 4.5rem; margin: 0 auto; border-radius: 9rem 9rem 0 0; background: ${sun}; }
+  hr { border: 0; border-top: 1px solid ${sun}; margin-bottom: 2rem; opacity: .6; }
+  .brand { letter-spacing: .08em; font-family: Georgia, serif; opacity: .8; margin-bottom: 1.25rem; }
+  h1 { font: 400 2rem/1.2 Georgia, 'Times New Roman', serif; margin-bottom: .75rem; text-wrap: balance; }
+  p { overflow-wrap: anywhere; text-wrap: balance; }
+  button { width: 100%; min-height: 3.5rem; margin-top: 2rem; border: 0; border-radius: 999px; cursor: pointer;
+    background: ${sun}; color: ${ink}; font: 600 1.0625rem/1 system-ui, sans-serif; }
+  button:focus-visible { outline: 3px solid ${bone}; outline-offset: 3px; }
+`
+
+function renderPage(
+  { brand, colours }: Pick<MailWords, 'brand' | 'colours'>,
+  heading: string,
+  sentence: string,
+  button: string,
+): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${heading}</title>
+<style>${writeStyle(colours)}</style>
+</head>
+<body>
+<main>
+<div class="sun"></div><hr>
+<p class="brand">${escapeHtml(brand)}</p>
+<h1>${heading}</h1>
+<p>${escapeHtml(sentence)}</p>
+${button && `<form method="post"><button>${button}</button></form>`}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { restPath } from '#leads/insert-lead.ts'
+import { answerForm } from '#server/forms/answer-form.ts'
+import { answerRest, refuseAttempt } from '#server/forms/answer-rest.ts'
+import type { RenderPage } from '#server/forms/render-page.ts'
+import { limitSaving, type SaveFlagged } from '#server/forms/save-lead.ts'
+import type { Limits } from '#server/http/limits.ts'
+import { bringsBody, isFromOurPages, isOurOrigin, readClient } from '#server/http/read-request.ts'
+import { listSecurityHeaders } from '#server/http/security-headers.ts'
+import { answerElse, answerFile } from '#server/pages/answer-page.ts'
+import type { Pages } from '#server/pages/pages.ts'
+import { describeHealth, type Health, healthPath } from '#server/process/health.ts'
+import type { Log } from '#server/process/log.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { type AnsweredParts, answerAnswered, answeredPath } from './answered-page.ts'
+import type { Visits } from './visits.ts'
+
+export type AppParts = {
+  pages: Pages
+  health: Health
+  log: Log
+  siteUrl: string
+  /** The embedded store; undefined where a hosted backend takes the leads: then there is no REST here. */
+  insert: Store['insert'] | undefined
+  saveLead: SaveFlagged
+  /** Absent where nothing is stored here. */
+  visits?: Visits | undefined
+  /** The page behind the link of a mail; absent where mails have none. */
+  answered?: AnsweredParts | undefined
+  renderPage: RenderPage
+  limits: Limits
+  /** How many proxies stand in front: 0. */
+  trustProxy: number
+  /** Clients that try again and again spend their own time, not ours. */
+  refusalDelayMs?: number
+  /** Set on every answer; `npm run dev` needs a looser policy. */
+  headers?: Record<string, string>
+}
+
+type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
+
+const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
+
+/** No browser sends what is refused with 413: a few of those, and the address has to wait. */
+const tooLargeWeight = 20
+const longestLoggedPath = 512
+
+/** What the site answers, from top to bottom: the first line that knows the address answers. */
+function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<AppEnv> {
+  const { insert, limits, trustProxy, refusalDelayMs = 1_000, visits, answered } = leads
+  const site = new Hono<AppEnv>()
+
+  site.get(healthPath, async (c) => {
+    const { isReady, body } = await describeHealth(c.env.incoming, health)
+    return c.json(body, isReady ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+
+  if (insert) {
+    const origin = (sent: string, c: Context) =>
+      isOurOrigin(sent, c.req.header('host'), siteUrl) ? sent : null
+    const allowMethods = ['OPTIONS', 'POST']
+    site.use(`${restPath}/*`, cors({ origin, allowMethods, credentials: true, maxAge: 86_400 }))
+  }
+
+  // A page says, with its address, that it was prerendered and is shown now, or that its form was begun.
+  site.post('/:event{visits|starts}', (c, next) => {
+    const { incoming } = c.env
+    if (bringsBody(incoming)) return next()
+    const from = URL.parse(c.req.url.slice(c.req.url.indexOf('?') + 1))
+    const page = from ? pages.find(from.pathname) : undefined
+    if (visits && from && page?.isPage && isFromOurPages(incoming.headers, siteUrl)) {
+      const said = { headers: incoming.headers, url: from.href }
+      if (c.req.param('event') === 'visits') visits.countShown(said, page.address)
+      else if (page.takesForm) visits.countStart(said, page.address)
+    }
+    return c.body(null, 204, { 'cache-control': 'no-store' })
+  })
+
+  site.use(async (c, next) => {
+    const { incoming, outgoing } = c.env
+    if (isReading(c.req.method) && !bringsBody(incoming)) return next()
+    c.set('client', readClient(incoming, trustProxy))
+    // Clients that send more than a person can are refused before their body is read.
+    const retryAfterSeconds = limits.countAttempt(c.var.client)
+    if (retryAfterSeconds === 0) await next()
+    else {
+      if (!incoming.complete) incoming.socket.pause()
+      await wait(refusalDelayMs)
+      c.res = refuse(c, retryAfterSeconds)
+    }
+    if (c.res.status === 413) limits.countAttempt(c.var.client, tooLargeWeight)
+    outgoing.setHeader('cache-control', 'no-store')
+    // The rest of a body that nobody reads costs the connection.
+    if (!incoming.complete) outgoing.setHeader('connection', 'close')
+  })
+
+  function refuse(c: Context<AppEnv>, seconds: number): Response {
+    if (c.req.path.startsWith(`${restPath}/`)) return refuseAttempt(c, seconds)
+    const sentence = `This was too often. Please try again in ${seconds} s.\n`
+    return c.text(sentence, 429, { 'retry-after': String(seconds) })
+  }
+
+  if (insert) {
+    site.all(`${restPath}/*`, (c) => {
+      const { incoming } = c.env
+      const client = c.var.client ?? readClient(incoming, trustProxy)
+      return answerRest(c, { incoming, client }, { insert, limits, log })
+    })
+  }
+
+  if (answered) site.on(['GET', 'POST'], answeredPath, (c) => answerAnswered(c, answered))
+
+  site.get('*', (c) => {
+    const { pathname: path, search: query } = new URL(c.req.url)
+    const file = pages.find(path)
+    const { headers: conditions } = c.env.incoming
+    const answer = file
+      ? answerFile(file, conditions)
+      : answerElse(pages, { path, query }, conditions)
+    const { status, headers, body } = answer
+    return new Response(body && new Uint8Array(body), { status, headers })
+  })
+
+  site.post('*', (c) => {
+    const page = pages.find(new URL(c.req.url).pathname)
+    if (!page?.takesForm) return c.notFound()
+    const saveLead = limitSaving(leads.saveLead, limits, c.var.client)
+    const reportError = (error: unknown) => log.error(error)
+    const { incoming } = c.env
+    return answerForm(c, { page, incoming }, { ...leads, siteUrl, saveLead, reportError })
+  })
+
+  site.notFound((c) => {
+    const page = pages.find(new URL(c.req.url).pathname)
+    if (!page) return c.text('There is nothing at this address.\n', 404)
+    const allow = page.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD'
+    return c.text(`This address answers only ${allow}.\n`, 405, { allow })
+  })
+
+  site.onError((error, c) => {
+    // Clients that hang up while sending make reading fail: nothing of ours is broken.
+    if (!c.env.incoming.socket.destroyed) log.error(error)
+    return c.text('Something went wrong on our side. Please try again in a moment.\n', 500)
+  })
+  return site
+}
+
+/** Pages are answered from memory before the router, which costs more than they do. */
+export function createApp(parts: AppParts): RequestListener {
+  const { pages, log, trustProxy, visits, headers = listSecurityHeaders(parts.siteUrl) } = parts
+  const answerOther = getRequestListener(createSite(parts).fetch)
+  const lowerCased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  const always: Record<string, string> = Object.fromEntries(lowerCased)
+  const noteProxy = createProxyNotice(log, trustProxy)
+
+  return (incoming, outgoing) => {
+    const startedAt = performance.now()
+    const { method, url = '' } = incoming
+    const id = chooseRequestId(incoming, trustProxy)
+    const [path = ''] = url.split('?', 1)
+    const logAnswer = (status: number, bytes: number) => {
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10
+      const shown = path.slice(0, longestLoggedPath).replace(/[^\x21-\x7e]/g, encodeURIComponent)
+      const event = status === 404 ? 'missed page' : 'request'
+      log.info({ id, method, path: shown, status, ms, bytes }, event)
+    }
+    noteProxy(incoming)
+    const file = isReading(method) && !bringsBody(incoming) ? pages.find(path) : undefined
+    if (!file) {
+      for (const name in always) outgoing.setHeader(name, always[name] ?? '')
+      outgoing.setHeader('x-request-id', id)
+      outgoing.once('close', () => {
+        // The status that nginx logs for a client that has left.
+        const status = outgoing.headersSent ? outgoing.statusCode : 499
+        logAnswer(status, Number(outgoing.getHeader('content-length') ?? 0))
+      })
+      return void answerOther(incoming, outgoing)
+    }
+    const { status, body, ...answer } = answerFile(file, incoming.headers)
+    outgoing.writeHead(status, { ...always, ...answer.headers, 'x-request-id': id })
+    // Ended once it has left the process: a closing server takes an ended answer for an idle connection.
+    if (body && method === 'GET') outgoing.write(body, () => outgoing.end())
+    else outgoing.end()
+    if (method === 'GET' && file.isPage) visits?.countVisit(incoming, file.address)
+    logAnswer(status, body && method === 'GET' ? body.length : 0)
+  }
+}
+
+/** A trusted proxy's id is kept, so that its log and ours can be compared. */
+function chooseRequestId({ headers }: IncomingMessage, trustProxy: number): string {
+  const sent = trustProxy > 0 ? headers['x-request-id'] : undefined
+  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+}
+
+/** Once, and only in the log: any visitor can send that header. */
+function createProxyNotice(log: Log, trustProxy: number) {
+  let isNoted = trustProxy > 0
+  return ({ headers }: IncomingMessage): void => {
+    if (isNoted || headers['x-forwarded-for'] === undefined) return
+    isNoted = true
+    const sentence =
+      'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy stands in front of this ' +
+      'server, all visitors count as one for the limits: set TRUST_PROXY to the number of proxies.'
+    log.warn({ sentence }, 'notice')
+  }
+}

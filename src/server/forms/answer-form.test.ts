@@ -1,0 +1,147 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { SaveLead } from '#leads/insert-lead.ts'
+import type { Lead } from '#leads/lead-rows.ts'
+import { StoreUnavailable } from '#server/store/open-store.ts'
+import { askRaw } from '#tests/server/raw-client.ts'
+import { siteUrl, startApp } from '#tests/server/start-app.ts'
+import type { RenderPage } from './render-page.ts'
+
+const lead: Lead = { table: 'waitlist_signups', row: { name: 'Tom', email: 'tom@reed.example' } }
+
+/** Stores the lead, and says what became of it. */
+const renderPage: RenderPage = async (_, { saveLead }) => {
+  const result = await saveLead(lead)
+  const status = { saved: 303, failed: 503, 'too many': 429 }[result.outcome]
+  const headers = new Headers({ Location: '/thank-you' })
+  if (result.outcome === 'too many') headers.set('Retry-After', `${result.retryAfterSeconds}`)
+  return new Response(status === 303 ? null : result.outcome, { status, headers })
+}
+
+test('gives the posted form to the page that it stands on', async () => {
+  const seen: unknown[] = []
+  const { ask } = await startApp({
+    async renderPage(request) {
+      seen.push(request.url, await request.text())
+      return new Response('<p>errors</p>', {
+        status: 422,
+        headers: { 'Content-Type': 'text/html' },
+      })
+    },
+  })
+  const answer = await ask('/shop?ref=tom', {
+    method: 'POST',
+    headers: { Origin: siteUrl },
+    body: new URLSearchParams({ name: 'Tom & Jon' }),
+  })
+  expect(seen).toEqual([`${siteUrl}/shop?ref=tom`, 'name=Tom+%26+Jon'])
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
+  expect(await answer.text()).toBe('<p>errors</p>')
+})
+
+test('sends the policy of the built page with the rendered form', async () => {
+  const { ask, postForm } = await startApp({
+    renderPage: async (_, { html }) => new Response(html),
+  })
+  const built = await ask('/shop')
+  const answer = await postForm('name=Tom')
+  expect(await answer.text()).toBe(await built.text())
+  const policy = answer.headers.get('Content-Security-Policy')
+  expect(policy).toContain('sha256')
+  expect(policy).toBe(built.headers.get('Content-Security-Policy'))
+})
+
+test('compresses what it has rendered', async () => {
+  const text = 'Tom '.repeat(500)
+  const { url } = await startApp({ renderPage: async () => new Response(text) })
+  const ask = async (encoding: string) => {
+    const head = `POST /shop HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept-Encoding: ${encoding}\r\n`
+    const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n\r\n'
+    const answer = await askRaw(url, head + form)
+    expect(answer).toContain(`content-encoding: ${encoding}`)
+    return Buffer.from(answer.slice(answer.indexOf('\r\n\r\n') + 4), 'latin1')
+  }
+  expect(brotliDecompressSync(await ask('br')).toString()).toBe(text)
+  expect(gunzipSync(await ask('gzip')).toString()).toBe(text)
+})
+
+test('stores a lead and redirects with 303', async () => {
+  const { postForm, readLeads } = await startApp({ renderPage })
+  const answer = await postForm('name=Tom')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Location')).toBe('/thank-you')
+  expect(readLeads()).toEqual([expect.objectContaining(lead.row)])
+})
+
+test('tells the page when a lead cannot be stored, and logs why', async () => {
+  const insert = async () => Promise.reject(new StoreUnavailable('The disk is full.'))
+  const { postForm, readLog } = await startApp({ renderPage, insert })
+  expect((await postForm('name=Tom')).status).toBe(503)
+  const err = expect.objectContaining({ message: 'The disk is full.' })
+  expect(readLog()).toContainEqual(expect.objectContaining({ level: 'error', err }))
+})
+
+test('stores no row that breaks a rule, whatever a form let through', async () => {
+  const row = { ...lead.row, name: 'T' }
+  const save = (_: Request, { saveLead }: { saveLead: SaveLead }) =>
+    saveLead({ ...lead, row } as Lead)
+  const { postForm, readLeads } = await startApp({
+    renderPage: async (...post) => new Response((await save(...post)).outcome),
+  })
+  expect(await (await postForm('name=T')).text()).toBe('failed')
+  expect(readLeads()).toEqual([])
+})
+
+test('says with Retry-After how long an address over its limit has to wait', async () => {
+  const { postForm, readLeads } = await startApp({ renderPage, limits: { perAddress: 1, all: 0 } })
+  expect((await postForm('name=Tom')).status).toBe(303)
+  const answer = await postForm('name=Tom')
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(readLeads()).toHaveLength(1)
+})
+
+test('only logs a sign-up where SIGNUPS is log', async () => {
+  const { postForm, readLeads, readLog } = await startApp({ renderPage, signups: 'log' })
+  expect((await postForm('name=Tom')).status).toBe(303)
+  expect(readLeads()).toEqual([])
+  expect(readLog()).toContainEqual(expect.objectContaining({ event: 'sign-up', ...lead.row }))
+})
+
+test.each([
+  [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+  [{ 'Sec-Fetch-Site': 'same-site', Origin: siteUrl }, 403],
+  [{ Origin: 'https://evil.example' }, 403],
+  [{ Origin: 'null' }, 403],
+  [{ Origin: siteUrl }, 200],
+  [{ Origin: 'http://solstice.example' }, 200],
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, 200],
+  [{ 'Sec-Fetch-Site': 'none' }, 200],
+  [{}, 200],
+])('answers a form with %j with %i', async (headers, status) => {
+  const { url } = await startApp()
+  const lines = Object.entries({ ...headers, 'Content-Type': 'application/x-www-form-urlencoded' })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  // fetch does not let anyone set these headers.
+  const post = `POST /shop HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 1\r\n${head}\r\na`
+  expect(await askRaw(url, post)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
+
+test.each([
+  ['multipart/form-data; boundary=x', {}, 415],
+  ['application/json', {}, 415],
+  ['application/x-www-form-urlencoded', { 'Content-Encoding': 'gzip' }, 415],
+  ['application/x-www-form-urlencoded; charset=utf-8', {}, 200],
+])('answers a body of type %s %j with %i', async (type, headers, status) => {
+  const { postForm } = await startApp()
+  expect((await postForm('name=Tom', { 'Content-Type': type, ...headers })).status).toBe(status)
+})
+
+test('refuses bodies over 96 KB and forms of more than 64 fields with 413', async () => {
+  const { postForm } = await startApp()
+  expect((await postForm(`a=${'b'.repeat(96 * 1024 - 2)}`)).status).toBe(200)
+  expect((await postForm(`a=${'b'.repeat(96 * 1024 - 1)}`)).status).toBe(413)
+  expect((await postForm('a=1&'.repeat(63))).status).toBe(200)
+  expect((await postForm('a=1&'.repeat(64))).status).toBe(413)
+})

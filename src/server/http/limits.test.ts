@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { startApp } from '#tests/server/start-app.ts'
+import { createLimits, fairShare } from './limits.ts'
+import { readClient } from './read-request.ts'
+
+const minuteMs = 60_000
+
+function start(options: { perAddress: number; all: number }) {
+  let time = 0
+  const limits = createLimits({ ...options, now: () => time })
+  const pass = (ms: number) => {
+    time += ms
+  }
+  const send = (client: string) => limits.reserve(client).retryAfterSeconds ?? 'stored'
+  return { ...limits, pass, send }
+}
+
+test('an address may send so many leads per minute, and is told how long to wait', () => {
+  const { send, pass } = start({ perAddress: 2, all: 0 })
+  expect([send('a'), send('a')]).toEqual(['stored', 'stored'])
+  pass(20_500)
+  expect(send('a')).toBe(40)
+  expect(send('b')).toBe('stored')
+  pass(minuteMs - 20_500)
+  expect(send('a')).toBe('stored')
+})
+
+test('what is not stored uses up no room', () => {
+  const { reserve, send } = start({ perAddress: 1, all: 0 })
+  reserve('a').release?.()
+  expect(send('a')).toBe('stored')
+  expect(send('a')).toBe(60)
+})
+
+test('0 is no limit', () => {
+  const { countAttempt, send } = start({ perAddress: 0, all: 0 })
+  for (let count = 0; count < 500; count += 1) {
+    expect(countAttempt('a')).toBe(0)
+    expect(send('a')).toBe('stored')
+  }
+})
+
+test('attempts are counted apart, three per lead and at least 60', () => {
+  for (const [perAddress, most] of [
+    [20, 60],
+    [1, 60],
+    [100, 300],
+  ] as const) {
+    const { countAttempt } = start({ perAddress, all: 0 })
+    for (let count = 0; count < most; count += 1) expect(countAttempt('a')).toBe(0)
+    expect(countAttempt('a')).toBe(60)
+    expect(countAttempt('b')).toBe(0)
+  }
+})
+
+test('above the mark for all nobody is refused, and only a forced share is flagged', () => {
+  const { reserve, pass } = start({ perAddress: 100, all: 10 })
+  for (let count = 0; count < 10; count += 1) expect(reserve('flooder').flag).toBeUndefined()
+  expect(reserve('flooder').flag).toBe('flood')
+  for (let count = 0; count < fairShare; count += 1) expect(reserve('honest').flag).toBeUndefined()
+  expect(reserve('honest').flag).toBe('flood')
+  pass(minuteMs)
+  expect(reserve('flooder').flag).toBeUndefined()
+})
+
+test('forgets addresses that are silent, and the oldest of very many', () => {
+  const { send, pass } = start({ perAddress: 1, all: 0 })
+  send('first')
+  for (let count = 0; count < 200_000; count += 1) send(`a${count}`)
+  expect(send('a199999')).toBe(60)
+  expect(send('first')).toBe('stored')
+  pass(minuteMs)
+  expect(send('a199999')).toBe('stored')
+})
+
+test.each<[string, number, string[], number]>([
+  ['IPv4 addresses count apart', 1, ['192.0.2.1', '192.0.2.2'], 2],
+  ['ports do not', 1, ['192.0.2.1:80', '192.0.2.1:81'], 1],
+  ['an IPv6 /64 is one', 1, ['2001:db8::1', '[2001:db8:0:0:ffff::9]:443'], 1],
+  ['another /64 is not', 1, ['2001:db8:0:1::1', '2001:db8:0:2::1'], 2],
+  ['IPv4 written as IPv6 is the same', 1, ['::ffff:192.0.2.1', '192.0.2.1'], 1],
+  ['only the entry of our proxy counts', 1, ['1.1.1.1, 192.0.2.1', '2.2.2.2, 192.0.2.1'], 1],
+  ['with two proxies, the first does', 2, ['192.0.2.1, 10.0.0.1', '192.0.2.2, 10.0.0.1'], 2],
+  ['without a proxy the header is ignored', 0, ['192.0.2.1', '192.0.2.2'], 1],
+  ['an entry that is no address is ignored', 1, ['unknown', 'x'.repeat(99)], 1],
+])('clients: %s', (_, trustProxy, addresses, count) => {
+  const clients = addresses.map((address) => {
+    const headers = { 'x-forwarded-for': address }
+    const incoming = { headers, socket: { remoteAddress: '127.0.0.1' } }
+    return readClient(incoming as unknown as IncomingMessage, trustProxy)
+  })
+  expect(new Set(clients).size).toBe(count)
+})
+
+const oneLead = { limits: { perAddress: 1, all: 0 }, refusalDelayMs: 0 }
+
+test('an address with too many attempts is refused with 429, and may still read', async () => {
+  const { ask, postForm, postRest } = await startApp(oneLead)
+  for (let count = 0; count < 60; count += 1) expect((await postRest('none', '')).status).toBe(404)
+  const refused = await postRest('waitlist_signups', { name: 'Tom', email: 'tom@example.com' })
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'PT429' })
+  const form = await postForm('name=Tom')
+  expect(form.status).toBe(429)
+  expect(Number(form.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await ask('/apply')).status).toBe(200)
+  expect((await ask('/rest/v1/waitlist_signups', { method: 'OPTIONS' })).ok).toBe(true)
+})
+
+test('a few bodies that are too large use up the attempts', async () => {
+  const { postForm } = await startApp(oneLead)
+  const statuses: number[] = []
+  for (let count = 0; count < 4; count += 1)
+    statuses.push((await postForm('a'.repeat(99_000))).status)
+  expect(statuses).toEqual([413, 413, 413, 429])
+})

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { isIP, isIPv6 } from 'node:net'
+
+/** The address that limits count: behind proxies, what the first of ours has added to the list. */
+export function readClient({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const hops = String(headers['x-forwarded-for'] ?? '').split(',')
+  const hop = trustProxy > 0 ? (hops.at(-trustProxy) ?? hops[0] ?? '').trim() : ''
+  const address = hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  return findNetwork(isIP(address) ? address : (socket.remoteAddress ?? ''))
+}
+
+/** An IPv4 address, or the /64 that one household has. */
+function findNetwork(address: string): string {
+  const bare = address.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (!isIPv6(bare)) return bare
+  const [left = [], right = []] = new URL(`http://[${bare}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((side) => side.split(':').filter(Boolean))
+  const zeros = Array(8 - left.length - right.length).fill('0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
+/** Whether a form was sent from one of our own pages. A browser cannot be made to lie about it. */
+export function isFromOurPages(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const { origin, 'sec-fetch-site': fetchSite } = headers
+  if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
+  return origin === undefined || isOurOrigin(origin, headers.host, siteUrl)
+}
+
+/** The host is compared, not the scheme: behind a proxy the visitor's https arrives here as http. */
+export function isOurOrigin(origin: string, host: string | undefined, siteUrl: string): boolean {
+  const url = URL.parse(origin)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return false
+  // Written as a URL writes it: lower case, without the scheme's own port.
+  const asked = URL.parse(`${url.protocol}//${host}`)?.host
+  return url.host === new URL(siteUrl).host || url.host === asked
+}
+
+/** 5,000 characters of any script take up to 60 KB when a form encodes them; the rest is room. */
+export const largestBodyBytes = 96 * 1024
+/** A little too much is read to its end, so that its sender can read the refusal. */
+const mostReadBytes = 1024 * 1024
+/** A slow phone sends packets of some hundred bytes; pieces of one byte cost far more than they hold. */
+const mostPieces = 1_024
+
+/** The whole body, or undefined when it is too large; rejects when the sender leaves. */
+export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
+  if (Number(incoming.headers['content-length']) > mostReadBytes) resolve(undefined)
+  const pieces: Buffer[] = []
+  let bytes = 0
+  let count = 0
+  // Not `for await`, which joins pieces and destroys the socket when it is left early.
+  const takePiece = (piece: Buffer) => {
+    bytes += piece.length
+    count += 1
+    if (bytes <= largestBodyBytes) pieces.push(piece)
+    if (bytes <= mostReadBytes && count <= mostPieces) return
+    incoming.off('data', takePiece).pause()
+    // Node counts bytes, not pieces, before it stops reading by itself.
+    incoming.socket.pause()
+    resolve(undefined)
+  }
+  incoming.on('data', takePiece)
+  incoming.on('end', () => resolve(bytes > largestBodyBytes ? undefined : Buffer.concat(pieces)))
+  incoming.on('error', reject)
+  incoming.on('close', () => reject(new Error('The sender has left.')))
+  return promise
+}
+
+/** Whether something was sent along: a form, a row, or bytes that nobody asked for. */
+export function bringsBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}

@@ -1,0 +1,88 @@
+import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseName } from '#server/store/open-database.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
+import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { borrowFolder } from '#tests/server/start-app.ts'
+import {
+  type BackupFile,
+  backUpLeads,
+  chooseBackups,
+  copyLeads,
+  listBackups,
+  verifyCopy,
+} from './backup.ts'
+
+let dataDir = ''
+let backupDir = ''
+let path = ''
+beforeEach(async () => {
+  dataDir = borrowFolder()
+  backupDir = join(dataDir, 'backups')
+  path = join(dataDir, databaseName)
+  const store = openStore(dataDir)
+  await store.insert(sampleWaitlist('tom@example.com'))
+  await store.close()
+})
+
+const readCopy = (copy: string) => {
+  const folder = borrowFolder()
+  cpSync(copy, join(folder, databaseName))
+  return readLeads(folder)
+}
+
+describe('a copy', () => {
+  test('has all leads, is one file, and is for this user alone', async () => {
+    const store = openStore(dataDir)
+    const copy = join(backupDir, 'copy.sqlite')
+    const [count] = await Promise.all([
+      copyLeads(path, copy),
+      store.insert(sampleApplication('jon@example.com')),
+    ])
+    await store.close()
+    expect(readCopy(copy)).toHaveLength(count)
+    expect(readCopy(copy)[0]).toEqual(readLeads(dataDir)[0])
+    expect(statSync(copy).mode & 0o077).toBe(0)
+    expect(readdirSync(backupDir)).toEqual(['copy.sqlite'])
+  })
+
+  test('replaces no file, and gets its name only when it is whole', async () => {
+    const [letter, copy] = [join(dataDir, 'letter'), join(dataDir, 'copy')]
+    writeFileSync(letter, 'a letter to myself')
+    await expect(copyLeads(path, letter)).rejects.toThrow(`"${letter}" is there already.`)
+    await expect(copyLeads(letter, copy)).rejects.toThrow(/could not be made: the file is broken/)
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('copy'))).toEqual([])
+  })
+})
+
+test('backups are named by their time, and old ones are deleted', async () => {
+  for (let day = 1; day <= 12; day += 1) {
+    await backUpLeads({ dataDir, backupDir }, { now: new Date(Date.UTC(2027, 0, day, 3)) })
+  }
+  writeFileSync(join(backupDir, 'notes.txt'), 'mine')
+  const now = new Date('2027-01-13T03:00:00Z')
+  const { path: newest } = await backUpLeads({ dataDir, backupDir }, { now })
+  expect(newest).toBe(join(backupDir, 'leads-20270113T030000Z.sqlite'))
+  expect(verifyCopy(newest)).toBe(1)
+  const days = listBackups(backupDir).map(({ at }) => at.getUTCDate())
+  expect(days).toEqual([3, 7, 8, 9, 10, 11, 12, 13])
+  expect(existsSync(join(backupDir, 'notes.txt'))).toBe(true)
+})
+
+test('the latest of a day, of a week and from before a migration are kept', () => {
+  const madeAt = (time: string, isBeforeMigration = false): BackupFile => ({
+    path: '',
+    at: new Date(time),
+    isBeforeMigration,
+  })
+  const kept = chooseBackups([
+    madeAt('2025-01-01T06:00Z'),
+    madeAt('2027-01-01T06:00Z', true),
+    madeAt('2027-01-01T07:00Z', true),
+    madeAt('2027-01-01T08:00Z'),
+    madeAt('2027-01-01T09:00Z'),
+  ])
+  expect(kept.map(({ at }) => at.getUTCHours())).toEqual([6, 7, 9])
+})

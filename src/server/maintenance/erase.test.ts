@@ -1,0 +1,127 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openLeadRepository } from '#server/store/lead-repository.ts'
+import { databaseName } from '#server/store/open-database.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
+import { createReleasedDatabase } from '#tests/server/released-database.ts'
+import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { borrowFolder } from '#tests/server/start-app.ts'
+import { copyLeads, nameBackup, verifyCopy } from './backup.ts'
+import { erasePerson } from './erase.ts'
+import { restoreLeads } from './restore.ts'
+
+const tom = 'tom.reed@example.com'
+const time = '2027-02-01T09:00:00.000Z'
+
+let folder = ''
+let path = ''
+let backupDir = ''
+let now = new Date()
+let store: Store
+beforeEach(() => {
+  folder = borrowFolder()
+  path = join(folder, databaseName)
+  backupDir = join(folder, 'backups')
+  now = new Date('2027-01-01')
+  store = openStore(folder, { now: () => now })
+  onTestFinished(() => store.close())
+})
+
+const folders = () => ({ dataDir: folder, backupDir })
+const erase = (email = tom) =>
+  erasePerson(openLeadRepository(folders()), folders(), { email, time })
+const readAddresses = () => readLeads(folder).map(({ email }) => email)
+
+async function backUp(day: string): Promise<string> {
+  const to = join(backupDir, nameBackup(new Date(day)))
+  await copyLeads(path, to)
+  return to
+}
+
+function findFilesWith(text: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return files.flatMap((file) => {
+    const name = join(file.parentPath, file.name)
+    return file.isFile() && readFileSync(name).includes(text) ? [name] : []
+  })
+}
+
+test('leaves no byte of an address in store and backups, while the store is in use', async () => {
+  const crowd = Array.from({ length: 120 }, (_, index) => `p${index}@example.com`)
+  for (const [index, email] of crowd.entries()) {
+    await store.insert(sampleApplication(email, `I am number ${index}. `.repeat(index % 90 || 1)))
+    if (index % 30 === 0) await store.insert(sampleApplication(tom, `${index} of ${tom}`))
+  }
+  const backup = await backUp('2027-01-02')
+  expect(findFilesWith(tom)).toHaveLength(2)
+  const [erased] = await Promise.all([erase(), store.insert(sampleWaitlist('late@example.com'))])
+  expect(erased).toMatchObject({ counts: { application: 4 }, copies: 1, copied: 4, failures: [] })
+  expect(findFilesWith(tom)).toEqual([])
+  expect(verifyCopy(backup)).toBe(crowd.length)
+  expect(readAddresses()).toHaveLength(crowd.length + 1)
+})
+
+test('a server erases again what a copy put back by hand still holds', async () => {
+  await store.insert(sampleApplication(tom.toUpperCase(), 'Before'))
+  await store.insert(sampleWaitlist('jon@example.com'))
+  const old = readFileSync(await backUp('2027-01-02'))
+  await erase()
+  now = new Date('2027-03-01')
+  await store.insert(sampleApplication(tom, 'After'))
+  const newer = readFileSync(await backUp('2027-03-02'))
+  await store.close()
+  writeFileSync(path, old)
+  await openStore(folder).close()
+  expect(readAddresses()).toEqual(['jon@example.com'])
+  expect(findFilesWith('Before')).toEqual([])
+  writeFileSync(path, newer)
+  await openStore(folder).close()
+  expect(readLeads(folder).map(({ message }) => message)).toEqual([undefined, 'After'])
+})
+
+test('the list of erased people holds no address, and differs from site to site', async () => {
+  await erase()
+  await erase('TOM.reed@example.com')
+  const [first = '', second] = readFileSync(join(folder, 'erased.txt'), 'utf8').split('\n')
+  expect(first).toMatch(/^2027-02-01T09:00:00\.000Z [0-9a-f]{64}$/)
+  expect(second).toBe(first)
+  rmSync(join(folder, 'desk.key'))
+  await erase()
+  expect(readFileSync(join(folder, 'erased.txt'), 'utf8').split('\n')[2]).not.toBe(first)
+})
+
+test('searches every SQLite file of both folders, and deletes what a crash left behind', async () => {
+  await store.insert(sampleApplication(tom))
+  await store.insert(sampleWaitlist('jon@example.com'))
+  const backup = await backUp('2027-01-02')
+  const mine = join(folder, 'before the retreat.sqlite')
+  copyFileSync(backup, mine)
+  // As a kill leaves the file of an earlier version: the rows are still in the -wal.
+  const old = join(borrowFolder(), 'old')
+  const aside = `${path}.before-restore-20270102T000000000Z`
+  const writer = createReleasedDatabase(old)
+  writer.exec(`pragma journal_mode = wal; insert into waitlist_signups (id, name, email, received_at)
+    values ('1', 'Tom', '${tom}', '2026'), ('2', 'Jon', 'jon@example.com', '2026')`)
+  for (const ending of ['', '-wal']) copyFileSync(old + ending, aside + ending)
+  writer.close()
+  for (const leftover of [`${backup}.part`, `${path}.restoring`]) copyFileSync(backup, leftover)
+  expect(await erase()).toMatchObject({ copies: 3, copied: 3, failures: [] })
+  expect(findFilesWith(tom)).toEqual([])
+  for (const copy of [backup, aside, mine]) expect(verifyCopy(copy)).toBe(1)
+})
+
+test('names a copy that cannot be searched: the broken file that a restore replaced', async () => {
+  await store.insert(sampleApplication(tom))
+  const backup = await backUp('2027-01-02')
+  await store.close()
+  writeFileSync(path, 'a letter to myself\n'.repeat(1_000))
+  writeFileSync(`${path}-wal`, tom)
+  const { aside = '' } = await restoreLeads(folder, backup)
+  const { failures } = await erase()
+  expect(failures).toEqual([
+    `${aside} could not be searched (the file is broken): delete it if it may hold these leads.`,
+  ])
+  expect(readAddresses()).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { basename, join } from 'node:path'
+import { nameLeads } from '#leads/lead-rows.ts'
+import { readOwnerSettings, type Settings } from '#server/settings/settings.ts'
+import { openLeadRepository } from '#server/store/lead-repository.ts'
+import {
+  databaseName,
+  databaseVersion,
+  describeFailure,
+  needsMigration,
+} from '#server/store/open-database.ts'
+import { countLeads, sumCounts } from '#server/store/sqlite-leads.ts'
+import { backUpLeads, findNewestBackup } from './backup.ts'
+import { eraseOlder } from './erase.ts'
+
+type Needed = Pick<Settings, 'dataDir' | 'backupDir' | 'backups' | 'retentionDays' | 'hosted'>
+type Log = { note(sentence: string): void; warn(sentence: string): void }
+
+/** A start is not slowed down, and a short one makes no backup. */
+const firstRunMs = 30_000
+/** What failed is tried again then. */
+const runEveryMs = 10 * 60_000
+const dayMs = 24 * 60 * 60 * 1000
+const backupFailed = 'The backup failed'
+
+/** Once a day, erases leads that are older than RETENTION_DAYS, and makes a backup. */
+export function createMaintenance(settings: Needed, log: Log, now = () => new Date()) {
+  const { dataDir, backupDir, retentionDays = 0, hosted } = settings
+  const folders = { dataDir, backupDir }
+  const makesBackups = settings.backups === 'on' && !hosted
+  const failures = new Map<string, string>()
+  let erasedAt: Date | undefined
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function attempt(failure: string, work: () => Promise<string>): Promise<void> {
+    try {
+      const done = await work()
+      failures.delete(failure)
+      if (done) log.note(done)
+    } catch (error) {
+      const sentence = `${failure}: ${describeFailure(error).replace(/\.$/, '')}.`
+      if (failures.get(failure) !== sentence) log.warn(sentence)
+      failures.set(failure, sentence)
+    }
+  }
+  /** A little less than a day, so that it is not done later every day. */
+  const isDue = (last: Date | undefined) =>
+    !last || now().getTime() - last.getTime() > dayMs - 30 * 60_000
+  async function eraseDaily(): Promise<string> {
+    if (retentionDays === 0 || !isDue(erasedAt)) return ''
+    const leads = openLeadRepository(hosted ? readOwnerSettings() : folders)
+    const time = new Date(now().getTime() - retentionDays * dayMs).toISOString()
+    const { counts, copied, failures } = await eraseOlder(leads, folders, time)
+    erasedAt = now()
+    const erased = sumCounts(counts)
+    const sentence = `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`
+    return [...(erased + copied > 0 ? [sentence] : []), ...failures].join(' ')
+  }
+  async function backUpDaily(): Promise<string> {
+    const isNeeded = makesBackups && isDue(findNewestBackup(backupDir)?.at)
+    return isNeeded && countLeads(dataDir) > 0 ? backUp() : ''
+  }
+  async function backUp(migration?: number): Promise<string> {
+    const { path, count } = await backUpLeads(folders, { now: now(), migration })
+    const when = migration ? 'Before a migration, a' : 'A'
+    return `${when} backup of ${nameLeads(count)} was made: ${basename(path)}`
+  }
+  async function run(): Promise<void> {
+    await attempt('Leads that are too old could not be erased', eraseDaily)
+    await attempt(backupFailed, backUpDaily)
+  }
+  function schedule(afterMs: number): void {
+    timer = setTimeout(() => {
+      schedule(runEveryMs)
+      running = running.then(run)
+    }, afterMs).unref()
+  }
+  return {
+    /** Call this before the store is opened, which migrates the tables of an older version. */
+    async backUpBeforeMigration(): Promise<void> {
+      if (makesBackups && needsMigration(join(dataDir, databaseName))) {
+        await attempt(backupFailed, () => backUp(databaseVersion))
+      }
+    },
+    /** Does what is due. */
+    run,
+    start(): void {
+      if (makesBackups || retentionDays > 0) schedule(firstRunMs)
+    },
+    newestBackup: () => (makesBackups ? findNewestBackup(backupDir)?.at : undefined),
+    /** What could not be done, as sentences. */
+    notices: () => [...failures.values()],
+    /** Waits for what is being done. */
+    async close(): Promise<void> {
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

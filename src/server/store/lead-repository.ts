@@ -1,0 +1,53 @@
+import type { KeptLead, LeadKind } from '#leads/lead-rows.ts'
+import type { OwnerSettings } from '#server/settings/settings.ts'
+import { openHostedLeads } from './hosted-leads.ts'
+import { openSqliteLeads } from './sqlite-leads.ts'
+import type { VisitCount } from './visit-counts.ts'
+
+export type StoredLead = KeptLead & {
+  /** Only where the owner has answered, and when. */
+  answered_at?: string
+}
+
+export type LeadFilter = {
+  kind?: LeadKind
+  since?: Date
+  /** Only those that are not answered yet. */
+  isOpen?: boolean
+  /** Only addresses at this domain: "canary.invalid". */
+  domain?: string
+  /** Oldest first, unless this says otherwise. */
+  order?: 'newest first'
+}
+
+export type LeadCounts = Record<LeadKind, number>
+
+/** Where the leads of a site and their backups are on this machine. */
+export type Folders = Pick<OwnerSettings, 'dataDir' | 'backupDir'>
+
+/** The stored leads for the owner's commands. The site itself only inserts: see forms/save-lead.ts. */
+export type LeadRepository = {
+  /** Where they are: "the leads in /srv/solstice/.data". */
+  place: string
+  /** A stream of any length. No snapshot, but each lead that stays is in it once. */
+  list(filter?: LeadFilter): AsyncIterable<StoredLead>
+  count(filter?: LeadFilter): Promise<number>
+  /** Since a day, "2027-01-31". Absent where no server of ours counts. */
+  visits?(since: string): VisitCount[]
+  /** Leads whose id starts like this, at most `limit`. */
+  find(idPrefix: string, limit: number): Promise<StoredLead[]>
+  /** Answered at this time; null opens them again. */
+  mark(leads: readonly StoredLead[], answeredAt: string | null): Promise<void>
+  /** Deletes all leads of an address, in any case, and leaves no trace of them in the database. */
+  erase(email: string): Promise<LeadCounts>
+  /** The same for all that were received before a time. */
+  eraseBefore(time: string): Promise<LeadCounts>
+  /** Deletes leads by id: test leads, of which no trace matters. */
+  remove(ids: readonly string[]): Promise<void>
+  /** Copies all leads to a new file. Absent where the hosting service makes the backups. */
+  backup?(file: string | undefined, now: Date): Promise<{ path: string; count: number }>
+}
+
+export function openLeadRepository({ hosted, ...folders }: OwnerSettings): LeadRepository {
+  return hosted ? openHostedLeads(hosted) : openSqliteLeads(folders)
+}

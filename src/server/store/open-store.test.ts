@@ -1,0 +1,112 @@
+import { readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { borrowFolder } from '#tests/server/start-app.ts'
+import { databaseName } from './open-database.ts'
+import { DatabaseMovedError, openStore, type StoreOptions, StoreUnavailable } from './open-store.ts'
+import { openSqliteLeads, readLeads } from './sqlite-leads.ts'
+
+const tom = 'tom@example.com'
+
+function open(options: StoreOptions = {}, folder = borrowFolder()) {
+  const now = () => new Date('2027-01-31T08:00:00Z')
+  const store = openStore(folder, { now, ...options })
+  onTestFinished(() => store.close())
+  const path = join(folder, databaseName)
+  return { ...store, folder, path, list: () => readLeads(folder) }
+}
+
+test('what was stored is there after a restart, with an id and a time that no sender can choose', async () => {
+  const { insert, close, folder } = open()
+  const forged = { ...sampleApplication(tom).row, id: 'mine', received_at: '1999' }
+  await insert({ table: 'contact_submissions', row: forged } as never)
+  await close()
+  await openStore(folder).close()
+  expect(readLeads(folder)).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      kind: 'application',
+      name: 'Tom Reed',
+      email: tom,
+      message: 'I want to change.',
+      received_at: '2027-01-31T08:00:00.000Z',
+    },
+  ])
+})
+
+test('only its owner may read what is in the folder', async () => {
+  const { folder, insert } = open()
+  await insert(sampleWaitlist(tom))
+  for (const name of readdirSync(folder)) {
+    expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0)
+  }
+})
+
+test('a reader that pauses does not keep a lead waiting', async () => {
+  const { insert, folder } = open()
+  for (const name of ['a', 'b']) await insert(sampleWaitlist(`${name}@a.example`))
+  const leads = openSqliteLeads({ dataDir: folder, backupDir: folder }).list()
+  for await (const { email } of leads) {
+    if (email === 'a@a.example') await insert(sampleWaitlist(tom))
+  }
+  expect(readLeads(folder)).toHaveLength(3)
+})
+
+test('a folder without leads has none', () => {
+  expect(readLeads(borrowFolder())).toEqual([])
+})
+
+test('while another program writes, a lead waits for it and the process does not', async () => {
+  const { insert, list, path } = open()
+  using other = new DatabaseSync(path)
+  other.exec('begin immediate')
+  const stored = insert(sampleWaitlist(tom))
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  other.exec('rollback')
+  await stored
+  expect(list()).toHaveLength(1)
+})
+
+test.each<[string, (path: string) => void, RegExp]>([
+  ['deleted', (path) => rmSync(path), /leads.sqlite was deleted or moved away/],
+  [
+    'replaced',
+    (path) => {
+      writeFileSync(`${path}.new`, 'a letter')
+      renameSync(`${path}.new`, path)
+    },
+    /another file stands in the place of leads.sqlite/,
+  ],
+  ['emptied', (path) => truncateSync(path), /leads.sqlite was cut short/],
+])('a file that was %s takes no lead', async (_, meddle, sentence) => {
+  const problems: string[] = []
+  const { insert, isWritable, problem, path } = open({ onProblem: (words) => problems.push(words) })
+  await insert(sampleWaitlist(tom))
+  expect(await isWritable()).toBe(true)
+  meddle(path)
+  for (let count = 0; count < 2; count += 1) {
+    await expect(insert(sampleWaitlist('jon@example.com'))).rejects.toThrow(DatabaseMovedError)
+  }
+  expect(await isWritable()).toBe(false)
+  expect(problem()).toMatch(sentence)
+  expect(problems).toEqual([expect.stringContaining('restore a backup')])
+})
+
+test('a health check leaves no row behind', async () => {
+  const { isWritable, list, path } = open()
+  expect(await isWritable()).toBe(true)
+  expect(list()).toEqual([])
+  using database = new DatabaseSync(path)
+  expect(database.prepare('select * from notes').all()).toEqual([])
+})
+
+test('closing stores what is waiting, then refuses', async () => {
+  const { insert, close, list } = open()
+  const stored = [1, 2, 3].map((number) => insert(sampleWaitlist(`p${number}@a.example`)))
+  const closed = close()
+  await Promise.all([...stored, closed])
+  expect(list()).toHaveLength(3)
+  await expect(insert(sampleWaitlist(tom))).rejects.toThrow(StoreUnavailable)
+})

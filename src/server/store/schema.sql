@@ -1,0 +1,53 @@
+-- Whether a row may be stored is decided by src/leads/lead-rows.ts before it gets here.
+create table if not exists leads (
+  id text not null primary key,
+  kind text not null check (kind in ('application', 'gathering', 'waitlist')),
+  name text not null,
+  email text not null,
+  message text,
+  gathering text,
+  received_at text not null,
+  -- What the limits found suspicious about it: "flood".
+  flag text,
+  answered_at text,
+  -- Sign-ups only: where the link that led here said so. Applications have it in their message.
+  source text,
+  -- Equal for a lead and its repeats.
+  repeat_key blob not null
+) strict;
+create index if not exists leads_by_time on leads (received_at, id);
+create index if not exists leads_by_repeat on leads (repeat_key, received_at);
+
+-- One row per lead and channel that was set up when the lead came. Rows are deleted once they are sent;
+-- acknowledgements are kept for a day as "sent", so that no address gets two.
+create table if not exists notifications (
+  lead text not null,
+  channel text not null,
+  is_suspect integer not null,
+  state text not null default 'pending' check (state in ('pending', 'sent', 'dead')),
+  attempts integer not null default 0,
+  next_attempt_at text not null,
+  failing_since text,
+  last_error text,
+  sent_at text,
+  primary key (lead, channel)
+) strict, without rowid;
+create index if not exists notifications_by_state
+on notifications (channel, state, is_suspect, next_attempt_at);
+
+-- Sums per day, with nothing in them about a person (src/server/visits.ts).
+create table if not exists visits (
+  day text not null,
+  page text not null,
+  source text not null,
+  visits integer not null,
+  starts integer not null,
+  primary key (day, page, source)
+) strict, without rowid;
+
+-- What this file knows about itself, such as which erasures it has applied.
+create table if not exists notes (name text not null primary key, value text not null) strict;
+
+create trigger leads_erased after delete on leads begin
+  delete from notifications where lead = old.id;
+end;

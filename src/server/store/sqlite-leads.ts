@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { leadTables } from '#leads/lead-rows.ts'
+import { backUpLeads } from '#server/maintenance/backup.ts'
+import { StartError } from '#server/process/start-error.ts'
+import type {
+  Folders,
+  LeadCounts,
+  LeadFilter,
+  LeadRepository,
+  StoredLead,
+} from './lead-repository.ts'
+import {
+  databaseName,
+  describeFailure,
+  explainOpenFailure,
+  openForReading,
+  runTransaction,
+  selectColumns,
+} from './open-database.ts'
+import type { VisitCount } from './visit-counts.ts'
+
+/** A running server writes for milliseconds at a time. */
+const busyTimeoutMs = 10_000
+/** Of the longest leads, some megabytes. */
+const pageRows = 500
+
+/** The leads in a folder of this machine, also while a server uses it. */
+export function openSqliteLeads(folders: Folders): LeadRepository {
+  const folder = folders.dataDir
+  const path = join(folder, databaseName)
+  if (!existsSync(path)) {
+    throw new StartError(
+      `There are no leads in ${JSON.stringify(folder)}: no ${databaseName} stands there. ` +
+        'Set DATA_DIR to the folder that the site uses, or start the site once.',
+    )
+  }
+  return {
+    place: `the leads in ${folder}`,
+    list: (filter) => streamLeads(folder, filter),
+    count: async (filter) => countLeads(folder, filter),
+    visits: (since) => readVisits(folder, since),
+    find: async (idPrefix, limit) => findLeads(folder, idPrefix, limit),
+    mark: async (leads, answeredAt) =>
+      change(path, (database) =>
+        runTransaction(database, () => {
+          const update = database.prepare('update leads set answered_at = ? where id = ?')
+          for (const { id } of leads) update.run(answeredAt, id)
+        }),
+      ),
+    erase: async (email) => change(path, (database) => eraseRows(database, ofAddress(email))),
+    eraseBefore: async (time) => change(path, (database) => eraseRows(database, before(time))),
+    remove: async (ids) => {
+      change(path, (database) => deleteRows(database, withIds(ids)))
+    },
+    backup: (file, now) => backUpLeads(folders, { file, now }),
+  }
+}
+
+/** Page by page: while the file is read, the server cannot write, and the reader may take its time. */
+async function* streamLeads(folder: string, filter: LeadFilter = {}) {
+  let page = readLeads(folder, { ...filter, limit: pageRows })
+  while (page.length > 0) {
+    yield* page
+    page = readLeads(folder, { ...filter, limit: pageRows, after: page.at(-1) })
+  }
+}
+
+function change<Result>(path: string, work: (database: DatabaseSync) => Result): Result {
+  try {
+    using database = new DatabaseSync(path, { defensive: true, timeout: busyTimeoutMs })
+    database.exec(`
+      pragma synchronous = extra;
+      pragma fullfsync = on;
+      pragma trusted_schema = off`)
+    return work(database)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw explainOpenFailure(path, error)
+  }
+}
+
+type Optional = 'message' | 'gathering' | 'flag' | 'answered_at' | 'source'
+type Row = Omit<StoredLead, Optional> & Record<Optional, string | null>
+
+type LeadQuery = LeadFilter & {
+  /** The last lead of the page before. */
+  after?: Pick<StoredLead, 'received_at' | 'id'> | undefined
+  limit?: number
+}
+
+const matches = `(:kind is null or kind = :kind) and received_at >= :since
+  and (:isOpen = 0 or answered_at is null) and (:domain is null or email like '%@' || :domain)`
+
+const bindFilter = ({ kind, since, isOpen, domain }: LeadFilter) => ({
+  kind: kind ?? null,
+  since: since?.toISOString() ?? '',
+  isOpen: Number(isOpen ?? false),
+  domain: domain ?? null,
+})
+
+/** Reads beside a running server. A folder without leads has none. */
+export function readLeads(folder: string, query: LeadQuery = {}): StoredLead[] {
+  const { order, after, limit = -1, ...filter } = query
+  const [sign, direction] = order ? ['<', 'desc'] : ['>', 'asc']
+  // Times begin with a digit: "z" comes after all of them.
+  const { received_at, id } = after ?? { received_at: order ? 'z' : '', id: '' }
+  return selectLeads(
+    folder,
+    `${matches} and (received_at, id) ${sign} (:received_at, :id)
+      order by received_at ${direction}, id ${direction} limit :limit`,
+    { ...bindFilter(filter), received_at, id, limit },
+  )
+}
+
+/** Leads whose id starts like this: "0190a1b2". */
+function findLeads(folder: string, start: string, limit: number): StoredLead[] {
+  const condition =
+    'id >= :start and substr(id, 1, length(:start)) = :start order by id limit :limit'
+  return selectLeads(folder, condition, { start, limit })
+}
+
+export function countLeads(folder: string, filter: LeadFilter = {}): number {
+  const sql = () => `select count(*) as count from leads where ${matches}`
+  return Number(select(folder, sql, bindFilter(filter))[0]?.count ?? 0)
+}
+
+function selectLeads(folder: string, condition: string, values: Values): StoredLead[] {
+  const sql = (columns: string) => `select ${columns} from leads where ${condition}`
+  return (select(folder, sql, values) as Row[]).map(omitNulls)
+}
+
+/** Visits since a day, "2027-01-31". A folder of an older version has none. */
+export function readVisits(folder: string, since: string): VisitCount[] {
+  const sql = () => 'select day, page, source, visits, starts from visits where day >= :since'
+  return select(folder, sql, { since }, 'visits') as VisitCount[]
+}
+
+type Values = Record<string, SQLInputValue>
+
+/** Holds the file only for this call: while it is read, the server cannot write. */
+function select(
+  folder: string,
+  writeSql: (columns: string) => string,
+  values: Values,
+  table = 'leads',
+) {
+  const path = join(folder, databaseName)
+  if (!existsSync(path)) return []
+  try {
+    using database = openForReading(path)
+    // A server may have created the file a moment ago.
+    const isReady = database.prepare('select 1 from sqlite_schema where name = ?').get(table)
+    return isReady ? database.prepare(writeSql(selectColumns(database))).all(values) : []
+  } catch (error) {
+    throw explainOpenFailure(path, error)
+  }
+}
+
+export function omitNulls(row: Row): StoredLead {
+  const present = Object.entries(row).filter(([, value]) => value !== null)
+  return Object.fromEntries(present) as StoredLead
+}
+
+/** Some of all leads, as SQL with its values: ["received_at < ?", "2027-01-31"]. */
+export type Selection = readonly [where: string, ...values: string[]]
+
+export const ofAddress = (email: string): Selection => ['lower(email) = lower(?)', email]
+export const before = (time: string): Selection => ['received_at < ?', time]
+const withIds = (ids: readonly string[]): Selection => [
+  'id in (select value from json_each(?))',
+  JSON.stringify(ids),
+]
+
+export function countRows(database: DatabaseSync, [where, ...values]: Selection): number {
+  const count = database.prepare(`select count(*) as count from leads where ${where}`)
+  return Number(count.get(...values)?.count)
+}
+
+/** Deletes leads; a trigger deletes their pending notifications. */
+function deleteRows(database: DatabaseSync, [where, ...values]: Selection): LeadCounts {
+  return runTransaction(database, () => {
+    const counts: LeadCounts = { application: 0, gathering: 0, waitlist: 0 }
+    const sql = `select kind, count(*) as count from leads where ${where} group by kind`
+    for (const { kind, count } of database.prepare(sql).all(...values)) {
+      counts[kind as keyof LeadCounts] = Number(count)
+    }
+    // In a backup of an older version `leads` is a view of three tables.
+    const tables = database.prepare(`
+      select name from sqlite_schema where type = 'table'
+      and name in (select value from json_each(?))`)
+    for (const { name } of tables.all(JSON.stringify(['leads', ...leadTables]))) {
+      database.prepare(`delete from ${name} where ${where}`).run(...values)
+    }
+    return counts
+  })
+}
+
+/**
+ * The same without a trace. secure_delete overwrites deleted rows with zeros, but SQLite may have left
+ * copies of them elsewhere when it split a page: only a rewritten file is free of them.
+ */
+export function eraseRows(database: DatabaseSync, selection: Selection): LeadCounts {
+  database.exec('pragma secure_delete = on')
+  const counts = deleteRows(database, selection)
+  try {
+    database.exec('vacuum; pragma secure_delete = off')
+  } catch (cause) {
+    throw new StartError(
+      'The leads are deleted, but the file could not be rewritten and may hold traces of them: ' +
+        `${describeFailure(cause)}. Run this again.`,
+      { cause },
+    )
+  }
+  return counts
+}
+
+export const sumCounts = ({ application, gathering, waitlist }: LeadCounts) =>
+  application + gathering + waitlist

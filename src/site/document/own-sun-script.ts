@@ -1,0 +1,108 @@
+/**
+ * Runs in the browser on the thank-you page once something was sent, and is loaded only then: the sun of
+ * one day at noon, over a land of its own, with the path of today. The day is sent nowhere.
+ */
+
+import {
+  type CalendarDate,
+  readDayOfYear,
+  readLocalDate,
+  writeLongDate,
+} from '#leads/calendar-date.ts'
+import { describeSky, mixColours } from '#site/art/describe-sky.ts'
+import { drawLandscape, placePath } from '#site/art/landscape.ts'
+import { type ColourName, type Sun, trackSun } from '#site/art/sun.ts'
+
+const noon = 12
+const ground = document.querySelector('.own-sun') as HTMLElement
+const date = ground.dataset.day as CalendarDate
+const today = readLocalDate(new Date())
+const day = readDayOfYear(date)
+const sun = trackSun(day, noon)
+const sunToday = trackSun(readDayOfYear(today), noon)
+/** Every date has ridges of its own. */
+const seed = Number(date.replaceAll('-', ''))
+
+/** Around the turns of the year a sun has a name; any other is compared with that of today. */
+const turns = { level: [79, 265], highest: [172], lowest: [355] }
+
+const measureHeight = ({ up }: Sun) => (Math.asin(up) * 180) / Math.PI
+
+function nameSun(): string {
+  const [turn] = Object.entries(turns).find(([, days]) =>
+    days.some((each) => Math.abs(each - day) <= 1),
+  ) ?? ['']
+  if (turn) return turn
+  const difference = Math.round(measureHeight(sun) - measureHeight(sunToday))
+  return difference === 0 ? 'same' : difference > 0 ? 'higher' : 'lower'
+}
+
+function writeWait(words: Record<string, string>): string {
+  const start = ground.querySelector<HTMLTimeElement>('[data-until]:not([hidden]) time')?.dateTime
+  const days = start ? (Date.parse(start) - Date.parse(today)) / 864e5 : 0
+  if (days <= 0) return ''
+  const isOwn = document.documentElement.dataset.sent === 'gathering'
+  const count = (days === 1 ? words.day : words.days)?.replace('{count}', String(days)) ?? ''
+  return (isOwn ? words.begins : words.next)?.replace('{days}', count) ?? ''
+}
+
+/** The hero in the light of that noon; without a drawn hero, the file is all there is. */
+function lightHero(): void {
+  const hero = document.querySelector<HTMLElement>('.hero.drawn')
+  const [sky, land] = hero?.querySelectorAll('.picture > svg') ?? []
+  if (!hero || !sky || !land) return
+  const order = { name: '', day, hour: noon, land: seed, isLive: false, paper: '' } as const
+  const { drawn, css } = describeSky({ ...order, words: 'right' })
+  sky.innerHTML = drawn.sky
+  land.innerHTML = drawn.land
+  sky
+    .querySelector('.paths')
+    ?.insertAdjacentHTML(
+      'beforeend',
+      '<ellipse class="today" stroke-dasharray="2 7"/><circle class="today" r="11"/>',
+    )
+  const { sin, cos, up } = sunToday
+  const places = `--sin-today:${sin};--cos-today:${cos};--up-today:${up}`
+  hero.style.cssText = ground.style.cssText = `${css.slice(css.indexOf('{') + 1, -1)};${places}`
+  hero.classList.add('hero-own')
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The same as a file: nothing in it needs the page. */
+function drawFile(line: string, name: string): string {
+  const colours = mixColours(sun)
+  const paint = (part: string) => colours[part as ColourName]
+  const middle = 50
+  const { sky, disc, land } = drawLandscape({ day, hour: noon, seed, middle }, { paint })
+  const path = `<ellipse ${placePath(middle, sunToday.sin, sunToday.cos)} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
+  const text = 'y="1092" fill="#fff" font-family="Newsreader, Georgia, serif"'
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1160" width="1600" height="1160">',
+    `<rect width="1600" height="1160" fill="${paint('near')}"/>`,
+    `<svg width="1600" height="1000">${sky}${path}${disc}${land}</svg>`,
+    `<text x="80" ${text} font-size="44">${escapeXml(line)}</text>`,
+    `<text x="1520" ${text} font-size="32" text-anchor="end" opacity=".7">${escapeXml(name)}</text>`,
+    '</svg>',
+  ].join('')
+}
+
+function show(): void {
+  const words: Record<string, string> = JSON.parse(ground.dataset.words as string)
+  const degrees = Math.abs(Math.round(measureHeight(sun) - measureHeight(sunToday)))
+  const line = (words[nameSun()] ?? '')
+    .replace('{date}', writeLongDate(date))
+    .replace('{degrees}', String(degrees))
+  const [sentence, wait] = ground.querySelectorAll('.own-sun-line span')
+  const [link] = ground.querySelectorAll<HTMLAnchorElement>('.own-sun-keep')
+  sentence?.append(line)
+  wait?.append(` ${writeWait(words)}`)
+  if (link) {
+    const file = new Blob([drawFile(line, words.name ?? '')], { type: 'image/svg+xml' })
+    link.href = URL.createObjectURL(file)
+    link.download = `sun-${date}.svg`
+  }
+  lightHero()
+}
+
+show()

@@ -1,0 +1,123 @@
+import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
+import display from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
+import { createContext } from 'react'
+import { formEntry, shareImagePath } from '#schema/paths.ts'
+import type { Opening, Page } from '#schema/shapes.ts'
+import { site } from '#schema/site.ts'
+import { findSky } from '#site/art/horizon.tsx'
+import { findPageLight, type PageLight } from '#site/calendar/page-light.ts'
+import address from '#site/styles/later.css?url'
+import loadIslands from './load-islands.ts?script'
+import queueSubmit from './queue-submit.ts?script'
+
+export type SharedPage = Page & { opening: Pick<Opening, 'heading' | 'season'> }
+
+/** What a page says about itself to a tab, a search engine and a preview of its link. */
+export function PageHead({ page }: { page: SharedPage }) {
+  const { path, title, description, hasForm, isUnlisted } = page
+  return (
+    <>
+      {!hasForm && <title>{title}</title>}
+      <meta name="description" content={description} />
+      {isUnlisted ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={import.meta.env.SITE_URL + path} />
+      )}
+      {/* The top of the page's sky goes on in the browser's own bar. */}
+      <meta name="theme-color" content={findSky(path).theme} />
+      {!isUnlisted && <ShareTags page={page} />}
+    </>
+  )
+}
+
+/** The alternative text of the picture beside a link. */
+function describePicture(light: PageLight | undefined, path: string): string {
+  if (!light) return findSky(path).title ?? ''
+  const { hour } = light
+  const when = hour < 10 ? 'in the morning' : hour < 15 ? 'at midday' : 'in the evening'
+  return `The sun over mountains ${when}`
+}
+
+/** Every network reads Open Graph, so the same tags serve all of them. */
+function ShareTags({ page: { path, title, description, opening } }: { page: SharedPage }) {
+  const { SITE_URL, BUILT_ON } = import.meta.env
+  const { heading, season = 'dawn' } = opening
+  const [ownTitle] = title.split(` · ${site.name}`)
+  const picture = describePicture(findPageLight(path, season, BUILT_ON), path)
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={ownTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={SITE_URL + path} />
+      <meta property="og:image" content={SITE_URL + shareImagePath(path)} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${picture}, with the words “${heading}”`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** The first view of every page shows both fonts. They come while the page is still being read. */
+export function FontPreloads() {
+  return [display, text].map((href) => (
+    // A font is fetched without credentials: a preload that is not would be fetched in vain.
+    <link
+      key={href}
+      rel="preload"
+      as="font"
+      type="font/woff2"
+      href={href}
+      crossOrigin="anonymous"
+    />
+  ))
+}
+
+/**
+ * The sheet of all that stands below it. The first view is painted without it, and so fits into the first
+ * round trip; what follows waits for it, so that nothing is ever seen undressed.
+ */
+export function LaterSheet() {
+  return <link rel="stylesheet" href={address} />
+}
+
+type InlineScriptProps = {
+  text: string
+  type?: 'speculationrules' | 'application/ld+json'
+  /** The addresses of modules that it loads, separated by spaces. */
+  modules?: string
+}
+
+/** A script that stands in the page itself; its hash is in the content security policy. */
+export function InlineScript({ text, type, modules }: InlineScriptProps) {
+  return (
+    <script
+      type={type}
+      data-modules={modules}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, fixed at build time
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  )
+}
+
+/** What a page with a form carries besides its words. */
+export function FormScripts() {
+  return (
+    <>
+      {import.meta.env.IS_STATIC && <InlineScript text={queueSubmit} />}
+      <InlineScript text={loadIslands} modules={formEntry} />
+    </>
+  )
+}
+
+/** Browsers that can will have the next page ready when a finger or a pointer rests on its link. */
+export const speculationRules = JSON.stringify({
+  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+})
+
+/** The address of the page that is being rendered: "/coaching". */
+export const CurrentPath = createContext('/')

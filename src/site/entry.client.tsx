@@ -1,0 +1,3 @@
+import { hydrateIsland } from '#site/forms/hydrate-island.tsx'
+
+document.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrateIsland)

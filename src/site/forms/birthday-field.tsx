@@ -1,0 +1,104 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { isBirthday } from '#leads/application.ts'
+import {
+  type CalendarDate,
+  isCalendarDate,
+  readAge,
+  readDayOfYear,
+  writeLongDate,
+} from '#leads/calendar-date.ts'
+import { limits } from '#leads/schemas.ts'
+import { applicationWords } from '#schema/forms.ts'
+import { yearWords } from '#schema/gatherings.ts'
+import { latitude, tilt, trackSun } from '#site/art/sun.ts'
+import { Field } from '#site/components/field.tsx'
+import { isOfAge } from './of-age.ts'
+import { useToday } from './today.ts'
+
+type BirthdayFieldProps = {
+  meta: FieldMetadata<unknown>
+  label: string
+  /** The date the page was drawn on, where that was not the build. */
+  drawnOn?: CalendarDate | undefined
+}
+
+/** A date, beside it the age that follows from it, and below it the sun of that day. */
+export function BirthdayField({ meta, label, drawnOn }: BirthdayFieldProps) {
+  const today = useToday(drawnOn)
+  const birthday = String(meta.value ?? '')
+  const born = isBirthday(birthday, today) ? birthday : undefined
+  const age = born ? readAge(born, today) : '--'
+  const isDrawn = born !== undefined && isOfAge(born, today)
+  return (
+    <Field meta={meta} label={label}>
+      <div className="birthday">
+        <input
+          {...getInputProps(meta, { type: 'date', ariaDescribedBy: meta.descriptionId })}
+          className="control"
+          autoComplete="bday"
+          min={limits.birthdayMin}
+          max={today}
+          required
+        />
+        <p className="birthday-age" aria-live="polite">
+          {applicationWords.age.replace('{age}', String(age))}
+        </p>
+      </div>
+      <p className="birthday-hint" id={meta.descriptionId} aria-live="polite">
+        {describeBirthday(birthday, today)}
+      </p>
+      {isDrawn && <BirthSun birthday={born} />}
+    </Field>
+  )
+}
+
+/** What the error cannot say, because its words are fixed; nothing where there is a sun to show. */
+function describeBirthday(birthday: string, today: CalendarDate): string | undefined {
+  // While the year is typed it is 0002, 0020 and 0200.
+  if (!isCalendarDate(birthday) || birthday < '1000') return undefined
+  if (birthday > today) return applicationWords.dobInFuture
+  if (birthday < limits.birthdayMin) return applicationWords.dobTooEarly
+  return isOfAge(birthday, today) ? undefined : applicationWords.underAge
+}
+
+const [middle, ground, reach, rise] = [180, 156, 146, 124]
+// Server and browser must write the same digits.
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** The sun's path on a day with this declination, as an ellipse over the ground. */
+function placePath(sin: number, cos: number) {
+  return {
+    cx: middle,
+    cy: round(ground - rise * latitude.sin * sin),
+    rx: round(reach * cos),
+    ry: round(rise * latitude.cos * cos),
+  }
+}
+
+const turns = [-tilt, 0, tilt].map((angle) => placePath(Math.sin(angle), Math.cos(angle)))
+
+const far = 'M0 190V148l34-14 22 10 30-22 26 17 38 4 36-9 30 12 42-3 28-18 24 14 50 9v42z'
+const near = 'M0 190V168l46-10 40 8 52-12 58 13 48-7 44 9 72-12v33z'
+
+/** The sun at noon on the day of birth, over the hills. It is worked out here, and sent nowhere. */
+function BirthSun({ birthday }: { birthday: CalendarDate }) {
+  const { sin, cos, up } = trackSun(readDayOfYear(birthday), 12)
+  const own = placePath(sin, cos)
+  const height = round(ground - rise * up)
+  return (
+    <figure className="birth-sun">
+      <svg viewBox="0 0 360 190" aria-hidden="true">
+        {turns.map((turn) => (
+          <ellipse key={turn.cy} {...turn} />
+        ))}
+        <ellipse className="birth-path" {...own} />
+        <ellipse className="birth-hours" {...own} pathLength="2400" />
+        <circle className="birth-glow" cx={middle} cy={height} r="26" />
+        <circle cx={middle} cy={height} r="14" />
+        <path d={far} />
+        <path d={near} />
+      </svg>
+      <figcaption>{yearWords.born.replace('{date}', writeLongDate(birthday))}</figcaption>
+    </figure>
+  )
+}

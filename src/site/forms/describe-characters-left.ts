@@ -1,0 +1,11 @@
+import { formatCount } from '#leads/format-count.ts'
+import { aboutWarningAt, countCharacters, limits, normalizeText } from '#leads/schemas.ts'
+
+/** How much may still be written, once it matters: "120 characters left". */
+export function describeCharactersLeft(text: string): string | undefined {
+  const left = limits.aboutMax - countCharacters(normalizeText(text))
+  if (left > aboutWarningAt) return undefined
+  const characters = Math.abs(left) === 1 ? 'character' : 'characters'
+  const count = formatCount(Math.abs(left))
+  return left < 0 ? `${count} ${characters} too many` : `${count} ${characters} left`
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { describeCharactersLeft } from './describe-characters-left.ts'
+import { suggestEmail } from './email-field.tsx'
+
+test.each([
+  [4_499, undefined],
+  [4_500, '500 characters left'],
+  [4_999, '1 character left'],
+  [5_000, '0 characters left'],
+  [5_001, '1 character too many'],
+  [6_500, '1,500 characters too many'],
+])('after %i characters the hint is: %s', (count, hint) => {
+  expect(describeCharactersLeft('a'.repeat(count))).toBe(hint)
+  expect(describeCharactersLeft(`\n ${'🏔'.repeat(count)} \r\n`)).toBe(hint)
+})
+
+test.each([
+  ['gmial.com', 'gmail.com'],
+  ['gmal.com', 'gmail.com'],
+  ['gmail.con', 'gmail.com'],
+  ['GMIAL.COM', 'gmail.com'],
+  ['hotnail.com', 'hotmail.com'],
+  ['yaho.com', 'yahoo.com'],
+  ['iclould.com', 'icloud.com'],
+])('%s is probably %s', (typed, meant) => {
+  expect(suggestEmail(`Tom.Reed+x@${typed}`)).toBe(`Tom.Reed+x@${meant}`)
+})
+
+test.each([
+  'tom@gmail.com',
+  'tom@ymail.com',
+  'tom@gmx.de',
+  'tom@yahoo.fr',
+  'tom@',
+  'gmial.com',
+  '',
+])('suggests nothing for %j', (email) => expect(suggestEmail(email)).toBeUndefined())

@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { SaveLead } from '#leads/insert-lead.ts'
+import { gatheringSlugs } from '#schema/gathering-days.ts'
+import { receiveLead } from './receive-lead.ts'
+
+const signup = { name: 'A. Visitor', email: 'visitor@example.com' }
+const application = {
+  fullName: 'A. Visitor',
+  email: 'visitor@example.com',
+  gender: 'Male',
+  dob: '1998-02-28',
+  interests: 'Coaching',
+}
+
+const saved: SaveLead = async () => ({ outcome: 'saved' })
+
+function post(path: string, answers: Record<string, string>, saveLead = saved) {
+  const reportError = vi.fn()
+  const body = new URLSearchParams(answers)
+  const request = new Request(`https://solstice.example${path}`, { method: 'POST', body })
+  return { reportError, answer: receiveLead(request, { saveLead, reportError }) }
+}
+
+type Case = [path: string, answers: Record<string, string>, table: string, columns: string[]]
+
+test.each<Case>([
+  ['/apply', application, 'contact_submissions', ['name', 'email', 'message']],
+  ...gatheringSlugs.map(
+    (slug): Case => [`/${slug}`, signup, 'gathering_signups', ['name', 'email', 'gathering']],
+  ),
+])('the form of %s is stored and leads to /thank-you', async (path, answers, table, columns) => {
+  const save = vi.fn(saved)
+  const next = path === '/apply' ? '/thank-you#application' : '/thank-you#gathering'
+  expect(await post(path, answers, save).answer).toEqual({ status: 303, next })
+  const lead = save.mock.calls[0]?.[0]
+  expect(lead?.table).toBe(table)
+  expect(Object.keys(lead?.row ?? {})).toEqual(columns)
+  if (lead?.table === 'gathering_signups') expect(`/${lead.row.gathering}`).toBe(path)
+})
+
+test('the waitlist is stored, and its page answers', async () => {
+  const save = vi.fn(saved)
+  const { answer } = post('/shop/', { ...signup, gathering: 'winter-solstice' }, save)
+  expect(await answer).toEqual({ status: 200, answer: { isSaved: true } })
+  expect(save).toHaveBeenCalledExactlyOnceWith({ table: 'waitlist_signups', row: signup })
+})
+
+test.each(['/shop', '/winter-solstice'])(
+  'a sign-up on %s keeps where it came from',
+  async (path) => {
+    const save = vi.fn(saved)
+    await post(`${path}?ref=TOM-24&utm_source=mail`, signup, save).answer
+    expect(save.mock.calls[0]?.[0].row).toMatchObject({ source: 'ref=TOM-24, source=mail' })
+  },
+)
+
+describe('comes back with its answers', () => {
+  test('and 422 when an answer is wrong', async () => {
+    const wrong = { name: 'A', email: 'visitor@' }
+    expect(await post('/shop', wrong).answer).toMatchObject({
+      status: 422,
+      answer: { reply: { initialValue: wrong } },
+    })
+  })
+
+  test('and 429 with the time to wait when there were too many', async () => {
+    const save: SaveLead = async () => ({ outcome: 'too many', retryAfterSeconds: 30 })
+    expect(await post('/shop', signup, save).answer).toMatchObject({
+      status: 429,
+      retryAfterSeconds: 30,
+      answer: { failure: 'tooMany', reply: { initialValue: signup } },
+    })
+  })
+
+  test('and 503 when the store throws, which is reported', async () => {
+    const save: SaveLead = () => Promise.reject(new Error('broken'))
+    const { answer, reportError } = post('/apply', application, save)
+    expect(await answer).toMatchObject({
+      status: 503,
+      answer: { failure: 'failed', reply: { initialValue: application } },
+    })
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
+  })
+})

@@ -1,0 +1,21 @@
+import { faq, questions } from '#schema/pages.ts'
+import { InlineScript } from '#site/document/page-head.tsx'
+import questionsScript from '#site/document/questions-script.ts?script'
+import { Hero } from '#site/sections/hero.tsx'
+import { NextLinks } from '#site/sections/next-links.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { QuestionList } from '#site/sections/question-list.tsx'
+
+export const pages = [faq]
+
+export default function FaqRoute() {
+  return (
+    <>
+      <Hero {...faq.opening} />
+      <QuestionList {...faq.questions} questions={questions} />
+      <Passages passages={faq.passages} />
+      <NextLinks links={faq.next} />
+      <InlineScript text={questionsScript} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { gatherings } from '#schema/gatherings.ts'
+import {
+  apply,
+  founders,
+  home,
+  pathways,
+  pillars,
+  questions,
+  retreats,
+  values,
+} from '#schema/pages.ts'
+import { listAllOccurrences } from '#site/calendar/occurrence.ts'
+import { findNextLight } from '#site/calendar/page-light.ts'
+import { isShown } from '#site/components/sample-mark.tsx'
+import datesScript from '#site/document/dates-script.ts?script'
+import dayScript from '#site/document/day-script.ts?script'
+import { InlineScript, LaterSheet } from '#site/document/page-head.tsx'
+import questionsScript from '#site/document/questions-script.ts?script'
+import sunScript from '#site/document/sun-script.ts?script'
+import { CallToAction } from '#site/sections/call-to-action.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { HomeFacts } from '#site/sections/home-facts.tsx'
+import { Mission } from '#site/sections/mission.tsx'
+import { NextGathering } from '#site/sections/next-gathering.tsx'
+import { PathwayCards } from '#site/sections/pathway-cards.tsx'
+import { PillarDoors } from '#site/sections/pillar-doors.tsx'
+import { QuestionList } from '#site/sections/question-list.tsx'
+import { ValueCards } from '#site/sections/value-cards.tsx'
+import { YearDial } from '#site/sections/year-dial.tsx'
+
+export const pages = [home]
+
+const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
+const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)
+
+export default function HomeRoute() {
+  return (
+    <>
+      <Hero
+        {...home.opening}
+        isTall
+        ground={
+          <div className="wrap year-ground">
+            <YearDial gatherings={gatherings} next={next} />
+            <NextGathering occurrences={coming} />
+            <InlineScript text={sunScript} />
+          </div>
+        }
+      >
+        <HomeFacts {...home} facts={retreats.facts} founders={founders.filter(isShown)} />
+      </Hero>
+      <LaterSheet />
+      <Mission {...home.mission} founders={founders.filter(isShown)} />
+      <ValueCards {...home.values} values={values} />
+      <PillarDoors {...home.pillars} pillars={pillars} />
+      <PathwayCards {...home.pathways} pathways={pathways} />
+      <CallToAction {...home.call} steps={apply.steps.items} />
+      <QuestionList {...home.questions} questions={questions} id="faq" />
+      <InlineScript text={datesScript} />
+      <InlineScript text={questionsScript} />
+      <InlineScript text={dayScript} />
+    </>
+  )
+}

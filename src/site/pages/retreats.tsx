@@ -1,0 +1,28 @@
+import { retreats } from '#schema/pages.ts'
+import { CallToAction } from '#site/sections/call-to-action.tsx'
+import { Facts } from '#site/sections/facts.tsx'
+import { FormatPair } from '#site/sections/format-pair.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { PhotoSet } from '#site/sections/photo-set.tsx'
+import { Quotes } from '#site/sections/quotes.tsx'
+import { Schedule } from '#site/sections/schedule.tsx'
+import { Video } from '#site/sections/video.tsx'
+
+export const pages = [retreats]
+
+export default function RetreatsRoute() {
+  return (
+    <>
+      <Hero {...retreats.opening} />
+      <Facts facts={retreats.facts} />
+      <PhotoSet photos={retreats.photos} />
+      <Passages passages={retreats.passages} />
+      {retreats.video && <Video {...retreats.video} season="spring" />}
+      {retreats.schedule && <Schedule {...retreats.schedule} />}
+      {retreats.testimonials && <Quotes {...retreats.testimonials} />}
+      {retreats.fit && <FormatPair {...retreats.fit} />}
+      <CallToAction {...retreats.call} />
+    </>
+  )
+}

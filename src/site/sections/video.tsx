@@ -1,0 +1,61 @@
+import type { Season, Video as VideoContent } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
+import { Landscape } from '#site/art/horizon.tsx'
+import { isShown, SampleMark } from '#site/components/sample-mark.tsx'
+import { InlineScript } from '#site/document/page-head.tsx'
+import videoScript from '#site/document/video-script.ts?script'
+
+/** Where a video is watched, and the player of the same service that sets no cookies. */
+const services = {
+  youtube: {
+    name: 'YouTube',
+    watch: (id: string) => `https://www.youtube.com/watch?v=${id}`,
+    play: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+  },
+  vimeo: {
+    name: 'Vimeo',
+    watch: (id: string) => `https://vimeo.com/${id}`,
+    play: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+  },
+} satisfies Record<VideoContent['provider'], unknown>
+
+type VideoProps = VideoContent & {
+  /** The light of its poster. */
+  season?: Season
+}
+
+/**
+ * A link that the video script turns into a button, which puts the player in its place. Nothing of the
+ * video service is asked before that.
+ */
+export function Video({ provider, id, title, length, sample, season = 'dawn' }: VideoProps) {
+  if (!isShown({ sample })) return null
+  const service = services[provider]
+  const words = pageWords.video
+  return (
+    <section className="band" aria-label={words.section} data-season={season}>
+      <div className="wrap">
+        <a
+          className="video"
+          href={service.watch(id)}
+          data-player={service.play(id)}
+          data-title={title}
+        >
+          <Landscape scene={season} />
+          <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+            <circle cx="32" cy="32" r="30" />
+            <path d="M26 20l20 12-20 12z" />
+          </svg>
+          <span className="video-title">{words.watch.replace('{title}', title)}</span>{' '}
+          <span>{length}</span> <SampleMark sample={sample} />
+        </a>
+        <p className="video-else">
+          <a href={service.watch(id)}>
+            {words.elsewhere.replace('{title}', title).replace('{service}', service.name)}
+          </a>
+        </p>
+      </div>
+      <InlineScript text={videoScript} />
+    </section>
+  )
+}

@@ -1,0 +1,210 @@
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { paths } from '#schema/paths.ts'
+import {
+  type Change,
+  type ChangeRequest,
+  type Field,
+  isGroup,
+  type Place,
+  type Plain,
+  type State,
+  sayGroup,
+  sayName,
+  textToCome,
+  writePlace,
+} from '#studio/protocol.ts'
+import { Button, type InputProps, PhotoInput, PickInput, TextInput } from './inputs.tsx'
+
+/** How fields are changed; what was not written comes back as sentences. */
+export const Editor = createContext<{
+  isWriting: boolean
+  change(request: ChangeRequest): Promise<readonly string[]>
+}>({ isWriting: false, change: async () => [] })
+
+/** Every field of the page's files, then of all others: made from what the schemas say. */
+export function FieldsPanel(props: { state: State; page: string; wanted: Place | undefined }) {
+  const { state, page, wanted } = props
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = wanted && CSS.escape(writePlace({ ...wanted, paragraph: undefined }))
+    const field = panel.current?.querySelector<HTMLElement>(`[data-field="${place}"]`)
+    for (let at = field?.parentElement; at; at = at.parentElement) {
+      if (at instanceof HTMLDetailsElement) at.open = true
+    }
+    field?.scrollIntoView({ block: 'center' })
+    field?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+  }, [wanted])
+  const own = state.pages.find(({ path }) => path === page)?.files ?? []
+  const rest = state.files.map(({ name }) => name).filter((name) => !own.includes(name))
+  const [opened, setOpened] = useState(own.slice(0, 1))
+  const showFile = (name: string) => {
+    const isOpen = opened.includes(name) || name === wanted?.name
+    const file = isOpen && state.files.find((each) => each.name === name)
+    const open = () => isOpen || setOpened([...opened, name])
+    return (
+      <details key={name} open={isOpen} onToggle={open}>
+        <summary>{sayName(name)}</summary>
+        {file && <FieldInput {...file} path={[]} value={file.value ?? ''} />}
+      </details>
+    )
+  }
+  return (
+    <div ref={panel}>
+      <h2>Words of this page</h2>
+      {own.map(showFile)}
+      <h2>Everything else</h2>
+      {rest.sort().map(showFile)}
+    </div>
+  )
+}
+
+/** With the group that it stands in. */
+type FieldProps = Pick<InputProps, 'name' | 'path' | 'field' | 'value'> & { beside?: Plain }
+
+const inputs: Partial<Record<Field['kind'], (props: InputProps) => ReactNode>> = {
+  line: TextInput,
+  prose: TextInput,
+  mark: MarkInput,
+  list: ListInput,
+  photo: PhotoInput,
+  group: GroupFields,
+}
+
+/** One field with its note, whatever it holds. */
+function FieldInput(props: FieldProps) {
+  const { name, path, field, value, beside } = props
+  const id = useId()
+  const { change, isWriting } = use(Editor)
+  const [sentences, setSentences] = useState<readonly string[]>([])
+  const send: InputProps['send'] = async (wanted, was) => {
+    const refused = await change({ name, change: wanted, was })
+    setSentences(refused)
+    return refused
+  }
+  const isItem = path.length === 0 || typeof path.at(-1) === 'number'
+  if (isItem && field.kind === 'group') return <GroupFields {...props} />
+  const isPhoto = (field.item ?? field).kind === 'photo'
+  const isAbsent = value === undefined && field.kind !== 'mark' && !isPhoto
+  const label = path.at(-1) === 'sample' ? 'This is invented' : sayName(path.at(-1) ?? name)
+  const input = { ...props, id, label, isWriting, send }
+  const Input = inputs[field.kind] ?? PickInput
+  const add = () => send({ kind: 'set', path, value: makeTemplate(field, beside) }, undefined)
+  return (
+    <div className="field" data-kind={field.kind} data-field={writePlace({ name, path })}>
+      {path.length > 0 && !isAbsent && <label htmlFor={id}>{label}</label>}
+      {isAbsent && <Button onPress={add}>{`Add “${label}”`}</Button>}
+      <Note what={field.what} sentences={sentences} />
+      {!isAbsent && <Input {...input} />}
+      {field.kind === 'photo' && <GroupFields {...props} />}
+      {field.isOptional && value !== undefined && field.kind !== 'mark' && (
+        <Button onPress={() => send({ kind: 'remove', path }, value)}>{`Remove “${label}”`}</Button>
+      )}
+    </div>
+  )
+}
+
+export function Note({ what = '', sentences }: { what?: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return what === '' ? null : <small>{what}</small>
+  return (
+    <p className="wrong" role="alert">
+      {sentences.join(' ')}
+    </p>
+  )
+}
+
+function GroupFields({ name, path, field, value }: FieldProps) {
+  if (!isGroup(value)) return null
+  const isPhoto = field.kind === 'photo'
+  return Object.entries(field.entries ?? {}).map(([key, entry]) => {
+    // The file of a photograph and its point are chosen on the photograph.
+    if (isPhoto && key !== 'alt') return null
+    const inner = isPhoto ? { ...entry, isOptional: false } : entry
+    const own = { name, path: [...path, key], field: inner, value: value[key], beside: value }
+    return <FieldInput key={key} {...own} />
+  })
+}
+
+function MarkInput({ id, path, value, send }: InputProps) {
+  const toggle = () =>
+    void send(value ? { kind: 'remove', path } : { kind: 'set', path, value: 'yes' }, value)
+  return <input id={id} type="checkbox" checked={value !== undefined} onChange={toggle} />
+}
+
+/** Items that can be opened, moved, taken out and added. */
+function ListInput(props: InputProps) {
+  const { label, name, path, field, value, isWriting, send } = props
+  const items = Array.isArray(value) ? value : []
+  const { item, most = Number.POSITIVE_INFINITY } = field
+  if (!item) return null
+  const press = (change: Change, was = value) => isWriting || send(change, was)
+  const add = () => {
+    const next = makeTemplate(item, items.at(-1))
+    return press({ kind: 'add', path, at: items.length, value: next })
+  }
+  const addPhoto: InputProps['send'] = (photo) =>
+    send({ kind: 'set', path, value: [...items, 'value' in photo ? photo.value : ''] }, value)
+  return (
+    <>
+      <ol>
+        {items.map((each, at) => {
+          const says = sayGroup(each) ?? `Item ${at + 1}`
+          const move = (to: number) => () => press({ kind: 'move', path, from: at, to })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the file
+            <li key={at}>
+              <details>
+                <summary>{says}</summary>
+                <FieldInput name={name} path={[...path, at]} field={item} value={each} />
+              </details>
+              <Button label={`Move up: ${says}`} isOff={at === 0} onPress={move(at - 1)}>
+                ↑
+              </Button>
+              <Button
+                label={`Move down: ${says}`}
+                isOff={at === items.length - 1}
+                onPress={move(at + 1)}
+              >
+                ↓
+              </Button>
+              <Button
+                label={`Remove: ${says}`}
+                onPress={() => press({ kind: 'remove', path: [...path, at] }, each)}
+              >
+                ×
+              </Button>
+            </li>
+          )
+        })}
+      </ol>
+      {item.kind === 'photo' ? (
+        <PhotoInput {...props} field={item} value={undefined} send={addPhoto} />
+      ) : (
+        <Button isOff={items.length >= most} onPress={add}>
+          {`Add to “${label}”`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What a new item or group begins with: its neighbour's days, the next number, the schema's examples. */
+function makeTemplate(field: Field, like?: Plain): Plain {
+  const example = /Example: (.+?)(?: \(|$)/.exec(field.what)?.[1]
+  const { item, entries, least = 1, most = 1000 } = field
+  if (item) return Array.from({ length: Math.max(least, 1) }, () => makeTemplate(item, like))
+  if (field.kind === 'choice') return field.options?.[0] ?? ''
+  if (field.kind === 'link') return paths.apply
+  if (field.kind === 'day' && typeof like === 'string') return like
+  if (field.kind === 'day')
+    return field.hasYear ? new Date().toISOString().slice(0, 10) : 'March 19'
+  if (field.kind === 'number') return like ? `${Number(like) + 1}` : (example ?? '1')
+  if (field.kind === 'mark') return 'yes'
+  if (!entries) return [...(example ?? textToCome)].slice(0, most).join('')
+  const needed = Object.entries(entries).filter(
+    ([name, { isOptional }]) => !isOptional || name === 'sample',
+  )
+  const beside = isGroup(like) ? like : {}
+  return Object.fromEntries(
+    needed.map(([name, inner]) => [name, makeTemplate(inner, beside[name])]),
+  )
+}

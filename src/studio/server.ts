@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Plugin, ViteDevServer } from 'vite'
+import { readDrawnTokens } from '#build/brand/brand-tokens.ts'
+import { findFaintWords } from '#build/brand/find-faint-words.ts'
+import { listInFile } from '#build/photos/list-photo-uses.ts'
+import { planPhotos } from '#build/photos/plan-photos.ts'
+import { checkContent } from '#schema/check-content.ts'
+import type { BrandColours } from '#schema/colours.ts'
+import { ownPage, writeNewPage } from '#schema/own-page.ts'
+import { contentFolder, nameFile, schemas } from '#schema/read-content.ts'
+import { root } from '#tools/run-tool.ts'
+import { compareTexts, type Published, readPublished } from './changed-files.ts'
+import { base, type ChangedFiles, type State, type Written } from './protocol.ts'
+import { savePhoto } from './save-photo.ts'
+import { findPage, readContentText, readState } from './state.ts'
+import { createWriter, type WriteResult, type Writer } from './writer.ts'
+
+const parseUrl = (url = '/') => new URL(url, 'http://studio')
+
+/** Why a request is not answered; undefined for the studio's own window. The host is checked before. */
+export function checkCaller(request: IncomingMessage, expected: string): string | undefined {
+  const { headers, method } = request
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    return 'The studio does not answer other pages.'
+  }
+  if (method !== 'GET' && headers.origin !== `http://${headers.host}`) {
+    return 'The studio only takes what its own window sends.'
+  }
+  const token = headers['x-studio-token'] ?? parseUrl(request.url).searchParams.get('token') ?? ''
+  return token === expected
+    ? undefined
+    : 'Open the whole address that stands in the terminal: it ends with a key.'
+}
+
+/** The editor's own addresses, beside the site that `npm run dev` would show. */
+export function studioPlugin(token: string): Plugin {
+  let onUpdate = () => {}
+  /** Waits until pages are rendered with what content/ holds now. */
+  const follow = async (vite: ViteDevServer) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onUpdate = resolve
+    vite.watcher.emit('change', join(contentFolder, 'site.yaml'))
+    await Promise.race([promise, new Promise((late) => setTimeout(late, 3000).unref())])
+  }
+  return {
+    name: 'studio',
+    hotUpdate: {
+      order: 'post',
+      handler() {
+        // The environment that renders pages hears of a change last.
+        if (this.environment.name === 'ssr') onUpdate()
+      },
+    },
+    // Pages are loaded again and again: none of them may do without its fonts.
+    transform: (code, id) =>
+      /\.css(?:\?|$)/.test(id)
+        ? code.replaceAll('font-display: optional', 'font-display: block')
+        : null,
+    configureServer(vite) {
+      const answer = createAnswer(() => follow(vite))
+      vite.middlewares.use((request, response, next) => {
+        const isRead = request.method === 'GET' || request.method === 'HEAD'
+        const isOwn = request.url?.startsWith(base)
+        const refused = isOwn
+          ? checkCaller(request, token)
+          : !isRead && 'Forms are not sent while the site is edited.'
+        if (refused) send(response, 'text/plain', refused, 403)
+        else if (isOwn) answer(request, response).catch(next)
+        else next()
+      })
+    },
+  }
+}
+
+function createAnswer(follow: () => Promise<void>) {
+  const writer = createWriter({ folder: contentFolder, schemas, checkBeyondFile })
+  let version = ''
+  const view = async (): Promise<State> => {
+    const state = readState(writer.countSteps())
+    if (state.version !== version) await follow()
+    version = state.version
+    return state
+  }
+  const write = async (writing: Promise<WriteResult>): Promise<Written> => {
+    const { name, sentences } = await writing
+    return { sentences, state: await view(), ...(name && { page: findPage(name) }) }
+  }
+  const calls: Record<string, (body: Buffer, name: string) => Promise<unknown>> = {
+    'GET state': view,
+    'GET changes': () => listChanges(writer),
+    'POST undo': () => write(writer.undo()),
+    'POST redo': () => write(writer.redo()),
+    'POST change': (body) => write(writer.change(JSON.parse(`${body}`))),
+    'POST page': (body) => write(createPage(writer, `${body}`.trim())),
+    'POST photo': (body, name) => savePhoto(join(contentFolder, 'photos'), name, body),
+  }
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = parseUrl(request.url)
+    const page = join(root, 'src/studio/frame/window.html')
+    if (pathname === base) return send(response, 'text/html', await readFile(page))
+    const call = calls[`${request.method} ${pathname.slice(base.length)}`]
+    if (!call) return send(response, 'text/plain', 'There is nothing here.', 404)
+    const value = await call(await buffer(request), searchParams.get('name') ?? '')
+    send(response, 'application/json', JSON.stringify(value))
+  }
+}
+
+/** What would keep the site from being built although the file itself is right: colours, photographs. */
+async function checkBeyondFile(name: string, text: string): Promise<string[]> {
+  const schema = schemas.get(name)
+  if (name === 'colours' && schema) {
+    const { value } = checkContent(schema, text, name)
+    return findFaintWords(readDrawnTokens(), value as BrandColours).map(({ sentence }) => sentence)
+  }
+  const uses = listInFile(schema, text, nameFile(name))
+  if (uses.length === 0) return []
+  const { findings } = await planPhotos(uses)
+  return findings.flatMap(({ grade, sentence }) => (grade === 'mistake' ? [sentence] : []))
+}
+
+/** The schema of a page knows which addresses are taken. */
+async function createPage(writer: Writer, title: string): Promise<WriteResult> {
+  const slug = title
+    .toLowerCase()
+    .match(/[a-z\d]+/g)
+    ?.join('-')
+  if (!slug) return { sentences: ['Give it a name with letters: its address is made of it.'] }
+  const name = `pages/${slug}`
+  if (readContentText(name))
+    return { sentences: [`There is a page /${slug}: choose another name.`] }
+  schemas.set(name, ownPage(slug))
+  const result = await writer.create(name, writeNewPage(title))
+  if (!result.name) schemas.delete(name)
+  return result
+}
+
+/** Without git, what this session has changed. */
+async function listChanges(writer: Writer): Promise<ChangedFiles> {
+  const read = async (name: string) => writer.readFirst(name) ?? readContentText(name)
+  const session: Published = { since: 'start', isChanged: () => true, read, photos: [] }
+  const { isChanged, ...published } = (await readPublished(root)) ?? session
+  const files: ChangedFiles['files'] = []
+  for (const name of [...schemas.keys()].filter(isChanged)) {
+    const changed = compareTexts(await published.read(name), readContentText(name))
+    if (changed) files.push({ name, page: findPage(name), ...changed })
+  }
+  return { ...published, files }
+}
+
+function send(response: ServerResponse, type: string, body: string | Buffer, status = 200): void {
+  response.writeHead(status, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+  })
+  response.end(body)
+}

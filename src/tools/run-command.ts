@@ -1,0 +1,28 @@
+import { inspect } from 'node:util'
+import { writeFailures } from '#server/process/data-folder.ts'
+import { StartError } from '#server/process/start-error.ts'
+
+/** A build that must not be served: the message says what to fix, and no stack is shown. */
+export class BuildError extends Error {
+  override name = 'BuildError'
+}
+
+/** Runs a command; what its user can fix is reported in a sentence, without a stack. */
+export async function stopWithSentence(command: () => unknown): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    console.error(describeError(error))
+    process.exit(1)
+  }
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof StartError || error instanceof BuildError) return error.message
+  const { code = '', path = 'A file' } = error as NodeJS.ErrnoException
+  if (code in writeFailures) return `${path} cannot be written: ${writeFailures[code]}.`
+  const words = inspect(error)
+  // For a file that Node could not parse, its line is enough.
+  const isUnreadable = error instanceof SyntaxError && words.startsWith('file:')
+  return isUnreadable ? words.replace(/\n {4}at .*/s, '') : words
+}
