@@ -31,7 +31,7 @@ function ensurePackages() {
   const known = join(packages, '.installed')
   const isInstalled = fs.existsSync(known)
   // The owner's commands run beside a server, and with the packages that it runs with.
-  if (isInstalled && (script.startsWith('owner/') || fs.readFileSync(known, 'utf8') === hash))
+  if (isInstalled && (script.startsWith('src/cli/') || fs.readFileSync(known, 'utf8') === hash))
     return
   console.error('Installing packages ...')
   // Aside, and then renamed, so that a running server never misses a file.

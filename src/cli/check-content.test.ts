@@ -52,7 +52,7 @@ test.skipIf(!isShipped()).each([
   ['retreats', 3],
 ])('the invented people of %s.yaml are known without their mark', (name, count) => {
   const file = `content/${name}.yaml`
-  const marked = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  const marked = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
   expect(findUnmarkedSamples({ file, text: marked })).toEqual([])
   const text = marked.replaceAll(/^ *sample: yes\n/gm, '')
   const found = findUnmarkedSamples({ file, text })

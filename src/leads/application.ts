@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { applicationErrors as sentences } from '#schema/forms.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
-import {
-  aboutField,
-  askFor,
-  countries,
-  emailField,
-  limits,
-  nameField,
-  readCountry,
-} from './schemas.ts'
+import { aboutField, askFor, countries, emailField, nameField, readCountry } from './form-fields.ts'
+import { limits } from './text-rules.ts'
 
 export const genders = ['Male', 'Female'] as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gatheringSlugs } from '#schema/gathering-days.ts'
 import { findBrokenRule, leadColumns, leadTables } from './lead-rows.ts'
-import { countCharacters } from './schemas.ts'
+import { countCharacters } from './text-rules.ts'
 
 const row = {
   name: 'Tom Reed',

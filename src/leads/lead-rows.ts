@@ -1,6 +1,6 @@
 import { type GatheringSlug, gatheringSlugs } from '#schema/gathering-days.ts'
 import { formatCount } from './format-count.ts'
-import { countCharacters, emailPattern, limits } from './schemas.ts'
+import { countCharacters, emailPattern, limits } from './text-rules.ts'
 
 /** The rows that are stored, by table: exactly the columns that a visitor may set. */
 type LeadRows = {

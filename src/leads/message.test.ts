@@ -3,7 +3,7 @@ import type { Application } from './application.ts'
 import { readCampaign, readReferralCode } from './campaign.ts'
 import { composeApplication, composeMessage, findSpamFlag, honeypotName } from './compose-lead.ts'
 import { hasFlagLine, readMessage } from './read-message.ts'
-import { countCharacters, limits } from './schemas.ts'
+import { countCharacters, limits } from './text-rules.ts'
 
 const answers: Application = {
   fullName: 'Tom Reed',

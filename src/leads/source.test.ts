@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { limits } from './schemas.ts'
 import { composeSource, readSource } from './source.ts'
+import { limits } from './text-rules.ts'
 
 test.each([
   ['/shop', undefined, []],

@@ -1,5 +1,5 @@
 import { readCampaign, readReferralCode } from './campaign.ts'
-import { limits } from './schemas.ts'
+import { limits } from './text-rules.ts'
 
 /** Where a sign-up came from, by the address of its page: "ref=TOM-24, source=mail, campaign=spring". */
 export function composeSource(address: string | undefined): string | undefined {

@@ -14,7 +14,7 @@ import {
   normalizeEmail,
   normalizeLine,
   normalizeText,
-} from './schemas.ts'
+} from './text-rules.ts'
 import { waitlistSignupSchema } from './waitlist-signup.ts'
 
 const schema = createApplicationSchema('2026-11-15')

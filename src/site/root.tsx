@@ -10,11 +10,11 @@ import {
   InlineScript,
   PageHead,
   type SharedPage,
+  StructuredData,
   speculationRules,
 } from '#site/document/page-head.tsx'
 import pageScript from '#site/document/page-script.ts?script'
 import shownScript from '#site/document/shown-script.ts?script'
-import { StructuredData } from '#site/document/structured-data.tsx'
 import { SiteBar } from '#site/sections/site-bar.tsx'
 import { SiteFooter } from '#site/sections/site-footer.tsx'
 import laterStyle from '#site/styles/later.css?inline'

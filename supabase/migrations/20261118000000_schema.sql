@@ -107,7 +107,7 @@ begin
           octet_length(email) between 1 and 4 * 254
           and char_length(replace(email, E'\r\n', E'\n')) <= 254
         ),
-        -- The pattern of src/leads/schemas.ts; the collation keeps its letters to a-z.
+        -- The pattern of src/leads/text-rules.ts; the collation keeps its letters to a-z.
         constraint lead_table_email_shape check (
           email collate "C" ~*
           '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*'

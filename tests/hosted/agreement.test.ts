@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findBrokenRule, type LeadTable, leadTables } from '#leads/lead-rows.ts'
-import { limits } from '#leads/schemas.ts'
+import { limits } from '#leads/text-rules.ts'
 import { gatheringSlugs } from '#schema/gathering-days.ts'
 import { anyText } from '#tests/any-text.ts'
 import { shareHostedDatabase } from './hosted-database.ts'

@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { isShipped } from '#build/budgets/shipped-content.ts'
-import { limits } from '#leads/schemas.ts'
+import { limits } from '#leads/text-rules.ts'
 import {
   applicationErrors,
   applicationWords,

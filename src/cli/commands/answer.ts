@@ -1,6 +1,6 @@
 import { showLines } from '#cli/show-lines.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
-import { isEmailAddress } from '#leads/schemas.ts'
+import { isEmailAddress } from '#leads/text-rules.ts'
 import { erasePerson } from '#server/maintenance/erase.ts'
 import { restoreLeads } from '#server/maintenance/restore.ts'
 import { StartError } from '#server/process/start-error.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { isEmailAddress } from '#leads/schemas.ts'
+import { isEmailAddress } from '#leads/text-rules.ts'
 
 /** Undefined where the value is wrong; `expected` ends the sentence "PORT must be ...". */
 type Rule<T> = { expected: string; isSecret?: true; read: (value: string) => T | undefined }

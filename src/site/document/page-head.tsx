@@ -9,6 +9,7 @@ import { findPageLight, type PageLight } from '#site/calendar/page-light.ts'
 import address from '#site/styles/later.css?url'
 import loadIslands from './load-islands.ts?script'
 import queueSubmit from './queue-submit.ts?script'
+import { writeData } from './structured-data.ts'
 
 export type SharedPage = Page & { opening: Pick<Opening, 'heading' | 'season'> }
 
@@ -121,3 +122,8 @@ export const speculationRules = JSON.stringify({
 
 /** The address of the page that is being rendered: "/coaching". */
 export const CurrentPath = createContext('/')
+
+/** What a search engine reads besides the page itself. */
+export function StructuredData({ path }: { path: string }) {
+  return <InlineScript type="application/ld+json" text={writeData(path)} />
+}

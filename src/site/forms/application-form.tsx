@@ -1,7 +1,7 @@
 import { getSelectProps, getTextareaProps } from '@conform-to/react'
 import { type Application, genders, interests } from '#leads/application.ts'
 import { honeypotName } from '#leads/compose-lead.ts'
-import { countries } from '#leads/schemas.ts'
+import { countries } from '#leads/form-fields.ts'
 import { applicationWords } from '#schema/forms.ts'
 import { ChoiceGroup, Field } from '#site/components/field.tsx'
 import { BirthdayField } from './birthday-field.tsx'

@@ -7,7 +7,7 @@ import {
   readDayOfYear,
   writeLongDate,
 } from '#leads/calendar-date.ts'
-import { limits } from '#leads/schemas.ts'
+import { limits } from '#leads/text-rules.ts'
 import { applicationWords } from '#schema/forms.ts'
 import { yearWords } from '#schema/gatherings.ts'
 import { latitude, tilt, trackSun } from '#site/art/sun.ts'

@@ -1,5 +1,5 @@
 import { formatCount } from '#leads/format-count.ts'
-import { aboutWarningAt, countCharacters, limits, normalizeText } from '#leads/schemas.ts'
+import { aboutWarningAt, countCharacters, limits, normalizeText } from '#leads/text-rules.ts'
 
 /** How much may still be written, once it matters: "120 characters left". */
 export function describeCharactersLeft(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useRef, useState } from 'react'
-import { normalizeEmail } from '#leads/schemas.ts'
+import { normalizeEmail } from '#leads/text-rules.ts'
 import { suggestionWords } from '#schema/forms.ts'
 import { countEdits } from '#schema/nearest.ts'
 import { Field } from '#site/components/field.tsx'

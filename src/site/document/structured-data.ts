@@ -16,7 +16,6 @@ import type { Page, Question, Sample, Video } from '#schema/shapes.ts'
 import { type Site, site } from '#schema/site.ts'
 import { findPhoto } from '#site/art/find-photo.ts'
 import { listAllOccurrences, type Occurrence } from '#site/calendar/occurrence.ts'
-import { InlineScript } from './page-head.tsx'
 
 /** One of schema.org's types; tests/pages/structured-data.test.ts knows their fields. */
 type Thing = { '@type': string }
@@ -222,14 +221,9 @@ function writeDuration(length: string): string {
 }
 
 /** The data of a page as it stands in its HTML. */
-function writeData(path: string): string {
+export function writeData(path: string): string {
   const { SITE_URL: siteUrl, BUILT_ON } = import.meta.env
   const occurrences = listAllOccurrences(gatherings, BUILT_ON)
   // A "<" could end the script element.
   return JSON.stringify(composeData(path, { siteUrl, occurrences })).replaceAll('<', '\\u003c')
-}
-
-/** What a search engine reads besides the page itself. */
-export function StructuredData({ path }: { path: string }) {
-  return <InlineScript type="application/ld+json" text={writeData(path)} />
 }

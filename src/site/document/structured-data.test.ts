@@ -11,7 +11,7 @@ import {
   composeQuestions,
   composeTrail,
   composeVideos,
-} from './structured-data.tsx'
+} from './structured-data.ts'
 
 const siteUrl = 'https://solstice.example'
 const sample = true as const
