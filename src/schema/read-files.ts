@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { ContentError, type Mistake } from './check-content.ts'
-import { readContent } from './read-content.ts'
 // By its alias: the studio puts a reader in its place that marks each text with its field.
+import { readContent } from '#schema/read-content.ts'
+import { ContentError, type Mistake } from './check-content.ts'
 
 /** Several files of content/ by name. The mistakes of one do not hide those of the next. */
 export function readFiles<Schemas extends Record<string, v.GenericSchema>>(

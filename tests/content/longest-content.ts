@@ -78,7 +78,8 @@ function lengthenText({ kind, most = 1 }: FieldNote, before = '', { file, path }
   if (kind === 'prose' || (kind === 'line' && !isAddress)) {
     const places = (before.match(/\{\w+\}/g) ?? []).join(' ')
     // What is filled into a gathering's words is longer than its placeholder.
-    const taken = places && ` ${fillWords(places, longestPlaces)}`
+    const isFilled = file.startsWith('gatherings')
+    const taken = places && ` ${isFilled ? fillWords(places, longestPlaces) : places}`
     const text = (kind === 'prose' ? fillProse : fill)(most - taken.length)
     return places ? `${text} ${places}` : text
   }

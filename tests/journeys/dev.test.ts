@@ -51,7 +51,8 @@ test('shows every change of words, form, page and style at once', async ({ page,
   await expectHydrated(page)
   edit(dev, 'content/form-words.yaml', waitlistWords.heading, 'Other words')
   await expectShown(page, 'Other words')
-  edit(dev, 'src/site/forms/signup-forms.tsx', '<PersonFields', '<p>Other form</p><PersonFields')
+  const form = 'heading={waitlistWords.heading} lead={waitlistWords.lead}>'
+  edit(dev, 'src/site/forms/signup-forms.tsx', form, `${form}<p>Other form</p>`)
   await expectShown(page, 'Other form')
   edit(dev, 'src/site/pages/shop.tsx', '<FormScripts />', '<p>Other page</p><FormScripts />')
   await expectShown(page, 'Other page')
