@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { raiseAlarm } from '#cli/canary/raise-alarm.ts'
 import { type CanaryResult, canaryCodes, runCanary } from '#cli/canary/run-canary.ts'
 import { sendByBrowser, sendPlainForm } from '#cli/canary/send-canary.ts'
-import { readCourierSettings, readOwnerSettings } from '#server/settings/settings.ts'
+import { readNotificationSettings, readOwnerSettings } from '#server/settings/settings.ts'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
-import { describeUntold, openCouriers } from './channels.ts'
+import { describeUndelivered, openOwnerChannels } from './channels.ts'
 import { requireSite } from './read-site.ts'
 import { showLine } from './show-lines.ts'
 
@@ -33,17 +33,17 @@ async function run(): Promise<CanaryResult | undefined> {
   if (values.help) return void process.stdout.write(help)
   const site = requireSite(positionals, 'canary')
   const settings = readOwnerSettings()
-  const { dataDir: folder, hosted: hostedOutbox } = settings
-  const couriers = readCourierSettings()
+  const { dataDir: folder, hosted: hostedLeads } = settings
+  const notifications = readNotificationSettings()
   const result = await runCanary({
     site,
     folder,
     leads: openLeadRepository(settings),
     send: values.browser ? sendByBrowser : sendPlainForm,
-    describeUntold: () => describeUntold({ dataDir: folder, hostedOutbox, couriers }),
+    describeUndelivered: () => describeUndelivered({ dataDir: folder, hostedLeads, notifications }),
   }).catch(describeFailure)
   if (!values.alarm) return result
-  const means = { site, folder, openCouriers: () => openCouriers(couriers ?? {}) }
+  const means = { site, folder, openOwnerChannels: () => openOwnerChannels(notifications ?? {}) }
   for (const sentence of await raiseAlarm(result, means)) console.error(showLine(sentence))
   return result
 }

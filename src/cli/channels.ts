@@ -13,14 +13,14 @@ import type { Settings } from '#server/settings/settings.ts'
 import { databaseName, explainOpenFailure, openForReading } from '#server/store/open-database.ts'
 
 /** Who hears of new leads, for launch-check. */
-export function describeCouriers({ couriers, hosted }: Settings): string[] {
-  if (!couriers && !hosted) return []
-  if (!couriers) {
+export function describeChannels({ notifications, hosted }: Settings): string[] {
+  if (!notifications && !hosted) return []
+  if (!notifications) {
     return [
       'No notification is set up. New leads wait for you: look with npm run leads -- list, or set SMTP_URL (docs/leads.md).',
     ]
   }
-  const { mail, webhook } = couriers
+  const { mail, webhook } = notifications
   const isPlain = webhook?.url.startsWith('http:')
   return [
     ...(mail
@@ -34,46 +34,46 @@ export function describeCouriers({ couriers, hosted }: Settings): string[] {
   ]
 }
 
-export type OpenCourier = {
+export type OwnerChannel = {
   /** "Mail" */
   name: string
   /** Who or what it reaches, with nothing secret in it. */
   where: string
-  courier: Channel
+  channel: Channel
 }
 
 /** The channels that are set up, for a message that does not wait in the queue. */
-export async function openCouriers(settings: NotificationSettings): Promise<OpenCourier[]> {
+export async function openOwnerChannels(settings: NotificationSettings): Promise<OwnerChannel[]> {
   const { mail, webhook } = settings
   const loadWords = async () => (await import('#schema/site.ts')).mailWords
   const channels = await openChannels(settings, loadWords)
-  return channels.map((courier) =>
-    courier.name === 'mail'
-      ? { name: 'Mail', where: mail?.to.join(', ') ?? '', courier }
+  return channels.map((channel) =>
+    channel.name === 'mail'
+      ? { name: 'Mail', where: mail?.to.join(', ') ?? '', channel }
       : // Its path may be a secret of its own.
-        { name: 'Webhook', where: URL.parse(webhook?.url ?? '')?.host ?? '', courier },
+        { name: 'Webhook', where: URL.parse(webhook?.url ?? '')?.host ?? '', channel },
   )
 }
 
 type Place = {
   dataDir: string
   /** Where the leads are not on this machine. */
-  hostedOutbox?: { url: string; serviceKey: string } | undefined
-  couriers?: NotificationSettings | undefined
+  hostedLeads?: { url: string; serviceKey: string } | undefined
+  notifications?: NotificationSettings | undefined
 }
 
 const channels = ['mail', 'webhook'] as const
 
 /** What keeps failing to reach the owner, as sentences; none while all is well. */
-export async function describeUntold({ dataDir, hostedOutbox }: Place): Promise<string[]> {
+export async function describeUndelivered({ dataDir, hostedLeads }: Place): Promise<string[]> {
   try {
-    const counts = hostedOutbox ? await countHosted(hostedOutbox) : countStored(dataDir)
+    const counts = hostedLeads ? await countHosted(hostedLeads) : countStored(dataDir)
     return describeCounts({
       failing: Math.max(...counts.map(({ failing }) => failing), 0),
       dead: Math.max(...counts.map(({ dead }) => dead), 0),
     })
   } catch (error) {
-    if (!hostedOutbox) throw error
+    if (!hostedLeads) throw error
     return [`Whether you were notified of all leads cannot be seen: ${(error as Error).message}`]
   }
 }
@@ -91,7 +91,7 @@ function describeCounts({ failing, dead }: NotificationCounts): string[] {
   ]
 }
 
-function countHosted(backend: NonNullable<Place['hostedOutbox']>): Promise<NotificationCounts[]> {
+function countHosted(backend: NonNullable<Place['hostedLeads']>): Promise<NotificationCounts[]> {
   const queue = createHostedQueue({ ...backend, channels })
   return Promise.all(channels.map((channel) => queue.count(channel)))
 }
@@ -116,19 +116,19 @@ function countLeads(count: number): string {
 const nothingSetUp =
   'Nobody is told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/leads.md says how.'
 
-/** Sends one test message through each courier, and says what became of it. */
-export async function testCouriers(
-  { couriers }: Pick<Settings, 'couriers'>,
+/** Sends one test message through each channel, and says what became of it. */
+export async function testChannels(
+  { notifications }: Pick<Settings, 'notifications'>,
   say: (sentence: string) => void,
 ): Promise<{ isWell: boolean }> {
-  if (!couriers) {
+  if (!notifications) {
     say(nothingSetUp)
     return { isWell: false }
   }
   let isWell = true
-  for (const { name, where, courier } of await openCouriers(couriers)) {
+  for (const { name, where, channel } of await openOwnerChannels(notifications)) {
     try {
-      const { remark } = await courier.deliver({ kind: 'test', leads: [] })
+      const { remark } = await channel.deliver({ kind: 'test', leads: [] })
       say(`${name}: sent to ${where}.${remark ? ` ${remark}` : ''}`)
     } catch (error) {
       isWell = false

@@ -1,5 +1,5 @@
 import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
-import { describeCouriers } from './channels.ts'
+import { describeChannels } from './channels.ts'
 
 const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
 const exampleHost = /(^|\.)(example|test|invalid|your-name\.com)$/
@@ -22,7 +22,7 @@ export function checkSettings(settings: Settings): { blockers: string[]; notes: 
         `SUPABASE_URL is ${hosted?.url}, which is not encrypted. Browsers refuse to send a form there from a secure page: set it to an https address.`,
       ],
       [
-        !hosted && !settings.couriers,
+        !hosted && !settings.notifications,
         'Nobody is told of new leads. Set SMTP_URL, NOTIFY_FROM and NOTIFY_TO (docs/leads.md), then try npm run notify-test.',
       ],
       [
@@ -57,7 +57,7 @@ export function checkSettings(settings: Settings): { blockers: string[]; notes: 
           'SIGNUPS is log: gathering and waitlist sign-ups are not kept. Unset it if you want to write to these people.',
         ],
       ]),
-      ...describeCouriers(settings),
+      ...describeChannels(settings),
     ],
   }
 }

@@ -6,7 +6,7 @@ import type { Finding } from '#cli/live/check-pages.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { readOwnerSettings, readSettings, type Settings } from '#server/settings/settings.ts'
 import { runNode } from '#tools/run-tool.ts'
-import { describeUntold } from './channels.ts'
+import { describeUndelivered } from './channels.ts'
 import { checkContent } from './check-content.ts'
 import { checkSettings } from './check-settings.ts'
 import { requireSite } from './read-site.ts'
@@ -47,7 +47,7 @@ async function checkHere(settings: Settings): Promise<number> {
   write('The site that runs on this machine says:', faults)
   write('Worth a look; none of it blocks a launch:', [
     ...warnings,
-    ...(await describeUntold(settings)),
+    ...(await describeUndelivered(settings)),
     ...pick(running, 'note'),
   ])
   const untried = 'Whether the site builds is tried once all that is fixed.'

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
 import { answerLeads } from '#cli/commands/answer.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { readCourierSettings, readOwnerSettings } from '#server/settings/settings.ts'
-import { describeUntold } from './channels.ts'
+import { readNotificationSettings, readOwnerSettings } from '#server/settings/settings.ts'
+import { describeUndelivered } from './channels.ts'
 
 const { argv, stdin, stdout, stderr } = process
 
@@ -24,9 +24,9 @@ try {
     ...(stdin.isTTY && stderr.isTTY && { ask }),
   })
   await pipeline(answer, stdout, { end: false })
-  const { dataDir, hosted: hostedOutbox } = readOwnerSettings()
-  const untold = { dataDir, hostedOutbox, couriers: readCourierSettings() }
-  for (const sentence of await describeUntold(untold)) stderr.write(`${sentence}\n`)
+  const { dataDir, hosted: hostedLeads } = readOwnerSettings()
+  const undelivered = { dataDir, hostedLeads, notifications: readNotificationSettings() }
+  for (const sentence of await describeUndelivered(undelivered)) stderr.write(`${sentence}\n`)
 } catch (error) {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   const isOver = code === 'EPIPE'

@@ -1,9 +1,9 @@
 import { StartError } from '#server/process/start-error.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { testCouriers } from './channels.ts'
+import { testChannels } from './channels.ts'
 
 try {
-  const { isWell } = await testCouriers(readSettings(), (sentence) => {
+  const { isWell } = await testChannels(readSettings(), (sentence) => {
     process.stdout.write(`${sentence}\n`)
   })
   if (!isWell) process.exitCode = 1

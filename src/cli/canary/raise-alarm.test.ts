@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OpenCourier } from '#cli/channels.ts'
+import type { OwnerChannel } from '#cli/channels.ts'
 import { type Alarm, DeliveryError } from '#server/notifications/channel.ts'
 import { raiseAlarm } from './raise-alarm.ts'
 import type { CanaryResult } from './run-canary.ts'
@@ -18,20 +18,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const openCourier = (name: string, deliver: OpenCourier['courier']['deliver']): OpenCourier => ({
+const openChannel = (name: string, deliver: OwnerChannel['channel']['deliver']): OwnerChannel => ({
   name,
   where: '',
-  courier: { name: 'mail', mostLeads: 1, everyMs: 0, deliver, close: () => {} },
+  channel: { name: 'mail', mostLeads: 1, everyMs: 0, deliver, close: () => {} },
 })
-const working = openCourier('Mail', async ({ alarm }) => {
+const working = openChannel('Mail', async ({ alarm }) => {
   sent.push(alarm)
   return {}
 })
-const broken = openCourier('Webhook', async () => {
+const broken = openChannel('Webhook', async () => {
   throw new DeliveryError('answer', 'The webhook answers 404.')
 })
-const raise = (result: CanaryResult, couriers = [working]) =>
-  raiseAlarm(result, { site, folder, openCouriers: async () => couriers })
+const raise = (result: CanaryResult, notifications = [working]) =>
+  raiseAlarm(result, { site, folder, openOwnerChannels: async () => notifications })
 
 function passADay(): void {
   const yesterday = (Date.now() - 86_400_001) / 1000

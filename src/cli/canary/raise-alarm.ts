@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OpenCourier } from '#cli/channels.ts'
+import type { OwnerChannel } from '#cli/channels.ts'
 import type { CanaryResult } from './run-canary.ts'
 
 const dayMs = 86_400_000
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
  */
 export async function raiseAlarm(
   { outcome, reason }: CanaryResult,
-  { site, folder, openCouriers }: Means,
+  { site, folder, openOwnerChannels }: Means,
 ): Promise<string[]> {
   // What was told last, and when: its content and its time.
   const file = join(folder, `canary-alarm-${new URL(site).host.replaceAll(':', '-')}`)
@@ -19,23 +19,23 @@ export async function raiseAlarm(
   const isOld = last !== 'fine' && Date.now() - statSync(file).mtimeMs >= dayMs
   if (outcome === last && !isOld) return []
   const alarm = { site, ...(outcome !== 'fine' && { reason: `${outcome}: ${reason}` }) }
-  const couriers = await openCouriers()
+  const notifications = await openOwnerChannels()
   const failures: string[] = []
-  for (const { name, courier } of couriers) {
-    await courier
+  for (const { name, channel } of notifications) {
+    await channel
       .deliver({ kind: 'alarm', leads: [], alarm })
       .catch(({ message }: Error) => failures.push(`${name.toLowerCase()}: ${message}`))
-    courier.close()
+    channel.close()
   }
-  if (couriers.length === 0) {
+  if (notifications.length === 0) {
     return ['The alarm was not sent: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set.']
   }
   // What nobody heard is said again by the next run.
-  if (failures.length < couriers.length) {
+  if (failures.length < notifications.length) {
     if (outcome === 'fine') rmSync(file)
     else writeFileSync(file, outcome)
   }
   return failures.map((failure) => `The alarm was not sent by ${failure}`)
 }
 
-type Means = { site: string; folder: string; openCouriers: () => Promise<OpenCourier[]> }
+type Means = { site: string; folder: string; openOwnerChannels: () => Promise<OwnerChannel[]> }

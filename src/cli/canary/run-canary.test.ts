@@ -48,8 +48,8 @@ test('reports a failure, and removes what was stored all the same', async () => 
 
 test('a lead that is not stored, not removed or not told of has its outcome', async () => {
   expect(await run({ send: async () => undefined })).toMatchObject({ outcome: 'not stored' })
-  const describeUntold = async () => ['No message could tell you.']
-  expect(await run({ describeUntold })).toMatchObject({ outcome: 'not told' })
+  const describeUndelivered = async () => ['No message could tell you.']
+  expect(await run({ describeUndelivered })).toMatchObject({ outcome: 'not told' })
   const leads = { ...openLeads(), remove: async () => {} }
   expect(await run({ leads })).toMatchObject({ outcome: 'not removed' })
 })

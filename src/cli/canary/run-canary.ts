@@ -23,12 +23,12 @@ type CanaryOptions = {
   leads: Pick<LeadRepository, 'list' | 'remove'>
   send: SendCanary
   /** What keeps failing to reach the owner, as sentences. */
-  describeUntold?(): Promise<string[]>
+  describeUndelivered?(): Promise<string[]>
 }
 
 /** Sends a test application through the live site, checks that it was stored, and removes it. */
 export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
-  const { site, folder, leads, send, describeUntold } = options
+  const { site, folder, leads, send, describeUndelivered } = options
   const isCanary = createCanaryCheck(folder)
   async function findOurs(): Promise<StoredLead[]> {
     const found: StoredLead[] = []
@@ -51,6 +51,6 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
   if ((await findOurs()).length > 0) {
     return { outcome: 'not removed', reason: 'a test application is still there' }
   }
-  const [reason] = (await describeUntold?.()) ?? []
+  const [reason] = (await describeUndelivered?.()) ?? []
   return reason === undefined ? { outcome: 'fine' } : { outcome: 'not told', reason }
 }

@@ -12,7 +12,7 @@ import { type ChannelRun, runChannel } from './run-channel.ts'
 
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
-  { couriers: settings, hostedOutbox, siteUrl, dataDir }: Settings,
+  { notifications: settings, hostedLeads, siteUrl, dataDir }: Settings,
   { log, buildFolder }: { log: Log; buildFolder: string },
 ) {
   const channels = listChannels(settings)
@@ -24,9 +24,9 @@ export function prepareNotifications(
     error: (error: unknown) => log.error(error),
   }
   async function openHostedQueue(): Promise<NotificationQueue> {
-    if (!hostedOutbox) throw new Error('There is neither a hosted backend nor a store.')
+    if (!hostedLeads) throw new Error('There is neither a hosted backend nor a store.')
     const { createHostedQueue } = await import('./hosted-queue.ts')
-    return createHostedQueue({ ...hostedOutbox, channels })
+    return createHostedQueue({ ...hostedLeads, channels })
   }
   /** For the embedded store, and once the site has an address that a phone can open. */
   function createLinks() {

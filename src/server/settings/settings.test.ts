@@ -45,8 +45,8 @@ test('every setting is read from its variable', () => {
     retentionDays: 365,
     signups: 'log',
     hosted: { url: 'https://abc.supabase.example', anonKey: 'sb_public_x' },
-    hostedOutbox: { url: 'https://abc.supabase.example', serviceKey: 'sb_secret_x' },
-    couriers: {
+    hostedLeads: { url: 'https://abc.supabase.example', serviceKey: 'sb_secret_x' },
+    notifications: {
       mail: {
         smtpUrl: mail.SMTP_URL,
         from: mail.NOTIFY_FROM,
@@ -61,8 +61,8 @@ test('every setting is read from its variable', () => {
   })
   const bytes = Buffer.alloc(24, 7)
   const NOTIFY_WEBHOOK_SECRET = `whsec_${bytes.toString('base64')}`
-  const { couriers } = readSettings({ ...webhook, NOTIFY_WEBHOOK_SECRET })
-  expect(couriers?.webhook?.secret).toEqual(bytes)
+  const { notifications } = readSettings({ ...webhook, NOTIFY_WEBHOOK_SECRET })
+  expect(notifications?.webhook?.secret).toEqual(bytes)
 })
 
 test.each([

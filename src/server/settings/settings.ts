@@ -34,9 +34,9 @@ export type Settings = BuildSettings & {
   trustProxy: number
   leadsPerMinute: number
   leadsPerMinuteAll: number
-  couriers?: NotificationSettings
+  notifications?: NotificationSettings
   /** Where notifications read the leads of a hosted backend. */
-  hostedOutbox?: OwnerSettings['hosted']
+  hostedLeads?: OwnerSettings['hosted']
 }
 
 type Values = v.InferOutput<typeof settingSchema>
@@ -58,8 +58,8 @@ export const readBuildSettings = (env?: Environment): BuildSettings =>
 
 export function readSettings(env?: Environment): Settings {
   const values = readValues(settingSchema, env)
-  const couriers = composeCouriers(values)
-  const { hosted: hostedOutbox, ...folders } = composeFolders(values, couriers !== undefined)
+  const notifications = composeNotifications(values)
+  const { hosted: hostedLeads, ...folders } = composeFolders(values, notifications !== undefined)
   const socket = findSocket(env)
   return {
     ...composeBuildSettings(values),
@@ -71,8 +71,8 @@ export function readSettings(env?: Environment): Settings {
     leadsPerMinute: values.LEADS_PER_MINUTE,
     leadsPerMinuteAll: values.LEADS_PER_MINUTE_ALL,
     ...(socket !== undefined && { socket }),
-    ...(couriers && { couriers }),
-    ...(hostedOutbox && { hostedOutbox }),
+    ...(notifications && { notifications }),
+    ...(hostedLeads && { hostedLeads }),
   }
 }
 
@@ -80,8 +80,8 @@ export const readOwnerSettings = (env?: Environment): OwnerSettings =>
   composeFolders(readValues(settingSchema, env), true)
 
 /** Undefined where nobody is told of new leads. */
-export const readCourierSettings = (env?: Environment): NotificationSettings | undefined =>
-  composeCouriers(readValues(settingSchema, env))
+export const readNotificationSettings = (env?: Environment): NotificationSettings | undefined =>
+  composeNotifications(readValues(settingSchema, env))
 
 /** React's development build, which renders half as fast, is the default. */
 export function declareProduction(env: Environment = process.env): void {
@@ -131,7 +131,7 @@ function composeFolders(values: Values, readsLeads: boolean): OwnerSettings {
   )
 }
 
-function composeCouriers(values: Values): NotificationSettings | undefined {
+function composeNotifications(values: Values): NotificationSettings | undefined {
   const mail = requireTogether(values, ['SMTP_URL', 'NOTIFY_FROM', 'NOTIFY_TO'])
   const webhook = requireTogether(values, ['NOTIFY_WEBHOOK_URL', 'NOTIFY_WEBHOOK_SECRET'])
   const acknowledges = values.ACKNOWLEDGE === 'on'
