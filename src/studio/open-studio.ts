@@ -20,7 +20,7 @@ const cacheDir = lstatSync(join(root, 'node_modules')).isSymbolicLink()
   ? '.cache/studio'
   : 'node_modules/.cache/solstice/studio'
 /** What the pages and the studio's own window load. */
-const folders = ['src', 'content/photos', 'studio', cacheDir]
+const folders = ['src', 'content/photos', cacheDir]
 const marked = join(root, 'src/studio/marks.ts')
 
 /** Lets the text of rendered pages carry its place; browsers and pictures get plain text. */

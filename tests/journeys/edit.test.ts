@@ -165,7 +165,7 @@ test('what may be left out is added, shown and removed', async ({ page, studio }
   const before = studio.read('gathering-place.yaml')
   const panel = await openFields(page, /^Gathering place$/)
   await panel.getByRole('button', { name: 'Add “Open”' }).click()
-  await expect(siteOf(page).getByText('Oak Hill')).toBeVisible()
+  await expect(siteOf(page).getByText('12 Mill Road, Hudson, NY')).toBeVisible()
   await panel.getByRole('button', { name: 'Remove “Open”' }).click()
   await expect(siteOf(page).getByText('Oak Hill')).toHaveCount(0)
   expect(studio.read('gathering-place.yaml')).toBe(before)

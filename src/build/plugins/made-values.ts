@@ -21,8 +21,7 @@ export async function bundleScript(file: string, content?: RolldownPlugin): Prom
 /** Runs a module, named from the root, and gives its exports. */
 type Run = <Module = Record<string, unknown>>(file: string) => Promise<Module>
 
-const runInNode: Run = (file) =>
-  import(/* @vite-ignore */ pathToFileURL(join(root, file)).href)
+const runInNode: Run = (file) => import(/* @vite-ignore */ pathToFileURL(join(root, file)).href)
 
 /** While developing, modules run in an environment of Vite that forgets what has changed. */
 export function createRun({ environments }: ViteDevServer): Run {
