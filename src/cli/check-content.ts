@@ -126,6 +126,7 @@ const placeholders: readonly [RegExp, string][] = [
   ],
   [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
   [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],
+  [/Words to come/, 'is what the editor wrote: put in your own words'],
 ]
 
 const findExample = (words: string) =>
