@@ -22,7 +22,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/ensure-build.ts',
-  workers: 2,
+  // One more than the cores of a small machine: journeys often wait.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

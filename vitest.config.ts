@@ -13,8 +13,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     reporters: VITEST_JSON ? ['default', ['json', { outputFile: VITEST_JSON }]] : ['default'],
-    // Vitest leaves one core free, which on two cores is half of the machine.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for a server.
+    maxWorkers: 3,
     isolate: false,
     projects: [
       {
