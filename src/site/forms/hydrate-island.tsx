@@ -3,9 +3,8 @@ import { ApplicationForm } from './application-form.tsx'
 import { fillIn, readDraft, restoreDraft, saveDraft } from './draft.ts'
 import { findLeadForm, type LeadForm } from './lead-forms.ts'
 import { hydrateRoot } from './react-root.ts'
-import { explainFailure } from './send-lead.ts'
 import { GatheringForm, WaitlistForm } from './signup-forms.tsx'
-import type { LeadFormProps } from './use-lead-form.ts'
+import { explainFailure, type LeadFormProps } from './use-lead-form.ts'
 
 /** Lets React take over a form that the server has drawn. */
 export function hydrateIsland(island: HTMLElement): void {
