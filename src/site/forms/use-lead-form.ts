@@ -213,10 +213,7 @@ async function logSignup({ table, row }: Lead): Promise<SaveResult> {
 }
 
 /** Says that a lead is stored, here or on the page that it leads to. True where the page is being left. */
-function finishLead(
-  { page, success, next, sent }: LeadForm,
-  form: HTMLFormElement,
-): boolean {
+function finishLead({ page, success, next, sent }: LeadForm, form: HTMLFormElement): boolean {
   clearDraft(page)
   if (!next) {
     if (success) showToast(success)
