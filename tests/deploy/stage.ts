@@ -74,6 +74,7 @@ export async function startFront(name: FrontName, env: Record<string, string>): 
     stdio: 'ignore',
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
+  const ended = new Promise((resolve) => child.once('close', resolve))
   return {
     dataDir,
     ports: { 80: http, 443: https },
@@ -82,7 +83,6 @@ export async function startFront(name: FrontName, env: Record<string, string>): 
       return readFileSync(caFile, 'utf8')
     },
     async stop() {
-      const ended = new Promise((resolve) => child.once('close', resolve))
       child.kill('SIGTERM')
       site.child.kill('SIGKILL')
       await Promise.all([ended, site.ended])
@@ -130,7 +130,7 @@ function prepareNginx({ folder, http, https }: Stage) {
   writeFileSync(
     join(folder, 'main.conf'),
     `${user} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-    events {} http { ${temporary} include ${folder}/${configName}; }`,
+    events {} http { access_log off; ${temporary} include ${folder}/${configName}; }`,
   )
   const words = ['-c', join(folder, 'main.conf'), '-p', folder, '-e', join(folder, 'error.log')]
   return { words, caFile: cert }
