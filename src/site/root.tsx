@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { navigation } from '#schema/own-pages.ts'
 import { paths } from '#schema/paths.ts'
-import { pageWords, site } from '#schema/site.ts'
+import { site } from '#schema/site.ts'
 import { skyStyle } from '#site/art/landscape.ts?drawn'
-import { SkipLink } from '#site/components/skip-link.tsx'
 import {
   CurrentPath,
   FontPreloads,
@@ -15,8 +14,7 @@ import {
 } from '#site/document/page-head.tsx'
 import pageScript from '#site/document/page-script.ts?script'
 import shownScript from '#site/document/shown-script.ts?script'
-import { SiteBar } from '#site/sections/site-bar.tsx'
-import { SiteFooter } from '#site/sections/site-footer.tsx'
+import { SiteBar, SiteFooter } from '#site/sections/site-frame.tsx'
 import laterStyle from '#site/styles/later.css?inline'
 import pageStyle from '#site/styles/page.css?inline'
 
@@ -52,7 +50,6 @@ export function Document({ page, children }: { page: SharedPage; children: React
     <html lang="en">
       <Head page={page} />
       <body>
-        <SkipLink to="#content" label={pageWords.skip} />
         <SiteBar name={site.name} current={page.path} {...navigation} />
         <main id="content" tabIndex={-1}>
           <CurrentPath value={page.path}>{children}</CurrentPath>

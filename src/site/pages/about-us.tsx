@@ -1,8 +1,8 @@
 import { aboutUs, founders, pillars } from '#schema/pages.ts'
-import { CallToAction } from '#site/sections/call-to-action.tsx'
+import { CallToAction } from '#site/sections/closing.tsx'
 import { Founders } from '#site/sections/founders.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/passages.tsx'
+import { Passages } from '#site/sections/reading.tsx'
 
 export const pages = [aboutUs]
 

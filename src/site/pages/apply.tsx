@@ -2,8 +2,8 @@ import { apply } from '#schema/pages.ts'
 import { site } from '#schema/site.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
 import { FormIsland } from '#site/forms/form-island.tsx'
-import { Passages } from '#site/sections/passages.tsx'
-import { SideHero } from '#site/sections/side-hero.tsx'
+import { SideHero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/reading.tsx'
 
 export const pages = [apply]
 

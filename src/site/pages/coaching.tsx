@@ -1,10 +1,10 @@
 import { coaching, pillars } from '#schema/pages.ts'
-import { CallToAction } from '#site/sections/call-to-action.tsx'
-import { FormatPair } from '#site/sections/format-pair.tsx'
+import { CallToAction } from '#site/sections/closing.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/passages.tsx'
-import { PhotoBand } from '#site/sections/photo-band.tsx'
-import { PillarBands } from '#site/sections/pillar-bands.tsx'
+import { FormatPair } from '#site/sections/offer.tsx'
+import { PhotoBand } from '#site/sections/photos.tsx'
+import { PillarBands } from '#site/sections/pillars.tsx'
+import { Passages } from '#site/sections/reading.tsx'
 import { Video } from '#site/sections/video.tsx'
 
 export const pages = [coaching]

@@ -1,10 +1,10 @@
 import { faq, questions } from '#schema/pages.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import questionsScript from '#site/document/questions-script.ts?script'
+import { NextLinks } from '#site/sections/closing.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { NextLinks } from '#site/sections/next-links.tsx'
-import { Passages } from '#site/sections/passages.tsx'
 import { QuestionList } from '#site/sections/question-list.tsx'
+import { Passages } from '#site/sections/reading.tsx'
 
 export const pages = [faq]
 

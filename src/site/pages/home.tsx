@@ -11,21 +11,23 @@ import {
 } from '#schema/pages.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { findNextLight } from '#site/calendar/page-light.ts'
-import { isShown } from '#site/components/sample-mark.tsx'
+import { isShown } from '#site/components/parts.tsx'
 import datesScript from '#site/document/dates-script.ts?script'
 import dayScript from '#site/document/day-script.ts?script'
 import { InlineScript, LaterSheet } from '#site/document/page-head.tsx'
 import questionsScript from '#site/document/questions-script.ts?script'
 import sunScript from '#site/document/sun-script.ts?script'
-import { CallToAction } from '#site/sections/call-to-action.tsx'
+import { CallToAction } from '#site/sections/closing.tsx'
+import { NextGathering } from '#site/sections/gatherings.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { HomeFacts } from '#site/sections/home-facts.tsx'
-import { Mission } from '#site/sections/mission.tsx'
-import { NextGathering } from '#site/sections/next-gathering.tsx'
-import { PathwayCards } from '#site/sections/pathway-cards.tsx'
-import { PillarDoors } from '#site/sections/pillar-doors.tsx'
+import {
+  HomeFacts,
+  Mission,
+  PathwayCards,
+  PillarDoors,
+  ValueCards,
+} from '#site/sections/home-bands.tsx'
 import { QuestionList } from '#site/sections/question-list.tsx'
-import { ValueCards } from '#site/sections/value-cards.tsx'
 import { YearDial } from '#site/sections/year-dial.tsx'
 
 export const pages = [home]

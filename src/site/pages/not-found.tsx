@@ -1,8 +1,8 @@
 import { notFound } from '#schema/pages.ts'
 import notFoundScript from '#site/document/not-found-script.ts?script'
 import { InlineScript } from '#site/document/page-head.tsx'
+import { NextLinks } from '#site/sections/closing.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { NextLinks } from '#site/sections/next-links.tsx'
 
 export const pages = [notFound]
 

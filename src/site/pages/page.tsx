@@ -1,6 +1,6 @@
 import { type OwnPage, ownPages } from '#schema/own-pages.ts'
 import { nextStep } from '#schema/pages.ts'
-import { ReadingPage } from '#site/sections/reading-page.tsx'
+import { ReadingPage } from '#site/sections/reading.tsx'
 
 export const pages = ownPages
 

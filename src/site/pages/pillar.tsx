@@ -1,5 +1,5 @@
 import { nextStep, pillarPages, pillars } from '#schema/pages.ts'
-import { PillarPage } from '#site/sections/pillar-page.tsx'
+import { PillarPage } from '#site/sections/reading.tsx'
 
 export const pages = pillarPages
 

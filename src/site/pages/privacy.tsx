@@ -1,5 +1,5 @@
 import { privacy } from '#schema/pages.ts'
-import { ReadingPage } from '#site/sections/reading-page.tsx'
+import { ReadingPage } from '#site/sections/reading.tsx'
 
 export const pages = [privacy]
 

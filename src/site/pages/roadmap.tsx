@@ -1,5 +1,5 @@
 import { roadmap } from '#schema/pages.ts'
-import { ReadingPage } from '#site/sections/reading-page.tsx'
+import { ReadingPage } from '#site/sections/reading.tsx'
 
 export const pages = [roadmap]
 

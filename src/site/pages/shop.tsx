@@ -3,9 +3,9 @@ import { site } from '#schema/site.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
 import { FormIsland } from '#site/forms/form-island.tsx'
 import { SignupBand } from '#site/forms/signup-forms.tsx'
+import { NextLinks } from '#site/sections/closing.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { NextLinks } from '#site/sections/next-links.tsx'
-import { Passages } from '#site/sections/passages.tsx'
+import { Passages } from '#site/sections/reading.tsx'
 
 export const pages = [shop]
 

@@ -3,9 +3,7 @@ import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 import { findPhoto } from '#site/art/find-photo.ts'
 import { SunPlate } from '#site/art/sun-plate.tsx'
-import { BandHead } from '#site/components/band-head.tsx'
-import { Photo } from '#site/components/photo.tsx'
-import { isShown, SampleMark } from '#site/components/sample-mark.tsx'
+import { BandHead, isShown, Photo, SampleMark } from '#site/components/parts.tsx'
 
 type FoundersProps = Introduction & {
   founders: readonly Founder[]
@@ -29,7 +27,7 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
         <BandHead heading={heading} lead={lead} />
         <div className="founders">
           {shown.map((founder, at) => (
-            <article className="founder" key={founder.name}>
+            <article className="split founder" key={founder.name}>
               <Portrait founder={founder} light={lights[at % lights.length] ?? 'noon'} />
               <div>
                 <h3>{founder.name}</h3>
@@ -40,7 +38,7 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
                 {founder.description.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
-                <dl className="founder-facts">
+                <dl className="split founder-facts">
                   <dt>{pageWords.founder.education}</dt>
                   <dd>{founder.education}</dd>
                   <dt>{pageWords.founder.pillars}</dt>

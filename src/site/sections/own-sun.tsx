@@ -4,7 +4,7 @@ import { site } from '#schema/site.ts'
 import { findSky } from '#site/art/horizon.tsx'
 import { composeEntry, listCalendarLinks } from '#site/calendar/calendar-files.ts'
 import type { Occurrence } from '#site/calendar/occurrence.ts'
-import { Days } from '#site/components/days.tsx'
+import { Days } from '#site/components/parts.tsx'
 
 type OwnSunProps = {
   /** Three years of all gatherings, in the order of the calendar. */
@@ -25,7 +25,7 @@ export function OwnSun({ occurrences, siteUrl }: OwnSunProps) {
       className={`own-sun ${findSky(thankYou.path).name}`}
       data-words={JSON.stringify(words)}
     >
-      <div className="wrap">
+      <div className="wrap split">
         <div className="own-sun-words">
           <p className="own-sun-line">
             <span />

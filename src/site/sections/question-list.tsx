@@ -12,7 +12,7 @@ export function QuestionList({ heading, questions, id }: QuestionListProps) {
   if (questions.length === 0) return null
   return (
     <section className="band" id={id} tabIndex={id ? -1 : undefined}>
-      <div className="wrap questions">
+      <div className="wrap split questions">
         <h2>{heading}</h2>
         <div>
           {questions.map((item) => (

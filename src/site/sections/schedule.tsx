@@ -1,7 +1,7 @@
 import type { Schedule as ScheduleContent } from '#schema/shapes.ts'
-import { BandHead } from '#site/components/band-head.tsx'
-import { isShown, SampleMark } from '#site/components/sample-mark.tsx'
-import { DaySky } from './day-sky.tsx'
+import { mixColours } from '#site/art/describe-sky.ts'
+import { latitude, type Sun, trackSun } from '#site/art/sun.ts'
+import { BandHead, isShown, SampleMark } from '#site/components/parts.tsx'
 
 /** Days told by the clock, side by side, each under the path of its sun. */
 export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
@@ -10,7 +10,7 @@ export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
     <section className="band band-bone">
       <div className="wrap">
         <BandHead heading={heading} lead={lead} />
-        <div className="days">
+        <div className="split days">
           {days.map((day) => (
             <div key={day.name}>
               <DaySky name={day.name} times={day.hours.map(({ time }) => time)} />
@@ -32,4 +32,80 @@ export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
       </div>
     </section>
   )
+}
+
+/** A day in October, when a retreat has as much evening as morning. */
+const day = 290
+const [width, height, horizon] = [560, 250, 176]
+const [middle, reach, rise] = [280, 236, 196]
+/** Below the horizon the dome is pressed flat, so that the night stays in the picture. */
+const sink = 0.3
+
+/** From the colours of the morning in the east to those of the evening in the west. */
+const sky = [6.8, 8.6, 12, 15.6, 17.1].map((hour) => mixColours(trackSun(day, hour)))
+const { r1, r3, near } = mixColours(trackSun(day, 16.5))
+const land = [r1, r3, near]
+
+/** Three ridges from the far one to the near one, in steps from one edge to the other. */
+const ridges = [
+  'M0 250V184l10-3 10 1 10-1 10-2 10 0 10-2 10-2 10-1 10 3 10 0 10 3 10 0 10 3 10 0 10 1 10 2 10 3 10 2 10-2 10 1 10-2 10 1 10 2 10-1 10 3 10-2 10-2 10 0 10-2 10 1 10 0 10-3 10-1 10 0 10 2 10 2 10-3 10-4 10 1 10-2 10-4 10-1 10 1 10-2 10-1 10-4 10-2 10-1 10-3 10 1 10-2 10 2 10 5 10 2 10 2 10 3V250z',
+  'M0 250V190l12 3 11 2 12 1 12 0 11 0 12 1 12-1 11 2 12 2 12-1 11-3 12-1 12-4 11-2 12-3 12 0 11 1 12 1 12 0 11-2 12 1 12 3 11 0 12 2 12 3 11 0 12 0 12 1 11-1 12-1 12 4 11 0 12-3 12-2 11-3 12-2 12-2 11 1 12 2 12-1 11 3 12 1 12 1 11-2 12 0 12-1 11 2 12 0V250z',
+  'M0 250V224l14-1 14-2 14-1 14-2 14 0 14 1 14-1 14 0 14 0 14 1 14 2 14 2 14 1 14 1 14 1 14 0 14-1 14-3 14-1 14 1 14 0 14 0 14 0 14 0 14-1 14-1 14 0 14 1 14-1 14-1 14-2 14 0 14 1 14 0 14 1 14 2 14 0 14-1 14 3 14 0V250z',
+]
+
+const placeSun = ({ west, up }: Sun) => ({
+  cx: Math.round(middle + reach * west),
+  cy: Math.round(horizon - rise * Math.max(up, sink * up)),
+})
+
+/** The hours of a day as suns on its path: up in the morning, under the hills at night. */
+function DaySky({ times, name }: { times: readonly string[]; name: string }) {
+  const { sin, cos } = trackSun(day, 12)
+  const suns = times.flatMap((time) => {
+    const hour = readHour(time)
+    return hour === undefined ? [] : [trackSun(day, hour)]
+  })
+  const path = {
+    cx: middle,
+    cy: Math.round(horizon - rise * latitude.sin * sin),
+    rx: Math.round(reach * cos),
+    ry: Math.round(rise * latitude.cos * cos),
+  }
+  const id = `sky-${name.replace(/\W/g, '-')}`
+  return (
+    <svg className="day-sky" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <linearGradient id={id}>
+        {sky.map(({ s3 }, at) => (
+          <stop key={s3} offset={at / 4} stopColor={s3} />
+        ))}
+      </linearGradient>
+      <linearGradient id={`${id}-low`} x2="0" y2="1">
+        <stop stopColor={sky[2]?.edge} stopOpacity="0" />
+        <stop offset=".72" stopColor={sky[2]?.edge} stopOpacity=".7" />
+      </linearGradient>
+      <path fill={`url(#${id})`} d={`M0 0h${width}v${height}H0z`} />
+      <path fill={`url(#${id}-low)`} d={`M0 0h${width}v${height}H0z`} />
+      <ellipse {...path} />
+      {suns
+        .filter(({ up }) => up >= 0)
+        .map((sun) => (
+          <circle key={sun.west} {...placeSun(sun)} r="11" />
+        ))}
+      {ridges.map((ridge, at) => (
+        <path key={ridge} fill={land[at]} d={ridge} />
+      ))}
+      {suns
+        .filter(({ up }) => up < 0)
+        .map((sun) => (
+          <circle className="day-sky-night" key={sun.west} {...placeSun(sun)} r="10" />
+        ))}
+    </svg>
+  )
+}
+
+/** "1:30 pm" is 13.5. Nothing for a time that is told in another way. */
+export function readHour(time: string): number | undefined {
+  const [, hour, minute = '0', half] = /^(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\.?$/i.exec(time) ?? []
+  if (hour === undefined) return undefined
+  return (Number(hour) % 12) + Number(minute) / 60 + (half?.toLowerCase() === 'p' ? 12 : 0)
 }

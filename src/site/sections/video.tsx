@@ -1,7 +1,7 @@
 import type { Season, Video as VideoContent } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 import { Landscape } from '#site/art/horizon.tsx'
-import { isShown, SampleMark } from '#site/components/sample-mark.tsx'
+import { isShown, SampleMark } from '#site/components/parts.tsx'
 import { InlineScript } from '#site/document/page-head.tsx'
 import videoScript from '#site/document/video-script.ts?script'
 

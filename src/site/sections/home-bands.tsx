@@ -1,0 +1,131 @@
+import type { Founder, Home, Pathway, Pillar, Value } from '#schema/pages.ts'
+import { paths } from '#schema/paths.ts'
+import type { Fact, Introduction } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
+import { Landscape } from '#site/art/horizon.tsx'
+import { BandHead } from '#site/components/parts.tsx'
+
+type HomeFactsProps = Pick<Home, 'place' | 'price'> & {
+  facts: readonly Fact[]
+  founders: readonly Founder[]
+}
+
+const names = new Intl.ListFormat('en')
+
+/** What a visitor asks in the first ten seconds. What the owner has not filled in is not shown. */
+export function HomeFacts({ facts, place, price, founders }: HomeFactsProps) {
+  const shown = [...facts.slice(0, 3).map(({ value }) => value), place, price].filter(Boolean)
+  const led = names.format(founders.map(({ name }) => name))
+  if (shown.length === 0 && led === '') return null
+  return (
+    <ul className="hero-facts" aria-label={pageWords.facts}>
+      {shown.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {led !== '' && <li>{pageWords.founder.ledBy.replace('{names}', led)}</li>}
+    </ul>
+  )
+}
+
+type MissionProps = Home['mission'] & { founders: readonly Founder[] }
+
+/** One sentence, given the room it needs, and the men who stand by it. */
+export function Mission({ heading, statement, founders }: MissionProps) {
+  return (
+    <section className="band band-bone mission-band">
+      <div className="wrap split mission">
+        <h2>{heading}</h2>
+        <p>{statement}</p>
+      </div>
+      {founders.length > 0 && (
+        <div className="wrap split meet">
+          <h3>{pageWords.founder.meet}</h3>
+          <ul className="split meet-list">
+            {founders.map(({ name, title, superpower }) => (
+              <li key={name}>
+                <h4>
+                  <a href={paths.aboutUs}>{name}</a>
+                </h4>
+                <p className="meet-title">{title}</p>
+                <p>{superpower}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type ValueCardsProps = Introduction & { values: readonly Value[] }
+
+/** Six cards of which one is open: the one under the pointer, the finger or the focus, else the first. */
+export function ValueCards({ heading, lead, values }: ValueCardsProps) {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        <ol className="values">
+          {values.map((value) => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard and a finger must be able to open a card too
+            <li key={value.title} tabIndex={0}>
+              <h3>{value.title}</h3>
+              <p>{value.description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+type PillarDoorsProps = Introduction & { pillars: readonly Pillar[] }
+
+/** Five doors onto one country, from dawn to dusk, each into its own band of the coaching page. */
+export function PillarDoors({ heading, lead, pillars }: PillarDoorsProps) {
+  return (
+    <section className="band band-night">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        <ul className="doors">
+          {pillars.map((pillar) => (
+            <li key={pillar.title}>
+              <a href={pillar.link}>
+                <span className="door">
+                  <Landscape scene="doors" />
+                </span>
+                <h3>{pillar.title}</h3>
+                <p>{pillar.subtitle}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type PathwayCardsProps = Introduction & { pathways: readonly Pathway[] }
+
+/** Two ways in, each under its own sky. */
+export function PathwayCards({ heading, lead, pathways }: PathwayCardsProps) {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        <ul className="split pathways">
+          {pathways.map((pathway) => (
+            <li key={pathway.title} data-season={pathway.season}>
+              <a href={pathway.link}>
+                <Landscape scene={pathway.season} />
+                <h3>{pathway.title}</h3>
+                <p className="pathway-subtitle">{pathway.subtitle}</p>
+                <p>{pathway.description}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Pillar } from '#schema/pages.ts'
+import type { Introduction } from '#schema/shapes.ts'
+import { pageWords } from '#schema/site.ts'
+import { PillarIcon } from '#site/art/pillar-icon.tsx'
+import { BandHead } from '#site/components/parts.tsx'
+
+type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }
+
+/** The five pillars as one walk through a day, from dawn to dusk, each with the anchor that other pages link to. */
+export function PillarBands({ heading, lead, pillars }: PillarBandsProps) {
+  return (
+    <section className="day">
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+      </div>
+      {pillars.map((pillar) => (
+        <section className="hour" id={pillar.key} key={pillar.key} tabIndex={-1}>
+          <div className="wrap split hour-row">
+            <PillarIcon name={pillar.key} />
+            <div>
+              <h3>{pillar.title}</h3>
+              <p className="hour-subtitle">{pillar.subtitle}</p>
+            </div>
+            <div>
+              {pillar.band.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <a href={pillar.page}>
+                {pageWords.morePillar.replace('{pillar}', pillar.title.toLowerCase())}
+              </a>
+            </div>
+          </div>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+type PillarPathProps = {
+  pillars: readonly Pillar[]
+  /** The page it stands on. */
+  current: string
+}
+
+/** All five pillars on one path of the sun: where you are, and which come before and after. */
+export function PillarPath({ pillars, current }: PillarPathProps) {
+  return (
+    <nav className="band-night pillar-path" aria-label={pageWords.pillars}>
+      <ol className="wrap split pillar-stations">
+        {pillars.map((pillar) => (
+          <li key={pillar.key}>
+            <a href={pillar.page} aria-current={pillar.page === current ? 'page' : undefined}>
+              <PillarIcon name={pillar.key} />
+              {pillar.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

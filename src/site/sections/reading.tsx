@@ -1,0 +1,128 @@
+import { type ReactNode, useContext } from 'react'
+import type { Pillar } from '#schema/pages.ts'
+import type { Call, Opening, Passage, ReadingPage as ReadingPageContent } from '#schema/shapes.ts'
+import { DrawingDetail, findSky } from '#site/art/horizon.tsx'
+import { isShown, SampleMark } from '#site/components/parts.tsx'
+import { CurrentPath } from '#site/document/page-head.tsx'
+import { NextLinks, NextStep } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { PillarPath } from './pillars.tsx'
+
+type PassagesProps = {
+  passages: readonly Passage[]
+  /** Headings beside the text, changing places with it, or along a path from one step to the next. */
+  shape?: 'columns' | 'story' | 'path'
+}
+
+/** Prose, one heading at a time. */
+export function Passages({ passages, shape = 'columns' }: PassagesProps) {
+  const shown = passages.filter(isShown)
+  if (shown.length === 0) return null
+  return (
+    <div className={`band passages-${shape}`}>
+      <div className="wrap">
+        {shown.map((passage) => (
+          <section className="split passage" key={passage.heading}>
+            <h2>
+              {passage.heading}
+              <SampleMark {...passage} />
+            </h2>
+            <div>
+              {passage.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {passage.link && (
+                <p className="passage-link">
+                  <a href={passage.link.to}>{passage.link.label}</a>
+                </p>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Longer paragraphs are no quotes. */
+const mostWords = 42
+
+/** The paragraph that closes a passage of two, where it is short. */
+function findQuote({ paragraphs }: Passage): string | undefined {
+  const [, closing] = paragraphs.length === 2 ? paragraphs : []
+  return closing && closing.split(' ').length <= mostWords ? closing : undefined
+}
+
+/** Takes the first such paragraph out of its passage; the page goes on after it. */
+export function takeQuote(passages: readonly Passage[]) {
+  const at = passages.findIndex(findQuote)
+  const quoted = passages[at]
+  if (!quoted) return { before: passages, after: [] }
+  const shortened = { ...quoted, paragraphs: quoted.paragraphs.slice(0, 1) }
+  return {
+    before: [...passages.slice(0, at), shortened],
+    quote: findQuote(quoted),
+    after: passages.slice(at + 1),
+  }
+}
+
+type PullQuoteProps = { text: string; opening: Pick<Opening, 'season' | 'photo'> }
+
+/** One paragraph of a page, large, before a detail of the page's drawing. */
+export function PullQuote({ text, opening }: PullQuoteProps) {
+  const { name, look } = findSky(useContext(CurrentPath))
+  // The photograph of an owner has taken the drawing's place.
+  const isDrawn = !opening.photo && look.startsWith('paper')
+  const drawn = ` ${look.replace('paper', 'pull-drawn')} ${name}`
+  return (
+    <div className={`pull${isDrawn ? drawn : ''}`} data-season={opening.season}>
+      <p className="wrap">{text}</p>
+      {isDrawn && <DrawingDetail />}
+    </div>
+  )
+}
+
+type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
+  Partial<Pick<ReadingPageContent, 'next'>> & {
+    /** The one thing to do, as the last band. */
+    call?: Call
+    /** How its passages are set. */
+    shape?: 'story' | 'path'
+    /** Between the passages and the links onward. */
+    children?: ReactNode
+  }
+
+/** A page that is read from top to bottom and then leads on. */
+export function ReadingPage(props: ReadingPageProps) {
+  const { opening, next, call, shape = 'story', children } = props
+  const passages = props.passages.filter(isShown)
+  const { before, quote, after } =
+    shape === 'story' ? takeQuote(passages) : { before: passages, quote: undefined, after: [] }
+  return (
+    <>
+      <Hero {...opening} />
+      <Passages passages={before} shape={shape} />
+      {quote && <PullQuote text={quote} opening={opening} />}
+      <Passages passages={after} shape={shape} />
+      {children}
+      {next && <NextLinks links={next} />}
+      {call && <NextStep {...call} />}
+    </>
+  )
+}
+
+type PillarPageProps = {
+  page: ReadingPageContent
+  call: Call
+  /** All five, in their order. */
+  pillars: readonly Pillar[]
+}
+
+/** The reading page of a pillar, with the way to the other four. */
+export function PillarPage({ page, call, pillars }: PillarPageProps) {
+  return (
+    <ReadingPage {...page} call={call}>
+      <PillarPath pillars={pillars} current={page.path} />
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Referrals } from '#schema/pages.ts'
+import { paths } from '#schema/paths.ts'
+import { pageWords } from '#schema/site.ts'
+
+/** The referral reward as a table that is understood at once. */
+export function Rewards({ heading, rows }: Referrals['rewards']) {
+  return (
+    <section className="band band-bone">
+      <div className="wrap split rewards">
+        <h2>{heading}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{pageWords.rewards.refer}</th>
+              <th scope="col">{pageWords.rewards.receive}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.referrals}>
+                <th scope="row">{row.referrals}</th>
+                <td>
+                  {row.reward}
+                  <Months won={row.months} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** A year as twelve suns, for the eye alone: the words beside it say the same. */
+function Months({ won }: { won: number }) {
+  return (
+    <span className="months" aria-hidden="true">
+      {Array.from({ length: 12 }, (_, month) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the twelve never change their places
+        <i key={month} className={month < won ? 'won' : undefined} />
+      ))}
+    </span>
+  )
+}
+
+type ShareLinkProps = Referrals['share'] & { siteUrl: string }
+
+/**
+ * The site's address to hand on. Script puts the sender's code into it and offers one button in place
+ * of the email.
+ */
+export function ShareLink(props: ShareLinkProps) {
+  const { heading, lead, code, show, share, copy, copied, email, siteUrl } = props
+  const address = siteUrl + paths.home
+  const query = `subject=${encodeURIComponent(email.subject)}&body=${encodeURIComponent(address)}`
+  return (
+    <section className="band" id="link">
+      <div className="wrap split share-link">
+        <h2>{heading}</h2>
+        <p>{lead}</p>
+        {/* The page opens again with the code in its address, which the page script puts into the link. */}
+        <form className="share-link-code" action={`${paths.referrals}#link`}>
+          <label>
+            {code}
+            <input
+              className="control"
+              name="ref"
+              type="text"
+              required
+              maxLength={32}
+              pattern="[A-Za-z0-9\-]+"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </label>
+          <button className="button button-dark" type="submit">
+            {show}
+          </button>
+        </form>
+        {/* Script shows it once the address has a code: a link without one credits nobody. */}
+        <div className="share-link-ready">
+          <p className="share-link-address">
+            <a href={paths.home}>{address}</a>
+          </p>
+          <p>
+            <button className="button" type="button" data-copy={copy} hidden>
+              {share}
+            </button>
+            <a href={`mailto:?${query}`}>{email.label}</a>
+          </p>
+          <p role="status" data-done={copied} />
+        </div>
+      </div>
+    </section>
+  )
+}

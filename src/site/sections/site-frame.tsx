@@ -1,0 +1,135 @@
+import type { LinkGroup, Navigation } from '#schema/own-pages.ts'
+import { paths } from '#schema/paths.ts'
+import type { Link } from '#schema/shapes.ts'
+import { pageWords, type Site } from '#schema/site.ts'
+import { Mark } from '#site/art/mark.tsx'
+
+type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading' | 'join'> & {
+  name: string
+  /** The address of the page it stands on. Example: "/retreats" */
+  current: string
+}
+
+function BarLink({ link, current }: { link: Link; current: string }) {
+  return (
+    <a
+      href={link.to}
+      aria-current={link.to === current ? 'page' : undefined}
+      className={link.to === paths.apply ? 'button' : undefined}
+    >
+      {link.label}
+    </a>
+  )
+}
+
+function BarList({ links, current }: { links: readonly Link[]; current: string }) {
+  return (
+    <ul className="bar-list">
+      {links.map((link) => (
+        <li key={link.label}>
+          <BarLink link={link} current={current} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A longer one has two lines, and needs the room of the mark beside them on a phone. */
+const shortName = 12
+const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+
+/** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
+export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBarProps) {
+  return (
+    <>
+      {/* The first stop of the Tab key: past the bar, straight to what the page says. */}
+      <a className="skip-link" href="#content">
+        {pageWords.skip}
+      </a>
+      <header className={countLetters(name) > shortName ? 'bar bar-long' : 'bar'} id="bar">
+        <div className="wrap bar-row">
+          <a className="brand" href={paths.home}>
+            <Mark />
+            {name}
+          </a>
+          <nav className="bar-wide" aria-label={pageWords.bar}>
+            <BarList links={wide} current={current} />
+          </nav>
+          {current !== join.to && (
+            <a className="button bar-join" href={join.to}>
+              {join.label}
+            </a>
+          )}
+          <button
+            className="bar-button"
+            type="button"
+            popoverTarget="menu"
+            aria-label={pageWords.menu}
+          >
+            <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
+              <path className="bar-lines" d="M2 7h18M2 15h18" />
+              <path className="bar-cross" d="M4 4l14 14M18 4L4 18" />
+            </svg>
+          </button>
+          <nav className="menu" id="menu" popover="auto" aria-labelledby="menu-heading">
+            <p id="menu-heading">{menuHeading}</p>
+            <BarList links={menu} current={current} />
+          </nav>
+        </div>
+      </header>
+    </>
+  )
+}
+
+type SiteFooterProps = Site & {
+  groups: readonly LinkGroup[]
+  current: string
+}
+
+/** The way to every other page, so that none is an orphan. */
+export function SiteFooter(props: SiteFooterProps) {
+  const { name, description, email, social = [], groups, current } = props
+  return (
+    <footer className="footer">
+      <div className="wrap footer-row">
+        <div className="footer-brand">
+          <p className="brand">
+            <Mark />
+            {name}
+          </p>
+          <p>{description}</p>
+          <p>
+            <a href={`mailto:${email.address}`}>{email.address}</a>
+          </p>
+          {social.length > 0 && (
+            <ul className="footer-social">
+              {social.map((place) => (
+                <li key={place.address}>
+                  <a href={place.address} rel="me">
+                    {place.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <nav className="footer-groups" aria-label={pageWords.footer}>
+          {groups.map((group) => (
+            <div key={group.heading}>
+              <h2>{group.heading}</h2>
+              <ul className="footer-list">
+                {group.links.map((link) => (
+                  <li key={link.to}>
+                    <a href={link.to} aria-current={link.to === current ? 'page' : undefined}>
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}
