@@ -68,7 +68,7 @@ export function Landscape({ scene }: { scene: SceneName }) {
 export function ClosingLand({ path, children }: { path: string; children: ReactNode }) {
   const { name, sky, land } = closings[path as ClosingPath] ?? closings['/']
   return (
-    <section className={`call ${name}`}>
+    <section className={`scene call ${name}`}>
       <div className="call-land" aria-hidden="true">
         <img className="call-sky" src={sky} alt="" loading="lazy" />
         <img className="call-near" src={land} alt="" loading="lazy" />

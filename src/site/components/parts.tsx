@@ -1,13 +1,33 @@
+import type { ReactNode } from 'react'
 import { pageWords } from '#schema/site.ts'
 import type { FoundPhoto } from '#site/art/find-photo.ts'
 
 /** A band's heading with its sentence beside it. */
-export function BandHead({ heading, lead }: { heading: string; lead?: string }) {
+export function BandHead({ heading, lead }: { heading: string; lead?: string | undefined }) {
   return (
     <div className="band-head">
       <h2>{heading}</h2>
       {lead && <p>{lead}</p>}
     </div>
+  )
+}
+
+type BandProps = {
+  heading: string
+  lead?: string
+  ground?: 'bone' | 'night'
+  children: ReactNode
+}
+
+/** A band under a heading, on paper unless it has a ground of its own. */
+export function Band({ heading, lead, ground, children }: BandProps) {
+  return (
+    <section className={ground ? `band band-${ground}` : 'band'}>
+      <div className="wrap">
+        <BandHead heading={heading} lead={lead} />
+        {children}
+      </div>
+    </section>
   )
 }
 
@@ -17,6 +37,42 @@ export function ButtonLink({ to, label }: { to: string; label: string }) {
     <a className="button" href={to}>
       {label}
     </a>
+  )
+}
+
+type LinkListProps = {
+  className: string
+  links: readonly { to: string; label: string }[]
+  /** The address of the page it stands on. Example: "/retreats" */
+  current?: string
+}
+
+export function LinkList({ className, links, current }: LinkListProps) {
+  return (
+    <ul className={className}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <a href={to} aria-current={to === current ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TermsProps = { className: string; rows: readonly (readonly [term: string, what: string])[] }
+
+export function Terms({ className, rows }: TermsProps) {
+  return (
+    <dl className={className}>
+      {rows.map(([term, what]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -19,7 +19,7 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
             <p className="toast-title" />
             <p />
           </div>
-          <button type="button" className="toast-dismiss">
+          <button type="button" className="button-icon toast-dismiss">
             <span className="visually-hidden">{dismissLabel}</span>
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />

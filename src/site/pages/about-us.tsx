@@ -2,7 +2,7 @@ import { aboutUs, founders, pillars } from '#schema/pages.ts'
 import { CallToAction } from '#site/sections/closing.tsx'
 import { Founders } from '#site/sections/founders.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/reading.tsx'
+import { Passages } from '#site/sections/passages.tsx'
 
 export const pages = [aboutUs]
 

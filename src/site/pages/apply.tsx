@@ -3,7 +3,7 @@ import { site } from '#schema/site.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
 import { FormIsland } from '#site/forms/form-island.tsx'
 import { SideHero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/reading.tsx'
+import { Passages } from '#site/sections/passages.tsx'
 
 export const pages = [apply]
 

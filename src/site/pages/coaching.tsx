@@ -2,9 +2,9 @@ import { coaching, pillars } from '#schema/pages.ts'
 import { CallToAction } from '#site/sections/closing.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { FormatPair } from '#site/sections/offer.tsx'
+import { Passages } from '#site/sections/passages.tsx'
 import { PhotoBand } from '#site/sections/photos.tsx'
 import { PillarBands } from '#site/sections/pillars.tsx'
-import { Passages } from '#site/sections/reading.tsx'
 import { Video } from '#site/sections/video.tsx'
 
 export const pages = [coaching]

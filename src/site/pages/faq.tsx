@@ -3,8 +3,8 @@ import { InlineScript } from '#site/document/page-head.tsx'
 import questionsScript from '#site/document/questions-script.ts?script'
 import { NextLinks } from '#site/sections/closing.tsx'
 import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
 import { QuestionList } from '#site/sections/question-list.tsx'
-import { Passages } from '#site/sections/reading.tsx'
 
 export const pages = [faq]
 

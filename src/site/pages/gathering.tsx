@@ -9,8 +9,8 @@ import { FormIsland } from '#site/forms/form-island.tsx'
 import { SignupBand } from '#site/forms/signup-forms.tsx'
 import { AddToCalendar, BesideForm, GatheringDays } from '#site/sections/gatherings.tsx'
 import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
 import { PhotoBand } from '#site/sections/photos.tsx'
-import { Passages } from '#site/sections/reading.tsx'
 
 export const pages = gatherings
 

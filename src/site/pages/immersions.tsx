@@ -7,7 +7,7 @@ import todayScript from '#site/document/today-script.ts?script'
 import { NextStep } from '#site/sections/closing.tsx'
 import { CalendarFeed, GatheringList, NextGathering } from '#site/sections/gatherings.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/reading.tsx'
+import { Passages } from '#site/sections/passages.tsx'
 import { Video } from '#site/sections/video.tsx'
 
 export const pages = [immersions]

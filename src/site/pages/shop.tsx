@@ -5,7 +5,7 @@ import { FormIsland } from '#site/forms/form-island.tsx'
 import { SignupBand } from '#site/forms/signup-forms.tsx'
 import { NextLinks } from '#site/sections/closing.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/reading.tsx'
+import { Passages } from '#site/sections/passages.tsx'
 
 export const pages = [shop]
 

@@ -8,7 +8,7 @@ import { InlineScript } from '#site/document/page-head.tsx'
 import arrivalScript from '#site/forms/arrival-script.ts?script'
 import { Hero } from '#site/sections/hero.tsx'
 import { OwnSun } from '#site/sections/own-sun.tsx'
-import { Passages } from '#site/sections/reading.tsx'
+import { Passages } from '#site/sections/passages.tsx'
 
 export const pages = [thankYou]
 

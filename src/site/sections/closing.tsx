@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { Call, Link, Step } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 import { ClosingLand } from '#site/art/horizon.tsx'
-import { ButtonLink } from '#site/components/parts.tsx'
+import { ButtonLink, LinkList } from '#site/components/parts.tsx'
 import { CurrentPath } from '#site/document/page-head.tsx'
 
 type CallToActionProps = Call & {
@@ -59,13 +59,7 @@ export function NextLinks({ heading = pageWords.readOn, links }: NextLinksProps)
     <nav className="band-bone next" aria-label={heading}>
       <div className="wrap">
         <h2>{heading}</h2>
-        <ul className="next-list">
-          {links.map((link) => (
-            <li key={link.to}>
-              <a href={link.to}>{link.label}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkList className="next-list" links={links} />
       </div>
     </nav>
   )

@@ -3,7 +3,7 @@ import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 import { findPhoto } from '#site/art/find-photo.ts'
 import { SunPlate } from '#site/art/sun-plate.tsx'
-import { BandHead, isShown, Photo, SampleMark } from '#site/components/parts.tsx'
+import { Band, isShown, Photo, SampleMark, Terms } from '#site/components/parts.tsx'
 
 type FoundersProps = Introduction & {
   founders: readonly Founder[]
@@ -22,36 +22,33 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
   const shown = founders.filter(isShown)
   if (shown.length === 0) return null
   return (
-    <section className="band">
-      <div className="wrap">
-        <BandHead heading={heading} lead={lead} />
-        <div className="founders">
-          {shown.map((founder, at) => (
-            <article className="split founder" key={founder.name}>
-              <Portrait founder={founder} light={lights[at % lights.length] ?? 'noon'} />
-              <div>
-                <h3>{founder.name}</h3>
-                <p className="founder-title">
-                  {founder.title}
-                  <SampleMark {...founder} />
-                </p>
-                {founder.description.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                <dl className="split founder-facts">
-                  <dt>{pageWords.founder.education}</dt>
-                  <dd>{founder.education}</dd>
-                  <dt>{pageWords.founder.pillars}</dt>
-                  <dd>{listTitles(founder.pillars).join(', ')}</dd>
-                  <dt>{pageWords.founder.superpower}</dt>
-                  <dd>{founder.superpower}</dd>
-                </dl>
-              </div>
-            </article>
-          ))}
-        </div>
+    <Band heading={heading} lead={lead}>
+      <div className="founders">
+        {shown.map((founder, at) => (
+          <article className="split founder" key={founder.name}>
+            <Portrait founder={founder} light={lights[at % lights.length] ?? 'noon'} />
+            <div>
+              <h3>{founder.name}</h3>
+              <p className="founder-title">
+                {founder.title}
+                <SampleMark {...founder} />
+              </p>
+              {founder.description.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <Terms
+                className="founder-facts"
+                rows={[
+                  [pageWords.founder.education, founder.education],
+                  [pageWords.founder.pillars, listTitles(founder.pillars).join(', ')],
+                  [pageWords.founder.superpower, founder.superpower],
+                ]}
+              />
+            </div>
+          </article>
+        ))}
       </div>
-    </section>
+    </Band>
   )
 }
 

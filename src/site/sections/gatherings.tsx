@@ -10,7 +10,7 @@ import type { Introduction } from '#schema/shapes.ts'
 import { YearRing } from '#site/art/year-ring.tsx'
 import { composeEntry, feedPath, listCalendarLinks } from '#site/calendar/calendar-files.ts'
 import type { Occurrence } from '#site/calendar/occurrence.ts'
-import { BandHead, Days } from '#site/components/parts.tsx'
+import { Band, Days, LinkList } from '#site/components/parts.tsx'
 
 type ComingProps = {
   /** Three years of one gathering or of all, in the order of the calendar. */
@@ -20,7 +20,7 @@ type ComingProps = {
 }
 
 /** The page carries later occurrences too; script shows the first that has not ended where the visitor is. */
-function Coming({ occurrences, className, children }: ComingProps) {
+export function Coming({ occurrences, className, children }: ComingProps) {
   return (
     <div className={className} data-coming="">
       {occurrences.map((occurrence, at) => (
@@ -32,7 +32,7 @@ function Coming({ occurrences, className, children }: ComingProps) {
   )
 }
 
-const OccurrenceDays = ({ firstDay, words }: Occurrence) => (
+export const OccurrenceDays = ({ firstDay, words }: Occurrence) => (
   <time dateTime={firstDay}>
     <Days words={words} />
   </time>
@@ -70,10 +70,10 @@ export function GatheringDays({ occurrences, theme }: GatheringDaysProps) {
   )
 }
 
-type AddToCalendarProps = Pick<ComingProps, 'occurrences'> & { siteUrl: string }
+export type CalendarProps = Pick<ComingProps, 'occurrences'> & { siteUrl: string }
 
 /** The next days of a gathering with their year, and one tap to keep them. */
-export function AddToCalendar({ occurrences, siteUrl }: AddToCalendarProps) {
+export function AddToCalendar({ occurrences, siteUrl }: CalendarProps) {
   return (
     <section className="wrap add-to-calendar">
       <h2>{calendarWords.add}</h2>
@@ -85,17 +85,14 @@ export function AddToCalendar({ occurrences, siteUrl }: AddToCalendarProps) {
               <p className="add-to-calendar-days">
                 <OccurrenceDays {...occurrence} />
               </p>
-              <ul className="calendar-links">
-                <li>
-                  <a href={file}>{calendarWords.file}</a>
-                </li>
-                <li>
-                  <a href={google}>{calendarWords.google}</a>
-                </li>
-                <li>
-                  <a href={outlook}>{calendarWords.outlook}</a>
-                </li>
-              </ul>
+              <LinkList
+                className="calendar-links"
+                links={[
+                  { to: file, label: calendarWords.file },
+                  { to: google, label: calendarWords.google },
+                  { to: outlook, label: calendarWords.outlook },
+                ]}
+              />
             </>
           )
         }}
@@ -119,19 +116,15 @@ export function Place({ words, open }: GatheringPlace) {
 export function CalendarFeed({ siteUrl }: { siteUrl: string }) {
   const { heading, lead, subscribe, file } = calendarWords.feed
   return (
-    <section className="band">
-      <div className="wrap">
-        <BandHead heading={heading} lead={lead} />
-        <ul className="calendar-links">
-          <li>
-            <a href={siteUrl.replace(/^https?/, 'webcal') + feedPath}>{subscribe}</a>
-          </li>
-          <li>
-            <a href={feedPath}>{file}</a>
-          </li>
-        </ul>
-      </div>
-    </section>
+    <Band heading={heading} lead={lead}>
+      <LinkList
+        className="calendar-links"
+        links={[
+          { to: siteUrl.replace(/^https?/, 'webcal') + feedPath, label: subscribe },
+          { to: feedPath, label: file },
+        ]}
+      />
+    </Band>
   )
 }
 

@@ -26,7 +26,7 @@ export function Hero(props: HeroProps) {
   const { heading, lead, action, note, children, ground } = props
   const { look, picture, lights } = usePicture(props)
   return (
-    <section className={look} data-season={props.season ?? 'dawn'} data-lights={lights}>
+    <section className={`scene ${look}`} data-season={props.season ?? 'dawn'} data-lights={lights}>
       <div className="wrap hero-words">
         <h1>{heading}</h1>
         {note && <div className="hero-note">{note}</div>}
@@ -76,7 +76,7 @@ type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
 /** The calmest hero: on wide screens the sky keeps to one side, with what happens next. */
 export function SideHero({ path, heading, lead, photo, steps, children }: SideHeroProps) {
   const built = photo && findPhoto({ slot: 'sideOpening', ...photo })
-  const look = built ? `side-sky side-photographed ${built.className}` : 'side-sky'
+  const look = built ? `scene side-sky side-photographed ${built.className}` : 'scene side-sky'
   return (
     <div className={`side ${findSky(path).name}`} data-season="dawn">
       <div className="side-panel">

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { Fact, Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 import { Landscape } from '#site/art/horizon.tsx'
-import { BandHead } from '#site/components/parts.tsx'
+import { Band } from '#site/components/parts.tsx'
 
 type HomeFactsProps = Pick<Home, 'place' | 'price'> & {
   facts: readonly Fact[]
@@ -57,75 +57,63 @@ export function Mission({ heading, statement, founders }: MissionProps) {
   )
 }
 
-type ValueCardsProps = Introduction & { values: readonly Value[] }
-
 /** Six cards of which one is open: the one under the pointer, the finger or the focus, else the first. */
-export function ValueCards({ heading, lead, values }: ValueCardsProps) {
+export function ValueCards({ values, ...head }: Introduction & { values: readonly Value[] }) {
   return (
-    <section className="band">
-      <div className="wrap">
-        <BandHead heading={heading} lead={lead} />
-        <ol className="values">
-          {values.map((value) => (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard and a finger must be able to open a card too
-            <li key={value.title} tabIndex={0}>
-              <h3>{value.title}</h3>
-              <p>{value.description}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Band {...head}>
+      <ol className="values">
+        {values.map((value) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard and a finger must be able to open a card too
+          <li key={value.title} tabIndex={0}>
+            <h3>{value.title}</h3>
+            <p>{value.description}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
   )
 }
-
-type PillarDoorsProps = Introduction & { pillars: readonly Pillar[] }
 
 /** Five doors onto one country, from dawn to dusk, each into its own band of the coaching page. */
-export function PillarDoors({ heading, lead, pillars }: PillarDoorsProps) {
+export function PillarDoors({ pillars, ...head }: Introduction & { pillars: readonly Pillar[] }) {
   return (
-    <section className="band band-night">
-      <div className="wrap">
-        <BandHead heading={heading} lead={lead} />
-        <ul className="doors">
-          {pillars.map((pillar) => (
-            <li key={pillar.title}>
-              <a href={pillar.link}>
-                <span className="door">
-                  <Landscape scene="doors" />
-                </span>
-                <h3>{pillar.title}</h3>
-                <p>{pillar.subtitle}</p>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Band {...head} ground="night">
+      <ul className="doors">
+        {pillars.map((pillar) => (
+          <li key={pillar.title}>
+            <a href={pillar.link}>
+              <span className="door">
+                <Landscape scene="doors" />
+              </span>
+              <h3>{pillar.title}</h3>
+              <p>{pillar.subtitle}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Band>
   )
 }
 
-type PathwayCardsProps = Introduction & { pathways: readonly Pathway[] }
-
 /** Two ways in, each under its own sky. */
-export function PathwayCards({ heading, lead, pathways }: PathwayCardsProps) {
+export function PathwayCards({
+  pathways,
+  ...head
+}: Introduction & { pathways: readonly Pathway[] }) {
   return (
-    <section className="band">
-      <div className="wrap">
-        <BandHead heading={heading} lead={lead} />
-        <ul className="split pathways">
-          {pathways.map((pathway) => (
-            <li key={pathway.title} data-season={pathway.season}>
-              <a href={pathway.link}>
-                <Landscape scene={pathway.season} />
-                <h3>{pathway.title}</h3>
-                <p className="pathway-subtitle">{pathway.subtitle}</p>
-                <p>{pathway.description}</p>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Band {...head}>
+      <ul className="split pathways">
+        {pathways.map((pathway) => (
+          <li key={pathway.title} data-season={pathway.season}>
+            <a className="scene" href={pathway.link}>
+              <Landscape scene={pathway.season} />
+              <h3>{pathway.title}</h3>
+              <p className="pathway-subtitle">{pathway.subtitle}</p>
+              <p>{pathway.description}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Band>
   )
 }

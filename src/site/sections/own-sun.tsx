@@ -3,14 +3,7 @@ import { thankYou } from '#schema/pages.ts'
 import { site } from '#schema/site.ts'
 import { findSky } from '#site/art/horizon.tsx'
 import { composeEntry, listCalendarLinks } from '#site/calendar/calendar-files.ts'
-import type { Occurrence } from '#site/calendar/occurrence.ts'
-import { Days } from '#site/components/parts.tsx'
-
-type OwnSunProps = {
-  /** Three years of all gatherings, in the order of the calendar. */
-  occurrences: readonly Occurrence[]
-  siteUrl: string
-}
+import { type CalendarProps, Coming, OccurrenceDays } from './gatherings.tsx'
 
 const { own, today, keep, ...sentences } = thankYou.sun
 const words = { ...sentences, day: yearWords.day, days: yearWords.days, name: site.name }
@@ -19,7 +12,7 @@ const words = { ...sentences, day: yearWords.day, days: yearWords.days, name: si
  * On the ground below the hero, after something was sent: the next gathering, and, where a script knows
  * the day, what the sun of that day was like. Own-sun-script.ts draws it.
  */
-export function OwnSun({ occurrences, siteUrl }: OwnSunProps) {
+export function OwnSun({ occurrences, siteUrl }: CalendarProps) {
   return (
     <section
       className={`own-sun ${findSky(thankYou.path).name}`}
@@ -39,28 +32,22 @@ export function OwnSun({ occurrences, siteUrl }: OwnSunProps) {
             </a>
           </p>
         </div>
-        <div className="own-sun-next">
-          {occurrences.map((occurrence, at) => (
-            <div
-              key={occurrence.dayAfter}
-              data-until={`${occurrence.dayAfter}T00:00`}
-              hidden={at > 0}
-            >
+        <Coming occurrences={occurrences} className="own-sun-next">
+          {(occurrence) => (
+            <>
               <p className="own-sun-label">{calendarWords.next}</p>
               <p className="own-sun-gathering">
                 <a href={occurrence.gathering.path}>{occurrence.gathering.name}</a>{' '}
-                <time dateTime={occurrence.firstDay}>
-                  <Days words={occurrence.words} />
-                </time>
+                <OccurrenceDays {...occurrence} />
               </p>
               <p>
                 <a href={listCalendarLinks(composeEntry(occurrence, siteUrl)).file}>
                   {calendarWords.add}
                 </a>
               </p>
-            </div>
-          ))}
-        </div>
+            </>
+          )}
+        </Coming>
       </div>
     </section>
   )

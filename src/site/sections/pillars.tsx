@@ -4,17 +4,15 @@ import { pageWords } from '#schema/site.ts'
 import { PillarIcon } from '#site/art/pillar-icon.tsx'
 import { BandHead } from '#site/components/parts.tsx'
 
-type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }
-
 /** The five pillars as one walk through a day, from dawn to dusk, each with the anchor that other pages link to. */
-export function PillarBands({ heading, lead, pillars }: PillarBandsProps) {
+export function PillarBands({ pillars, ...head }: Introduction & { pillars: readonly Pillar[] }) {
   return (
     <section className="day">
       <div className="wrap">
-        <BandHead heading={heading} lead={lead} />
+        <BandHead {...head} />
       </div>
       {pillars.map((pillar) => (
-        <section className="hour" id={pillar.key} key={pillar.key} tabIndex={-1}>
+        <section className="scene hour" id={pillar.key} key={pillar.key} tabIndex={-1}>
           <div className="wrap split hour-row">
             <PillarIcon name={pillar.key} />
             <div>
@@ -45,7 +43,7 @@ type PillarPathProps = {
 /** All five pillars on one path of the sun: where you are, and which come before and after. */
 export function PillarPath({ pillars, current }: PillarPathProps) {
   return (
-    <nav className="band-night pillar-path" aria-label={pageWords.pillars}>
+    <nav className="band-night scene pillar-path" aria-label={pageWords.pillars}>
       <ol className="wrap split pillar-stations">
         {pillars.map((pillar) => (
           <li key={pillar.key}>

@@ -2,47 +2,12 @@ import { type ReactNode, useContext } from 'react'
 import type { Pillar } from '#schema/pages.ts'
 import type { Call, Opening, Passage, ReadingPage as ReadingPageContent } from '#schema/shapes.ts'
 import { DrawingDetail, findSky } from '#site/art/horizon.tsx'
-import { isShown, SampleMark } from '#site/components/parts.tsx'
+import { isShown } from '#site/components/parts.tsx'
 import { CurrentPath } from '#site/document/page-head.tsx'
 import { NextLinks, NextStep } from './closing.tsx'
 import { Hero } from './hero.tsx'
+import { Passages } from './passages.tsx'
 import { PillarPath } from './pillars.tsx'
-
-type PassagesProps = {
-  passages: readonly Passage[]
-  /** Headings beside the text, changing places with it, or along a path from one step to the next. */
-  shape?: 'columns' | 'story' | 'path'
-}
-
-/** Prose, one heading at a time. */
-export function Passages({ passages, shape = 'columns' }: PassagesProps) {
-  const shown = passages.filter(isShown)
-  if (shown.length === 0) return null
-  return (
-    <div className={`band passages-${shape}`}>
-      <div className="wrap">
-        {shown.map((passage) => (
-          <section className="split passage" key={passage.heading}>
-            <h2>
-              {passage.heading}
-              <SampleMark {...passage} />
-            </h2>
-            <div>
-              {passage.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {passage.link && (
-                <p className="passage-link">
-                  <a href={passage.link.to}>{passage.link.label}</a>
-                </p>
-              )}
-            </div>
-          </section>
-        ))}
-      </div>
-    </div>
-  )
-}
 
 /** Longer paragraphs are no quotes. */
 const mostWords = 42
@@ -75,7 +40,7 @@ export function PullQuote({ text, opening }: PullQuoteProps) {
   const isDrawn = !opening.photo && look.startsWith('paper')
   const drawn = ` ${look.replace('paper', 'pull-drawn')} ${name}`
   return (
-    <div className={`pull${isDrawn ? drawn : ''}`} data-season={opening.season}>
+    <div className={`scene pull${isDrawn ? drawn : ''}`} data-season={opening.season}>
       <p className="wrap">{text}</p>
       {isDrawn && <DrawingDetail />}
     </div>

@@ -1,36 +1,26 @@
 import type { Schedule as ScheduleContent } from '#schema/shapes.ts'
 import { mixColours } from '#site/art/describe-sky.ts'
 import { latitude, type Sun, trackSun } from '#site/art/sun.ts'
-import { BandHead, isShown, SampleMark } from '#site/components/parts.tsx'
+import { Band, isShown, SampleMark, Terms } from '#site/components/parts.tsx'
 
 /** Days told by the clock, side by side, each under the path of its sun. */
 export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
   if (days.length === 0 || !isShown({ sample })) return null
   return (
-    <section className="band band-bone">
-      <div className="wrap">
-        <BandHead heading={heading} lead={lead} />
-        <div className="split days">
-          {days.map((day) => (
-            <div key={day.name}>
-              <DaySky name={day.name} times={day.hours.map(({ time }) => time)} />
-              <h3>
-                {day.name}
-                <SampleMark sample={sample} />
-              </h3>
-              <dl className="hours">
-                {day.hours.map((hour) => (
-                  <div key={hour.time}>
-                    <dt>{hour.time}</dt>
-                    <dd>{hour.what}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          ))}
-        </div>
+    <Band heading={heading} lead={lead} ground="bone">
+      <div className="split days">
+        {days.map((day) => (
+          <div key={day.name}>
+            <DaySky name={day.name} times={day.hours.map(({ time }) => time)} />
+            <h3>
+              {day.name}
+              <SampleMark sample={sample} />
+            </h3>
+            <Terms className="hours" rows={day.hours.map(({ time, what }) => [time, what])} />
+          </div>
+        ))}
       </div>
-    </section>
+    </Band>
   )
 }
 

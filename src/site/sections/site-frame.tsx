@@ -3,6 +3,7 @@ import { paths } from '#schema/paths.ts'
 import type { Link } from '#schema/shapes.ts'
 import { pageWords, type Site } from '#schema/site.ts'
 import { Mark } from '#site/art/mark.tsx'
+import { LinkList } from '#site/components/parts.tsx'
 
 type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading' | 'join'> & {
   name: string
@@ -10,24 +11,18 @@ type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading' | 'join'> &
   current: string
 }
 
-function BarLink({ link, current }: { link: Link; current: string }) {
-  return (
-    <a
-      href={link.to}
-      aria-current={link.to === current ? 'page' : undefined}
-      className={link.to === paths.apply ? 'button' : undefined}
-    >
-      {link.label}
-    </a>
-  )
-}
-
 function BarList({ links, current }: { links: readonly Link[]; current: string }) {
   return (
     <ul className="bar-list">
-      {links.map((link) => (
-        <li key={link.label}>
-          <BarLink link={link} current={current} />
+      {links.map(({ to, label }) => (
+        <li key={label}>
+          <a
+            href={to}
+            aria-current={to === current ? 'page' : undefined}
+            className={to === paths.apply ? 'button' : undefined}
+          >
+            {label}
+          </a>
         </li>
       ))}
     </ul>
@@ -43,7 +38,7 @@ export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBa
   return (
     <>
       {/* The first stop of the Tab key: past the bar, straight to what the page says. */}
-      <a className="skip-link" href="#content">
+      <a className="button skip-link" href="#content">
         {pageWords.skip}
       </a>
       <header className={countLetters(name) > shortName ? 'bar bar-long' : 'bar'} id="bar">
@@ -61,7 +56,7 @@ export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBa
             </a>
           )}
           <button
-            className="bar-button"
+            className="button-icon bar-button"
             type="button"
             popoverTarget="menu"
             aria-label={pageWords.menu}
@@ -90,7 +85,7 @@ type SiteFooterProps = Site & {
 export function SiteFooter(props: SiteFooterProps) {
   const { name, description, email, social = [], groups, current } = props
   return (
-    <footer className="footer">
+    <footer className="scene footer">
       <div className="wrap footer-row">
         <div className="footer-brand">
           <p className="brand">
@@ -117,15 +112,7 @@ export function SiteFooter(props: SiteFooterProps) {
           {groups.map((group) => (
             <div key={group.heading}>
               <h2>{group.heading}</h2>
-              <ul className="footer-list">
-                {group.links.map((link) => (
-                  <li key={link.to}>
-                    <a href={link.to} aria-current={link.to === current ? 'page' : undefined}>
-                      {link.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <LinkList className="footer-list" links={group.links} current={current} />
             </div>
           ))}
         </nav>

@@ -1,0 +1,38 @@
+import type { Passage } from '#schema/shapes.ts'
+import { isShown, SampleMark } from '#site/components/parts.tsx'
+
+type PassagesProps = {
+  passages: readonly Passage[]
+  /** Headings beside the text, changing places with it, or along a path from one step to the next. */
+  shape?: 'columns' | 'story' | 'path'
+}
+
+/** Prose, one heading at a time. */
+export function Passages({ passages, shape = 'columns' }: PassagesProps) {
+  const shown = passages.filter(isShown)
+  if (shown.length === 0) return null
+  return (
+    <div className={`band passages-${shape}`}>
+      <div className="wrap">
+        {shown.map((passage) => (
+          <section className="split passage" key={passage.heading}>
+            <h2>
+              {passage.heading}
+              <SampleMark {...passage} />
+            </h2>
+            <div>
+              {passage.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {passage.link && (
+                <p className="passage-link">
+                  <a href={passage.link.to}>{passage.link.label}</a>
+                </p>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
