@@ -1,8 +1,13 @@
 import { nextStep, pillarPages, pillars } from '#schema/pages.ts'
-import { PillarPage } from '#site/sections/reading.tsx'
+import { PillarPath } from '#site/sections/pillars.tsx'
+import { ReadingPage } from '#site/sections/reading.tsx'
 
 export const pages = pillarPages
 
 export default function PillarRoute({ page }: { page: (typeof pages)[number] }) {
-  return <PillarPage page={page} call={nextStep} pillars={pillars} />
+  return (
+    <ReadingPage {...page} call={nextStep}>
+      <PillarPath pillars={pillars} current={page.path} />
+    </ReadingPage>
+  )
 }

@@ -48,17 +48,12 @@ export function NextStep({ heading, lead, action }: Call) {
   )
 }
 
-type NextLinksProps = {
-  heading?: string
-  links: readonly Link[]
-}
-
 /** Where to read on: the neighbours of a page. */
-export function NextLinks({ heading = pageWords.readOn, links }: NextLinksProps) {
+export function NextLinks({ links }: { links: readonly Link[] }) {
   return (
-    <nav className="band-bone next" aria-label={heading}>
+    <nav className="band-bone next" aria-label={pageWords.readOn}>
       <div className="wrap">
-        <h2>{heading}</h2>
+        <h2>{pageWords.readOn}</h2>
         <LinkList className="next-list" links={links} />
       </div>
     </nav>

@@ -32,7 +32,7 @@ type MissionProps = Home['mission'] & { founders: readonly Founder[] }
 /** One sentence, given the room it needs, and the men who stand by it. */
 export function Mission({ heading, statement, founders }: MissionProps) {
   return (
-    <section className="band band-bone mission-band">
+    <section className="band band-bone">
       <div className="wrap split mission">
         <h2>{heading}</h2>
         <p>{statement}</p>

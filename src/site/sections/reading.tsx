@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from 'react'
-import type { Pillar } from '#schema/pages.ts'
 import type { Call, Opening, Passage, ReadingPage as ReadingPageContent } from '#schema/shapes.ts'
 import { DrawingDetail, findSky } from '#site/art/horizon.tsx'
 import { isShown } from '#site/components/parts.tsx'
@@ -7,7 +6,6 @@ import { CurrentPath } from '#site/document/page-head.tsx'
 import { NextLinks, NextStep } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { Passages } from './passages.tsx'
-import { PillarPath } from './pillars.tsx'
 
 /** Longer paragraphs are no quotes. */
 const mostWords = 42
@@ -19,7 +17,7 @@ function findQuote({ paragraphs }: Passage): string | undefined {
 }
 
 /** Takes the first such paragraph out of its passage; the page goes on after it. */
-export function takeQuote(passages: readonly Passage[]) {
+function takeQuote(passages: readonly Passage[]) {
   const at = passages.findIndex(findQuote)
   const quoted = passages[at]
   if (!quoted) return { before: passages, after: [] }
@@ -34,7 +32,7 @@ export function takeQuote(passages: readonly Passage[]) {
 type PullQuoteProps = { text: string; opening: Pick<Opening, 'season' | 'photo'> }
 
 /** One paragraph of a page, large, before a detail of the page's drawing. */
-export function PullQuote({ text, opening }: PullQuoteProps) {
+function PullQuote({ text, opening }: PullQuoteProps) {
   const { name, look } = findSky(useContext(CurrentPath))
   // The photograph of an owner has taken the drawing's place.
   const isDrawn = !opening.photo && look.startsWith('paper')
@@ -73,21 +71,5 @@ export function ReadingPage(props: ReadingPageProps) {
       {next && <NextLinks links={next} />}
       {call && <NextStep {...call} />}
     </>
-  )
-}
-
-type PillarPageProps = {
-  page: ReadingPageContent
-  call: Call
-  /** All five, in their order. */
-  pillars: readonly Pillar[]
-}
-
-/** The reading page of a pillar, with the way to the other four. */
-export function PillarPage({ page, call, pillars }: PillarPageProps) {
-  return (
-    <ReadingPage {...page} call={call}>
-      <PillarPath pillars={pillars} current={page.path} />
-    </ReadingPage>
   )
 }

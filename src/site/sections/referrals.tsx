@@ -58,39 +58,41 @@ export function ShareLink(props: ShareLinkProps) {
     <section className="band" id="link">
       <div className="wrap split share-link">
         <h2>{heading}</h2>
-        <p>{lead}</p>
-        {/* The page opens again with the code in its address, which the page script puts into the link. */}
-        <form className="share-link-code" action={`${paths.referrals}#link`}>
-          <label>
-            {code}
-            <input
-              className="control"
-              name="ref"
-              type="text"
-              required
-              maxLength={32}
-              pattern="[A-Za-z0-9\-]+"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          </label>
-          <button className="button button-dark" type="submit">
-            {show}
-          </button>
-        </form>
-        {/* Script shows it once the address has a code: a link without one credits nobody. */}
-        <div className="share-link-ready">
-          <p className="share-link-address">
-            <a href={paths.home}>{address}</a>
-          </p>
-          <p>
-            <button className="button" type="button" data-copy={copy} hidden>
-              {share}
+        <div>
+          <p>{lead}</p>
+          {/* The page opens again with the code in its address, which the page script puts into the link. */}
+          <form className="share-link-code" action={`${paths.referrals}#link`}>
+            <label>
+              {code}
+              <input
+                className="control"
+                name="ref"
+                type="text"
+                required
+                maxLength={32}
+                pattern="[A-Za-z0-9\-]+"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            </label>
+            <button className="button button-dark" type="submit">
+              {show}
             </button>
-            <a href={`mailto:?${query}`}>{email.label}</a>
-          </p>
-          <p role="status" data-done={copied} />
+          </form>
+          {/* Script shows it once the address has a code: a link without one credits nobody. */}
+          <div className="share-link-ready">
+            <p className="share-link-address">
+              <a href={paths.home}>{address}</a>
+            </p>
+            <p>
+              <button className="button" type="button" data-copy={copy} hidden>
+                {share}
+              </button>
+              <a href={`mailto:?${query}`}>{email.label}</a>
+            </p>
+            <p role="status" data-done={copied} />
+          </div>
         </div>
       </div>
     </section>
