@@ -55,9 +55,9 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
 /** A photograph, or a drawn sun until there is one. */
 function Portrait({ founder, light }: { founder: Founder; light: keyof typeof hours }) {
   const built = founder.photo && findPhoto({ slot: 'founder', ...founder.photo })
-  if (built) return <Photo photo={built} className="portrait" />
+  if (built) return <Photo photo={built} className="portrait sticky" />
   return (
-    <div className={`portrait plate plate-${light}`}>
+    <div className={`portrait sticky plate plate-${light}`}>
       <SunPlate hour={hours[light]} />
     </div>
   )

@@ -33,7 +33,7 @@ type MissionProps = Home['mission'] & { founders: readonly Founder[] }
 export function Mission({ heading, statement, founders }: MissionProps) {
   return (
     <section className="band band-bone">
-      <div className="wrap split mission">
+      <div className="wrap split arc mission">
         <h2>{heading}</h2>
         <p>{statement}</p>
       </div>

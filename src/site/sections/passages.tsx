@@ -16,7 +16,7 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
       <div className="wrap">
         {shown.map((passage) => (
           <section className="split passage" key={passage.heading}>
-            <h2>
+            <h2 className={shape === 'path' ? undefined : 'sticky'}>
               {passage.heading}
               <SampleMark {...passage} />
             </h2>

@@ -12,7 +12,7 @@ export function PillarBands({ pillars, ...head }: Introduction & { pillars: read
         <BandHead {...head} />
       </div>
       {pillars.map((pillar) => (
-        <section className="scene hour" id={pillar.key} key={pillar.key} tabIndex={-1}>
+        <section className="scene arc hour" id={pillar.key} key={pillar.key} tabIndex={-1}>
           <div className="wrap split hour-row">
             <PillarIcon name={pillar.key} />
             <div>
@@ -43,7 +43,7 @@ type PillarPathProps = {
 /** All five pillars on one path of the sun: where you are, and which come before and after. */
 export function PillarPath({ pillars, current }: PillarPathProps) {
   return (
-    <nav className="band-night scene pillar-path" aria-label={pageWords.pillars}>
+    <nav className="band-night scene arc pillar-path" aria-label={pageWords.pillars}>
       <ol className="wrap split pillar-stations">
         {pillars.map((pillar) => (
           <li key={pillar.key}>

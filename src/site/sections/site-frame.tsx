@@ -85,7 +85,7 @@ type SiteFooterProps = Site & {
 export function SiteFooter(props: SiteFooterProps) {
   const { name, description, email, social = [], groups, current } = props
   return (
-    <footer className="scene footer">
+    <footer className="scene arc footer">
       <div className="wrap footer-row">
         <div className="footer-brand">
           <p className="brand">
