@@ -4,23 +4,25 @@ import type * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { isShipped } from '#build/budgets/shipped-content.ts'
-import { checkContent, writeMistake } from '#schema/check-content.ts'
+import { colour } from '#schema/colours.ts'
 import {
   choice,
   group,
   line,
   lineBetween,
+  link,
   list,
   mark,
+  monthDay,
   optional,
+  photo,
   prose,
   wholeNumber,
 } from '#schema/fields.ts'
 import { findMistakes } from '#schema/find-mistakes.ts'
-import { nameFile, schemas } from '#schema/read-content.ts'
+import { checkContent, nameFile, schemas, writeMistake } from '#schema/read-content.ts'
 import { readFiles } from '#schema/read-files.ts'
 import { testimonial } from '#schema/shapes.ts'
-import { colour, link, monthDay, photo } from '#schema/value-fields.ts'
 
 const schema = group('', {
   title: lineBetween('', 5, 22),
@@ -95,6 +97,7 @@ test.each<Row>([
   [`  ${mission}\n`, '', 2, '"mission" has no "heading"', 'add a line "heading: ..."'],
   [mission, 'headng: Our Mission', 3, 'no field "headng"', 'did you mean "heading"?'],
   [mission, `${mission}\n  size: 1`, 4, 'no field "size" in "mission"', 'write one of heading'],
+  [mission, `${mission}\n  toString: 1`, 4, 'no field "toString"', 'take it out'],
   [mission, 'heading:', 3, '"mission" > "heading" is empty', 'write something'],
   [mission, 'heading: "  "', 3, '"mission" > "heading" is empty', 'write something'],
   [mission, 'heading:\n    a: Our', 3, 'is words, not further fields', 'write them after'],
