@@ -62,6 +62,8 @@ const valueShapes: readonly [RegExp, string][] = [
 ]
 
 const fieldShape = /^[A-Za-z][\w-]*:(?:\s+(.*))?$/
+const gluedColon = /^[A-Za-z][\w-]*:\S/
+const glued = 'has no space after its colon: write "name: words"'
 const misplaced = 'does not stand under the line above it: give it as many spaces as its neighbours'
 
 const excerpt = (text: string) => `"${text.length > 32 ? `${text.slice(0, 30).trimEnd()}…` : text}"`
@@ -145,6 +147,16 @@ function explainRow(rows: readonly string[], at: number, owner: Owner | undefine
   const isEntry = field !== null || words !== rest
   if (owner && isEntry) return [rest, misplaced]
   if (!owner && !isEntry) return [rest, explainLoose(rows, at)]
+  const [nextIndent, , next] = splitRow(rows[at + 1])
+  // With other fields below it, an item is no text of its own.
+  if (
+    !field &&
+    gluedColon.test(words) &&
+    nextIndent.length > indent.length &&
+    fieldShape.test(next)
+  ) {
+    return [rest, glued]
+  }
   const value = field ? (field[1] ?? '') : words
   return [value, valueShapes.find(([shape]) => shape.test(value))?.[1] ?? '']
 }
@@ -152,7 +164,7 @@ function explainRow(rows: readonly string[], at: number, owner: Owner | undefine
 /** A line that is neither a field nor an item, and goes on with nothing. */
 function explainLoose(rows: readonly string[], at: number): string {
   const [indent, rest] = splitRow(rows[at])
-  if (/^[A-Za-z][\w-]*:\S/.test(rest)) return 'has no space after its colon: write "name: words"'
+  if (gluedColon.test(rest)) return glued
   const before = rows.slice(0, at).filter(Boolean)
   const [outer, above, words] = splitRow(before.findLast((row) => !isBlank(row)))
   const isText = words !== '' && words === above && !fieldShape.test(words)

@@ -75,6 +75,7 @@ test.each<Row>([
   // How the file is written.
   [mission, 'heading Our Mission', 3, 'has no colon', 'write "name: words"'],
   [mission, 'heading:Our Mission', 3, 'has no space after its colon', 'write "name: words"'],
+  [/$/, quote.replace(': It', ':It'), 20, 'has no space after its colon', 'write "name: words"'],
   [` ${mission}`, mission, 4, 'does not stand under the line above', 'give it as many spaces'],
   [`  ${mission}`, `\t${mission}`, 3, 'begins with a tab', 'use spaces'],
   [`  ${mission}`, `\u00a0\u00a0${mission}`, 3, 'looks like spaces', 'use spaces'],
