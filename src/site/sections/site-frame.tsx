@@ -29,19 +29,17 @@ function BarList({ links, current }: { links: readonly Link[]; current: string }
   )
 }
 
-/** A longer one has two lines, and needs the room of the mark beside them on a phone. */
-const shortName = 12
-const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
-
 /** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
 export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBarProps) {
+  // Such a name has two lines, and needs the room of the mark beside them on a phone.
+  const isLong = (name.match(/\p{L}/gu)?.length ?? 0) > 12
   return (
     <>
       {/* The first stop of the Tab key: past the bar, straight to what the page says. */}
       <a className="button skip-link" href="#content">
         {pageWords.skip}
       </a>
-      <header className={countLetters(name) > shortName ? 'bar bar-long' : 'bar'} id="bar">
+      <header className={isLong ? 'bar bar-long' : 'bar'} id="bar">
         <div className="wrap bar-row">
           <a className="brand" href={paths.home}>
             <Mark />

@@ -9,17 +9,6 @@ type YearDialProps = {
 
 const monthLetters = [...'JFMAMJJASOND']
 
-/** "Spring Equinox" -> its season for a narrow screen, and the rest for those with room or with ears. */
-function TurnName({ name }: { name: string }) {
-  const [season, ...rest] = name.split(' ')
-  return (
-    <>
-      {season}
-      <span>{` ${rest.join(' ')}`}</span>
-    </>
-  )
-}
-
 /** The counts of days, as the script fills them in: to an equinox one day and several, to a solstice the same. */
 const counts = [yearWords.equinox, yearWords.solstice].flatMap((turn) =>
   [yearWords.day, yearWords.days].map((days) =>
@@ -57,13 +46,18 @@ export function YearDial({ gatherings, next }: YearDialProps) {
           {yearWords.drag}
         </p>
         <ul className="dial-turns" aria-label={yearWords.turns}>
-          {gatherings.map(({ path, name }) => (
-            <li key={path}>
-              <a href={path}>
-                <TurnName name={name} />
-              </a>
-            </li>
-          ))}
+          {gatherings.map(({ path, name }) => {
+            // "Spring Equinox": its season for a narrow screen, the rest for those with room or with ears.
+            const [season, ...rest] = name.split(' ')
+            return (
+              <li key={path}>
+                <a href={path}>
+                  {season}
+                  <span>{` ${rest.join(' ')}`}</span>
+                </a>
+              </li>
+            )
+          })}
         </ul>
       </div>
     </>
