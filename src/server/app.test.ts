@@ -150,7 +150,7 @@ test('logs a request without its query, and answers with the id that it logs', a
 })
 
 test("keeps a trusted proxy's request id, where it is one", async () => {
-  const { ask } = await startApp({ trustProxy: 1 })
+  const { ask } = await startApp({ settings: { trustProxy: 1 } })
   const send = async (id: string) =>
     (await ask('/', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id')
   expect(await send('of-our-proxy_1')).toBe('of-our-proxy_1')

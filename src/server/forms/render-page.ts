@@ -16,33 +16,21 @@ export type RenderPage = (request: Request, options: RenderOptions) => Promise<R
 /** The part of the site's own code that a build has for the server. */
 type FormsCode = typeof import('#site/forms/answer-post.ts')
 
-type PageRenderer = {
-  renderPage: RenderPage
-  load(): Promise<unknown>
-  /** False once the code could not be loaded: forms without script cannot be answered then. */
-  isSound(): boolean
-}
-
-/** Renders with the code of a build. Should loading it fail, the next form tries again. */
-export function createPageRenderer(buildFolder: string): PageRenderer {
+/** Renders with the code of a build, which is loaded when it is first needed. */
+export function createPageRenderer(buildFolder: string) {
   const file = pathToFileURL(join(buildFolder, 'server', 'forms.js')).href
   let loading: Promise<RenderPage> | undefined
-  let failures = 0
+  let hasFailed = false
   function load(): Promise<RenderPage> {
-    // Node remembers a module that has failed under its address, so a new try needs a new one.
-    const address = failures === 0 ? file : `${file}?try=${failures}`
-    loading ??= import(address).then(createRenderer)
+    loading ??= import(file).then(createRenderer)
     loading.catch(() => {
-      loading = undefined
-      failures += 1
+      hasFailed = true
     })
     return loading
   }
-  return {
-    load,
-    isSound: () => failures === 0 || loading !== undefined,
-    renderPage: async (request, options) => (await load())(request, options),
-  }
+  const renderPage: RenderPage = async (request, options) => (await load())(request, options)
+  /** `isSound` is false once the code could not be loaded: a restart has to try again. */
+  return { load, renderPage, isSound: () => !hasFailed }
 }
 
 /** Only the form is rendered; it takes the place of the one in the built page. */

@@ -13,18 +13,19 @@ import {
   dropOtherChannels,
   prepareEnqueue,
 } from '#server/notifications/sqlite-queue.ts'
+import type { VisitCount } from './lead-repository.ts'
 import { lockFolder } from './lock-folder.ts'
 import {
+  brokenFile,
   databaseName,
   describeFailure,
   hashRepeat,
+  isBusy,
   isSqliteError,
   openDatabase,
-  readFailureKind,
   runTransaction,
 } from './open-database.ts'
 import { createCanaryCheck } from './signing-key.ts'
-import { addVisitCounts, type VisitCount } from './visit-counts.ts'
 
 export type Store = {
   /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
@@ -63,11 +64,6 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The file at the store's path is no longer the one that was opened: nothing is written to it. */
-export class DatabaseMovedError extends StoreUnavailable {
-  override name = 'DatabaseMovedError'
-}
-
 const retryEveryMs = 50
 const patienceMs = 5_000
 const healthIsKeptMs = 5_000
@@ -75,6 +71,8 @@ const healthIsKeptMs = 5_000
 const keptFreeBytes = 64 * 1024 * 1024
 const keptFreeShare = 1 / 20
 
+const keptVisitDays = 400
+/** The same gathering comes again every year. */
 const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
@@ -95,8 +93,8 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
   dropOtherChannels(database, channels)
-  const file = watchFile(join(folder, databaseName))
-  const write = prepareInsert(database, { ...options, isCanary: createCanaryCheck(folder) })
+  const findLoss = watchFile(join(folder, databaseName))
+  const insertLead = prepareInsert(database, folder, options)
   // `commit` waits for other programs; SQLite would block the whole process.
   database.exec('pragma busy_timeout = 0')
   let last: Promise<unknown> = Promise.resolve()
@@ -118,12 +116,13 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
       try {
         const result = runTransaction(database, work)
         // SQLite looks when it begins to write, but not again at the commit.
-        file.check()
+        const loss = findLoss()
+        if (loss) throw loss
         noteProblem(undefined)
         return result
       } catch (error) {
-        if (readFailureKind(error) === 'busy' && performance.now() < until) continue
-        const explained = file.explain(error)
+        if (isBusy(error) && performance.now() < until) continue
+        const explained = isSqliteError(error) ? (findLoss() ?? explainFailure(error)) : error
         if (explained instanceof StoreUnavailable) noteProblem(explained.message)
         throw explained
       }
@@ -137,13 +136,18 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
   return {
     async insert(lead, flag) {
       await commit(() => {
-        write(lead, flag)
+        insertLead(lead, flag)
         checkSpace(folder)
       })
       onStored?.()
     },
     notifications: createSqliteQueue({ commit, now }),
-    addVisits: (counts) => commit(() => addVisitCounts(database, counts)),
+    addVisits: (counts) =>
+      commit(() => {
+        const add = database.prepare(addVisitCount)
+        for (const count of counts) add.run(count)
+        database.exec(`delete from visits where day < date('now', '-${keptVisitDays} days')`)
+      }),
     findLead: (id) =>
       commit(() => {
         const select = database.prepare('select name, kind, answered_at from leads where id = ?')
@@ -190,35 +194,30 @@ const advice =
 /** A file that was deleted or replaced still takes rows from the process that has it open. */
 function watchFile(path: string) {
   const opened = statSync(path, { bigint: true })
-  function describeLoss(): string | undefined {
+  return (): StoreUnavailable | undefined => {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-    if (!found) return 'leads.sqlite was deleted or moved away'
-    if (found.ino !== opened.ino || found.dev !== opened.dev)
-      return 'another file stands in the place of leads.sqlite'
-    return found.size === 0n ? 'leads.sqlite was cut short' : undefined
-  }
-  function check(): void {
-    const loss = describeLoss()
-    if (loss) throw new DatabaseMovedError(`Leads cannot be stored: ${loss}. ${advice}`)
-  }
-  return {
-    check,
-    /** What an error of SQLite means for the visitor and the owner. */
-    explain(error: unknown): unknown {
-      if (!isSqliteError(error)) return error
-      try {
-        check()
-      } catch (moved) {
-        return moved
-      }
-      const sentence = `Leads cannot be stored: ${describeFailure(error)}.`
-      const isBroken = readFailureKind(error) === 'broken'
-      return new StoreUnavailable(isBroken ? `${sentence} ${advice}` : sentence, { cause: error })
-    },
+    const isSame = found?.ino === opened.ino && found.dev === opened.dev
+    if (isSame && found.size > 0n) return undefined
+    const loss = isSame
+      ? 'leads.sqlite was cut short'
+      : found
+        ? 'another file stands in the place of leads.sqlite'
+        : 'leads.sqlite was deleted or moved away'
+    return new StoreUnavailable(`Leads cannot be stored: ${loss}. ${advice}`)
   }
 }
 
-const insertLead = `
+function explainFailure(cause: Error): StoreUnavailable {
+  const reason = describeFailure(cause)
+  const sentence = `Leads cannot be stored: ${reason}.`
+  return new StoreUnavailable(reason === brokenFile ? `${sentence} ${advice}` : sentence, { cause })
+}
+
+const addVisitCount = `
+  insert into visits values (:day, :page, :source, :visits, :starts)
+  on conflict do update set visits = visits + excluded.visits, starts = starts + excluded.starts`
+
+const insertOnce = `
   insert into leads
     (id, kind, name, email, message, gathering, source, received_at, flag, repeat_key)
   select :id, :kind, :name, :email, :message, :gathering, :source, :received_at, :flag, :repeat_key
@@ -226,18 +225,13 @@ const insertLead = `
     select 1 from leads where repeat_key = :repeat_key
     and received_at between :earliest and :latest)`
 
-type InsertOptions = Pick<StoreOptions, 'channels' | 'now' | 'newId'> & {
-  /** The owner's own test, which causes no notification. */
-  isCanary?: (row: { email: string }) => boolean
-}
-
 /** Stores a lead once, and its notifications with it. A sender can choose neither id nor time. */
-function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
-  const { channels = [], now = () => new Date(), isCanary = () => false } = options
-  // They begin with the time, so that neighbours share a page of the index.
-  const { newId = randomUUIDv7 } = options
-  const insert = database.prepare(insertLead)
+function prepareInsert(database: DatabaseSync, folder: string, options: StoreOptions) {
+  // Ids begin with the time, so that neighbours share a page of the index.
+  const { channels = [], now = () => new Date(), newId = randomUUIDv7 } = options
+  const insert = database.prepare(insertOnce)
   const enqueue = prepareEnqueue(database, channels)
+  const isCanary = createCanaryCheck(folder)
   return ({ table, row }: Lead, flag?: LeadFlag): void => {
     const lead = { kind: kindOfTable[table], message: null, gathering: null, source: null, ...row }
     const receivedAt = now()

@@ -10,6 +10,7 @@ import type {
   LeadFilter,
   LeadRepository,
   StoredLead,
+  VisitCount,
 } from './lead-repository.ts'
 import {
   databaseName,
@@ -19,7 +20,6 @@ import {
   runTransaction,
   selectColumns,
 } from './open-database.ts'
-import type { VisitCount } from './visit-counts.ts'
 
 /** A running server writes for milliseconds at a time. */
 const busyTimeoutMs = 10_000
@@ -76,7 +76,6 @@ function change<Result>(path: string, work: (database: DatabaseSync) => Result):
       pragma trusted_schema = off`)
     return work(database)
   } catch (error) {
-    if (error instanceof StartError) throw error
     throw explainOpenFailure(path, error)
   }
 }
