@@ -1,18 +1,21 @@
+import { execFileSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
-import { postForm } from '#tests/faults/post-form.ts'
-import { readMemoryMb } from './read-memory.ts'
+import { borrowFolder, borrowServer, postForm } from './borrow-server.ts'
 
 const connections = 50
 const requests = 1_500
 const mostGrowthMb = 100
 
+/** What a process holds in memory, as the system sees it. */
+const readMemoryMb = (pid: number) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+
 test(`${connections} connections that ask ${requests} times and read nothing take little memory`, async () => {
   const server = await borrowServer({ dataDir: borrowFolder() })
   const { hostname, port } = new URL(server.address)
   const pid = server.child.pid ?? 0
-  // A form, too: the code that draws pages is loaded a moment after the start, and takes its memory.
+  // A form, too: the code that renders them is loaded a moment after the start, and takes its memory.
   await (await postForm(server.address, '/shop', { name: 'x' })).text()
   for (let warmUp = 0; warmUp < 200; warmUp += 1) await (await fetch(server.address)).text()
   const before = readMemoryMb(pid)
