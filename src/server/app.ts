@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
@@ -148,18 +148,15 @@ function refuse(c: Context, retryAfterSeconds: number): Response {
 
 /** Pages are answered from memory before the router, which costs more than they do. */
 export function createApp(parts: AppParts): RequestListener {
-  const { settings, pages, log, visits } = parts
-  const { trustProxy, siteUrl } = settings
-  const { headers = listSecurityHeaders(siteUrl) } = parts
+  const { settings, pages, log, visits, headers = listSecurityHeaders(settings.siteUrl) } = parts
   const answerOther = getRequestListener(createSite(parts).fetch)
   const lowerCased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   const always: Record<string, string> = Object.fromEntries(lowerCased)
-  const noteProxy = createProxyNotice(log, trustProxy)
 
   return (incoming, outgoing) => {
     const startedAt = performance.now()
     const { method, url = '' } = incoming
-    const id = chooseRequestId(incoming, trustProxy)
+    const id = randomUUID()
     const [path = ''] = url.split('?', 1)
     const logAnswer = (status: number, bytes: number) => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
@@ -167,7 +164,6 @@ export function createApp(parts: AppParts): RequestListener {
       const event = status === 404 ? 'missed page' : 'request'
       log.info({ id, method, path: shown, status, ms, bytes }, event)
     }
-    noteProxy(incoming)
     const file = isReading(method) && !bringsBody(incoming) ? pages.find(path) : undefined
     if (!file) {
       for (const name in always) outgoing.setHeader(name, always[name] ?? '')
@@ -186,24 +182,5 @@ export function createApp(parts: AppParts): RequestListener {
     else outgoing.end()
     if (method === 'GET' && file.isPage) visits?.countVisit(incoming, file.address)
     logAnswer(status, body && method === 'GET' ? body.length : 0)
-  }
-}
-
-/** A trusted proxy's id is kept, so that its log and ours can be compared. */
-function chooseRequestId({ headers }: IncomingMessage, trustProxy: number): string {
-  const sent = trustProxy > 0 ? headers['x-request-id'] : undefined
-  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
-}
-
-/** Once, and only in the log: any visitor can send that header. */
-function createProxyNotice(log: Log, trustProxy: number) {
-  let isNoted = trustProxy > 0
-  return ({ headers }: IncomingMessage): void => {
-    if (isNoted || headers['x-forwarded-for'] === undefined) return
-    isNoted = true
-    const sentence =
-      'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy stands in front of this ' +
-      'server, all visitors count as one for the limits: set TRUST_PROXY to the number of proxies.'
-    log.warn({ sentence }, 'notice')
   }
 }

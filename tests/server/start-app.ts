@@ -44,7 +44,7 @@ export const pages = createPages(
 
 type Changes = Partial<Omit<AppParts, 'settings'>> & {
   settings?: Partial<AppParts['settings']>
-  timeouts?: ListenOptions['timeouts']
+  listening?: Pick<ListenOptions, 'drainMs' | 'limits'>
 }
 
 export function borrowFolder(): string {
@@ -55,7 +55,7 @@ export function borrowFolder(): string {
 
 /** The whole site on a free port, with a store of its own and without limits. */
 export async function startApp(changes: Changes = {}) {
-  const { settings, timeouts = {}, ...parts } = changes
+  const { settings, listening, ...parts } = changes
   const folder = borrowFolder()
   const lines: string[] = []
   const { log } = createLog(false, { write: (line) => void lines.push(line) })
@@ -81,7 +81,7 @@ export async function startApp(changes: Changes = {}) {
     insert: (...lead) => open().insert(...lead),
     ...parts,
   })
-  const listener = await listen({ app, host: '127.0.0.1', port: 0, log, timeouts })
+  const listener = await listen({ app, host: '127.0.0.1', port: 0, log, ...listening })
   onTestFinished(async () => {
     await listener.close()
     await store?.close()
