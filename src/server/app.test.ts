@@ -163,12 +163,12 @@ test('answers 500 without details when something breaks, and logs it', async () 
 })
 
 test('tells this machine what is wrong, and strangers only whether leads can be stored', async () => {
-  const details = {
-    listNotices: () => ['The last build failed.'],
-    listTroubles: () => ['Mail fails.'],
-    newestBackup: () => new Date(Date.now() - 3 * 3_600_000),
-  }
-  const { ask } = await startApp({ health: { isReady: async () => true, ...details } })
+  const describe = () => ({
+    notices: ['The last build failed.'],
+    degraded: ['Mail fails.'],
+    backupAt: new Date(Date.now() - 3 * 3_600_000),
+  })
+  const { ask } = await startApp({ health: { isReady: async () => true, describe } })
   const here = await ask('/healthz')
   expect(here.status).toBe(200)
   expect(here.headers.get('Cache-Control')).toBe('no-store')

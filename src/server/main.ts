@@ -58,9 +58,11 @@ export async function startServer(
     pages,
     health: {
       isReady: async () => renderer.isSound() && (!store || (await store.isWritable())),
-      listNotices: () => [...notices, ...maintenance.notices()],
-      listTroubles: () => [store?.problem() ?? [], notifications.listProblems()].flat(),
-      newestBackup: maintenance.newestBackup,
+      describe: () => ({
+        notices: [...notices, ...maintenance.notices()],
+        degraded: [store?.problem() ?? [], notifications.listProblems()].flat(),
+        backupAt: maintenance.newestBackup(),
+      }),
     },
     log,
     insert: store?.insert,

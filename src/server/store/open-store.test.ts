@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { databaseName } from './open-database.ts'
@@ -67,6 +67,21 @@ test('while another program writes, a lead waits for it and the process does not
   other.exec('rollback')
   await stored
   expect(list()).toHaveLength(1)
+})
+
+test('a lead that has waited five seconds for another program is refused', async () => {
+  const { insert, path } = open()
+  using other = new DatabaseSync(path)
+  other.exec('begin immediate')
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    time += 2_000
+    return time
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await expect(insert(sampleWaitlist(tom))).rejects.toThrow(
+    'Leads cannot be stored: another program is holding the file.',
+  )
 })
 
 test.each<[string, (path: string) => void, RegExp]>([

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { statfsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +7,6 @@ import { kindOfTable, type Lead, type LeadFlag, type LeadKind } from '#leads/lea
 import { hasFlagLine } from '#leads/read-message.ts'
 import { applyErasures } from '#server/maintenance/erasure-list.ts'
 import type { ChannelName } from '#server/notifications/channel.ts'
-import type { NotificationQueue } from '#server/notifications/queue.ts'
 import {
   createSqliteQueue,
   dropOtherChannels,
@@ -27,24 +26,9 @@ import {
 } from './open-database.ts'
 import { createCanaryCheck } from './signing-key.ts'
 
-export type Store = {
-  /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
-  insert(lead: Lead, flag?: LeadFlag): Promise<void>
-  notifications: NotificationQueue
-  /** Adds to the sums of the days. */
-  addVisits(counts: readonly VisitCount[]): Promise<void>
-  /** What the page behind a mail's link may show, once its signature is checked. */
-  findLead(id: string): Promise<AnswerableLead | undefined>
-  /** The first time counts. */
-  markAnswered(id: string): Promise<void>
-  /** Really tries, at most every five seconds: a full disk shows only when something is written. */
-  isWritable(): Promise<boolean>
-  /** Why nothing can be stored, and what to do about it, for the owner. */
-  problem(): string | undefined
-  /** Waits for what is being stored, then closes. */
-  close(): Promise<void>
-}
+export type Store = ReturnType<typeof openStore>
 
+/** What the page behind a mail's link may show. */
 export type AnswerableLead = { name: string; kind: LeadKind; answered_at: string | null }
 
 export type StoreOptions = {
@@ -67,16 +51,10 @@ export class StoreUnavailable extends Error {
 const retryEveryMs = 50
 const patienceMs = 5_000
 const healthIsKeptMs = 5_000
-/** What must stay free: room for the owner to work in; on a small disk a twentieth of it. */
-const keptFreeBytes = 64 * 1024 * 1024
-const keptFreeShare = 1 / 20
-
 const keptVisitDays = 400
-/** The same gathering comes again every year. */
-const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
-export function openStore(folder: string, options: StoreOptions = {}): Store {
+export function openStore(folder: string, options: StoreOptions = {}) {
   const lock = lockFolder(folder)
   try {
     const database = openDatabase(join(folder, databaseName), options.channels)
@@ -88,7 +66,7 @@ export function openStore(folder: string, options: StoreOptions = {}): Store {
   }
 }
 
-function createStore(database: DatabaseSync, folder: string, options: StoreOptions): Store {
+function createStore(database: DatabaseSync, folder: string, options: StoreOptions) {
   const { channels = [], onStored, onProblem, now = () => new Date() } = options
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
@@ -134,41 +112,39 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
     knownUntil = performance.now() + healthIsKeptMs
   }
   return {
-    async insert(lead, flag) {
-      await commit(() => {
-        insertLead(lead, flag)
-        checkSpace(folder)
-      })
+    /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
+    async insert(lead: Lead, flag?: LeadFlag): Promise<void> {
+      await commit(() => insertLead(lead, flag))
       onStored?.()
     },
     notifications: createSqliteQueue({ commit, now }),
-    addVisits: (counts) =>
+    /** Adds to the sums of the days. */
+    addVisits: (counts: readonly VisitCount[]) =>
       commit(() => {
         const add = database.prepare(addVisitCount)
         for (const count of counts) add.run(count)
         database.exec(`delete from visits where day < date('now', '-${keptVisitDays} days')`)
       }),
-    findLead: (id) =>
+    findLead: (id: string) =>
       commit(() => {
         const select = database.prepare('select name, kind, answered_at from leads where id = ?')
         return select.get(id) as AnswerableLead | undefined
       }),
-    markAnswered: (id) =>
+    /** The first time counts. */
+    markAnswered: (id: string) =>
       commit(() => {
         const update = 'update leads set answered_at = ? where id = ? and answered_at is null'
         database.prepare(update).run(now().toISOString(), id)
       }),
-    async isWritable() {
-      if (performance.now() >= knownUntil) {
-        await commit(() => {
-          database.exec(probe)
-          checkSpace(folder)
-        }).catch(() => {})
-      }
+    /** Really tries, at most every five seconds: a full disk shows only when something is written. */
+    async isWritable(): Promise<boolean> {
+      if (performance.now() >= knownUntil) await commit(() => database.exec(probe)).catch(() => {})
       return problem === undefined
     },
+    /** Why nothing can be stored, and what to do about it, for the owner. */
     problem: () => problem,
-    async close() {
+    /** Waits for what is being stored. */
+    async close(): Promise<void> {
       await last
       isClosed = true
       if (database.isOpen) database.close()
@@ -180,13 +156,6 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
 const probe = `
   insert into notes values ('probe', hex(zeroblob(24576)));
   delete from notes where name = 'probe'`
-
-function checkSpace(folder: string): void {
-  const { bavail, blocks, bsize } = statfsSync(folder)
-  const kept = Math.min(keptFreeBytes, blocks * bsize * keptFreeShare)
-  if (bavail * bsize < kept)
-    throw new StoreUnavailable('Leads cannot be stored: the disk is nearly full.')
-}
 
 const advice =
   'Put the file back, or restore a backup (npm run leads -- restore FILE), then restart the site.'
@@ -217,13 +186,14 @@ const addVisitCount = `
   insert into visits values (:day, :page, :source, :visits, :starts)
   on conflict do update set visits = visits + excluded.visits, starts = starts + excluded.starts`
 
+/** A gathering comes again every year; to both sides, because the clock may have been set back. */
 const insertOnce = `
   insert into leads
     (id, kind, name, email, message, gathering, source, received_at, flag, repeat_key)
   select :id, :kind, :name, :email, :message, :gathering, :source, :received_at, :flag, :repeat_key
   where not exists (
-    select 1 from leads where repeat_key = :repeat_key
-    and received_at between :earliest and :latest)`
+    select 1 from leads where repeat_key = :repeat_key and (
+      kind <> 'gathering' or abs(julianday(received_at) - julianday(:received_at)) <= 180))`
 
 /** Stores a lead once, and its notifications with it. A sender can choose neither id nor time. */
 function prepareInsert(database: DatabaseSync, folder: string, options: StoreOptions) {
@@ -242,18 +212,9 @@ function prepareInsert(database: DatabaseSync, folder: string, options: StoreOpt
       received_at: receivedAt.toISOString(),
       flag: flag ?? null,
       repeat_key: hashRepeat(lead),
-      ...findRepeatWindow(lead.kind, receivedAt),
     })
     if (!changes || isCanary(row)) return
     const isSuspect = flag !== undefined || (lead.message !== null && hasFlagLine(lead.message))
     enqueue({ id, kind: lead.kind, isSuspect, receivedAt })
   }
-}
-
-/** To both sides, because the clock may have been set back since the first sign-up. */
-function findRepeatWindow(kind: LeadKind, receivedAt: Date) {
-  // Times begin with a digit: all of them are between these two.
-  if (kind !== 'gathering') return { earliest: '', latest: 'z' }
-  const move = (ms: number) => new Date(receivedAt.getTime() + ms).toISOString()
-  return { earliest: move(-repeatWindowMs), latest: move(repeatWindowMs) }
 }
