@@ -26,7 +26,7 @@ export function openDatabase(path: string, channels: readonly ChannelName[] = []
   try {
     database.open()
     const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {}
-    if (quick_check !== 'ok') throw explainBrokenFile(path)
+    if (quick_check !== 'ok') throw new Error(brokenFile)
     // fullfsync: on a Mac, fsync alone leaves the data in the memory of the drive.
     database.exec(`
       pragma journal_mode = truncate;
@@ -151,21 +151,13 @@ function replaceOldTables(database: DatabaseSync, schema: string): void {
     drop table old_leads`)
 }
 
-export function explainOpenFailure(path: string | URL, error: unknown): StartError {
-  if (error instanceof StartError) return error
-  const reason = describeFailure(error)
-  if (reason === brokenFile) return explainBrokenFile(path, error)
-  return new StartError(`The leads in ${JSON.stringify(path)} cannot be opened: ${reason}.`, {
-    cause: error,
-  })
-}
-
-function explainBrokenFile(path: string | URL, cause?: unknown): StartError {
-  return new StartError(
-    `The leads in ${JSON.stringify(path)} cannot be opened: ${brokenFile}. ` +
-      'It is left as it is: put a good copy in its place, or move it away to begin with an empty one.',
-    { cause },
-  )
+export function explainOpenFailure(path: string | URL, cause: unknown): StartError {
+  if (cause instanceof StartError) return cause
+  const reason = describeFailure(cause)
+  const sentence = `The leads in ${JSON.stringify(path)} cannot be opened: ${reason}.`
+  const advice =
+    'It is left as it is: put a good copy in its place, or move it away to begin with an empty one.'
+  return new StartError(reason === brokenFile ? `${sentence} ${advice}` : sentence, { cause })
 }
 
 export const brokenFile = 'the file is broken'
