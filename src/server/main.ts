@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { createPageRenderer } from '#server/forms/render-page.ts'
+import { createPageRenderer } from '#server/forms/answer-form.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMaintenance } from '#server/maintenance/maintenance.ts'
 import { loadMailWords, prepareNotifications } from '#server/notifications/start-notifications.ts'

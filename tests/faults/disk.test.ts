@@ -49,7 +49,7 @@ const faults: [name: string, sentence: string, begin: Fault, end: Fault][] = [
 if (process.platform !== 'win32') {
   faults.push([
     'the database is moved away',
-    'leads.sqlite was deleted or moved away. Put the file back, or restore a backup',
+    'the file was deleted, moved away or replaced. Put the file back, or restore a backup',
     move(databaseName, 'elsewhere'),
     move('elsewhere', databaseName),
   ])

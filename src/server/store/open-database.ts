@@ -161,6 +161,7 @@ export function explainOpenFailure(path: string | URL, cause: unknown): StartErr
 }
 
 export const brokenFile = 'the file is broken'
+export const movedFile = 'the file was deleted, moved away or replaced'
 
 /** By SQLite's result code, https://sqlite.org/rescode.html: the whole code, or its low byte. */
 const reasons: Record<number, string> = {
@@ -171,7 +172,7 @@ const reasons: Record<number, string> = {
   13: 'the disk is full',
   14: 'the file cannot be opened',
   26: brokenFile,
-  1032: 'the file was moved or replaced',
+  1032: movedFile,
 }
 
 export function isSqliteError(error: unknown): error is Error & { errcode: number } {

@@ -85,16 +85,16 @@ test('a lead that has waited five seconds for another program is refused', async
 })
 
 test.each<[string, (path: string) => void, RegExp]>([
-  ['deleted', (path) => rmSync(path), /leads.sqlite was deleted or moved away/],
+  ['deleted', (path) => rmSync(path), /the file was deleted, moved away or replaced/],
   [
     'replaced',
     (path) => {
       writeFileSync(`${path}.new`, 'a letter')
       renameSync(`${path}.new`, path)
     },
-    /another file stands in the place of leads.sqlite/,
+    /the file was deleted, moved away or replaced/,
   ],
-  ['emptied', (path) => truncateSync(path), /leads.sqlite was cut short/],
+  ['emptied', (path) => truncateSync(path), /the file is broken/],
 ])('a file that was %s takes no lead', async (_, meddle, sentence) => {
   const problems: string[] = []
   const { insert, isWritable, problem, path } = open({ onProblem: (words) => problems.push(words) })

@@ -21,6 +21,7 @@ import {
   hashRepeat,
   isBusy,
   isSqliteError,
+  movedFile,
   openDatabase,
   runTransaction,
 } from './open-database.ts'
@@ -71,7 +72,9 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
   dropOtherChannels(database, channels)
-  const findLoss = watchFile(join(folder, databaseName))
+  const path = join(folder, databaseName)
+  const readInode = () => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino
+  const inode = readInode()
   const insertLead = prepareInsert(database, folder, options)
   // `commit` waits for other programs; SQLite would block the whole process.
   database.exec('pragma busy_timeout = 0')
@@ -94,13 +97,12 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
       try {
         const result = runTransaction(database, work)
         // SQLite looks when it begins to write, but not again at the commit.
-        const loss = findLoss()
-        if (loss) throw loss
+        if (readInode() !== inode) throw Object.assign(new Error(movedFile), { errcode: 1032 })
         noteProblem(undefined)
         return result
       } catch (error) {
         if (isBusy(error) && performance.now() < until) continue
-        const explained = isSqliteError(error) ? (findLoss() ?? explainFailure(error)) : error
+        const explained = isSqliteError(error) ? explainFailure(error) : error
         if (explained instanceof StoreUnavailable) noteProblem(explained.message)
         throw explained
       }
@@ -160,26 +162,12 @@ const probe = `
 const advice =
   'Put the file back, or restore a backup (npm run leads -- restore FILE), then restart the site.'
 
-/** A file that was deleted or replaced still takes rows from the process that has it open. */
-function watchFile(path: string) {
-  const opened = statSync(path, { bigint: true })
-  return (): StoreUnavailable | undefined => {
-    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-    const isSame = found?.ino === opened.ino && found.dev === opened.dev
-    if (isSame && found.size > 0n) return undefined
-    const loss = isSame
-      ? 'leads.sqlite was cut short'
-      : found
-        ? 'another file stands in the place of leads.sqlite'
-        : 'leads.sqlite was deleted or moved away'
-    return new StoreUnavailable(`Leads cannot be stored: ${loss}. ${advice}`)
-  }
-}
-
-function explainFailure(cause: Error): StoreUnavailable {
-  const reason = describeFailure(cause)
+function explainFailure(cause: Error & { errcode: number }): StoreUnavailable {
+  // Without its tables, the file was emptied.
+  const reason = cause.errcode === 1 ? brokenFile : describeFailure(cause)
   const sentence = `Leads cannot be stored: ${reason}.`
-  return new StoreUnavailable(reason === brokenFile ? `${sentence} ${advice}` : sentence, { cause })
+  const isLost = reason === brokenFile || reason === movedFile
+  return new StoreUnavailable(isLost ? `${sentence} ${advice}` : sentence, { cause })
 }
 
 const addVisitCount = `
