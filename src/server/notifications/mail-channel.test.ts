@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { mailWords } from '#schema/site.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { samplePending } from '#tests/notifications/sample-pending.ts'
-import type { Message, PendingLead } from './channel.ts'
+import { type DeliveryError, explainFailure, type Message, type PendingLead } from './channel.ts'
 import type { LinkToAnswered } from './compose-email.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
-import type { NotificationQueue } from './queue.ts'
 
 const message = [
   'Name: Tom Reed',
@@ -29,7 +28,7 @@ afterAll(() => receiver.close())
 const settings = ({ url }: MailReceiver) => ({
   smtpUrl: url,
   from: 'Solstice <site@solstice.example>',
-  to: ['owner@solstice.example', 'other@solstice.example'] as const,
+  to: ['owner@solstice.example', 'other@solstice.example'],
   acknowledges: true,
 })
 
@@ -112,7 +111,7 @@ test('each lead in a mail has its own link, where the site has an address', asyn
       expect(text).toContain(
         `    ${listed.length > 1 ? 'Mark as answered: ' : ''}${linkTo(lead)}\n`,
       )
-      expect(html).toContain(`<a href="${linkTo(lead).replace('&', '&amp;')}"`.slice(3))
+      expect(html).toContain(` href="${linkTo(lead).replace('&', '&#38;')}"`)
     }
     expect(text).not.toContain('npm run leads -- done')
   }
@@ -163,7 +162,9 @@ describe('a visitor’s text', () => {
   })
 })
 
-async function receive(options: Parameters<typeof startMailReceiver>[0]): Promise<MailReceiver> {
+type Options = Parameters<typeof startMailReceiver>[0]
+
+async function receive(options: Options): Promise<MailReceiver> {
   const other = await startMailReceiver(options)
   onTestFinished(other.close)
   return other
@@ -200,14 +201,11 @@ test('a recipient who is refused while another is not is a remark', async () => 
 })
 
 describe('an acknowledgement', () => {
-  const acknowledge = (to: MailReceiver, isClaimed = true) => {
-    const queue = { claimAcknowledgement: async () => isClaimed } as Partial<NotificationQueue>
-    return createAcknowledgementChannel(
-      settings(to),
-      mailWords,
-      queue as NotificationQueue,
-    ).deliver({ kind: 'leads', leads: [{ ...application, message: 'Buy cheap watches' }] })
-  }
+  const acknowledge = (to: MailReceiver) =>
+    createAcknowledgementChannel(settings(to), mailWords).deliver({
+      kind: 'leads',
+      leads: [{ ...application, message: 'Buy cheap watches' }],
+    })
 
   test('goes to the applicant in none of their own words', async () => {
     const ours = await receive({})
@@ -218,13 +216,75 @@ describe('an acknowledgement', () => {
     expect(ours.mails[0]?.raw).not.toMatch(/watches|Reed/i)
   })
 
-  test('that is not claimed is not sent', async () => {
-    const ours = await receive({})
-    expect(await acknowledge(ours, false)).toEqual({ isSkipped: true })
-    expect(ours.mails).toEqual([])
+  test('to an address that the mail server refuses is not tried again', async () => {
+    await expect(acknowledge(await receive(refuseOthers))).resolves.toEqual({})
+  })
+})
+
+describe('a failure', () => {
+  const withPassword: Options = { authOptional: false, allowInsecureAuth: true }
+
+  function fail(smtpUrl: string): Promise<DeliveryError> {
+    const channel = createMailChannel({ ...settings(receiver), smtpUrl }, mailWords)
+    return channel.deliver({ kind: 'test', leads: [] }).then(
+      () => Promise.reject(new Error('It did not fail.')),
+      (error: DeliveryError) => error,
+    )
+  }
+
+  test('of the password is named, and the password is not shown', async () => {
+    const { url } = await receive({
+      ...withPassword,
+      onAuth: (_auth, _session, callback) => callback(refuse(535)),
+    })
+    const failure = await fail(url.replace('//', '//tom:open-sesame@'))
+    expect(failure.message).toBe(
+      'The mail server refuses the user name or the password in SMTP_URL.',
+    )
+    expect(failure.message + failure.details).not.toContain('open-sesame')
   })
 
-  test('to an address that the mail server refuses is not tried again', async () => {
-    expect(await acknowledge(await receive(refuseOthers))).toEqual({ isSkipped: true })
+  test.each<[string, Options, string]>([
+    ['no password where one is needed', withPassword, 'wants a user name and a password'],
+    [
+      'a refused sender',
+      { onMailFrom: (_a, _s, callback) => callback(refuse(550)) },
+      'refuses the sender in NOTIFY_FROM',
+    ],
+    [
+      'refused recipients',
+      { onRcptTo: (_a, _s, callback) => callback(refuse(550)) },
+      'refuses the recipients in NOTIFY_TO',
+    ],
+    [
+      '"later"',
+      { onRcptTo: (_a, _s, callback) => callback(refuse(451)) },
+      'could not take it just now',
+    ],
+    ['a self-signed certificate', { disabledCommands: [] }, 'certificate at the host in SMTP_URL'],
+  ])('by %s is explained', async (_, options, sentence) => {
+    expect((await fail((await receive(options)).url)).message).toContain(sentence)
+  })
+
+  test('of encryption is a sentence about ports', async () => {
+    const { message } = await fail(`smtps://127.0.0.1:${receiver.port}`)
+    expect(message).toContain('smtps:// with port 465')
+  })
+
+  test('comes before a password goes to another host without encryption', async () => {
+    const { port, mails } = await receive({ allowInsecureAuth: true })
+    // Reaches this machine, but is no loopback address.
+    const { message } = await fail(`smtp://tom:open-sesame@0.0.0.0:${port}`)
+    expect(message).toContain('offers no encryption')
+    expect(mails).toEqual([])
+  })
+
+  test.each([
+    ['ETIMEDOUT', 'Greeting never received', 'timeout'],
+    ['EDNS', 'getaddrinfo ENOTFOUND mail.example.org', 'name'],
+    ['ESOCKET', 'connect ECONNREFUSED 127.0.0.1:25', 'connection'],
+  ])('%s, "%s", is a matter of %s', (code, message, reason) => {
+    const error = Object.assign(new Error(message), { code })
+    expect(explainFailure(error, 'SMTP_URL', '')).toMatchObject({ reason })
   })
 })

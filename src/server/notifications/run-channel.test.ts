@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Log } from '#server/process/log.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
@@ -50,11 +51,11 @@ function start(deliver: (message: Message) => unknown = () => {}, part: Partial<
       await deliver(message)
       return {}
     },
-    close: () => {},
     ...part,
   }
-  const log = { sent: () => {}, notice: (text: string) => notices.push(text), error: () => {} }
-  const run = runChannel(channel, { queue, log, clock: () => ms })
+  const warn = ({ sentence }: { sentence: string }) => notices.push(sentence)
+  const log = { info: () => {}, warn, error: () => {} } as unknown as Log
+  const run = runChannel(channel, queue, log, () => ms)
   runs.push(run)
   /** Moves the clock, and waits until the channel has looked into the queue again. */
   const pass = async (more: number) => {
@@ -142,20 +143,19 @@ describe('a delivery that fails', () => {
 
   test('because of one lead lets the others pass', async () => {
     const sent: string[] = []
-    const { run, notices, pass } = start(
+    const { run } = start(
       ({ leads: [lead] }) => {
-        if (lead?.email === 'odd@example.org') {
-          throw new DeliveryError('answer', 'The webhook answers 422.', { isLeadsOwn: true })
-        }
+        if (lead?.email === 'odd@example.org') throw new DeliveryError('answer', 'It answers 422.')
         sent.push(lead?.email ?? '')
       },
       { mostLeads: 1, everyMs: 0 },
     )
     for (const name of ['odd', 'one', 'two']) await insert(name)
-    await pass(0)
-    await expect.poll(() => sent).toEqual(['one@example.org', 'two@example.org'])
-    expect(run.listProblems()).toEqual([])
-    expect(notices).toEqual(['Mail to the owner fails for one lead. The webhook answers 422.'])
+    await wakeUntil(run, () => {
+      ms += 1_000
+      return sent.length === 2
+    })
+    expect(sent).toEqual(['one@example.org', 'two@example.org'])
   })
 })
 

@@ -7,8 +7,9 @@ import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
 import { openSigningKey } from '#server/store/signing-key.ts'
 import { type Channel, listChannels, type NotificationSettings } from './channel.ts'
 import type { LinkToAnswered } from './compose-email.ts'
-import type { NotificationQueue } from './queue.ts'
+import { createHostedQueue, type NotificationQueue } from './queue.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
+import { createWebhookChannel } from './webhook-channel.ts'
 
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
@@ -18,21 +19,11 @@ export function prepareNotifications(
   const channels = listChannels(settings)
   const runs: ChannelRun[] = []
   let failure: string[] = []
-  const channelLog = {
-    sent: (entry: object) => log.info(entry, 'notified'),
-    notice: (sentence: string) => log.warn({ sentence }, 'notice'),
-    error: (error: unknown) => log.error(error),
-  }
-  async function openHostedQueue(): Promise<NotificationQueue> {
-    if (!hostedLeads) throw new Error('There is neither a hosted backend nor a store.')
-    const { createHostedQueue } = await import('./hosted-queue.ts')
-    return createHostedQueue({ ...hostedLeads, channels })
-  }
   /** For the embedded store, and once the site has an address that a phone can open. */
-  function createLinks() {
+  function createLinks(): LinkToAnswered | undefined {
     if (siteUrl === unsetSiteUrl) return undefined
     const key = openSigningKey(dataDir)
-    return ({ id }: { id: string }) => writeAnsweredLink(siteUrl, key, id)
+    return ({ id }) => writeAnsweredLink(siteUrl, key, id)
   }
   return {
     channels,
@@ -44,14 +35,13 @@ export function prepareNotifications(
     listProblems: () => [...failure, ...runs.flatMap((run) => run.listProblems())],
     /** Sends what is in the queue of the store, or of a hosted backend. */
     async start(stored: NotificationQueue | undefined): Promise<void> {
-      if (!settings) return
+      const queue = stored ?? (hostedLeads && createHostedQueue({ ...hostedLeads, channels }))
+      if (!settings || !queue) return
       try {
-        const queue = stored ?? (await openHostedQueue())
-        const loadWords = () => loadMailWords(buildFolder)
         const linkTo = stored && settings.mail && createLinks()
-        for (const channel of await openChannels(settings, loadWords, { queue, linkTo })) {
-          runs.push(runChannel(channel, { queue, log: channelLog }))
-        }
+        const loadWords = () => loadMailWords(buildFolder)
+        const opened = await openChannels(settings, loadWords, { linkTo, isServer: true })
+        for (const channel of opened) runs.push(runChannel(channel, queue, log))
       } catch (error) {
         log.error(error)
         failure = ['You are not notified of new leads: the log says why.']
@@ -63,23 +53,20 @@ export function prepareNotifications(
   }
 }
 
-/** Without a queue there are no acknowledgements. Code and texts are loaded only where they are used. */
+/** Nodemailer and the texts are loaded only where they are used. Only a server acknowledges. */
 export async function openChannels(
   { mail, webhook }: NotificationSettings,
   loadWords: () => Promise<MailWords>,
-  { queue, linkTo }: { queue?: NotificationQueue; linkTo?: LinkToAnswered | undefined } = {},
+  { linkTo, isServer }: { linkTo?: LinkToAnswered | undefined; isServer?: boolean } = {},
 ): Promise<Channel[]> {
   const channels: Channel[] = []
   if (mail) {
     const { createAcknowledgementChannel, createMailChannel } = await import('./mail-channel.ts')
     const words = await loadWords()
     channels.push(createMailChannel(mail, words, linkTo))
-    if (mail.acknowledges && queue) channels.push(createAcknowledgementChannel(mail, words, queue))
+    if (isServer && mail.acknowledges) channels.push(createAcknowledgementChannel(mail, words))
   }
-  if (webhook) {
-    const { createWebhookChannel } = await import('./webhook-channel.ts')
-    channels.push(createWebhookChannel(webhook))
-  }
+  if (webhook) channels.push(createWebhookChannel(webhook))
   return channels
 }
 

@@ -88,11 +88,11 @@ const sender: Rule<string> = {
     isEmailAddress(/^[^<>\r\n"]*<([^<>]+)>$/.exec(value)?.[1] ?? value) ? value : undefined,
 }
 
-const recipients: Rule<[string, ...string[]]> = {
+const recipients: Rule<string[]> = {
   expected: 'e-mail addresses with commas between, for example you@your-name.com',
   read(value) {
-    const [first = '', ...others] = value.split(',').map((address) => address.trim())
-    return [first, ...others].every(isEmailAddress) ? [first, ...others] : undefined
+    const addresses = value.split(',').map((address) => address.trim())
+    return addresses.every(isEmailAddress) ? addresses : undefined
   },
 }
 

@@ -7,12 +7,12 @@ import { kindOfTable, type Lead, type LeadFlag, type LeadKind } from '#leads/lea
 import { hasFlagLine } from '#leads/read-message.ts'
 import { applyErasures } from '#server/maintenance/erasure-list.ts'
 import type { ChannelName } from '#server/notifications/channel.ts'
-import type { NotificationQueue } from '#server/notifications/queue.ts'
 import {
   createSqliteQueue,
-  dropOtherChannels,
+  type NotificationQueue,
   prepareEnqueue,
-} from '#server/notifications/sqlite-queue.ts'
+  restartQueue,
+} from '#server/notifications/queue.ts'
 import { lockFolder } from './lock-folder.ts'
 import {
   databaseName,
@@ -94,7 +94,7 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
   const { channels = [], onStored, onProblem, now = () => new Date() } = options
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
-  dropOtherChannels(database, channels)
+  restartQueue(database, channels)
   const file = watchFile(join(folder, databaseName))
   const write = prepareInsert(database, { ...options, isCanary: createCanaryCheck(folder) })
   // `commit` waits for other programs; SQLite would block the whole process.
