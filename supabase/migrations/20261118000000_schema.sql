@@ -1,6 +1,6 @@
 -- Visitors (anon) may insert one lead per request and nothing else. It can run again at any time.
 
--- A Supabase project opens every new table and function to visitors: first close that.
+-- A Supabase project opens every new table and function to visitors.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -52,24 +52,6 @@ begin
     raise exception 'Only one row can be inserted per request';
   end if;
   return new;
-end $$;
-
--- An address is acknowledged once per day, and 50 are per hour: nobody can send mail by the form.
--- In PL/pgSQL, because it is there before the table it reads.
-create or replace function private.is_first_today(applicant uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  return exists (
-    select from public.contact_submissions as asking
-    where id = applicant and 50 >= (
-      select count(*) from public.contact_submissions
-      where received_at > asking.received_at - interval '1 hour'
-    ) and not exists (
-      select from public.contact_submissions as other
-      where other.received_at > asking.received_at - interval '24 hours' and other.id <> applicant
-        and lower(other.email collate "C") = lower(asking.email collate "C")
-    )
-  );
 end $$;
 
 -- The three tables differ in one column, and in the text that is the same for a lead and its repeats.
@@ -177,7 +159,16 @@ begin
         end
         from private.notification_channels
         where channel <> 'acknowledgement' or (
-          tg_table_name = 'contact_submissions' and not suspect and private.is_first_today(new.id)
+          -- Once per address per day and 50 times an hour, so that nobody can send mail by the form.
+          tg_table_name = 'contact_submissions' and not suspect
+          and 50 >= (
+            select count(*) from public.lead_table where received_at > now() - interval '1 hour'
+          )
+          and not exists (
+            select from public.lead_table as other
+            where other.received_at > now() - interval '24 hours' and other.id <> new.id
+              and lower(other.email collate "C") = lower(new.email collate "C")
+          )
         );
         return null;
       end $body$;
@@ -365,7 +356,6 @@ language sql security definer set search_path = '' as $$
   where state = 'pending' and failing_since is not null;
 $$;
 
--- Due leads; suspects only when nothing else is due, 250 at most. "total" counts all of them.
 create function public.pending_notifications(via text, most integer)
 returns table (
   id uuid, kind text, name text, email text, message text, gathering text, received_at timestamptz,
