@@ -72,15 +72,11 @@ test('backups are named by their time, and old ones are deleted', async () => {
 })
 
 test('the latest of a day, of a week and from before a migration are kept', () => {
-  const madeAt = (time: string, isBeforeMigration = false): BackupFile => ({
-    path: '',
-    at: new Date(time),
-    isBeforeMigration,
-  })
+  const madeAt = (time: string, path = ''): BackupFile => ({ path, at: new Date(time) })
   const kept = chooseBackups([
     madeAt('2025-01-01T06:00Z'),
-    madeAt('2027-01-01T06:00Z', true),
-    madeAt('2027-01-01T07:00Z', true),
+    madeAt('2027-01-01T06:00Z', '-before-0007'),
+    madeAt('2027-01-01T07:00Z', '-before-0007'),
     madeAt('2027-01-01T08:00Z'),
     madeAt('2027-01-01T09:00Z'),
   ])
