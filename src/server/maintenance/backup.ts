@@ -13,7 +13,12 @@ import {
 } from '#server/store/open-database.ts'
 
 /** A backup, and when it was made. */
-export type BackupFile = { path: string; at: Date }`
+export type BackupFile = { path: string; at: Date }
+
+/** "leads-20270131T081500Z.sqlite"; the names are in the order of time. */
+export function nameBackup(at: Date, migration?: number): string {
+  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+  const reason = migration === undefined ? '' : `-before-${String(migration).padStart(4, '0')}`
   return `leads-${time}${reason}.sqlite`
 }
 

@@ -7,11 +7,10 @@ export type ChannelRun = ReturnType<typeof runChannel>
 
 /** Polls, because a hosted backend cannot push, and because failed leads become due again. */
 const pollEveryMs = 15_000
-const queueRetryMs = 5_000
-const firstDelayMs = 5_000
-const longestDelayMs = 60 * 60 * 1000
 /** After a failure, for the other leads of a channel: they may fail too. */
 const pauseMs = 2_000
+const firstDelayMs = 5_000
+const longestDelayMs = 60 * 60 * 1000
 const stopAfterMs = 5_000
 
 const labels: Record<ChannelName, string> = {
@@ -34,11 +33,14 @@ export function runChannel(
   const { name } = channel
   let problem: { sentence: string; since: string; failures: number } | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
-  let unrecorded: readonly PendingLead[] = []
+  let delivered: readonly PendingLead[] = []
   let dead = 0
   let wakeSignal = new AbortController()
   let isStopped = false
   const notice = (sentence: string) => log.warn({ sentence }, 'notice')
+  const describeDead = (count: number) =>
+    `${labels[name]} has failed for ${count === 1 ? 'one lead' : `${count} leads`} for three days ` +
+    'and is not tried again for them: npm run leads -- list --open.'
 
   function noteProblem(sentence: string, details: string): void {
     if (problem?.sentence !== sentence)
@@ -51,14 +53,10 @@ export function runChannel(
     if (problem) notice(`${labels[name]} works again.`)
     problem = undefined
   }
-  const describeDead = (count: number) =>
-    `${labels[name]} has failed for ${count === 1 ? 'one lead' : `${count} leads`} for three days ` +
-    'and is not tried again for them: npm run leads -- list --open.'
 
   /** Sends one message, if one is due. Resolves to how long there is nothing to do. */
   async function processNext(): Promise<number> {
-    // What could not be recorded, because the disk was full, is not delivered again.
-    await record(unrecorded)
+    await recordDelivered()
     if (clock() < pausedUntil) return pausedUntil - clock()
     const { leads, total } = await queue.pending(name, channel.mostLeads)
     if (problem?.sentence === queueProblem) endProblem()
@@ -78,30 +76,31 @@ export function runChannel(
       await handleFailure(leads, error)
       return pauseMs
     }
+    delivered = leads
     endProblem()
     const ms = Math.round(clock() - startedAt)
     log.info({ channel: name, leads: leads.length, ms }, 'notified')
     pausedUntil = clock() + channel.everyMs
-    await record(leads)
+    await recordDelivered()
     return 0
   }
 
-  async function record(leads: readonly PendingLead[]): Promise<void> {
-    unrecorded = leads
-    if (leads.length > 0) await queue.sent(name, leads)
-    unrecorded = []
+  /** What could not be recorded, because the disk was full, is recorded later and not sent again. */
+  async function recordDelivered(): Promise<void> {
+    if (delivered.length > 0) await queue.sent(name, delivered)
+    delivered = []
   }
 
   async function handleFailure(leads: readonly PendingLead[], error: unknown): Promise<void> {
     const isKnown = error instanceof DeliveryError
     if (!isKnown) log.error(error)
-    const { reason, message, details } = isKnown
-      ? error
-      : new DeliveryError('other', 'Something went wrong on our side.')
+    const ours = new DeliveryError('other', 'Something went wrong on our side.')
+    const { reason, message, details } = isKnown ? error : ours
     noteProblem(message, details)
     pausedUntil = clock() + pauseMs
-    const delayMs = chooseDelay(leads[0]?.attempts ?? 0)
-    await queue.failed(name, leads, { reason, delayMs })
+    // Twice as long after each failure. Half of it is random, so that retries spread.
+    const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** (leads[0]?.attempts ?? 0))
+    await queue.failed(name, leads, { reason, delayMs: longest * (0.5 + Math.random() / 2) })
     const { dead: givenUp } = await queue.count(name)
     if (givenUp > dead) notice(describeDead(givenUp))
     dead = givenUp
@@ -113,7 +112,7 @@ export function runChannel(
       const { signal } = wakeSignal
       const waitMs = await processNext().catch((error) => {
         noteProblem(queueProblem, String(error))
-        return queueRetryMs
+        return firstDelayMs
       })
       if (isStopped) return
       await sleep(Math.min(waitMs, pollEveryMs), undefined, { signal, ref: false }).catch(() => {})
@@ -124,24 +123,17 @@ export function runChannel(
   return {
     /** Looks into the queue without waiting for the next poll. */
     wake: () => wakeSignal.abort(),
-    /** What fails, as sentences for the owner. */
+    /** What fails, as sentences for the owner. The first failure may be chance. */
     listProblems() {
-      // The first failure may be chance.
       const { failures = 0, since, sentence } = problem ?? {}
       const failing = `${labels[name]} fails since ${since} UTC. ${sentence}`
       return [...(failures > 1 ? [failing] : []), ...(dead > 0 ? [describeDead(dead)] : [])]
     },
-    /** Waits some seconds for a delivery to end. */
+    /** Waits some seconds for a delivery. What still hangs is sent after the next start. */
     async stop() {
       isStopped = true
       wakeSignal.abort()
-      // What still hangs ends with the process, and is sent after the next start.
       await Promise.race([running, sleep(stopAfterMs, undefined, { ref: false })])
     },
   }
-}
-
-/** Twice as long after each failure, up to an hour. Half of it is random, so that retries spread. */
-function chooseDelay(failures: number): number {
-  return Math.min(longestDelayMs, firstDelayMs * 2 ** failures) * (0.5 + Math.random() / 2)
 }

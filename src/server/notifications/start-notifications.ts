@@ -19,12 +19,6 @@ export function prepareNotifications(
   const channels = listChannels(settings)
   const runs: ChannelRun[] = []
   let failure: string[] = []
-  /** For the embedded store, and once the site has an address that a phone can open. */
-  function createLinks(): LinkToAnswered | undefined {
-    if (siteUrl === unsetSiteUrl) return undefined
-    const key = openSigningKey(dataDir)
-    return ({ id }) => writeAnsweredLink(siteUrl, key, id)
-  }
   return {
     channels,
     /** A lead has been stored. */
@@ -38,33 +32,36 @@ export function prepareNotifications(
       const queue = stored ?? (hostedLeads && createHostedQueue({ ...hostedLeads, channels }))
       if (!settings || !queue) return
       try {
-        const linkTo = stored && settings.mail && createLinks()
-        const loadWords = () => loadMailWords(buildFolder)
-        const opened = await openChannels(settings, loadWords, { linkTo, isServer: true })
+        // For the embedded store, and once the site has an address that a phone can open.
+        const key = stored && siteUrl !== unsetSiteUrl ? openSigningKey(dataDir) : undefined
+        const opened = await openChannels(settings, () => loadMailWords(buildFolder), {
+          linkTo: key && (({ id }) => writeAnsweredLink(siteUrl, key, id)),
+          acknowledges: settings.mail?.acknowledges,
+        })
         for (const channel of opened) runs.push(runChannel(channel, queue, log))
       } catch (error) {
         log.error(error)
         failure = ['You are not notified of new leads: the log says why.']
       }
     },
-    async stop(): Promise<void> {
-      await Promise.all(runs.map((run) => run.stop()))
-    },
+    stop: () => Promise.all(runs.map((run) => run.stop())),
   }
 }
 
-/** Nodemailer and the texts are loaded only where they are used. Only a server acknowledges. */
+type ChannelOptions = { linkTo?: LinkToAnswered | undefined; acknowledges?: boolean | undefined }
+
+/** Nodemailer and the texts are loaded only where they are used. */
 export async function openChannels(
   { mail, webhook }: NotificationSettings,
   loadWords: () => Promise<MailWords>,
-  { linkTo, isServer }: { linkTo?: LinkToAnswered | undefined; isServer?: boolean } = {},
+  { linkTo, acknowledges }: ChannelOptions = {},
 ): Promise<Channel[]> {
   const channels: Channel[] = []
   if (mail) {
     const { createAcknowledgementChannel, createMailChannel } = await import('./mail-channel.ts')
     const words = await loadWords()
     channels.push(createMailChannel(mail, words, linkTo))
-    if (isServer && mail.acknowledges) channels.push(createAcknowledgementChannel(mail, words))
+    if (acknowledges) channels.push(createAcknowledgementChannel(mail, words))
   }
   if (webhook) channels.push(createWebhookChannel(webhook))
   return channels
