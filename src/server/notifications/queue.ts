@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { restPath } from '#leads/insert-lead.ts'
 import { omitNulls } from '#server/store/sqlite-leads.ts'
 import type { ChannelName, PendingLead } from './channel.ts'
@@ -26,14 +26,7 @@ type Row = Parameters<typeof omitNulls>[0] & {
   total: number
 }
 
-type Values = {
-  via: ChannelName
-  most?: number
-  ids?: string[]
-  suspects?: boolean
-  reason?: string
-  delay_ms?: number
-}
+type Values = { ids?: string[]; suspects?: boolean } & Record<string, unknown>
 
 /** Calls a function of the hosted schema, or its statement below. */
 type Call = (name: keyof typeof statements, values: Values) => Promise<unknown>
@@ -112,7 +105,8 @@ export const createSqliteQueue = ({ commit, now }: StoreAccess) =>
       const statement = database.prepare(statements[name])
       statement.setAllowUnknownNamedParameters(true)
       const list = { ids: JSON.stringify(ids), suspects: Number(suspects) }
-      return statement.all({ ...values, ...list, now: now().toISOString() })
+      const all = { ...values, ...list, now: now().toISOString() }
+      return statement.all(all as Record<string, SQLInputValue>)
     }),
   )
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { samplePending as lead } from '#tests/notifications/sample-pending.ts'
 import {
   answerWith,
   isSigned,
+  samplePending as lead,
   startWebhookReceiver,
   type WebhookReceiver,
 } from '#tests/notifications/webhook-receiver.ts'
