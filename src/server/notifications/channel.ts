@@ -37,10 +37,6 @@ export type Message = {
 
 export type Channel = {
   name: ChannelName
-  /** Leads per message. */
-  mostLeads: number
-  /** The shortest time between two messages. */
-  everyMs: number
   /**
    * Resolves once the other side has taken it, perhaps with a sentence about what was not quite right;
    * throws a DeliveryError.

@@ -5,7 +5,7 @@ import { type Channel, type DeliveryError, explainFailure, type MailSettings } f
 import { composeBareEmail, composeEmail, type LinkToAnswered } from './compose-email.ts'
 import { renderEmail } from './render-email.ts'
 
-/** Emails the owner, once a minute at most, with a list where there are several leads. */
+/** Emails the owner, with a list where there are several leads. */
 export function createMailChannel(
   settings: MailSettings,
   words: MailWords,
@@ -15,8 +15,6 @@ export function createMailChannel(
   const envelope = { to: settings.to, headers: { 'Auto-Submitted': 'auto-generated' } }
   return {
     name: 'mail',
-    mostLeads: 250,
-    everyMs: 60_000,
     async deliver(message) {
       const { kind, leads } = message
       const key = [kind, ...(leads.length > 0 ? leads.map(({ id }) => id) : [Date.now()])].join()
@@ -39,8 +37,6 @@ export function createAcknowledgementChannel(settings: MailSettings, words: Mail
   const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
   return {
     name: 'acknowledgement',
-    mostLeads: 1,
-    everyMs: 0,
     async deliver({ leads: [lead] }) {
       const to = lead?.email
       await send(`acknowledgement ${lead?.id}`, { ...email, to, headers }).catch((error) => {

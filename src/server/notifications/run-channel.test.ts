@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '#server/process/log.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { type Channel, DeliveryError, type Message } from './channel.ts'
+import { type Channel, type ChannelName, DeliveryError, type Message } from './channel.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
 
 const minuteMs = 60_000
@@ -21,7 +21,7 @@ const startedAt = Date.parse('2027-01-31T08:00:00Z')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'solstice-notifications-'))
   ms = 0
-  store = openStore(folder, { channels: ['mail'], now: () => new Date(startedAt + ms) })
+  store = openStore(folder, { channels: ['mail', 'webhook'], now: () => new Date(startedAt + ms) })
 })
 afterEach(async () => {
   await Promise.all(runs.splice(0).map((run) => run.stop()))
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 /** A channel that records its messages; the test decides what becomes of them. */
-function start(deliver: (message: Message) => unknown = () => {}, part: Partial<Channel> = {}) {
+function start(deliver: (message: Message) => unknown = () => {}, name: ChannelName = 'mail') {
   const messages: Message[] = []
   const notices: string[] = []
   const delays: number[] = []
@@ -48,15 +48,12 @@ function start(deliver: (message: Message) => unknown = () => {}, part: Partial<
     },
   }
   const channel: Channel = {
-    name: 'mail',
-    mostLeads: 250,
-    everyMs: minuteMs,
+    name,
     deliver: async (message) => {
       messages.push(message)
       await deliver(message)
       return {}
     },
-    ...part,
   }
   const warn = ({ sentence }: { sentence: string }) => notices.push(sentence)
   const log = { info: () => {}, warn, error: () => {} } as unknown as Log
@@ -145,13 +142,10 @@ describe('a delivery that fails', () => {
 
   test('because of one lead lets the others pass', async () => {
     const sent: string[] = []
-    const { wakeUntil } = start(
-      ({ leads: [lead] }) => {
-        if (lead?.email === 'odd@example.org') throw new DeliveryError('answer', 'It answers 422.')
-        sent.push(lead?.email ?? '')
-      },
-      { mostLeads: 1, everyMs: 0 },
-    )
+    const { wakeUntil } = start(({ leads: [lead] }) => {
+      if (lead?.email === 'odd@example.org') throw new DeliveryError('answer', 'It answers 422.')
+      sent.push(lead?.email ?? '')
+    }, 'webhook')
     for (const name of ['odd', 'one', 'two']) await insert(name)
     await wakeUntil(() => {
       ms += 1_000

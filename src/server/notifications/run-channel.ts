@@ -13,10 +13,11 @@ const firstDelayMs = 5_000
 const longestDelayMs = 60 * 60 * 1000
 const stopAfterMs = 5_000
 
-const labels: Record<ChannelName, string> = {
-  mail: 'Mail to the owner',
-  webhook: 'The webhook',
-  acknowledgement: 'Mail to applicants',
+/** How many leads a message has at most, and how much time is between two messages at least. */
+const traits: Record<ChannelName, { label: string; mostLeads: number; everyMs: number }> = {
+  mail: { label: 'Mail to the owner', mostLeads: 250, everyMs: 60_000 },
+  webhook: { label: 'The webhook', mostLeads: 1, everyMs: 0 },
+  acknowledgement: { label: 'Mail to applicants', mostLeads: 1, everyMs: 0 },
 }
 const queueProblem = 'The leads cannot be read where they are kept.'
 
@@ -30,7 +31,8 @@ export function runChannel(
   log: Log,
   clock = () => performance.now(),
 ) {
-  const { name } = channel
+  const { name, deliver } = channel
+  const { label, mostLeads, everyMs } = traits[name]
   let problem: { sentence: string; since: string; failures: number } | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
   let delivered: readonly PendingLead[] = []
@@ -39,18 +41,18 @@ export function runChannel(
   let isStopped = false
   const notice = (sentence: string) => log.warn({ sentence }, 'notice')
   const describeDead = (count: number) =>
-    `${labels[name]} has failed for ${count === 1 ? 'one lead' : `${count} leads`} for three days ` +
+    `${label} has failed for ${count === 1 ? 'one lead' : `${count} leads`} for three days ` +
     'and is not tried again for them: npm run leads -- list --open.'
 
   function noteProblem(sentence: string, details: string): void {
     if (problem?.sentence !== sentence)
-      notice(`${labels[name]} fails. ${sentence}${details && ` It says: ${details}`}`)
+      notice(`${label} fails. ${sentence}${details && ` It says: ${details}`}`)
     const now = new Date().toISOString().slice(0, 16).replace('T', ' ')
     const { since = now, failures = 0 } = problem ?? {}
     problem = { sentence, since, failures: failures + 1 }
   }
   function endProblem(): void {
-    if (problem) notice(`${labels[name]} works again.`)
+    if (problem) notice(`${label} works again.`)
     problem = undefined
   }
 
@@ -58,7 +60,7 @@ export function runChannel(
   async function processNext(): Promise<number> {
     await recordDelivered()
     if (clock() < pausedUntil) return pausedUntil - clock()
-    const { leads, total } = await queue.pending(name, channel.mostLeads)
+    const { leads, total } = await queue.pending(name, mostLeads)
     if (problem?.sentence === queueProblem) endProblem()
     const [first] = leads
     if (!first) {
@@ -68,9 +70,7 @@ export function runChannel(
     const startedAt = clock()
     try {
       const suspects = { kind: 'suspects', leads, unlisted: total - leads.length } as const
-      const { remark } = await channel.deliver(
-        first.isSuspect ? suspects : { kind: 'leads', leads },
-      )
+      const { remark } = await deliver(first.isSuspect ? suspects : { kind: 'leads', leads })
       if (remark) notice(remark)
     } catch (error) {
       await handleFailure(leads, error)
@@ -80,7 +80,7 @@ export function runChannel(
     endProblem()
     const ms = Math.round(clock() - startedAt)
     log.info({ channel: name, leads: leads.length, ms }, 'notified')
-    pausedUntil = clock() + channel.everyMs
+    pausedUntil = clock() + everyMs
     await recordDelivered()
     return 0
   }
@@ -126,7 +126,7 @@ export function runChannel(
     /** What fails, as sentences for the owner. The first failure may be chance. */
     listProblems() {
       const { failures = 0, since, sentence } = problem ?? {}
-      const failing = `${labels[name]} fails since ${since} UTC. ${sentence}`
+      const failing = `${label} fails since ${since} UTC. ${sentence}`
       return [...(failures > 1 ? [failing] : []), ...(dead > 0 ? [describeDead(dead)] : [])]
     },
     /** Waits some seconds for a delivery. What still hangs is sent after the next start. */

@@ -17,8 +17,6 @@ export function createWebhookChannel(
 ): Channel {
   return {
     name: 'webhook',
-    mostLeads: 1,
-    everyMs: 0,
     async deliver(message) {
       const event = composeEvent(message)
       const body = JSON.stringify(event)
