@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { kindOfTable, type Lead, type LeadFlag, type LeadKind } from '#leads/lead-rows.ts'
-import { hasFlagLine } from '#leads/read-message.ts'
+import { hasFlagLine } from '#leads/message.ts'
 import { applyErasures } from '#server/maintenance/erase.ts'
 import type { ChannelName } from '#server/notifications/channel.ts'
 import {
