@@ -161,9 +161,9 @@ begin
         where channel <> 'acknowledgement' or (
           -- Once per address per day and 50 times an hour, so that nobody can send mail by the form.
           tg_table_name = 'contact_submissions' and not suspect
-          and 50 >= (
-            select count(*) from public.lead_table where received_at > now() - interval '1 hour'
-          )
+          and 50 >= (select count(*) from (
+            select from public.lead_table where received_at > now() - interval '1 hour' limit 51
+          ) as _)
           and not exists (
             select from public.lead_table as other
             where other.received_at > now() - interval '24 hours' and other.id <> new.id

@@ -13,7 +13,7 @@ import {
 } from '#server/store/open-database.ts'
 
 /** A backup, and when it was made. */
-export type BackupFile = { path: string; at: Date }
+type BackupFile = { path: string; at: Date }
 
 /** "leads-20270131T081500Z.sqlite"; the names are in the order of time. */
 export function nameBackup(at: Date, migration?: number): string {
@@ -104,7 +104,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * The latest of each of seven days and five weeks that have any, and the latest from before a migration.
  * So time alone deletes nothing.
  */
-export function chooseBackups(backups: readonly BackupFile[]): BackupFile[] {
+function chooseBackups(backups: readonly BackupFile[]): BackupFile[] {
   const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const countDays = ({ at }: BackupFile) => Math.floor(at.getTime() / dayMs)
   // 1970-01-05 was a Monday.

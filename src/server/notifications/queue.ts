@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { restPath } from '#leads/insert-lead.ts'
+import type { OwnerSettings } from '#server/settings/settings.ts'
 import { omitNulls } from '#server/store/sqlite-leads.ts'
 import type { ChannelName, PendingLead } from './channel.ts'
 
@@ -56,12 +57,7 @@ function createQueue(call: Call): NotificationQueue {
   }
 }
 
-type HostedOptions = {
-  /** Without "/rest/v1": "https://abc.supabase.co". */
-  url: string
-  serviceKey: string
-  channels: readonly ChannelName[]
-}
+type HostedOptions = NonNullable<OwnerSettings['hosted']> & { channels: readonly ChannelName[] }
 
 /** The times are the backend's. */
 export function createHostedQueue({ url, serviceKey, channels }: HostedOptions): NotificationQueue {
@@ -151,9 +147,10 @@ export function prepareEnqueue(database: DatabaseSync, channels: readonly Channe
 /** An address is acknowledged once per day, and 50 are per hour: nobody can send mail by the form. */
 const isFirstToday = `
   select 1 from leads as new where id = :id
-    and 50 >= (
-      select count(*) from leads
-      where kind = 'application' and received_at > strftime('%FT%R:%fZ', new.received_at, '-1 hour'))
+    and 50 >= (select count(*) from (
+      select 1 from leads
+      where kind = 'application' and received_at > strftime('%FT%R:%fZ', new.received_at, '-1 hour')
+      limit 51))
     and not exists (
       select 1 from leads as other
       where kind = 'application' and received_at > strftime('%FT%R:%fZ', new.received_at, '-1 day')
