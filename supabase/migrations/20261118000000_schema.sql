@@ -351,7 +351,6 @@ language sql security definer set search_path = '' as $$
   delete from private.notification_channels where channel <> all (channels);
   insert into private.notification_channels select unnest(channels) on conflict do nothing;
   delete from public.notifications where channel <> all (channels);
-  -- What failed is due at once.
   update public.notifications set next_attempt_at = failing_since
   where state = 'pending' and failing_since is not null;
 $$;
