@@ -20,7 +20,6 @@ create table if not exists public.notifications (
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
   failing_since timestamptz,
-  last_error text,
   primary key (lead, channel)
 );
 create index if not exists notifications_by_state
@@ -384,14 +383,12 @@ language sql set search_path = '' as $$
     and (lead = any (ids) or (suspects and is_suspect and next_attempt_at <= now()))
 $$;
 
-create function public.notifications_failed(
-  via text, ids uuid[], reason text, delay_ms double precision
-) returns void
+create function public.notifications_failed(via text, ids uuid[], delay_ms double precision)
+returns void
 language sql set search_path = '' as $$
   update public.notifications set
     attempts = attempts + 1,
     failing_since = coalesce(failing_since, now()),
-    last_error = reason,
     next_attempt_at = now() + delay_ms * interval '1 millisecond',
     state = case when failing_since <= now() - interval '3 days' then 'dead' else 'pending' end
   where channel = via and lead = any (ids) and state <> 'dead'

@@ -163,7 +163,7 @@ describe.each(backends)('on $name', ({ openBackend }) => {
     const fail = async () => {
       const { leads } = await backend.queue.pending('webhook', 1)
       expect(leads).toHaveLength(1)
-      await backend.queue.failed('webhook', leads, { reason: 'answer', delayMs: 60 * 60 * 1000 })
+      await backend.queue.failed('webhook', leads, 60 * 60 * 1000)
     }
     await fail()
     expect(await listEmails(backend, 'webhook')).toEqual([])

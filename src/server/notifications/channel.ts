@@ -10,11 +10,8 @@ export type MailSettings = NonNullable<NotificationSettings['mail']>
 export type WebhookSettings = NonNullable<NotificationSettings['webhook']>
 
 export function listChannels({ mail, webhook }: NotificationSettings = {}): ChannelName[] {
-  return [
-    ...(mail ? ['mail' as const] : []),
-    ...(webhook ? ['webhook' as const] : []),
-    ...(mail?.acknowledges ? ['acknowledgement' as const] : []),
-  ]
+  const names = [mail && 'mail', webhook && 'webhook', mail?.acknowledges && 'acknowledgement']
+  return names.filter((name) => typeof name === 'string') as ChannelName[]
 }
 
 export type PendingLead = KeptLead & {

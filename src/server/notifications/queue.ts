@@ -11,12 +11,11 @@ export type NotificationQueue = {
   /** A list of suspects includes those that it only counted. */
   sent(channel: ChannelName, leads: Leads): Promise<unknown>
   /** They are due again after the delay, and given up after three days. */
-  failed(channel: ChannelName, leads: Leads, failure: Failure): Promise<unknown>
+  failed(channel: ChannelName, leads: Leads, delayMs: number): Promise<unknown>
   count(channel: ChannelName): Promise<NotificationCounts>
 }
 
 type Leads = readonly PendingLead[]
-type Failure = { reason: string; delayMs: number }
 
 /** Of leads that are not marked as answered: tried again, and given up. */
 export type NotificationCounts = { failing: number; dead: number }
@@ -48,8 +47,8 @@ function createQueue(call: Call): NotificationQueue {
       const suspects = leads[0]?.isSuspect ?? false
       return call('notifications_sent', { via, ids: listIds(leads), suspects })
     },
-    failed: (via, leads, { reason, delayMs: delay_ms }) =>
-      call('notifications_failed', { via, ids: listIds(leads), reason, delay_ms }),
+    failed: (via, leads, delay_ms) =>
+      call('notifications_failed', { via, ids: listIds(leads), delay_ms }),
     async count(via) {
       const [counts] = (await call('count_notifications', { via })) as NotificationCounts[]
       return { failing: 0, dead: 0, ...counts }
@@ -176,7 +175,7 @@ const statements = {
       lead in (select value from json_each(:ids))
       or :suspects and is_suspect and next_attempt_at <= :now)`,
   notifications_failed: `
-    update notifications set attempts = attempts + 1, last_error = :reason,
+    update notifications set attempts = attempts + 1,
       next_attempt_at = strftime('%FT%R:%fZ', :now, (:delay_ms / 1000.0) || ' seconds'),
       failing_since = coalesce(failing_since, :now),
       state = iif(failing_since <= strftime('%FT%R:%fZ', :now, '-3 days'), 'dead', 'pending')

@@ -42,9 +42,9 @@ function start(deliver: (message: Message) => unknown = () => {}, name: ChannelN
       looks += 1
       return answer
     },
-    async failed(channel, leads, failure) {
-      await store.notifications.failed(channel, leads, failure)
-      delays.push(failure.delayMs)
+    async failed(channel, leads, delayMs) {
+      await store.notifications.failed(channel, leads, delayMs)
+      delays.push(delayMs)
     },
   }
   const channel: Channel = {

@@ -95,12 +95,12 @@ export function runChannel(
     const isKnown = error instanceof DeliveryError
     if (!isKnown) log.error(error)
     const ours = new DeliveryError('other', 'Something went wrong on our side.')
-    const { reason, message, details } = isKnown ? error : ours
+    const { message, details } = isKnown ? error : ours
     noteProblem(message, details)
     pausedUntil = clock() + pauseMs
     // Twice as long after each failure. Half of it is random, so that retries spread.
     const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** (leads[0]?.attempts ?? 0))
-    await queue.failed(name, leads, { reason, delayMs: longest * (0.5 + Math.random() / 2) })
+    await queue.failed(name, leads, longest * (0.5 + Math.random() / 2))
     const { dead: givenUp } = await queue.count(name)
     if (givenUp > dead) notice(describeDead(givenUp))
     dead = givenUp

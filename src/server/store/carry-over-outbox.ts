@@ -7,9 +7,9 @@ export function carryOverOutbox(database: DatabaseSync, channels: readonly Chann
   if (!isOld.get()) return
   const carryOver = database.prepare(`
     insert into notifications
-      (lead, channel, is_suspect, state, attempts, next_attempt_at, failing_since, last_error)
+      (lead, channel, is_suspect, state, attempts, next_attempt_at, failing_since)
     select leads.id, each.value, is_suspect, iif(parked_at is null, 'pending', 'dead'),
-      failed_at is not null, leads.received_at, failed_at, reason
+      failed_at is not null, leads.received_at, failed_at
     from outbox join leads on leads.id = outbox.lead join json_each(?) as each
     left join deliveries on deliveries.lead = leads.id and courier = each.value
     where told_at is null and (each.value <> 'acknowledgement' or kind = 'application'

@@ -27,7 +27,6 @@ create table if not exists notifications (
   attempts integer not null default 0,
   next_attempt_at text not null,
   failing_since text,
-  last_error text,
   primary key (lead, channel)
 ) strict, without rowid;
 create index if not exists notifications_by_state
