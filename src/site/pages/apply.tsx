@@ -1,5 +1,4 @@
 import { apply } from '#schema/pages.ts'
-import { site } from '#schema/site.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
 import { FormIsland } from '#site/forms/form-island.tsx'
 import { Passages } from '#site/sections/passages.tsx'
@@ -11,7 +10,7 @@ export default function ApplyRoute() {
   return (
     <>
       <SideHero {...apply.opening} path={apply.path} steps={apply.steps}>
-        <FormIsland path={apply.path} title={apply.title} email={site.email.address} />
+        <FormIsland {...apply} />
       </SideHero>
       <Passages passages={apply.passages} />
       <FormScripts />

@@ -1,12 +1,10 @@
 import { gatheringWords } from '#schema/forms.ts'
 import { type Gathering, gatherings } from '#schema/gatherings.ts'
-import { site } from '#schema/site.ts'
 import { listOccurrences } from '#site/calendar/occurrence.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import datesScript from '#site/document/dates-script.ts?script'
 import { FormScripts, InlineScript } from '#site/document/page-head.tsx'
-import { FormIsland } from '#site/forms/form-island.tsx'
-import { SignupBand } from '#site/forms/signup-forms.tsx'
+import { FormIsland, SignupBand } from '#site/forms/form-island.tsx'
 import { AddToCalendar } from '#site/sections/add-to-calendar.tsx'
 import { BesideForm } from '#site/sections/beside-form.tsx'
 import { GatheringDays } from '#site/sections/gathering-days.tsx'
@@ -20,7 +18,7 @@ export default function GatheringRoute({ page: gathering }: { page: Gathering })
   const occurrences = listOccurrences(gathering, import.meta.env.BUILT_ON)
   const form = (
     <SignupBand>
-      <FormIsland path={gathering.path} title={gathering.title} email={site.email.address} />
+      <FormIsland {...gathering} />
     </SignupBand>
   )
   return (

@@ -1,8 +1,6 @@
 import { shop } from '#schema/pages.ts'
-import { site } from '#schema/site.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
-import { FormIsland } from '#site/forms/form-island.tsx'
-import { SignupBand } from '#site/forms/signup-forms.tsx'
+import { FormIsland, SignupBand } from '#site/forms/form-island.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { NextLinks } from '#site/sections/next-links.tsx'
 import { Passages } from '#site/sections/passages.tsx'
@@ -14,7 +12,7 @@ export default function ShopRoute() {
     <>
       <Hero {...shop.opening} />
       <SignupBand>
-        <FormIsland path={shop.path} title={shop.title} email={site.email.address} />
+        <FormIsland {...shop} />
       </SignupBand>
       <Passages passages={shop.passages} shape="story" />
       <NextLinks links={shop.next} />

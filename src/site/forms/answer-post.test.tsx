@@ -1,7 +1,12 @@
+import { parse } from 'node-html-parser'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import type { SaveLead } from '#leads/insert-lead.ts'
+import { summaryWords } from '#schema/forms.ts'
 import { gatheringSlugs } from '#schema/gathering-days.ts'
-import { receiveLead } from './receive-lead.ts'
+import { paths } from '#schema/paths.ts'
+import { receiveLead, renderAnswer } from './answer-post.ts'
+import { FormIsland } from './form-island.tsx'
 
 const signup = { name: 'A. Visitor', email: 'visitor@example.com' }
 const application = {
@@ -81,4 +86,55 @@ describe('comes back with its answers', () => {
     })
     expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
   })
+})
+
+const props = { path: paths.shop, title: `Shop & "more" <'s` }
+
+/** As React writes a page: with its title in the head. */
+const built = renderToString(
+  <html lang="en">
+    <head />
+    <body>
+      <p>Before</p>
+      <FormIsland {...props} />
+      <p>After</p>
+    </body>
+  </html>,
+)
+
+async function answer(fields: Record<string, string>) {
+  const received = await post(paths.shop, fields).answer
+  if (received.status === 303) throw new Error('The waitlist leads nowhere.')
+  return renderAnswer(built, received.answer)
+}
+
+/** Everything but the form and the title. */
+function readRest(html: string): string {
+  const page = parse(html)
+  page.querySelector('[data-island]')?.remove()
+  page.querySelector('title')?.remove()
+  return page.toString()
+}
+
+test('only the form and the title of the built page change', async () => {
+  const html = await answer({ name: '', email: `<b>"O'Neill"&amp;$&` })
+  expect(readRest(html)).toBe(readRest(built))
+  const page = parse(html)
+  expect(page.querySelectorAll('title').map(({ text }) => text)).toEqual([
+    summaryWords.titlePrefix + props.title,
+  ])
+  expect(page.querySelector('head title')).not.toBeNull()
+  expect(page.querySelector('[name=email]')?.getAttribute('value')).toBe(`<b>"O'Neill"&amp;$&`)
+  const island = page.querySelector('[data-island]')?.getAttribute('data-island') ?? ''
+  expect(JSON.parse(island)).toMatchObject(props)
+})
+
+test('a stored form gives way to what its page says then', async () => {
+  const page = parse(await answer({ name: 'Tom', email: 'tom@example.com' }))
+  expect(page.querySelector('form')).toBeNull()
+  expect(page.querySelector('title')?.text).toBe(props.title)
+})
+
+test('a page without a form is an error', () => {
+  expect(() => renderAnswer('<p>No form</p>', {})).toThrow()
 })

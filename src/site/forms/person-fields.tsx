@@ -5,15 +5,41 @@ import { suggestionWords } from '#schema/forms.ts'
 import { countEdits } from '#schema/nearest.ts'
 import { Field } from '#site/components/field.tsx'
 
+type PersonFieldsProps = {
+  name: FieldMetadata<unknown>
+  email: FieldMetadata<unknown>
+  labels: { name: string; email: string }
+  /** What the phone's keyboard says on its last key: whether another field follows. */
+  lastKey: 'next' | 'send'
+}
+
+/** Who is writing: every form begins with it. */
+export function PersonFields({ name, email, labels, lastKey }: PersonFieldsProps) {
+  return (
+    <>
+      <Field meta={name} label={labels.name}>
+        <input
+          {...getInputProps(name, { type: 'text' })}
+          className="control"
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          required
+        />
+      </Field>
+      <EmailField meta={email} label={labels.email} enterKeyHint={lastKey} />
+    </>
+  )
+}
+
 type EmailFieldProps = {
   meta: FieldMetadata<unknown>
   label: string
-  /** What the phone's keyboard says on its last key. */
-  enterKeyHint: 'next' | 'send'
+  enterKeyHint: PersonFieldsProps['lastKey']
 }
 
 /** An address, and, once it is written, what it was probably meant to be. That never stands in the way. */
-export function EmailField({ meta, label, enterKeyHint }: EmailFieldProps) {
+function EmailField({ meta, label, enterKeyHint }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string>()
   const accept = () => {
@@ -21,6 +47,13 @@ export function EmailField({ meta, label, enterKeyHint }: EmailFieldProps) {
     input.current.value = suggestion
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
     input.current.focus()
+  }
+  const suggest = () => setSuggestion(suggestEmail(normalizeEmail(input.current?.value ?? '')))
+  const onBlur = () => {
+    // What a press that takes the focus away is meant for must not move under it.
+    const isPressed = document.querySelector(':active') !== null
+    if (isPressed) addEventListener('pointerup', () => setTimeout(suggest), { once: true })
+    else suggest()
   }
   return (
     <Field meta={meta} label={label}>
@@ -31,9 +64,7 @@ export function EmailField({ meta, label, enterKeyHint }: EmailFieldProps) {
         autoComplete="email"
         enterKeyHint={enterKeyHint}
         required
-        onBlur={({ target }) =>
-          afterPress(() => setSuggestion(suggestEmail(normalizeEmail(target.value))))
-        }
+        onBlur={onBlur}
         onInput={() => setSuggestion(undefined)}
       />
       <p className="field-suggestion" aria-live="polite">
@@ -48,27 +79,10 @@ export function EmailField({ meta, label, enterKeyHint }: EmailFieldProps) {
   )
 }
 
-/** What a press that takes the focus away is meant for must not move under it. */
-function afterPress(show: () => void): void {
-  const isPressed = document.querySelector(':active') !== null
-  if (isPressed) addEventListener('pointerup', () => setTimeout(show), { once: true })
-  else show()
-}
-
 /** Where most people have their mail. Long enough that a slip of one key is more likely than a namesake. */
 const wellKnown = [
-  'gmail.com',
-  'googlemail.com',
-  'yahoo.com',
-  'yahoo.co.uk',
-  'hotmail.com',
-  'hotmail.co.uk',
-  'outlook.com',
-  'icloud.com',
-  'live.com',
-  'proton.me',
-  'protonmail.com',
-  'fastmail.com',
+  ...['gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.uk', 'hotmail.com', 'hotmail.co.uk'],
+  ...['outlook.com', 'icloud.com', 'live.com', 'proton.me', 'protonmail.com', 'fastmail.com'],
 ]
 
 /** Real ones that are one key away from those. */
