@@ -60,7 +60,7 @@ export function Document({ page, children }: { page: SharedPage; children: React
         <SiteFooter {...site} groups={navigation.footer} current={page.path} />
         <InlineScript type="speculationrules" text={speculationRules} />
         {isCounted && <InlineScript text={shownScript} />}
-        {!page.isUnlisted && <StructuredData path={page.path} />}
+        {!page.isUnlisted && <StructuredData page={page} />}
         {/* While developing: reloads the page when something has changed. */}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>

@@ -54,7 +54,7 @@ test('shows every change of words, form, page and style at once', async ({ page,
   const form = 'heading={words.heading} lead={words.lead}>'
   edit(dev, 'src/site/forms/signup-form.tsx', form, `${form}<p>Other form</p>`)
   await expectShown(page, 'Other form')
-  edit(dev, 'src/site/pages/shop.tsx', '<FormScripts />', '<p>Other page</p><FormScripts />')
+  edit(dev, 'src/site/pages/offers.tsx', '<FormScripts />', '<p>Other page</p><FormScripts />')
   await expectShown(page, 'Other page')
   edit(dev, 'src/site/forms/forms.css', '.signup {', '.signup { --style: other;')
   await expect(page.locator('.signup')).toHaveCSS('--style', 'other')

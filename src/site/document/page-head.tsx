@@ -124,6 +124,6 @@ export const speculationRules = JSON.stringify({
 export const CurrentPath = createContext('/')
 
 /** What a search engine reads besides the page itself. */
-export function StructuredData({ path }: { path: string }) {
-  return <InlineScript type="application/ld+json" text={writeData(path)} />
+export function StructuredData({ page }: { page: SharedPage }) {
+  return <InlineScript type="application/ld+json" text={writeData(page)} />
 }
