@@ -33,7 +33,6 @@ export function Immersions() {
       <Passages passages={immersions.passages} />
       <NextStep {...immersions.call} />
       <InlineScript text={todayScript} />
-      <InlineScript text={datesScript} />
     </>
   )
 }
