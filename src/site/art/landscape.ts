@@ -1,5 +1,5 @@
+import { pillarDrawings } from './draw-icons.ts'
 import { drawFigures, listCamps } from './figures.ts'
-import { pillarDrawings } from './pillar-drawings.ts'
 import { latitude, type Sun, tilt, trackSun } from './sun.ts'
 import {
   createRandom,
