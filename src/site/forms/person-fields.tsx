@@ -13,8 +13,23 @@ type PersonFieldsProps = {
   lastKey: 'next' | 'send'
 }
 
-/** Who is writing: every form begins with it. */
+/** Who is writing: every form begins with it. Once an address is written, what it was probably meant to be. */
 export function PersonFields({ name, email, labels, lastKey }: PersonFieldsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [suggestion, setSuggestion] = useState<string>()
+  const suggest = () => setSuggestion(suggestEmail(normalizeEmail(input.current?.value ?? '')))
+  const onBlur = () => {
+    // What a press that takes the focus away is meant for must not move under it.
+    const isPressed = document.querySelector(':active') !== null
+    if (isPressed) addEventListener('pointerup', () => setTimeout(suggest), { once: true })
+    else suggest()
+  }
+  const accept = () => {
+    if (!input.current || !suggestion) return
+    input.current.value = suggestion
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    input.current.focus()
+  }
   return (
     <>
       <Field meta={name} label={labels.name}>
@@ -27,55 +42,27 @@ export function PersonFields({ name, email, labels, lastKey }: PersonFieldsProps
           required
         />
       </Field>
-      <EmailField meta={email} label={labels.email} enterKeyHint={lastKey} />
+      <Field meta={email} label={labels.email}>
+        <input
+          {...getInputProps(email, { type: 'email' })}
+          ref={input}
+          className="control"
+          autoComplete="email"
+          enterKeyHint={lastKey}
+          required
+          onBlur={onBlur}
+          onInput={() => setSuggestion(undefined)}
+        />
+        <p className="field-suggestion" aria-live="polite">
+          {suggestion && (
+            <button type="button" onClick={accept}>
+              {suggestionWords.before} <strong>{suggestion}</strong>
+              {suggestionWords.after}
+            </button>
+          )}
+        </p>
+      </Field>
     </>
-  )
-}
-
-type EmailFieldProps = {
-  meta: FieldMetadata<unknown>
-  label: string
-  enterKeyHint: PersonFieldsProps['lastKey']
-}
-
-/** An address, and, once it is written, what it was probably meant to be. That never stands in the way. */
-function EmailField({ meta, label, enterKeyHint }: EmailFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [suggestion, setSuggestion] = useState<string>()
-  const accept = () => {
-    if (!input.current || !suggestion) return
-    input.current.value = suggestion
-    input.current.dispatchEvent(new Event('input', { bubbles: true }))
-    input.current.focus()
-  }
-  const suggest = () => setSuggestion(suggestEmail(normalizeEmail(input.current?.value ?? '')))
-  const onBlur = () => {
-    // What a press that takes the focus away is meant for must not move under it.
-    const isPressed = document.querySelector(':active') !== null
-    if (isPressed) addEventListener('pointerup', () => setTimeout(suggest), { once: true })
-    else suggest()
-  }
-  return (
-    <Field meta={meta} label={label}>
-      <input
-        {...getInputProps(meta, { type: 'email' })}
-        ref={input}
-        className="control"
-        autoComplete="email"
-        enterKeyHint={enterKeyHint}
-        required
-        onBlur={onBlur}
-        onInput={() => setSuggestion(undefined)}
-      />
-      <p className="field-suggestion" aria-live="polite">
-        {suggestion && (
-          <button type="button" onClick={accept}>
-            {suggestionWords.before} <strong>{suggestion}</strong>
-            {suggestionWords.after}
-          </button>
-        )}
-      </p>
-    </Field>
   )
 }
 
