@@ -2,11 +2,7 @@ import type { Paint } from './terrain.ts'
 
 /** One size of the mark, as a typeface has optical sizes. Every number is a unit of its own box. */
 type MarkCut = {
-  width: number
-  height: number
   strokeWidth: number
-  /** How far down its box the horizon lies. */
-  horizon: number
   /** The summer path, open around the sun, and the horizon. */
   path: string
   /** The paths of the equinoxes and of winter, which stand back. */
@@ -19,7 +15,7 @@ type MarkCut = {
 // it, as the sun's own circle does. The sun has climbed two thirds of its way to noon.
 
 /** From 48 px on. */
-export const largeMark: MarkCut = {
+export const largeMark = {
   width: 60,
   height: 48,
   horizon: 38,
@@ -27,13 +23,10 @@ export const largeMark: MarkCut = {
   path: 'M4 38a26 26 0 0 1 6.3-16.9M25.2 12.4A26 26 0 0 1 56 38M0 38h60',
   lowerPaths: 'M6.6 38a25.4 25.4 0 0 1 46.8 0M13.3 38a25 25 0 0 1 33.4 0',
   sun: { cx: 17, cy: 15.5, r: 5.6 },
-}
+} satisfies MarkCut & Record<'width' | 'height' | 'horizon', number>
 
-/** Beside the name at 30 px: as tall as its capital, the horizon on its baseline. */
+/** Beside the name, 30 wide and 24 high: as tall as its capital, the horizon on its baseline. */
 export const barMark: MarkCut = {
-  width: 30,
-  height: 24,
-  horizon: 17.25,
   strokeWidth: 1.5,
   path: 'M2 17.25a13 13 0 0 1 2.9-8.15M13 4.4a13 13 0 0 1 15 12.85M0 17.25h30',
   lowerPaths: 'M3.5 17.25a12.7 12.7 0 0 1 23 0M7 17.25a12.2 12.2 0 0 1 16 0',
@@ -42,9 +35,6 @@ export const barMark: MarkCut = {
 
 /** In a tab at 16 px: one path, and no air around the sun, because there is no room for more. */
 const tabMark: MarkCut = {
-  width: 16,
-  height: 16,
-  horizon: 11.375,
   strokeWidth: 1.25,
   path: 'M1.75 11.375a6.25 6.25 0 0 1 12.5 0M0 11.375h16',
   lowerPaths: '',
@@ -87,31 +77,23 @@ export const pillarDrawings = {
   },
 }
 
-/** First light over dark ground, which begins at the horizon. */
-const tabSky = [
-  ['sky-top', 0],
-  ['sky-upper', 0.3],
-  ['ember-deep', 0.6],
-  ['ember', 0.75],
-  ['ink', 0.75],
-] as const
-
 /**
- * The picture in a tab. It brings its own night instead of asking `prefers-color-scheme`: a private
- * window has a dark bar while the scheme is still light. The rim parts it from a dark bar.
+ * The picture in a tab: first light over dark ground. It brings its own night instead of asking
+ * `prefers-color-scheme`, because a private window has a dark bar while the scheme is still light.
  */
 export function drawFavicon(paint: Paint): string {
-  const stops = tabSky.map(
-    ([token, offset]) => `<stop offset="${offset}" stop-color="${paint(token)}"/>`,
-  )
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">',
-    `<linearGradient id="sky" x2="0" y2="1">${stops.join('')}</linearGradient>`,
-    '<rect width="16" height="16" rx="3.5" fill="url(#sky)"/>',
-    drawMark(tabMark, paint('bone'), paint('sun-bright')),
-    '<rect x=".25" y=".25" width="15.5" height="15.5" rx="3.25" fill="none" stroke-width=".5"',
-    ` stroke="${paint('bone')}" stroke-opacity=".2"/></svg>`,
-  ].join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
+    <linearGradient id="sky" x2="0" y2="1">
+      <stop stop-color="${paint('sky-top')}"/>
+      <stop offset=".3" stop-color="${paint('sky-upper')}"/>
+      <stop offset=".6" stop-color="${paint('ember-deep')}"/>
+      <stop offset=".75" stop-color="${paint('ember')}"/>
+      <stop offset=".75" stop-color="${paint('ink')}"/>
+    </linearGradient>
+    <rect width="16" height="16" rx="3.5" fill="url(#sky)"/>
+    ${drawMark(tabMark, paint('bone'), paint('sun-bright'))}
+    <rect x=".25" y=".25" width="15.5" height="15.5" rx="3.25" fill="none" stroke-width=".5" stroke="${paint('bone')}" stroke-opacity=".2"/>
+  </svg>`.replaceAll(/\n\s+/g, '')
 }
 
 /** Where the mark's horizon lies: behind the ridges, which stand in for it. */

@@ -23,8 +23,6 @@ export type LeadForm<Answers = Record<string, unknown>> = {
   /** The row that is stored. */
   compose(answers: Answers, arrival: Arrival): Lead
   words: FormWords
-  /** The title of the toast after sending, where the form's own page shows it. */
-  success?: string
   /** Where a success leads. Absent: the form's own page says so. */
   next?: PagePath
   /** What that page is told. Absent where nothing was stored: then it claims nothing. */
@@ -68,7 +66,6 @@ const waitlist: LeadForm<WaitlistSignup> = {
     row: { ...answers, ...nameSource(arrival) },
   }),
   words: waitlistWords,
-  success: waitlistWords.success,
 }
 
 const leadForms: readonly LeadForm[] = [

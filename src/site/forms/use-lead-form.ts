@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CalendarDate, readLocalDate } from '#leads/calendar-date.ts'
 import { createLeadClient, type SaveLead } from '#leads/insert-lead.ts'
 import { keepKnownFields } from '#leads/read-answers.ts'
-import { failureWords } from '#schema/forms.ts'
+import { failureWords, waitlistWords } from '#schema/forms.ts'
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { isOfAge } from './birthday-field.tsx'
 import {
@@ -171,10 +171,10 @@ const saveLead: SaveLead = async (lead) => {
 }
 
 /** Says that a lead is stored, here or on the page that it leads to. True where the page is being left. */
-function finishLead({ page, success, next, sent }: LeadForm, form: HTMLFormElement): boolean {
+function finishLead({ page, next, sent }: LeadForm, form: HTMLFormElement): boolean {
   clearDraft(page)
   if (!next) {
-    if (success) showToast(success)
+    showToast(waitlistWords.success)
     return false
   }
   // For the next page, which draws its sun. A person under 18 gets a sentence and no sun.
