@@ -65,12 +65,12 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
   }, [refusals])
   useEffect(() => {
     if (!answer?.failure || isFromServer) return
-    // What is rendered beside the button has just moved the toast.
-    document.getElementById('toasts')?.scrollIntoView({ block: 'nearest' })
     // The disabled button has lost the focus; pressing it again is one key.
     if (document.activeElement === document.body) {
       element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     }
+    // What is rendered beside the button has just moved the toast.
+    document.getElementById('toasts')?.scrollIntoView({ block: 'nearest' })
   }, [answer, isFromServer])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
