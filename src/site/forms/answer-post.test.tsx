@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import type { SaveLead } from '#leads/insert-lead.ts'
 import { summaryWords } from '#schema/forms.ts'
-import { gatheringSlugs } from '#schema/gathering-days.ts'
 import { paths } from '#schema/paths.ts'
 import { receiveLead, renderAnswer } from './answer-post.ts'
 import { FormIsland } from './form-island.tsx'
@@ -26,22 +25,20 @@ function post(path: string, answers: Record<string, string>, saveLead = saved) {
   return { reportError, answer: receiveLead(request, { saveLead, reportError }) }
 }
 
-type Case = [path: string, answers: Record<string, string>, table: string, columns: string[]]
-
-test.each<Case>([
-  ['/apply', application, 'contact_submissions', ['name', 'email', 'message']],
-  ...gatheringSlugs.map(
-    (slug): Case => [`/${slug}`, signup, 'gathering_signups', ['name', 'email', 'gathering']],
-  ),
-])('the form of %s is stored and leads to /thank-you', async (path, answers, table, columns) => {
-  const save = vi.fn(saved)
-  const next = path === '/apply' ? '/thank-you#application' : '/thank-you#gathering'
-  expect(await post(path, answers, save).answer).toEqual({ status: 303, next })
-  const lead = save.mock.calls[0]?.[0]
-  expect(lead?.table).toBe(table)
-  expect(Object.keys(lead?.row ?? {})).toEqual(columns)
-  if (lead?.table === 'gathering_signups') expect(`/${lead.row.gathering}`).toBe(path)
-})
+test.each([
+  ['/apply', application, 'contact_submissions', ['name', 'email', 'message'], '#application'],
+  ['/winter-solstice', signup, 'gathering_signups', ['name', 'email', 'gathering'], '#gathering'],
+])(
+  'the form of %s is stored and leads to /thank-you',
+  async (path, answers, table, columns, to) => {
+    const save = vi.fn(saved)
+    expect(await post(path, answers, save).answer).toEqual({ status: 303, next: `/thank-you${to}` })
+    const lead = save.mock.calls[0]?.[0]
+    expect(lead?.table).toBe(table)
+    expect(Object.keys(lead?.row ?? {})).toEqual(columns)
+    if (lead?.table === 'gathering_signups') expect(`/${lead.row.gathering}`).toBe(path)
+  },
+)
 
 test('the waitlist is stored, and its page answers', async () => {
   const save = vi.fn(saved)

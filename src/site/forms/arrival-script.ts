@@ -29,7 +29,7 @@ function draw(day: string | undefined) {
   document.head.append(script)
 }
 
-function arrive(kind: string, birthday = '') {
+function arrive([kind = '', birthday = '']: string[] = []) {
   if (root.dataset.sent || !/^(application|gathering)$/.test(kind)) return
   root.dataset.sent = kind
   const words = document.querySelector('.sent-words')?.textContent
@@ -41,10 +41,10 @@ const ownGathering = findNext()
 
 // After a plain post the address says what was sent; the page script puts that back a moment later.
 addEventListener('hashchange', () => {
-  arrive(location.hash.slice(1))
+  arrive([location.hash.slice(1)])
   history.replaceState(null, '', location.pathname + location.search)
 })
 
-arrive(...takeSent())
+arrive(takeSent())
 // A form that was posted before it was hydrated has arrived: its draft on this device is done.
 clearDraft(from)

@@ -86,9 +86,10 @@ export function keepSent(kind: SentKind, birthday: CalendarDate | ''): void {
   tryStorage((storage) => storage.setItem(sentKey, `${kind} ${birthday}`))
 }
 
-export function takeSent(): [kind: string, birthday: string] {
-  const sent = tryStorage((storage) => storage.getItem(sentKey)) ?? ''
-  tryStorage((storage) => storage.removeItem(sentKey))
-  const [kind = '', birthday = ''] = sent.split(' ')
-  return [kind, birthday]
+export function takeSent(): string[] | undefined {
+  return tryStorage((storage) => {
+    const sent = storage.getItem(sentKey)
+    storage.removeItem(sentKey)
+    return sent?.split(' ')
+  })
 }
