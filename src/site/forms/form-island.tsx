@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dismissLabel } from '#schema/forms.ts'
 import type { Page } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
@@ -24,8 +23,10 @@ export function Island(props: LeadFormProps) {
   )
 }
 
+type FormPage = Pick<Page, 'path' | 'title'>
+
 /** The same with the place for its toasts, as it stands on a page. */
-export function FormIsland({ path, title }: Pick<Page, 'path' | 'title'>) {
+export function FormIsland({ path, title }: FormPage) {
   return (
     <>
       <Island path={path} title={title} email={site.email.address} />
@@ -34,11 +35,13 @@ export function FormIsland({ path, title }: Pick<Page, 'path' | 'title'>) {
   )
 }
 
-/** The band of a page that a short form stands on. */
-export function SignupBand({ children }: { children: ReactNode }) {
+/** A short form in a band of its page. */
+export function SignupBand(page: FormPage) {
   return (
     <section className="band band-bone">
-      <div className="wrap signup-band">{children}</div>
+      <div className="wrap signup-band">
+        <FormIsland {...page} />
+      </div>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#site/components/button-link.tsx'
 import datesScript from '#site/document/dates-script.ts?script'
 import { FormScripts, InlineScript } from '#site/document/page-head.tsx'
 import todayScript from '#site/document/today-script.ts?script'
-import { FormIsland, SignupBand } from '#site/forms/form-island.tsx'
+import { SignupBand } from '#site/forms/form-island.tsx'
 import { AddToCalendar } from '#site/sections/add-to-calendar.tsx'
 import { BesideForm } from '#site/sections/beside-form.tsx'
 import { CalendarFeed } from '#site/sections/calendar-feed.tsx'
@@ -39,11 +39,6 @@ export function Immersions() {
 
 export function GatheringPage(gathering: Gathering) {
   const occurrences = listOccurrences(gathering, BUILT_ON)
-  const form = (
-    <SignupBand>
-      <FormIsland {...gathering} />
-    </SignupBand>
-  )
   return (
     <>
       <Hero
@@ -53,7 +48,10 @@ export function GatheringPage(gathering: Gathering) {
       >
         <ButtonLink to="#sign-up" label={gatheringWords.heading} />
       </Hero>
-      <BesideForm form={form} end={<AddToCalendar occurrences={occurrences} siteUrl={SITE_URL} />}>
+      <BesideForm
+        form={<SignupBand {...gathering} />}
+        end={<AddToCalendar occurrences={occurrences} siteUrl={SITE_URL} />}
+      >
         <Passages passages={gathering.passages} />
       </BesideForm>
       {gathering.photo && <PhotoBand photo={gathering.photo} slot="gathering" />}

@@ -1,6 +1,6 @@
 import { coaching, pillars, retreats, shop } from '#schema/pages.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
-import { FormIsland, SignupBand } from '#site/forms/form-island.tsx'
+import { SignupBand } from '#site/forms/form-island.tsx'
 import { CallToAction } from '#site/sections/call-to-action.tsx'
 import { Facts } from '#site/sections/facts.tsx'
 import { FormatPair } from '#site/sections/format-pair.tsx'
@@ -48,9 +48,7 @@ export function Shop() {
   return (
     <>
       <Hero {...shop.opening} />
-      <SignupBand>
-        <FormIsland {...shop} />
-      </SignupBand>
+      <SignupBand {...shop} />
       <Passages passages={shop.passages} shape="story" />
       <NextLinks links={shop.next} />
       <FormScripts />
