@@ -1,9 +1,13 @@
 import { getSelectProps, getTextareaProps } from '@conform-to/react'
-import { type Application, genders, interests } from '#leads/application.ts'
-import { honeypotName } from '#leads/compose-lead.ts'
-import { countries } from '#leads/form-fields.ts'
-import { formatCount } from '#leads/format-count.ts'
-import { aboutWarningAt, countCharacters, limits, normalizeText } from '#leads/text-rules.ts'
+import { type Application, countries, genders, interests } from '#leads/form-schemas.ts'
+import { honeypotName } from '#leads/message.ts'
+import {
+  aboutWarningAt,
+  countCharacters,
+  formatCount,
+  limits,
+  normalizeText,
+} from '#leads/text-rules.ts'
 import { applicationWords } from '#schema/forms.ts'
 import { ChoiceGroup, Field } from '#site/components/field.tsx'
 import { BirthdayField } from './birthday-field.tsx'

@@ -1,6 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useSyncExternalStore } from 'react'
-import { isBirthday } from '#leads/application.ts'
 import {
   type CalendarDate,
   isCalendarDate,
@@ -9,6 +8,7 @@ import {
   readLocalDate,
   writeLongDate,
 } from '#leads/calendar-date.ts'
+import { isBirthday } from '#leads/form-schemas.ts'
 import { limits } from '#leads/text-rules.ts'
 import { applicationWords } from '#schema/forms.ts'
 import { yearWords } from '#schema/gatherings.ts'

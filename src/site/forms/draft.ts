@@ -1,6 +1,6 @@
 /** What a form leaves on the device: the answers until they are sent, and then what the next page tells. */
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { honeypotName } from '#leads/compose-lead.ts'
+import { honeypotName } from '#leads/message.ts'
 
 type Draft = {
   /** When the first answer was written, in milliseconds since 1970. */

@@ -1,13 +1,17 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import type { Application } from '#leads/application.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { type Arrival, composeApplication } from '#leads/compose-lead.ts'
-import type { GatheringSignup } from '#leads/gathering-signup.ts'
+import { composeSource } from '#leads/campaign.ts'
+import {
+  type Application,
+  type GatheringSignup,
+  readApplication,
+  readGatheringSignup,
+  readWaitlistSignup,
+  type WaitlistSignup,
+} from '#leads/form-schemas.ts'
 import type { SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
-import { readApplication, readGatheringSignup, readWaitlistSignup } from '#leads/read-answers.ts'
-import { composeSource } from '#leads/source.ts'
-import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
+import { type Arrival, composeApplication } from '#leads/message.ts'
 import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
 import { type GatheringSlug, gatheringSlugs } from '#schema/gathering-days.ts'
 import { type PagePath, paths, withoutSlash } from '#schema/paths.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import type { GatheringSignup } from '#leads/gathering-signup.ts'
+import type { GatheringSignup } from '#leads/form-schemas.ts'
 import { gatheringWords, waitlistWords } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
 import { clearDraft } from './draft.ts'
