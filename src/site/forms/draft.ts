@@ -1,6 +1,5 @@
 /** What a form leaves on the device: the answers until they are sent, and then what the next page tells. */
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { honeypotName } from '#leads/message.ts'
 
 type Draft = {
   /** When the first answer was written, in milliseconds since 1970. */
@@ -34,10 +33,19 @@ export function clearDraft(path: string): void {
   tryStorage((storage) => storage.removeItem(nameDraft(path)))
 }
 
+/** What a visitor may fill in: the Tab key passes the honeypot, and so do drafts. */
+export const listControls = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not([tabindex="-1"])'),
+]
+
+const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox'
+
+export const listAnswered = (form: HTMLFormElement) =>
+  listControls(form).filter((control) => (isChoice(control) ? control.checked : control.value))
+
 function readAnswers(form: HTMLFormElement): Draft['answers'] {
   const answers: Draft['answers'] = {}
-  for (const [name, value] of new FormData(form)) {
-    if (name === honeypotName || typeof value !== 'string' || value === '') continue
+  for (const { name, value } of listAnswered(form)) {
     answers[name] = [...(answers[name] ?? []), value]
   }
   return answers
@@ -54,15 +62,9 @@ export function restoreDraft(path: string, form: HTMLFormElement): void {
   saveDraft(path, form)
 }
 
-export const listControls = (form: HTMLFormElement) =>
-  form.querySelectorAll<HTMLInputElement>('input, select, textarea')
-
-export const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox'
-
 /** Makes a form hold exactly these answers. */
 export function fillIn(form: HTMLFormElement, answers: Draft['answers']): void {
   for (const control of listControls(form)) {
-    if (control.name === honeypotName) continue
     const texts = answers[control.name] ?? []
     if (isChoice(control)) control.checked = texts.includes(control.value)
     else if (control.value !== (texts[0] ?? '')) control.value = texts[0] ?? ''

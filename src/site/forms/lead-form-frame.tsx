@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { failureWords, privacyLabel, summaryWords, withoutScriptWords } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
 import { ErrorSummary } from '#site/components/field.tsx'
+import { listControls } from './draft.ts'
 import type { useLeadForm } from './use-lead-form.ts'
 
 type LeadFormFrameProps = {
@@ -82,10 +83,6 @@ function moveToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const isNext = event.key === 'Enter' && field.enterKeyHint === 'next'
   if (!isNext || !matchMedia('(pointer: coarse)').matches) return
   event.preventDefault()
-  const fields = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>(
-      ':is(input, select, textarea):not([tabindex="-1"])',
-    ),
-  ]
+  const fields = listControls(event.currentTarget)
   fields[fields.indexOf(field) + 1]?.focus()
 }

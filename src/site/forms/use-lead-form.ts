@@ -6,15 +6,7 @@ import { createLeadClient, type SaveLead } from '#leads/insert-lead.ts'
 import { failureWords, waitlistWords } from '#schema/forms.ts'
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { isOfAge } from './birthday-field.tsx'
-import {
-  clearDraft,
-  fillIn,
-  isChoice,
-  keepSent,
-  listControls,
-  readFillTime,
-  restoreDraft,
-} from './draft.ts'
+import { clearDraft, fillIn, keepSent, listAnswered, readFillTime, restoreDraft } from './draft.ts'
 import {
   type FailedResult,
   type FormAnswer,
@@ -133,9 +125,8 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
 /** Shows React what was restored or typed before; on a static host a form that was sent before is sent now. */
 function takeOver(form: HTMLFormElement, { page }: LeadForm): void {
   restoreDraft(page, form)
-  for (const control of listControls(form)) {
-    const isAnswered = isChoice(control) ? control.checked : control.value !== ''
-    if (isAnswered) control.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const control of listAnswered(form)) {
+    control.dispatchEvent(new Event('input', { bubbles: true }))
   }
   form.dataset.hydrated = 'true'
   if (!form.hasAttribute('aria-busy')) return
