@@ -99,7 +99,7 @@ export function drawLogoIcon(logo: Logo, paint: Paint, share: number, corner = 0
 const findAddress = ({ bytes, type }: Logo) =>
   `/assets/logo-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${type}`
 
-/** `import logo from './draw-mark.ts?logo'`: the owner's own mark as an <img>, or nothing. */
+/** `import logo from './draw-icons.ts?logo'`: the owner's own mark as an <img>, or nothing. */
 export async function makeValues() {
   const logo = await readGoodLogo()
   const image = logo && {

@@ -1,16 +1,28 @@
 import { applicationWords, dismissLabel } from '#schema/forms.ts'
 import { gatherings } from '#schema/gatherings.ts'
-import { thankYou } from '#schema/pages.ts'
+import { apply, thankYou } from '#schema/pages.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { Toasts } from '#site/components/toasts.tsx'
 import ownSun from '#site/document/own-sun-script.ts?address'
-import { InlineScript } from '#site/document/page-head.tsx'
+import { FormScripts, InlineScript } from '#site/document/page-head.tsx'
 import arrivalScript from '#site/forms/arrival-script.ts?script'
+import { FormIsland } from '#site/forms/form-island.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { OwnSun } from '#site/sections/own-sun.tsx'
 import { Passages } from '#site/sections/passages.tsx'
+import { SideHero } from '#site/sections/side-hero.tsx'
 
-export const pages = [thankYou]
+export function Apply() {
+  return (
+    <>
+      <SideHero {...apply.opening} path={apply.path} steps={apply.steps}>
+        <FormIsland {...apply} />
+      </SideHero>
+      <Passages passages={apply.passages} />
+      <FormScripts />
+    </>
+  )
+}
 
 const { opening, sent, passages } = thankYou
 const [application, gathering, ...others] = passages
@@ -20,7 +32,7 @@ const occurrences = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
 const withHeading = (passage: typeof application, heading: string) =>
   passage ? [{ ...passage, heading }, ...others] : others
 
-export default function ThankYouRoute() {
+export function ThankYou() {
   return (
     <>
       {/* What was sent is the fragment of the address, so that the sheet knows it without script. */}

@@ -1,5 +1,5 @@
-import { barMark, drawMark } from './draw-mark.ts'
-import logo from './draw-mark.ts?logo'
+import { barMark, drawMark, pillarDrawings } from './draw-icons.ts'
+import logo from './draw-icons.ts?logo'
 
 const drawing = drawMark(barMark)
 
@@ -16,5 +16,16 @@ export function Mark() {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, the icons have the same
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
+  )
+}
+
+/** One line drawing per pillar, all in the same hand. */
+export function PillarIcon({ name }: { name: keyof typeof pillarDrawings }) {
+  const { line, sun } = pillarDrawings[name]
+  return (
+    <svg className="pillar-icon" viewBox="0 0 34 34" aria-hidden="true">
+      <path d={line} />
+      <circle {...sun} r="2.75" />
+    </svg>
   )
 }
