@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * In place of src/build/builds/prerender.ts: the pages of the build before. REWORD names the words that
+ * In place of src/build/prerender.ts: the pages of the build before. REWORD names the words that
  * stand in place of others.
  */
 export async function prerender(folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { readFileType } from '#build/files/file-types.ts'
+import { readFileType } from '#build/headers.ts'
 
 type Rule = { address: string; headers: Record<string, string> }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isAllShipped } from '#build/budgets/shipped-content.ts'
+import { isAllShipped } from '#build/budgets.ts'
 import { paths } from '#schema/paths.ts'
 import { site } from '#schema/site.ts'
 import { type BuiltPage, everyPage, findFile, readClientFile, readText } from './built-site.ts'

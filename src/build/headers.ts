@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { paths } from '#schema/paths.ts'
+import { listSecurityHeaders } from '#server/http/security-headers.ts'
+import type { BuildManifest } from '#server/pages/pages.ts'
+import { BuildError } from '#tools/run-command.ts'
+
+// What is said of files: their types, the policy of each page, and both again for static hosts.
+
+/** "/apply" -> "apply.html", and not "apply/index.html", so that no host adds a slash to the address. */
+export const pageFile = (path: string) =>
+  path === paths.home ? 'index.html' : `${path.slice(1)}.html`
+
+/** What the site may be made of, by the ending of a file. */
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css',
+  html: 'text/html',
+  ico: 'image/x-icon',
+  ics: 'text/calendar',
+  jpg: 'image/jpeg',
+  js: 'text/javascript',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+}
+
+export function readFileType(file: string): { type: string; isCompressible: boolean } {
+  const type = types[extname(file).slice(1)]
+  if (!type) throw new BuildError(`${file} has an ending that src/build/headers.ts does not know.`)
+  if (type.startsWith('text/')) return { type: `${type}; charset=utf-8`, isCompressible: true }
+  return { type, isCompressible: /json|xml/.test(type) }
+}
+
+type InlineScript = { attributes: string; text: string }
+
+/** The scripts that stand in a page's HTML. Our own rendering writes it, so its form is known. */
+export function findInlineScripts(html: string): InlineScript[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .map(([, attributes = '', text = '']) => ({ attributes, text }))
+    .filter(({ attributes }) => !/\ssrc=/.test(attributes))
+}
+
+/** Lets a finished page run and wear exactly what was built into it. */
+export function composePolicy(html: string, isInteractive: boolean, backendUrl?: string): string {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const list = (...sources: readonly (string | false | undefined)[]) =>
+    [...new Set(sources.filter(Boolean))].join(' ') || "'none'"
+  // Data in a script element is never run, so a policy has nothing to allow.
+  const scripts = findInlineScripts(html)
+    .filter(({ attributes }) => !/\stype="application\/(ld\+)?json"/.test(attributes))
+    .map(({ text }) => hash(text))
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
+    hash(text),
+  )
+  const players = [...html.matchAll(/ data-player="([^"]+)"/g)].map(
+    ([, address = '']) => new URL(address).origin,
+  )
+  return [
+    "default-src 'none'",
+    `script-src ${list(isInteractive && "'self'", ...scripts)}`,
+    `style-src ${list(html.includes('<link rel="stylesheet"') && "'self'", ...styles)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    // Auditors fetch robots.txt from within the page, so even a static page may talk to its own site.
+    `connect-src ${list("'self'", backendUrl && new URL(backendUrl).origin)}`,
+    ...(players.length > 0 ? [`frame-src ${list(...players)}`] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export const securityTxtPath = '/.well-known/security.txt'
+
+/**
+ * What static hosts read as `_headers`. A header stands in one matching rule only, because some hosts
+ * join what several rules say, and two policies joined allow less than either.
+ */
+export function composeHostHeaders({ files, notFound }: BuildManifest, siteUrl: string): string {
+  const policyName = 'Content-Security-Policy'
+  const { [policyName]: _, ...common } = listSecurityHeaders(siteUrl)
+  const rules: [address: string, headers: Record<string, string>][] = [
+    ['/*', common],
+    ['/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+    // RFC 9116 insists on the character set, which hosts leave out.
+    [securityTxtPath, { 'Content-Type': 'text/plain; charset=utf-8' }],
+  ]
+  for (const { address, contentSecurityPolicy: policy } of [...files, notFound]) {
+    if (policy) rules.push([address, { [policyName]: policy }])
+  }
+  const write = (headers: Record<string, string>) =>
+    Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
+  return rules.map(([address, headers]) => [address, '\n', ...write(headers)].join('')).join('\n')
+}
+
+/** What static hosts read as `_redirects`. They keep a visitor's query by themselves. */
+export const composeHostRedirects = (redirects: Readonly<Record<string, string>>) =>
+  Object.entries(redirects)
+    .map(([from, to]) => `${from} ${to} 301\n`)
+    .join('')
