@@ -7,10 +7,9 @@ function readOptions() {
   try {
     const options = { static: { type: 'boolean' }, quiet: { type: 'boolean' } } as const
     return parseArgs({ options }).values
-  } catch (error) {
-    throw new BuildError('npm run build takes one option: -- --static, for a static host.', {
-      cause: error,
-    })
+  } catch (cause) {
+    const sentence = 'npm run build takes one option: -- --static, for a static host.'
+    throw new BuildError(sentence, { cause })
   }
 }
 

@@ -31,7 +31,5 @@ export async function buildSite(target: BuildTarget): Promise<SiteWeight> {
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
-  } finally {
-    builds.removeOldBuilds()
   }
 }

@@ -12,7 +12,6 @@ import {
   hashSources,
   isFresh,
   publishStatic,
-  removeOldBuilds,
 } from './builds.ts'
 
 let builds = ''
@@ -92,14 +91,13 @@ test('a build without whole facts is none', () => {
   expect(findGoodBuild(builds)).toBeUndefined()
 })
 
-test('the current build and the one before stay; what was killed goes after an hour', () => {
-  const [, previous, current] = [0, 1, 2].map(activate)
-  const killed = basename(addBuild(3))
+test('the current build, the one before and those that are being made stay', () => {
+  const [first, second] = [activate(0), activate(1)]
+  const running = basename(addBuild(3))
   const list = () => readdirSync(builds).filter((name) => name !== 'current')
-  removeOldBuilds(builds)
-  expect(list()).toEqual([previous, current, killed])
-  removeOldBuilds(builds, Date.now() + 2 * 60 * 60 * 1000)
-  expect(list()).toEqual([previous, current])
+  expect(list()).toEqual([first, second, running])
+  const third = activate(2)
+  expect(list()).toEqual([second, third, running])
 })
 
 test('a static site is a plain folder, which the next one replaces', () => {

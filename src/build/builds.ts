@@ -15,8 +15,8 @@ import {
 import { BuildError } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 
-// Every build has a folder of its own. It is finished once it holds its facts, and served once the file
-// `current` names it: killed at any moment, the site starts with the last good one.
+// Every build has a folder of its own, and is served once the file `current` names it: killed at any
+// moment, the site starts with the last good one.
 
 /** What a build knows of itself. */
 export type BuildFacts = {
@@ -35,8 +35,6 @@ export type GoodBuild = { folder: string; facts: BuildFacts }
 
 const factsName = 'build.json'
 const sources = ['content', 'package-lock.json', 'public', 'scripts', 'src']
-/** After that long, an unfinished build was killed. */
-const longestBuildMs = 60 * 60 * 1000
 
 /** One hash of all that a build is made of. */
 export function hashSources(from = root, settings = readBuildSettings()): string {
@@ -86,9 +84,9 @@ export function ensureBuild(): GoodBuild {
   return made
 }
 
-/** A new folder for a build that nobody serves yet. */
+/** A new folder for a build that nobody serves yet, named by the second in which it began. */
 export function createBuildFolder(builds = buildsFolder, now = new Date()): string {
-  const time = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
+  const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = join(builds, `site-${time}-${process.pid}`)
   // By name and not with mkdtemp, whose folders only their owner may read: another user may serve it.
   fs.mkdirSync(folder, { recursive: true })
@@ -125,6 +123,11 @@ export function activateBuild(folder: string, facts: BuildFacts, builds = builds
   const pointer = join(folder, 'pointer')
   fs.writeFileSync(pointer, `${basename(folder)}\n`, { flush: true })
   fs.renameSync(pointer, join(builds, pointerName))
+  // The one before stays, because a process may just have started with it; newer ones are being made.
+  const names = fs.globSync('site-*', { cwd: builds }).sort()
+  for (const old of names.slice(0, Math.max(0, names.indexOf(basename(folder)) - 1))) {
+    fs.rmSync(join(builds, old), { recursive: true, force: true })
+  }
 }
 
 /** Puts a finished site where static hosts take it from, as a plain folder. */
@@ -133,21 +136,4 @@ export function publishStatic(folder: string, builds = buildsFolder): void {
   if (fs.existsSync(client)) fs.renameSync(client, join(folder, 'replaced'))
   fs.renameSync(join(folder, 'client'), client)
   fs.rmSync(folder, { recursive: true })
-}
-
-/** Keeps the current build and the one before, which a process that has just started may still read. */
-export function removeOldBuilds(builds = buildsFolder, now = Date.now()): void {
-  const current = findCurrentBuild(builds)
-  const others = fs
-    .globSync('site-*', { cwd: builds })
-    .map((name) => join(builds, name))
-    .filter((folder) => folder !== current)
-    .sort()
-  const isFinished = (folder: string) => fs.existsSync(join(folder, factsName))
-  const killed = others
-    .filter((folder) => !isFinished(folder))
-    .filter((folder) => now - fs.statSync(folder).mtimeMs > longestBuildMs)
-  for (const folder of [...others.filter(isFinished).slice(0, -1), ...killed]) {
-    fs.rmSync(folder, { recursive: true, force: true })
-  }
 }

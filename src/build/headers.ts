@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { extname } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import { paths } from '#schema/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import type { BuildManifest } from '#server/pages/pages.ts'
@@ -11,30 +11,11 @@ import { BuildError } from '#tools/run-command.ts'
 export const pageFile = (path: string) =>
   path === paths.home ? 'index.html' : `${path.slice(1)}.html`
 
-/** What the site may be made of, by the ending of a file. */
-const types: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  css: 'text/css',
-  html: 'text/html',
-  ico: 'image/x-icon',
-  ics: 'text/calendar',
-  jpg: 'image/jpeg',
-  js: 'text/javascript',
-  json: 'application/json',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-  xml: 'application/xml',
-}
-
-export function readFileType(file: string): { type: string; isCompressible: boolean } {
-  const type = types[extname(file).slice(1)]
-  if (!type) throw new BuildError(`${file} has an ending that src/build/headers.ts does not know.`)
-  if (type.startsWith('text/')) return { type: `${type}; charset=utf-8`, isCompressible: true }
-  return { type, isCompressible: /json|xml/.test(type) }
+/** Its Content-Type. */
+export function readFileType(file: string): string {
+  const type = getMimeType(file)
+  if (type) return type
+  throw new BuildError(`${file} has an ending that no browser knows: take it out of public/.`)
 }
 
 type InlineScript = { attributes: string; text: string }

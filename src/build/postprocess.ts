@@ -63,7 +63,8 @@ const listOtherFiles = (client: string) =>
     .sort()
 
 async function finishFile(client: string, file: string): Promise<BuiltFile> {
-  const { type, isCompressible } = readFileType(file)
+  const type = readFileType(file)
+  const isCompressible = /^text|json|xml/.test(type)
   if (isCompressible) await compressFile(join(client, file))
   return {
     address: `/${file}`,

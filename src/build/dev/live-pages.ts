@@ -33,7 +33,7 @@ async function answer(
   const isFile = /\.\w+$/.test(pathname)
   const file = isFile ? await (await runMade(run)).findMadeFile(pathname) : undefined
   if (file) {
-    response.setHeader('Content-Type', readFileType(pathname).type)
+    response.setHeader('Content-Type', readFileType(pathname))
     return void response.end(await file.read())
   }
   const { renderPage } = await loadSite(vite).pages()
