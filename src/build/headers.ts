@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { paths } from '#schema/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import type { BuildManifest } from '#server/pages/pages.ts'
 import { BuildError } from '#tools/run-command.ts'
 
-// What is said of files: their types, the policy of each page, and both again for static hosts.
+// What is said of files: their types, the policy of each page, and the same for static hosts.
 
 /** "/apply" -> "apply.html", and not "apply/index.html", so that no host adds a slash to the address. */
 export const pageFile = (path: string) =>
@@ -25,6 +27,20 @@ export function findInlineScripts(html: string): InlineScript[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
     .filter(({ attributes }) => !/\ssrc=/.test(attributes))
+}
+
+/** Every module that hydrates the form of a page, and what those import in turn. */
+export function listPageModules(client: string, html: string): Set<string> {
+  const [, addresses = ''] = /<script data-modules="([^"]*)"/.exec(html) ?? []
+  const found = new Set(addresses.match(/(?<=\/assets\/)[\w.-]+\.js/g))
+  // A set is walked to its end while it grows.
+  for (const name of found) {
+    const code = readFileSync(join(client, 'assets', name), 'utf8')
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g)) {
+      found.add(imported)
+    }
+  }
+  return found
 }
 
 /** Lets a finished page run and wear exactly what was built into it. */
@@ -80,9 +96,3 @@ export function composeHostHeaders({ files, notFound }: BuildManifest, siteUrl: 
     Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
   return rules.map(([address, headers]) => [address, '\n', ...write(headers)].join('')).join('\n')
 }
-
-/** What static hosts read as `_redirects`. They keep a visitor's query by themselves. */
-export const composeHostRedirects = (redirects: Readonly<Record<string, string>>) =>
-  Object.entries(redirects)
-    .map(([from, to]) => `${from} ${to} 301\n`)
-    .join('')

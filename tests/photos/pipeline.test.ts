@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBrandTokens, readSeason, readTokens } from '#build/images/colours.ts'
 import { type PhotoPlan, planPhotos } from '#build/photos/plan-photos.ts'
-import { describePhoto, listPhotoVersions, makePhoto } from '#build/photos/site-photos.ts'
+import { describePhoto, listVersions, makePhoto } from '#build/photos/site-photos.ts'
 import type { Photo } from '#schema/shapes.ts'
 import { readRgb } from '#site/art/colour.ts'
 import type { PhotoSlotName } from '#site/art/photo-slots.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeOriginal(phone, await takePhoto({ width: 900, height: 1200 }))
   tall = await planOne(phone, 'retreatTall')
   await makePhoto(tall)
-  versions = listPhotoVersions(tall).map((each) => ({ ...each, bytes: readFileSync(each.file) }))
+  versions = listVersions(tall).map((each) => ({ ...each, bytes: readFileSync(each.file) }))
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -80,7 +80,7 @@ test('it is upright: the corner painted red is at the top left', async () => {
 })
 
 test('it is made once, for every name of the same original; another focus is made again', async () => {
-  const readTimes = () => listPhotoVersions(tall).map(({ file }) => statSync(file).mtimeMs)
+  const readTimes = () => listVersions(tall).map(({ file }) => statSync(file).mtimeMs)
   const times = readTimes()
   writeOriginal('copy.jpg', readOriginal(phone))
   await makePhoto(await planOne('copy.jpg', 'retreatTall'))

@@ -38,19 +38,25 @@ export const readDrawnTokens = () => `${readSheet('tokens.css')}\n${readSheet('s
 /** The same in the owner's colours: for whatever is drawn outside a browser. */
 export const readBrandTokens = () => applyColours(readDrawnTokens(), readColours())
 
-/** Reads the colours of a rule, for pictures that no stylesheet reaches: no var(), no color-mix(). */
-export function readTokens(css: string, selector = ':root'): Paint {
-  const start = css.indexOf(`${selector} {`)
-  const rule = start < 0 ? '' : css.slice(start, css.indexOf('}', start))
-  const values = new Map(
-    [...rule.matchAll(/--([\w-]+)\s*:\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+const declaration = /--([\w-]+): (#[\da-f]{3,8});/g
+
+/** The rules of a sheet, and the plain colours in each: no var(), no color-mix(). */
+export const listRules = (css: string) =>
+  [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+    ([, selector = '', body = '']) => ({
+      selector: selector.trim(),
+      colours: [...body.matchAll(declaration)].map(([, name = '', hex = '']) => ({ name, hex })),
+    }),
   )
+
+/** Reads the colours of a rule, for pictures that no stylesheet reaches. */
+export function readTokens(css: string, selector = ':root'): Paint {
+  const rule = listRules(css).find((each) => each.selector === selector)
+  const tokens = new Map(rule?.colours.map(({ name, hex }) => [name, hex]))
   return (token) => {
-    const value = values.get(token)?.trim()
-    if (value && /^#[\da-f]{3,8}$/i.test(value)) return value
-    throw new BuildError(
-      `${selector} gives --${token} no plain #rrggbb: it is ${value ?? 'missing'}.`,
-    )
+    const hex = tokens.get(token)
+    if (hex) return hex
+    throw new BuildError(`${selector} gives --${token} no plain #rrggbb.`)
   }
 }
 
@@ -61,10 +67,9 @@ export const readSeason = (css: string, season: string) =>
 /** The six as tokens.css has them: what it was drawn with. */
 export function readDrawnColours(css: string): BrandColours {
   const names = ['night', 'ink', 'bone', 'paper', 'sun', 'ember'] as const
-  return Object.fromEntries(names.map((name) => [name, readTokens(css)(name)])) as BrandColours
+  const paint = readTokens(css)
+  return Object.fromEntries(names.map((name) => [name, paint(name)])) as BrandColours
 }
-
-const declaration = /--([\w-]+): (#[\da-f]{3,8});/g
 
 type Palettes = { drawn: BrandColours; wanted: BrandColours }
 
@@ -89,13 +94,12 @@ export function applyColours(css: string, wanted: BrandColours): string {
 /** Those rules of a sheet that differ in the owner's colours, with nothing but what differs. */
 export function composeColourRules(sheet: ColourSheet, wanted = readColours()): string {
   const palettes = { drawn: readDrawnColours(readSheet('tokens.css')), wanted }
-  const text = readSheet(sheet).replaceAll(/\/\*.*?\*\//gs, '')
-  const rules = [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => {
-    const changed = [...body.matchAll(declaration)].flatMap(([, name = '', value = '']) => {
-      const moved = moveColour(name, value, palettes)
-      return moved === value ? [] : [`--${name}: ${moved};`]
-    })
-    return changed.length === 0 ? '' : `${selector.trim()} { ${changed.join(' ')} }`
+  const rules = listRules(readSheet(sheet)).map(({ selector, colours }) => {
+    const changed = colours
+      .map(({ name, hex }) => ({ name, hex, moved: moveColour(name, hex, palettes) }))
+      .filter(({ hex, moved }) => moved !== hex)
+      .map(({ name, moved }) => `--${name}: ${moved};`)
+    return changed.length === 0 ? '' : `${selector} { ${changed.join(' ')} }`
   })
   return rules.filter((rule) => rule !== '').join('\n')
 }

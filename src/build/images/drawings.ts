@@ -4,7 +4,7 @@ import type { Season } from '#schema/shapes.ts'
 import { measureContrast, readRgb } from '#site/art/colour.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { readBrandTokens, readDrawnTokens } from './colours.ts'
+import { listRules, readBrandTokens, readDrawnTokens } from './colours.ts'
 
 /** The drawing of a page on paper, as the insides of two <svg>s: behind its sun, and before it. */
 export type Drawing = {
@@ -24,18 +24,6 @@ export const drawingSize = { width: 500, height: 420 } as const
 
 const folder = join(root, 'src/site/art/drawings')
 
-const listTokens = (css: string) =>
-  [...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', hex = '']) => ({ name, hex }))
-
-/** The colours of a page in a season by their tokens: as in a browser, later rules win. */
-function readPalette(season: Season): ReadonlyMap<string, string> {
-  const rules = [...readBrandTokens().matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
-    ([, selector = '', body = '']) =>
-      selector.includes(':root') || selector.includes(`'${season}'`) ? listTokens(body) : [],
-  )
-  return new Map(rules.map(({ name, hex }) => [name, hex]))
-}
-
 /**
  * Reads a page's drawing. Its file has plain colours, and each is a token of tokens.css or seasons.css, so
  * that the drawing takes on the season and the owner's colours. In a page the tokens themselves are its colours.
@@ -47,8 +35,14 @@ export function readDrawing(path: string, season: Season, place: 'page' | 'pictu
   const fail = (sentence: string): never => {
     throw new BuildError(`${file} in src/site/art/drawings ${sentence}.`)
   }
-  const names = new Map(listTokens(readDrawnTokens()).map(({ name, hex }) => [hex, name]))
-  const palette = readPalette(season)
+  const drawn = listRules(readDrawnTokens()).flatMap(({ colours }) => colours)
+  const names = new Map(drawn.map(({ name, hex }) => [hex, name]))
+  // The colours of the page in this season: as in a browser, later rules win.
+  const palette = new Map(
+    listRules(readBrandTokens())
+      .filter(({ selector }) => selector.includes(':root') || selector.includes(`'${season}'`))
+      .flatMap(({ colours }) => colours.map(({ name, hex }) => [name, hex])),
+  )
   const findToken = (hex: string) =>
     names.get(hex.toLowerCase()) ?? fail(`has the color ${hex}, which no token has`)
   const resolve = (hex: string) => palette.get(findToken(hex)) ?? hex

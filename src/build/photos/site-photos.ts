@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { rememberFile, rememberValue } from '#build/cache.ts'
 import { readBrandTokens, readTokens } from '#build/images/colours.ts'
@@ -29,17 +29,13 @@ type PhotoVersion = { width: number; format: PhotoFormat }
 const nameVersion = ({ key }: PhotoPlan, { width, format }: PhotoVersion) =>
   `photo-${key}-${width}.${format}`
 
-/** All files that are made of a cut, and where they are kept once they have been made. */
-const listVersions = (plan: PhotoPlan, { widths }: Cut) =>
-  widths.flatMap((width) =>
-    formats.map((format) => {
-      const name = nameVersion(plan, { width, format })
-      return { width, format, name, file: join(plan.cache, name) }
-    }),
-  )
-
-export const listPhotoVersions = (plan: PhotoPlan) =>
-  plan.cuts.flatMap((cut) => listVersions(plan, cut))
+/** All files that are made of it, or of one cut, and where they are kept once they have been made. */
+export const listVersions = (plan: PhotoPlan, cuts = plan.cuts) =>
+  cuts
+    .flatMap(({ widths }) =>
+      widths.flatMap((width) => formats.map((format) => ({ width, format }))),
+    )
+    .map((version) => ({ ...version, file: join(plan.cache, nameVersion(plan, version)) }))
 
 /** The upright part of an original as bare pixels, as large as it is ever shown: no metadata comes along. */
 async function cutOut({ path, hash }: PhotoPlan, { box, widths, ratio }: Cut): Promise<Sharp> {
@@ -61,7 +57,7 @@ async function cutOut({ path, hash }: PhotoPlan, { box, widths, ratio }: Cut): P
 /** Makes what has not been made of a photograph yet. */
 export async function makePhoto(plan: PhotoPlan): Promise<void> {
   for (const cut of plan.cuts) {
-    const missing = listVersions(plan, cut).filter(({ file }) => !existsSync(file))
+    const missing = listVersions(plan, [cut]).filter(({ file }) => !existsSync(file))
     const picture = missing.length > 0 && (await cutOut(plan, cut))
     if (!picture) continue
     for (const { width, format, file } of missing) {
@@ -186,8 +182,8 @@ export async function makePhotos(): Promise<void> {
 
 export const listPhotoFiles = async (): Promise<MadeFile[]> =>
   (await planSite()).flatMap((plan) =>
-    listPhotoVersions(plan).map(({ name, file }) => ({
-      address: `/assets/${name}`,
+    listVersions(plan).map(({ file }) => ({
+      address: `/assets/${basename(file)}`,
       async read() {
         await makePhoto(plan)
         return readFile(file)
