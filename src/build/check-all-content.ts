@@ -9,6 +9,7 @@ import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 import { findFaintWords, readDrawnTokens } from './images/colours.ts'
 import { listPhotoUses } from './photos/photo-uses.ts'
+import { planPhotos } from './photos/plan-photos.ts'
 
 /** Says all that is wrong in content/ at once, before anything is built of it. */
 export async function insistOnContent(): Promise<void> {
@@ -37,14 +38,12 @@ export async function checkAllContent(): Promise<ContentReport> {
     const faint = findFaintWords(readDrawnTokens(), readColours())
     mistakes.push(...faint.map(({ colour, sentence }) => place('colours', colour, sentence)))
   }
-  // The module of site.yaml knows the colours of the mails.
+  // Imported late, because it reads site.yaml, whose module knows the colours of the mails.
   if (canRead('site', 'page-words', 'mails', 'colours')) {
     const { readLogo } = await import('./images/logo.ts')
     const logo = await readLogo()
     if (logo && 'mistake' in logo) mistakes.push(place('site', 'logo', logo.mistake))
   }
-  // Not before, because the library that looks into pictures is large.
-  const { planPhotos } = await import('./photos/plan-photos.ts')
   const photos = await planPhotos(await listPhotoUses())
   mistakes.push(...photos.mistakes)
   return {

@@ -124,7 +124,9 @@ export async function planPhotos(
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   const shown = entries.filter(({ name }) => !noPhoto.test(name))
   const names = shown.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
-  const [plans, mistakes, used]: [PhotoPlan[], Mistake[], Set<string>] = [[], [], new Set()]
+  const plans: PhotoPlan[] = []
+  const mistakes: Mistake[] = []
+  const used = new Set<string>()
   // One after the other: an original may take 150 MB while it is decoded.
   for (const use of uses) {
     const match = matchName(use.photo.file, names)
