@@ -8,8 +8,6 @@ import { root } from '#tools/run-tool.ts'
 import { findCached, rememberFile } from './cache.ts'
 
 type FontFace = {
-  /** What becomes of it: "newsreader" is served as /assets/newsreader-Bx3k.woff2 */
-  name: string
   /** The whole font, as the sheet names it. */
   source: string
   /** Which values of its axes the sheets use. */
@@ -26,7 +24,6 @@ const printableAscii = listCharacters(0x20, 0x7e)
 const westernLetters = listCharacters(0xc0, 0xff)
 
 export const displayFace: FontFace = {
-  name: 'newsreader',
   source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
   axes: { opsz: 72, wght: 400 },
   extraCharacters: printableAscii,
@@ -34,7 +31,6 @@ export const displayFace: FontFace = {
 
 // One file for three weights: a file for 400 and one for 600 would be 3 KB more, without 500.
 const textFace: FontFace = {
-  name: 'instrument-sans',
   source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   axes: { wght: { min: 400, max: 600 } },
   extraCharacters: printableAscii + westernLetters,
@@ -78,8 +74,9 @@ async function subsetFace(face: FontFace, ownCharacters: string): Promise<string
   }
   const { version } = require('subset-font/package.json') as { version: string }
   const hash = createHash('sha256').update(whole).digest('hex')
-  // The name of the folder is the key: the file's own name becomes part of its address.
-  const file = join(findCached([hash, version, text, options], 'font'), `${face.name}.woff2`)
+  // The name of the folder is the key: the file's own becomes part of its address, /assets/newsreader-….
+  const [, name] = face.source.split('/')
+  const file = join(findCached([hash, version, text, options], 'font'), `${name}.woff2`)
   await rememberFile(file, () => subsetFont(whole, text, options))
   return file
 }

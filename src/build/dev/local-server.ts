@@ -33,7 +33,8 @@ export function localServer(folders: readonly string[]): Plugin {
           refuse(response, 'This is turned off.'),
         )
         httpServer?.prependListener('upgrade', (request, socket) => {
-          if (!isOwnHost(request) || !isOwnOrigin(request)) socket.destroy()
+          const { host, origin = `http://${host}` } = request.headers
+          if (!isOwnHost(request) || origin !== `http://${host}`) socket.destroy()
         })
       },
     },
@@ -42,10 +43,6 @@ export function localServer(folders: readonly string[]): Plugin {
 
 function isOwnHost({ headers, socket }: IncomingMessage): boolean {
   return [localHost, 'localhost'].some((name) => headers.host === `${name}:${socket.localPort}`)
-}
-
-function isOwnOrigin({ headers: { host, origin } }: IncomingMessage): boolean {
-  return origin === undefined || origin === `http://${host}`
 }
 
 function refuse(response: ServerResponse, sentence: string): void {

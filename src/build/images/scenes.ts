@@ -13,16 +13,12 @@ import { findPageLight } from '#site/calendar/page-light.ts'
 import { readBrandTokens, readSeason, readTokens } from './colours.ts'
 import { drawingSize, readDrawing } from './drawings.ts'
 
-/** What the sheet calls the colours of a season, from the top of its sky to its nearest ridge. */
-const partNames = [
-  ...['sky-top', 'sky-upper', 'sky-lower', 'sky-edge'],
-  ...['ridge-far', 'ridge-mid', 'ridge-near'],
-]
-
 /** The light of a season, for the pictures on cards. */
 function lightSeason(paint: Paint, gold: number): Paint {
   const read = (name: string) => readOklab(paint(name))
-  const parts = partNames.map(read) as unknown as Parts
+  const sky = ['sky-top', 'sky-upper', 'sky-lower', 'sky-edge']
+  const ridges = ['ridge-far', 'ridge-mid', 'ridge-near']
+  const parts = [...sky, ...ridges].map(read) as unknown as Parts
   const earth = read('ridge-mid')
   const growth = { earth, share: 0, larch: read('sky-edge'), turned: gold * 0.6, white: 0.4 }
   const light: Record<string, Oklab> = gradeLight(parts, read('sun-disc'), growth)
