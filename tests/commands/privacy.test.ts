@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listPages } from '#schema/addresses.ts'
+import { listPages } from '#schema/read-content.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { fetchAlone } from '#tests/faults/fetch-alone.ts'

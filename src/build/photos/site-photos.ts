@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rememberFile, rememberValue } from '#build/cache.ts'
 import { readBrandTokens, readTokens } from '#build/images/colours.ts'
 import type { MadeFile } from '#build/made-files.ts'
-import { ContentError } from '#schema/check-content.ts'
+import { ContentError } from '#schema/read-content.ts'
 import {
   measureContrast,
   measureLight,
