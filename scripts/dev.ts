@@ -6,9 +6,7 @@ import { describeLiveSite } from '#build/site-config.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
 import { createApp } from '#server/app.ts'
-import { createRenderer } from '#server/forms/render-page.ts'
-import { createSaveLead } from '#server/forms/save-lead.ts'
-import { createLimits } from '#server/http/limits.ts'
+import { createRenderer } from '#server/forms/answer-form.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
@@ -30,26 +28,22 @@ const describePage = (address: string): BuiltFile => ({
 
 /** Our own server takes the leads, and Vite answers everything else. */
 function answerLeads(settings: Settings): Plugin {
-  const { siteUrl, leadsPerMinute, leadsPerMinuteAll, trustProxy } = settings
   const store = settings.hosted ? undefined : openStore(settings.dataDir)
   const { log } = createLog(true)
   const files = Object.values(paths).map(describePage)
   // Live reload needs what the policy of a finished page forbids.
-  const { 'Content-Security-Policy': _, ...headers } = listSecurityHeaders(siteUrl)
+  const { 'Content-Security-Policy': _, ...headers } = listSecurityHeaders(settings.siteUrl)
   return {
     name: 'answer-leads',
     configureServer(vite) {
       const site = loadSite(vite)
       const app = createApp({
+        settings,
         pages: createPages({ files, notFound: describePage('') }, () => Buffer.alloc(0)),
         health: { isReady: store?.isWritable ?? (async () => true) },
         log,
         headers,
-        siteUrl,
         insert: store?.insert,
-        saveLead: createSaveLead({ ...settings, insert: store?.insert, log }),
-        limits: createLimits({ perAddress: leadsPerMinute, all: leadsPerMinuteAll }),
-        trustProxy,
         async renderPage(request, options) {
           const { renderPage } = await site.pages()
           const { html } = renderPage(new URL(request.url).pathname)
