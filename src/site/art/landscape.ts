@@ -56,7 +56,7 @@ const drawStops = (stops: Stops, colour: string) =>
     .join('')
 
 /** How far down the picture each colour of the sky stands, in %. */
-export const skyStops = [0, 16, 32, 48, 60, 74] as const
+const skyStops = [0, 16, 32, 48, 60, 74] as const
 
 /** SVG mixes a gradient in RGB, so each of its stops has been mixed before, as the eye does. */
 function drawGround(paint: Paint): string {
@@ -67,13 +67,13 @@ function drawGround(paint: Paint): string {
 }
 
 /** Around the disc, and along the horizon below it: how light it is from the middle to the edge. */
-export const haloStops: Stops = [
+const haloStops: Stops = [
   [0, 0.5],
   [0.24, 0.16],
   [0.55, 0.04],
   [1, 0],
 ]
-export const glowStops: Stops = [
+const glowStops: Stops = [
   [0, 0.92],
   [0.26, 0.64],
   [0.52, 0.3],
@@ -85,7 +85,7 @@ const drawGlow = (id: string, colour: string, stops: Stops) =>
   `<radialGradient id="h-${id}">${drawStops(stops, colour)}</radialGradient>`
 
 /** How deep the shade is from the middle of its ellipse to the edge, and where that ellipse stands. */
-export const shadeStops: Stops = [
+const shadeStops: Stops = [
   [0.2, 0.95],
   [0.5, 0.87],
   [0.68, 0.68],
@@ -93,7 +93,7 @@ export const shadeStops: Stops = [
   [0.94, 0.08],
   [1, 0],
 ]
-export const shadePlace = { y: 0.5, rx: 0.68, ry: 1.5 } as const
+const shadePlace = { y: 0.5, rx: 0.68, ry: 1.5 } as const
 
 /** The deep of the sky over the side of the words: under the sun's own light, so that nothing dims that. */
 function drawShade(colour: string, isLeft: boolean): string {

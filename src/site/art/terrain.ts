@@ -94,7 +94,7 @@ function coverRidge(at: number, outline: string, fill: string, land: Land): stri
 }
 
 /** From where to where snow comes out of the shade of the words, across the picture. */
-export const snowStops = [0.46, 0.72] as const
+const snowStops = [0.46, 0.72] as const
 
 function drawSnow({ season, isLive, middle, paint, haze }: Land): string {
   if (!(season.snow || isLive)) return ''
