@@ -16,7 +16,7 @@ test('counts leads that no message could tell of, and those given up after three
   for (const name of ['one', 'two']) await store.insert(sampleApplication(`${name}@example.org`))
   expect(await describeUndelivered({ dataDir })).toEqual([])
   const { leads } = await store.notifications.pending('mail', 9)
-  const fail = () => store.notifications.failed('mail', leads, { reason: 'password', delayMs: 0 })
+  const fail = () => store.notifications.failed('mail', leads, 0)
   await fail()
   expect(await describeUndelivered({ dataDir })).toEqual([
     'No message could tell you of 2 leads yet. npm run notify-test says why.',

@@ -5,9 +5,11 @@ import {
   DeliveryError,
   type NotificationSettings,
 } from '#server/notifications/channel.ts'
-import { createHostedQueue } from '#server/notifications/hosted-queue.ts'
-import type { NotificationCounts } from '#server/notifications/queue.ts'
-import { countNotifications } from '#server/notifications/sqlite-queue.ts'
+import {
+  countNotifications,
+  createHostedQueue,
+  type NotificationCounts,
+} from '#server/notifications/queue.ts'
 import { openChannels } from '#server/notifications/start-notifications.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { databaseName, explainOpenFailure, openForReading } from '#server/store/open-database.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isPair, LineCounter, parseDocument, visit } from 'yaml'
-import { checkAllContent } from '#build/words/check-all-content.ts'
-import { isDrawn } from '#build/words/drawn-characters.ts'
+import { checkAllContent } from '#build/check-all-content.ts'
+import { isDrawn } from '#build/fonts.ts'
 import { readBuildDay } from '#schema/build-day.ts'
 import { countDays } from '#schema/gathering-days.ts'
 import {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findGoodBuild, isFresh } from '#build/builds/builds.ts'
+import { findGoodBuild, isFresh } from '#build/builds.ts'
 import { ask } from '#cli/live/ask.ts'
 import { checkHealth, checkLive } from '#cli/live/check-live.ts'
 import type { Finding } from '#cli/live/check-pages.ts'

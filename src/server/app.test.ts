@@ -149,6 +149,14 @@ test('logs a request without its query, and answers with the id that it logs', a
   expect(answer.headers.get('X-Request-Id')).not.toBe('visitors-own')
 })
 
+test('says once in the log that forms come through a proxy which it is not told of', async () => {
+  const { ask, readLog } = await startApp()
+  const headers = { 'X-Forwarded-For': '1.2.3.4' }
+  for (let count = 0; count < 3; count += 1) await ask('/shop', { method: 'POST', headers })
+  const sentences = readLog().flatMap(({ event, sentence }) => (event === 'notice' ? sentence : []))
+  expect(sentences).toEqual([expect.stringContaining('TRUST_PROXY')])
+})
+
 test('answers 500 without details when something breaks, and logs it', async () => {
   const find = () => {
     throw new Error('the secret is 42')

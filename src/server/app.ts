@@ -47,6 +47,10 @@ const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 
 const longestLoggedPath = 512
 
+const proxyNotice =
+  'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy stands in front of this server, ' +
+  'all visitors count as one for the limits: set TRUST_PROXY to the number of proxies.'
+
 /** What the site answers, from top to bottom: the first line that knows the address answers. */
 function createSite(parts: AppParts): Hono<AppEnv> {
   const { settings, pages, health, log, insert, visits, answered, renderPage } = parts
@@ -55,6 +59,7 @@ function createSite(parts: AppParts): Hono<AppEnv> {
   const limits = createLimits({ perAddress, all })
   const saveLeadOf = createSaveLead({ ...settings, insert, limits, log })
   const site = new Hono<AppEnv>()
+  let isProxyNoted = trustProxy > 0
 
   site.get(healthPath, async (c) => {
     const { isReady, body } = await describeHealth(c.env.incoming, health)
@@ -86,6 +91,10 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     const { incoming, outgoing } = c.env
     if (isReading(c.req.method) && !bringsBody(incoming)) return next()
     c.set('client', readClient(incoming, trustProxy))
+    if (!isProxyNoted && incoming.headers['x-forwarded-for']) {
+      isProxyNoted = true
+      log.warn({ sentence: proxyNotice }, 'notice')
+    }
     // Clients that send more than a person can are refused before their body is read.
     const retryAfterSeconds = limits.countAttempt(c.var.client)
     if (retryAfterSeconds === 0) await next()

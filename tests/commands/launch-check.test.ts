@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { isAllShipped } from '#build/budgets/shipped-content.ts'
+import { isAllShipped } from '#build/budgets.ts'
 import { inventedPhrases } from '#cli/find-contradictions.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { plantPhotos } from '#tests/journeys/plant-photos.ts'
@@ -90,7 +90,7 @@ trial(
 )
 
 trial('is red where the site cannot be built', async () => {
-  change(['src/build/builds/site-config.ts', (text) => `${text}\nconst = 1\n`])
+  change(['src/build/site-config.ts', (text) => `${text}\nconst = 1\n`])
   const { code, output } = await check()
   expect(output).toMatch(/The site cannot be built:\n[\s\S]*site-config\.ts/)
   expect(output).toMatch(/\n\nOne thing stands in the way of a launch\.\n/)

@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const openChannel = (name: string, deliver: OwnerChannel['channel']['deliver']): OwnerChannel => ({
   name,
   where: '',
-  channel: { name: 'mail', mostLeads: 1, everyMs: 0, deliver, close: () => {} },
+  channel: { name: 'mail', deliver },
 })
 const working = openChannel('Mail', async ({ alarm }) => {
   sent.push(alarm)

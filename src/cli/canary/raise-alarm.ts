@@ -25,7 +25,6 @@ export async function raiseAlarm(
     await channel
       .deliver({ kind: 'alarm', leads: [], alarm })
       .catch(({ message }: Error) => failures.push(`${name.toLowerCase()}: ${message}`))
-    channel.close()
   }
   if (notifications.length === 0) {
     return ['The alarm was not sent: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set.']

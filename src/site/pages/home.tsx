@@ -30,12 +30,10 @@ import {
 import { QuestionList } from '#site/sections/question-list.tsx'
 import { YearDial } from '#site/sections/year-dial.tsx'
 
-export const pages = [home]
-
 const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
 const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)
 
-export default function HomeRoute() {
+export function Home() {
   return (
     <>
       <Hero

@@ -2,7 +2,7 @@ import type { Founder, Pillar } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 import { findPhoto } from '#site/art/find-photo.ts'
-import { SunPlate } from '#site/art/sun-plate.tsx'
+import { SunPlate } from '#site/art/prints.tsx'
 import { Band, isShown, Photo, SampleMark, Terms } from '#site/components/parts.tsx'
 
 type FoundersProps = Introduction & {

@@ -7,7 +7,7 @@ import {
   yearWords,
 } from '#schema/gatherings.ts'
 import type { Introduction } from '#schema/shapes.ts'
-import { YearRing } from '#site/art/year-ring.tsx'
+import { YearRing } from '#site/art/prints.tsx'
 import { composeEntry, feedPath, listCalendarLinks } from '#site/calendar/calendar-files.ts'
 import type { Occurrence } from '#site/calendar/occurrence.ts'
 import { Band, Days, LinkList } from '#site/components/parts.tsx'

@@ -2,7 +2,7 @@ import type { LinkGroup, Navigation } from '#schema/own-pages.ts'
 import { paths } from '#schema/paths.ts'
 import type { Link } from '#schema/shapes.ts'
 import { pageWords, type Site } from '#schema/site.ts'
-import { Mark } from '#site/art/mark.tsx'
+import { Mark } from '#site/art/icons.tsx'
 import { LinkList } from '#site/components/parts.tsx'
 
 type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading' | 'join'> & {
