@@ -1,59 +1,74 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { raiseAlarm } from '#cli/canary/raise-alarm.ts'
-import { type CanaryResult, canaryCodes, runCanary } from '#cli/canary/run-canary.ts'
-import { sendByBrowser, sendPlainForm } from '#cli/canary/send-canary.ts'
+import type { Channel } from '#server/notifications/channel.ts'
 import { readNotificationSettings, readOwnerSettings } from '#server/settings/settings.ts'
-import { openLeadRepository } from '#server/store/lead-repository.ts'
-import { describeUndelivered, openOwnerChannels } from './channels.ts'
-import { requireSite } from './read-site.ts'
+import { askSite, requireSite } from './ask-site.ts'
+import { openOwnerChannels } from './channels.ts'
 import { showLine } from './show-lines.ts'
+import { type Outcome, outcomes, sendByBrowser, sendPlainly, tryForm } from './test-application.ts'
 
-const help = `npm run canary -- URL [--browser] [--alarm]
+const help = `npm run canary -- URL    sends a test application through the live site, and removes it
 
-Sends a marked test application through the live site, checks that it was stored and that you are told of
-leads, and removes it.
-Needs the owner's access to the leads: DATA_DIR, or SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY.
-With --browser a real browser fills in the form, as static hosts need it.
-With --alarm you are told the way you are told of leads: when it fails, once a day while it goes on, and
-when it works again.
+  --browser    with a real browser, as static hosts need it
+  --alarm      tells you when the form fails, once a day while it does, and when it works again
 
 Ends with 0 when all is well, 1 not stored, 2 not reached, 3 not removed, 4 not tried, 5 not told.
-
-Every ten minutes, by cron:
-  */10 * * * *  cd /srv/solstice && npm run -s canary -- https://www.your-name.com --alarm >/dev/null
+Run it where the leads are; docs/leads.md has the line for cron.
 `
 
-const flag = { type: 'boolean' } as const
+const dayMs = 86_400_000
 
-async function run(): Promise<CanaryResult | undefined> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { browser: flag, alarm: flag, help: flag },
-  })
+type Means = { site: string; dataDir: string; openChannels: () => Promise<Channel[]> }
+
+/** Tells the owner what has changed since the last run. Returns a sentence for each failed message. */
+export async function raiseAlarm({ outcome, reason }: Outcome, means: Means): Promise<string[]> {
+  const { site, dataDir, openChannels } = means
+  // What was told last, and when: its content and its time.
+  const file = join(dataDir, `canary-alarm-${new URL(site).host.replaceAll(':', '-')}`)
+  const last = existsSync(file) ? readFileSync(file, 'utf8') : 'fine'
+  const isOld = last !== 'fine' && Date.now() - statSync(file).mtimeMs >= dayMs
+  if (outcome === last && !isOld) return []
+  const channels = await openChannels()
+  if (channels.length === 0) {
+    return ['The alarm was not sent: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set.']
+  }
+  const alarm = { site, ...(outcome !== 'fine' && { reason: `${outcome}: ${reason}` }) }
+  const failures: string[] = []
+  for (const channel of channels) {
+    await channel.deliver({ kind: 'alarm', leads: [], alarm }).catch(({ message }: Error) => {
+      failures.push(`The alarm was not sent by ${channel.name}: ${message}`)
+    })
+    channel.close()
+  }
+  // What nobody heard is said again by the next run.
+  if (failures.length < channels.length) writeFileSync(file, outcome)
+  return failures
+}
+
+const describeError = ({ message }: Error): Outcome => ({
+  outcome: 'not tried',
+  reason: message.split('\n', 1)[0] ?? '',
+})
+
+async function run(): Promise<Outcome | undefined> {
+  const flag = { type: 'boolean' } as const
+  const options = { browser: flag, alarm: flag, help: flag }
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   if (values.help) return void process.stdout.write(help)
   const site = requireSite(positionals, 'canary')
-  const settings = readOwnerSettings()
-  const { dataDir: folder, hosted: hostedLeads } = settings
+  const owner = readOwnerSettings()
   const notifications = readNotificationSettings()
-  const result = await runCanary({
-    site,
-    folder,
-    leads: openLeadRepository(settings),
-    send: values.browser ? sendByBrowser : sendPlainForm,
-    describeUndelivered: () => describeUndelivered({ dataDir: folder, hostedLeads, notifications }),
-  }).catch(describeFailure)
+  const send = values.browser ? sendByBrowser : sendPlainly(askSite)
+  const result = await tryForm(site, owner, send).catch(describeError)
   if (!values.alarm) return result
-  const means = { site, folder, openOwnerChannels: () => openOwnerChannels(notifications ?? {}) }
-  for (const sentence of await raiseAlarm(result, means)) console.error(showLine(sentence))
+  const openChannels = () => openOwnerChannels(notifications)
+  const failures = await raiseAlarm(result, { site, dataDir: owner.dataDir, openChannels })
+  for (const sentence of failures) console.error(showLine(sentence))
   return result
 }
 
-const describeFailure = (error: Error): CanaryResult => ({
-  outcome: 'not tried',
-  reason: error.message.split('\n', 1)[0] ?? '',
-})
-
-const result = await run().catch(describeFailure)
+const result = import.meta.main && (await run().catch(describeError))
 if (result) {
   const { outcome, reason } = result
   const why = reason ? `: ${showLine(reason)}` : ''
@@ -61,5 +76,5 @@ if (result) {
   // Bad news on stderr, where cron looks for it.
   if (outcome === 'fine') console.log(line)
   else console.error(line)
-  process.exitCode = canaryCodes[outcome]
+  process.exitCode = outcomes.indexOf(outcome)
 }

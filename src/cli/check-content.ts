@@ -1,121 +1,65 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMap, isPair, LineCounter, parseDocument, visit } from 'yaml'
+import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
 import { checkAllContent } from '#build/words/check-all-content.ts'
 import { isDrawn } from '#build/words/drawn-characters.ts'
-import { readBuildDay } from '#schema/build-day.ts'
-import { countDays } from '#schema/gathering-days.ts'
-import {
-  type ContentFile,
-  type Facts,
-  findContradictions,
-  findUnmarkedSamples,
-} from './find-contradictions.ts'
+import { writeNumber } from '#schema/fill-words.ts'
+import { countDays, writeMonthDay } from '#schema/gathering-days.ts'
 
-/** Sentences, each with its file and line. */
-type ContentReport = {
-  /** The site cannot be built with these. */
-  mistakes: string[]
-  /** These block a launch. */
-  samples: string[]
-  examples: string[]
-  days: string[]
-  /** These block nothing. */
-  warnings: string[]
-}
-
-export async function checkContent(root: string): Promise<ContentReport> {
-  const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
+/** Sentences: the site cannot be built with mistakes; samples and examples block a launch. */
+export async function checkContent(root: string) {
+  const words = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
     .sort()
-    .map((name) => ({
-      file: `content/${name.replaceAll('\\', '/')}`,
-      text: readFileSync(join(root, 'content', name), 'utf8'),
-    }))
+    .flatMap((name) => {
+      const text = readFileSync(join(root, 'content', name), 'utf8')
+      return listWords(`content/${name.replaceAll('\\', '/')}`, text)
+    })
   const { mistakes, warnings } = await checkAllContent()
-  const facts = mistakes.length === 0 ? await readFacts() : undefined
+  const facts = mistakes.length === 0 ? await readFacts() : []
   return {
     mistakes,
-    samples: files.flatMap(findSamples),
-    examples: files.flatMap((file) => [
-      ...checkLines(file, findExample),
-      ...findUnmarkedSamples(file),
-    ]),
-    days: files.flatMap(findOtherDays),
+    samples: words.flatMap(describeSample),
+    examples: words.flatMap(findExamples),
     warnings: [
-      ...files.flatMap((file) => [
-        ...findWarnings(file, readBuildDay()),
-        ...(facts ? findContradictions(file, facts) : []),
-      ]),
+      ...words.flatMap(findOddLetters),
+      ...words.flatMap((each) => findContradictions(each, facts)),
       ...warnings,
     ],
   }
 }
 
-/** Once there is no mistake in content/. */
-async function readFacts(): Promise<Facts> {
-  const { founders } = await import('#schema/pages.ts')
-  const { gatherings } = await import('#schema/gatherings.ts')
-  return {
-    founders: founders.length,
-    gatherings: Object.fromEntries(
-      gatherings.map(({ slug, theme, years = [], ...days }) => [
-        slug,
-        { theme, lengths: [days, ...years].map(countDays) },
-      ]),
-    ),
-  }
+/** One text of a file, with the fields that it is in and what stands beside it. */
+type Words = {
+  text: string
+  file: string
+  /** "content/home.yaml, line 3" */
+  place: string
+  fields: string[]
+  group: YAMLMap | undefined
 }
 
-/** By what holds a sample: what it is called, and what it asks for. */
-const kinds: readonly [holder: RegExp, noun: string, advice: string][] = [
-  [/mail|contact/i, 'contact address', 'Put in the address that visitors may write to.'],
-  [
-    /testimonial|quote/i,
-    'testimonial',
-    'Put in real words and the consent to them, who and when; or delete it.',
-  ],
-  [/video/i, 'video', 'Put in your own.'],
-  [/portrait|image/i, 'portrait', 'Put in a photograph.'],
-  [/founder/i, 'founder', 'Put in the real one, with their own story.'],
-  [/question/i, 'question', 'Confirm the answer or write your own.'],
-  [/./, 'text', 'Confirm it or write your own.'],
-]
-
-/** What a person would call a group of words by, the best first. */
-const titles = ['name', 'heading', 'question', 'title', 'address']
-const longestTitle = 48
-const widestPlace = 'content/gatherings/summer-solstice.yaml:100'.length
-
-/** Every group that says `sample: yes`. */
-export function findSamples({ file, text }: ContentFile): string[] {
-  const lineCounter = new LineCounter()
-  const samples: string[] = []
-  visit(parseDocument(text, { lineCounter }), {
-    Pair(_, { key, value }, path) {
-      if (String(key) !== 'sample' || isMap(value)) return
-      const holders = path.filter(isPair).map((pair) => String(pair.key))
-      const holder = holders.findLast((name) => name !== 'items') ?? file
-      const group = path.findLast(isMap)
-      const title = titles.map((name) => group?.get(name)).find((each) => typeof each === 'string')
-      const [, noun, advice] = kinds.find(([pattern]) => pattern.test(holder)) ?? ['', 'text', '']
-      const { line } = lineCounter.linePos((key as { range: [number] }).range[0])
-      const quote = title ? ` “${shorten(title)}”` : ''
-      samples.push(`${`${file}:${line}`.padEnd(widestPlace)}  ${noun}${quote}. ${advice}`)
+export function listWords(file: string, content: string): Words[] {
+  const lines = new LineCounter()
+  const words: Words[] = []
+  visit(parseDocument(content, { lineCounter: lines }), {
+    Scalar(key, { value, range }, path) {
+      if (key === 'key' || typeof value !== 'string') return
+      const place = `${file}, line ${lines.linePos(range?.[0] ?? 0).line}`
+      const fields = path.filter(isPair).map((pair) => String(pair.key))
+      words.push({ text: value, file, place, fields, group: path.findLast(isMap) })
     },
   })
-  return samples
+  return words
 }
 
-const shorten = (text: string) =>
-  text.length > longestTitle ? `${text.slice(0, longestTitle - 1).trimEnd()}…` : text
-
-/** Each line that is no comment. */
-function checkLines({ file, text }: ContentFile, check: (words: string) => string[]): string[] {
-  return text.split('\n').flatMap((words, at) => {
-    const sentences = /^\s*#/.test(words) ? [] : check(words)
-    return sentences.map((sentence) => `${file}, line ${at + 1}: ${sentence}.`)
-  })
+/** What holds a "sample: yes", by its field and its title. */
+export function describeSample({ place, fields, group }: Words): string[] {
+  if (fields.at(-1) !== 'sample') return []
+  const field = fields.findLast((name) => name !== 'items' && name !== 'sample')
+  const titles = ['name', 'heading', 'question', 'title', 'address'].map((name) => group?.get(name))
+  const title = titles.find((each) => typeof each === 'string')
+  return [[`${place}:`, ...(field ? [field] : []), ...(title ? [`“${title}”`] : [])].join(' ')]
 }
 
 /** What Solstice ships with, or the editor fills in. RFC 2606 keeps .example for examples. */
@@ -129,46 +73,78 @@ const placeholders: readonly [RegExp, string][] = [
   [/Words to come/, 'is what the editor wrote: put in your own words'],
 ]
 
-const findExample = (words: string) =>
-  placeholders.flatMap(([pattern, sentence]) => {
-    const [found] = pattern.exec(words) ?? []
-    return found ? [`${found} ${sentence}`] : []
+/** From the founders and testimonials that Solstice comes with: nobody has lived or said these. */
+export const inventedPhrases = [
+  'had a training plan for every week of the year',
+  'never told any of them that he was afraid',
+  'never broke a promise to anyone but himself',
+  'I have known these three since school',
+  'We are a team of five and we thought we talked about everything',
+  'The decision I took home was to call my brother',
+]
+
+/** Also invented people whose "sample: yes" is gone. */
+export function findExamples({ text, place, group }: Words): string[] {
+  const examples = placeholders.flatMap(([pattern, sentence]) => {
+    const [found] = pattern.exec(text) ?? []
+    return found ? [`${place}: ${found} ${sentence}.`] : []
   })
-
-const day =
-  /\b(?:(?:Jan|Febr)uary|March|April|May|Ju(?:ne|ly)|August|(?:Septem|Octo|Novem|Decem)ber) \d+\b/g
-
-type Days = { year?: unknown; starts?: unknown; ends?: unknown; years?: Days[] }
-
-/** {dates} follows "starts" and "ends" of a gathering; a day that is written out does not. */
-export function findOtherDays({ file, text }: ContentFile): string[] {
-  if (!file.startsWith('content/gatherings/')) return []
-  const { starts, ends, years = [] } = (parseDocument(text).toJS() ?? {}) as Days
-  const own = [{ starts, ends }, ...years]
-    .flatMap((each) => [each.starts, each.ends])
-    .map((each) => String(each).toLowerCase())
-  return checkLines({ file, text }, (words) => {
-    const other = words.match(day)?.find((found) => !own.includes(found.toLowerCase()))
-    const advice = 'write {dates}, which follows by itself, or fix one of the two'
-    return other ? [`says ${other}, and the gathering is from ${starts} to ${ends}: ${advice}`] : []
-  })
+  const isInvented = inventedPhrases.some((phrase) => text.includes(phrase))
+  if (!isInvented || group?.has('sample')) return examples
+  const sentence = 'is invented and came with Solstice: put in your own words, or delete it'
+  return [...examples, `${place}: “${group?.get('name')}” ${sentence}.`]
 }
 
-const price = /[$€£]\s?\d|\b\d+(?:[.,]\d+)?\s?(?:dollars|euros|pounds|USD|EUR|GBP)\b/i
+const findOddLetters = ({ text, place }: Words) =>
+  [...new Set(text)]
+    .filter((sign) => !isDrawn(sign))
+    .map((sign) => `${place}: the site’s fonts have no "${sign}": another font will draw it.`)
 
-export function findWarnings(file: ContentFile, today: string): string[] {
-  return checkLines(file, (words) => {
-    const [, year] = /^\s*- year: (\d{4})\s*$/.exec(words) ?? []
+/** What is true in a file, or in all, whatever its words say; {name} fills it in. */
+export type Fact = { name: string; file?: string; source: string; truth: string[] }
+
+const number = `\\b(${Array.from({ length: 11 }, (_, at) => writeNumber(at + 2)).join('|')}|\\d+)`
+const months = '(?:Jan|Febr)uary|March|April|May|Ju(?:ne|ly)|August|(?:Septem|Octo|Novem|Decem)ber'
+/** What words say of it. The retreat has days of its own. */
+const claims: Record<string, RegExp> = {
+  founders: new RegExp(`${number}\\s+(?:\\w+\\s+)?(?:founders|friends)\\b`, 'gi'),
+  days: new RegExp(`(?<!retreat[^.!?]*)${number}\\s+days\\b(?![^.!?]*retreat)`, 'gi'),
+  dates: new RegExp(`\\b((?:${months}) \\d+)\\b`, 'g'),
+  theme: /\btheme (?:is|was)\s+([^.,;{]+)/gi,
+}
+
+/** Once there is no mistake in content/. */
+async function readFacts(): Promise<Fact[]> {
+  const { founders } = await import('#schema/pages.ts')
+  const { gatherings } = await import('#schema/gatherings.ts')
+  const count = founders.length === 0 ? 'none' : writeNumber(founders.length)
+  const facts = gatherings.flatMap(({ slug, theme, years = [], ...usual }) => {
+    const file = `content/gatherings/${slug}.yaml`
+    const all = [usual, ...years]
+    const lengths = all.map((each) => writeNumber(countDays(each)))
+    const dates = all.flatMap(({ startsOn, endsOn }) => [startsOn, endsOn]).map(writeMonthDay)
     return [
-      ...(year && year < today.slice(0, 4) ? [`the days of ${year} are over: take them out`] : []),
-      ...[...new Set(words)]
-        .filter((sign) => !isDrawn(sign))
-        .map((sign) => `the site’s fonts have no "${sign}": another font will draw it`),
-      ...(price.test(words)
-        ? [
-            'names a price; elsewhere the site says that cost is discussed in the first conversation',
-          ]
-        : []),
+      { file, name: 'theme', source: '"theme" is', truth: [theme] },
+      { file, name: 'days', source: 'from "starts" to "ends" there are', truth: lengths },
+      { file, name: 'dates', source: 'its first and last days are', truth: dates },
     ]
+  })
+  return [{ name: 'founders', source: 'founders.yaml has', truth: [count] }, ...facts]
+}
+
+const simplify = (text: string) =>
+  (/^\d+$/.test(text) ? writeNumber(Number(text)) : text).toLowerCase().replace('&', 'and').trim()
+
+/** Words about founders, days and themes that other files contradict. */
+export function findContradictions({ text, file, place, group }: Words, facts: Fact[]): string[] {
+  // What a client says is about the client's own friends and days.
+  const about = group?.has('quote') ? [] : facts.filter((fact) => (fact.file ?? file) === file)
+  return about.flatMap(({ name, source, truth }) => {
+    const known = truth.map(simplify)
+    const claimed = [...text.matchAll(claims[name] ?? /$^/g)]
+    const wrong = claimed.filter(([, said = '']) => !known.includes(simplify(said)))
+    const there = [...new Set(truth)].join(' or ')
+    const advice = `write {${name}}, which follows by itself, or fix one of the two`
+    return wrong.map(([said]) => `${place}: says "${said}", and ${source} ${there}: ${advice}.`)
   })
 }

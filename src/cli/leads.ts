@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
-import { answerLeads } from '#cli/commands/answer.ts'
+import { runLeads } from '#cli/leads/run-leads.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { readNotificationSettings, readOwnerSettings } from '#server/settings/settings.ts'
+import { readOwnerSettings } from '#server/settings/settings.ts'
 import { describeUndelivered } from './channels.ts'
 
 const { argv, stdin, stdout, stderr } = process
@@ -17,16 +17,16 @@ async function ask(question: string): Promise<boolean> {
 }
 
 try {
-  const answer = answerLeads(argv.slice(2), {
+  const output = runLeads(argv.slice(2), {
     readSettings: readOwnerSettings,
+    now: () => new Date(),
     say: (line) => stderr.write(`${line}\n`),
     ...(stdout.isTTY && { terminal: { columns: stdout.columns || 80, rows: stdout.rows || 24 } }),
     ...(stdin.isTTY && stderr.isTTY && { ask }),
   })
-  await pipeline(answer, stdout, { end: false })
-  const { dataDir, hosted: hostedLeads } = readOwnerSettings()
-  const undelivered = { dataDir, hostedLeads, notifications: readNotificationSettings() }
-  for (const sentence of await describeUndelivered(undelivered)) stderr.write(`${sentence}\n`)
+  await pipeline(output, stdout, { end: false })
+  const { dataDir, hosted } = readOwnerSettings()
+  for (const sentence of await describeUndelivered(dataDir, hosted)) stderr.write(`${sentence}\n`)
 } catch (error) {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   const isOver = code === 'EPIPE'

@@ -1,6 +1,6 @@
 import { request } from 'node:https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Ask } from '#cli/live/ask.ts'
+import type { Ask } from '#cli/ask-site.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
 import { inventApplication } from '#tests/faults/post-form.ts'
 import { askThrough, type Front, findObstacle, startFront } from './stage.ts'

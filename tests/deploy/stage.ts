@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Answer, Ask } from '#cli/live/ask.ts'
+import type { Answer, Ask } from '#cli/ask-site.ts'
 import { projectRoot, startServer } from '#tests/start-server.ts'
 import { findProgram } from '#tools/find-program.ts'
 

@@ -11,66 +11,57 @@ import {
   type StoredLead,
 } from '#server/store/lead-repository.ts'
 import { sumCounts } from '#server/store/sqlite-leads.ts'
-import { type CommandName, helpText, type LeadsCommand, parseLeadsArguments } from './arguments.ts'
-import { describeLead, writePerson, writeTime } from './describe-lead.ts'
-import { formatCsv, formatJson, searchLeads, writeNewFile } from './export.ts'
-import { listLeads, type Terminal } from './list.ts'
+import { helpText, type LeadsCommand, parseLeadsArguments } from './arguments.ts'
+import { formatCsv, formatJson, writeNewFile } from './export.ts'
+import { describeLead, listLeads, type Terminal, writePerson, writeTime } from './list.ts'
 import { findFirstWeek, formatStats, gatherStats } from './stats.ts'
 
 export type Context = {
   readSettings: () => OwnerSettings
+  now: () => Date
   /** A line for the person, beside the output. */
   say: (line: string) => void
   /** Absent where the output goes to a file or another program. */
   terminal?: Terminal | undefined
   /** A question to answer with yes or no; absent without a person at a terminal. */
   ask?: ((question: string) => Promise<boolean>) | undefined
-  now?: (() => Date) | undefined
 }
 
-type Call = {
-  leads: LeadRepository
-  settings: OwnerSettings
-  command: LeadsCommand
-  context: Context
-}
+type Call = Context & { command: LeadsCommand; leads: LeadRepository; settings: OwnerSettings }
 
 /** What `npm run leads` prints, piece by piece; throws a StartError, perhaps after some pieces. */
-export async function* answerLeads(args: string[], context: Context): AsyncGenerator<string> {
+export async function* runLeads(args: string[], context: Context): AsyncGenerator<string> {
   const command = parseLeadsArguments(args)
   if (!command) return yield helpText
   const settings = context.readSettings()
   if (command.name === 'restore') return yield* restore(settings, command, context)
   const leads = openLeadRepository(settings)
   context.say(`Looking at ${leads.place}.`)
-  yield* answers[command.name]({ leads, settings, command, context })
+  yield* commands[command.name]({ ...context, command, leads, settings })
 }
 
-const answers: Record<Exclude<CommandName, 'restore'>, (call: Call) => AsyncGenerator<string>> = {
-  list: (call) =>
-    call.command.format === 'text'
-      ? listLeads(call.leads, call.command, call.context.terminal)
-      : exportLeads(call),
+type Run = (call: Call) => AsyncGenerator<string>
+
+const commands: Record<Exclude<LeadsCommand['name'], 'restore'>, Run> = {
+  list: ({ leads, command, terminal }) =>
+    listLeads(findLeads(leads, command, 'newest first'), command, terminal),
   export: exportLeads,
-  async *show({ leads, command: { words, format } }) {
-    for (const lead of await findEach(leads, words)) {
-      yield format === 'json' ? showLines(`${JSON.stringify(lead, null, 2)}\n`) : describeLead(lead)
-    }
+  async *show({ leads, command }) {
+    for (const lead of await findEach(leads, command.words)) yield describeLead(lead)
   },
-  done: ({ context: { now = () => new Date() }, leads, command }) =>
-    mark(leads, command.words, now().toISOString()),
-  reopen: ({ leads, command }) => mark(leads, command.words, null),
+  done: mark,
+  reopen: mark,
   erase,
-  async *backup({ leads, command: { words }, context: { now = () => new Date() } }) {
+  async *backup({ leads, command: { words }, now }) {
     if (!leads.backup) throw new StartError(hostedBackups)
     const { path, count } = await leads.backup(words[0], now())
     const verb = count === 1 ? 'is' : 'are'
     yield `${nameLeads(count)} ${verb} in ${path}. The copy was opened and checked.\n`
   },
-  async *stats({ leads, command: { filter, format }, context: { now = () => new Date() } }) {
-    const since = filter.since?.toISOString().slice(0, 10) ?? findFirstWeek(now())
-    const stats = await gatherStats(leads.list(filter), leads.visits?.(since), now())
-    yield format === 'json' ? `${JSON.stringify(stats, null, 2)}\n` : formatStats(stats)
+  async *stats({ leads, command, now }) {
+    const visits = leads.visits?.(findFirstWeek(now()))
+    const stats = await gatherStats(leads.list(), visits, now())
+    yield command.isJson ? `${JSON.stringify(stats, null, 2)}\n` : formatStats(stats)
   },
 }
 
@@ -78,55 +69,63 @@ const hostedBackups =
   'These leads are at a hosted backend, which backs up and restores all of its data itself ' +
   '(Supabase: Database, Backups). npm run leads -- export copies the leads to a file.'
 
-async function* exportLeads({ leads, command, context }: Call): AsyncGenerator<string> {
-  const { format, filter, search, out } = command
-  const found = searchLeads(leads.list(filter), search)
-  const pieces = format === 'csv' ? formatCsv(found) : formatJson(found)
+async function* exportLeads({ leads, command, terminal, say }: Call): AsyncGenerator<string> {
+  const { isJson, out } = command
+  const found = findLeads(leads, command)
+  const pieces = isJson ? formatJson(found) : formatCsv(found)
   if (out !== undefined) {
     await writeNewFile(out, pieces)
-    return context.say(`The leads are in ${out}.`)
+    return say(`The leads are in ${out}.`)
   }
   // A file gets what was sent, to the letter. In JSON a character and its code say the same.
-  const isRaw = format === 'csv' && !context.terminal
+  const isRaw = !isJson && !terminal
   for await (const piece of pieces) yield isRaw ? piece : showLines(piece)
 }
 
-/** All that are named, or none. */
-async function* mark(
+async function* findLeads(
   leads: LeadRepository,
-  words: readonly string[],
-  answeredAt: string | null,
-): AsyncGenerator<string> {
-  const found = await findEach(leads, words)
-  const isSet = ({ answered_at }: StoredLead) =>
-    (answered_at !== undefined) === (answeredAt !== null)
-  const changed = found.filter((lead) => !isSet(lead))
-  if (changed.length > 0) await leads.mark(changed, answeredAt)
-  const state = answeredAt === null ? 'open' : 'done'
+  { filter, search = '' }: LeadsCommand,
+  order?: 'newest first',
+): AsyncGenerator<StoredLead> {
+  const wanted = fold(search)
+  for await (const lead of leads.list({ ...filter, ...(order && { order }) })) {
+    const { id, name, email, message, gathering, source } = lead
+    const texts = [id, name, email, message, gathering, source]
+    if (!wanted || texts.some((text) => fold(text ?? '').includes(wanted))) yield lead
+  }
+}
+
+/** "JOSÉ" and "jose" are one. */
+const fold = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC')
+
+/** All that are named, or none. */
+async function* mark({ leads, command, now }: Call): AsyncGenerator<string> {
+  const isDone = command.name === 'done'
+  const found = await findEach(leads, command.words)
+  const isChanged = ({ answered_at }: StoredLead) => (answered_at === undefined) === isDone
+  const changed = found.filter(isChanged)
+  if (changed.length > 0) await leads.mark(changed, isDone ? now().toISOString() : null)
+  const state = isDone ? 'done' : 'open'
   for (const lead of found) {
-    yield `${isSet(lead) ? `${state} already` : state}  ${writePerson(lead)}\n`
+    yield `${isChanged(lead) ? state : `${state} already`}  ${writePerson(lead)}\n`
   }
 }
 
 const mostShown = 5
-const shortestId = 4
 
 /** The one lead that each word begins the id of; throws a sentence if it is none, or several. */
 async function findEach(leads: LeadRepository, words: readonly string[]): Promise<StoredLead[]> {
   const all: StoredLead[] = []
   for (const word of new Set(words)) {
     const quoted = JSON.stringify(word)
-    if (word.length < shortestId) {
-      throw new StartError(`${quoted} is too short for an id: give at least ${shortestId} letters.`)
-    }
-    const found = await leads.find(word, mostShown + 1)
+    const found = await leads.find(word, mostShown)
     const [only, other] = found
     if (!only)
       throw new StartError(`No lead has an id that begins with ${quoted}. list shows them.`)
     if (other && only.id !== word) {
-      const lines = found.slice(0, mostShown).map((lead) => `  ${lead.id}  ${writePerson(lead)}`)
-      if (found.length > mostShown) lines.push('  ...')
-      throw new StartError(`More than one id begins with ${quoted}:\n${lines.join('\n')}`)
+      const lines = found.map((lead) => `\n  ${lead.id}  ${writePerson(lead)}`)
+      throw new StartError(`More than one id begins with ${quoted}:${lines.join('')}`)
     }
     all.push(only)
   }
@@ -134,14 +133,14 @@ async function findEach(leads: LeadRepository, words: readonly string[]): Promis
 }
 
 /** Erases a person for good, and prints a receipt. */
-async function* erase({ leads, settings, command, context }: Call): AsyncGenerator<string> {
+async function* erase({ leads, settings, command, ...context }: Call): AsyncGenerator<string> {
   const [email = ''] = command.words
   if (!isEmailAddress(email)) {
     throw new StartError(`${JSON.stringify(email)} is no email address. Nothing was erased.`)
   }
   const question = `Erase all that came from ${email}, in the backups too? It cannot be undone.`
   if (!(await confirm(question, command, context))) return yield 'Nothing was erased.\n'
-  const time = (context.now?.() ?? new Date()).toISOString()
+  const time = context.now().toISOString()
   const { counts, copies, copied, failures } = await erasePerson(leads, settings, { email, time })
   const { application, gathering, waitlist } = counts
   const lines = [
@@ -180,7 +179,7 @@ async function* restore(
 async function confirm(
   question: string,
   { name, isSure }: LeadsCommand,
-  { ask }: Context,
+  { ask }: Pick<Context, 'ask'>,
 ): Promise<boolean> {
   if (isSure) return true
   if (ask) return ask(question)
