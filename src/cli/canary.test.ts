@@ -9,8 +9,7 @@ import { serveAnswers } from '#tests/serve-answers.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { askSite } from './ask-site.ts'
-import { raiseAlarm } from './canary.ts'
-import { type Outcome, sendPlainly, tryForm } from './test-application.ts'
+import { type Outcome, raiseAlarm, sendPlainly, tryForm } from './canary.ts'
 
 const site = 'https://www.solstice.example'
 

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { paths } from '#schema/paths.ts'
 import type { Channel } from '#server/notifications/channel.ts'
-import { readNotificationSettings, readOwnerSettings } from '#server/settings/settings.ts'
-import { askSite, requireSite } from './ask-site.ts'
-import { openOwnerChannels } from './channels.ts'
+import {
+  type OwnerSettings,
+  readNotificationSettings,
+  readOwnerSettings,
+} from '#server/settings/settings.ts'
+import { openLeadRepository, type StoredLead } from '#server/store/lead-repository.ts'
+import { canaryDomain, createCanaryCheck, writeCanaryAddress } from '#server/store/signing-key.ts'
+import { type Ask, askSite, describeAnswer, postForm, requireSite } from './ask-site.ts'
+import { describeUndelivered, openOwnerChannels } from './channels.ts'
 import { showLine } from './show-lines.ts'
-import { type Outcome, outcomes, sendByBrowser, sendPlainly, tryForm } from './test-application.ts'
 
 const help = `npm run canary -- URL    sends a test application through the live site, and removes it
 
@@ -16,6 +22,93 @@ const help = `npm run canary -- URL    sends a test application through the live
 Ends with 0 when all is well, 1 not stored, 2 not reached, 3 not removed, 4 not tried, 5 not told.
 Run it where the leads are; docs/leads.md has the line for cron.
 `
+
+/** In the order of the exit codes of `npm run canary`. */
+const outcomes = [
+  ...(['fine', 'not stored', 'not reached'] as const),
+  ...(['not removed', 'not tried', 'not told'] as const),
+]
+
+export type Outcome = { outcome: (typeof outcomes)[number]; reason?: string }
+
+/** Sends an application from this address; says why it was not taken, or nothing. */
+type Send = (site: string, email: string) => Promise<Outcome | undefined>
+
+const writeAnswers = (email: string) => ({
+  fullName: 'Canary (a test)',
+  email,
+  gender: 'Male',
+  dob: '1990-01-01',
+  country: 'Other',
+  interests: 'Coaching',
+  aboutYourself: 'Sent by npm run canary to see that the form works. It is removed at once.',
+})
+
+/** As a browser without script sends it. */
+export const sendPlainly =
+  (ask: Ask): Send =>
+  async (site, email) => {
+    const answer = await postForm(ask, site, paths.apply, writeAnswers(email))
+    const { status, silence } = answer
+    if (status === 303) return undefined
+    if (silence) return { outcome: 'not reached', reason: silence }
+    const isStatic = status === 404 || status === 405
+    const advice = isStatic ? '; a static host takes forms from a browser only: add --browser' : ''
+    const reason = `the form ${describeAnswer(answer)}${advice}`
+    return { outcome: status === 502 || status === 504 ? 'not reached' : 'not stored', reason }
+  }
+
+/** As a visitor with a browser sends it, script and all. */
+export const sendByBrowser: Send = async (site, email) => {
+  const { chromium } = await import('@playwright/test')
+  const { findInstalledBrowser } = await import('#tools/find-browser.ts')
+  const executablePath = findInstalledBrowser()
+  if (!executablePath) throw new Error('no browser was found: npx playwright install chromium')
+  await using browser = await chromium.launch({ executablePath })
+  const page = await browser.newPage()
+  const { gender, country, interests, ...answers } = writeAnswers(email)
+  try {
+    await page.goto(site + paths.apply)
+    for (const [name, value] of Object.entries(answers)) await page.fill(`[name=${name}]`, value)
+    await page.check(`[name=gender][value="${gender}"]`, { force: true })
+    await page.check(`[name=interests][value="${interests}"]`, { force: true })
+    await page.selectOption('[name=country]', country)
+    await page.click('form [type=submit]')
+    await page.waitForURL((url) => url.pathname === paths.thankYou)
+    return undefined
+  } catch (error) {
+    return { outcome: 'not stored', reason: (error as Error).message.split('\n', 1)[0] ?? '' }
+  }
+}
+
+/** Sends a test application through the live site, checks that it was stored, and removes it. */
+export async function tryForm(site: string, owner: OwnerSettings, send: Send): Promise<Outcome> {
+  const leads = openLeadRepository(owner)
+  const isOurs = createCanaryCheck(owner.dataDir)
+  async function findOurs(): Promise<StoredLead[]> {
+    const found: StoredLead[] = []
+    for await (const lead of leads.list({ kind: 'application', domain: canaryDomain })) {
+      if (isOurs(lead)) found.push(lead)
+    }
+    return found
+  }
+  // First of all, so that nothing is sent that could not be found again.
+  await findOurs()
+  const email = writeCanaryAddress(owner.dataDir)
+  const failure = await send(site, email)
+  const found = await findOurs()
+  // Also those that an earlier run could not remove.
+  if (found.length > 0) await leads.remove(found.map(({ id }) => id))
+  if (failure) return failure
+  if (!found.some((lead) => lead.email === email)) {
+    return { outcome: 'not stored', reason: 'the form said yes, and no such lead is there' }
+  }
+  if ((await findOurs()).length > 0) {
+    return { outcome: 'not removed', reason: 'a test application is still there' }
+  }
+  const [reason] = await describeUndelivered(owner.dataDir, owner.hosted)
+  return reason === undefined ? { outcome: 'fine' } : { outcome: 'not told', reason }
+}
 
 const dayMs = 86_400_000
 

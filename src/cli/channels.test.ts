@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
+import { tryForm } from './canary.ts'
 import { describeUndelivered } from './channels.ts'
-import { tryForm } from './test-application.ts'
 
 test('counts leads that no message could tell of, and those given up after three days', async () => {
   const dataDir = borrowFolder()

@@ -6,7 +6,7 @@ import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { HostedBackend, OwnerSettings, Settings } from '#server/settings/settings.ts'
 import { type Answer, type Ask, describeAnswer, postForm } from './ask-site.ts'
-import { sendPlainly, tryForm } from './test-application.ts'
+import { sendPlainly, tryForm } from './canary.ts'
 
 /** Sentences: faults block a launch, notes are worth knowing, the rest was tried and is well. */
 export class Report {
@@ -134,36 +134,39 @@ export async function checkBackend({ url, anonKey }: HostedBackend, ask: Ask, re
     if (answer.status === 401 || answer.status === 403) continue
     const what = answer.status === 200 ? 'lets visitors read' : `${describeAnswer(answer)} about`
     const advice = 'paste what npm run schema prints into its SQL editor'
-    return void report.faults.push(`The hosted backend ${what} "${name}": ${advice}.`)
+    report.faults.push(`The hosted backend ${what} "${name}": ${advice}.`)
+    return
   }
   const count = privateRelations.length
   report.fine.push(`As a visitor, every read of the hosted backend is refused (${count} tried).`)
 }
 
+const takesNone =
+  'set SUPABASE_URL and SUPABASE_ANON_KEY, and build again with npm run build -- --static'
+const reasons: Record<number, string> = {
+  403: 'the web server in front must pass on the Host header (deploy/nginx.conf does)',
+  404: takesNone,
+  405: takesNone,
+}
+
 /** Whether what visitors send arrives, and is told: an empty form, then a test application. */
 async function checkForm({ site, settings, ask, readOwner }: LiveSite, report: Report) {
   const empty = await postForm(ask, site, paths.apply, {})
-  if (empty.status === 404 || empty.status === 405) {
+  const reason = reasons[empty.status] ?? 'look into the log of the site'
+  if (reason === takesNone && settings.hosted) {
     const command = `npm run canary -- ${site} --browser`
-    if (settings.hosted)
-      report.notes.push(`A static host: forms work with script only. ${command} tries one.`)
-    else
-      report.faults.push(
-        'The host takes no forms: set SUPABASE_URL and SUPABASE_ANON_KEY, and build again with npm run build -- --static.',
-      )
+    report.notes.push(`A static host: forms work with script only. ${command} tries one.`)
     return
   }
   if (empty.status !== 422) {
     const said = `${describeAnswer(empty)} to an empty form instead of 422`
-    const isRefused = empty.status === 403
-    const passOn = 'the web server in front must pass on the Host header (deploy/nginx.conf does)'
-    const reason = isRefused ? passOn : 'look into the log of the site'
-    return void report.faults.push(`${site}${paths.apply} ${said}: ${reason}.`)
+    report.faults.push(`${site}${paths.apply} ${said}: ${reason}.`)
+    return
   }
   try {
-    const { outcome, reason } = await tryForm(site, readOwner(), sendPlainly(ask))
+    const { outcome, reason: why } = await tryForm(site, readOwner(), sendPlainly(ask))
     const fine = 'A test application arrived and was taken out again.'
-    report.add(outcome === 'fine', fine, `A test application: ${outcome}, ${reason}.`)
+    report.add(outcome === 'fine', fine, `A test application: ${outcome}, ${why}.`)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     report.notes.push(

@@ -27,38 +27,38 @@ export type Context = {
   ask?: ((question: string) => Promise<boolean>) | undefined
 }
 
-type Call = Context & { command: LeadsCommand; leads: LeadRepository; settings: OwnerSettings }
+type Call = Context & { command: LeadsCommand; settings: OwnerSettings }
 
 /** What `npm run leads` prints, piece by piece; throws a StartError, perhaps after some pieces. */
 export async function* runLeads(args: string[], context: Context): AsyncGenerator<string> {
   const command = parseLeadsArguments(args)
   if (!command) return yield helpText
-  const settings = context.readSettings()
-  if (command.name === 'restore') return yield* restore(settings, command, context)
-  const leads = openLeadRepository(settings)
+  const call = { ...context, command, settings: context.readSettings() }
+  if (command.name === 'restore') return yield* restore(call)
+  const leads = openLeadRepository(call.settings)
   context.say(`Looking at ${leads.place}.`)
-  yield* commands[command.name]({ ...context, command, leads, settings })
+  yield* commands[command.name](leads, call)
 }
 
-type Run = (call: Call) => AsyncGenerator<string>
+type Run = (leads: LeadRepository, call: Call) => AsyncGenerator<string>
 
 const commands: Record<Exclude<LeadsCommand['name'], 'restore'>, Run> = {
-  list: ({ leads, command, terminal }) =>
+  list: (leads, { command, terminal }) =>
     listLeads(findLeads(leads, command, 'newest first'), command, terminal),
   export: exportLeads,
-  async *show({ leads, command }) {
+  async *show(leads, { command }) {
     for (const lead of await findEach(leads, command.words)) yield describeLead(lead)
   },
   done: mark,
   reopen: mark,
   erase,
-  async *backup({ leads, command: { words }, now }) {
+  async *backup(leads, { command: { words }, now }) {
     if (!leads.backup) throw new StartError(hostedBackups)
     const { path, count } = await leads.backup(words[0], now())
     const verb = count === 1 ? 'is' : 'are'
     yield `${nameLeads(count)} ${verb} in ${path}. The copy was opened and checked.\n`
   },
-  async *stats({ leads, command, now }) {
+  async *stats(leads, { command, now }) {
     const visits = leads.visits?.(findFirstWeek(now()))
     const stats = await gatherStats(leads.list(), visits, now())
     yield command.isJson ? `${JSON.stringify(stats, null, 2)}\n` : formatStats(stats)
@@ -69,7 +69,10 @@ const hostedBackups =
   'These leads are at a hosted backend, which backs up and restores all of its data itself ' +
   '(Supabase: Database, Backups). npm run leads -- export copies the leads to a file.'
 
-async function* exportLeads({ leads, command, terminal, say }: Call): AsyncGenerator<string> {
+async function* exportLeads(
+  leads: LeadRepository,
+  { command, terminal, say }: Call,
+): AsyncGenerator<string> {
   const { isJson, out } = command
   const found = findLeads(leads, command)
   const pieces = isJson ? formatJson(found) : formatCsv(found)
@@ -100,7 +103,7 @@ const fold = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC')
 
 /** All that are named, or none. */
-async function* mark({ leads, command, now }: Call): AsyncGenerator<string> {
+async function* mark(leads: LeadRepository, { command, now }: Call): AsyncGenerator<string> {
   const isDone = command.name === 'done'
   const found = await findEach(leads, command.words)
   const isChanged = ({ answered_at }: StoredLead) => (answered_at === undefined) === isDone
@@ -133,15 +136,18 @@ async function findEach(leads: LeadRepository, words: readonly string[]): Promis
 }
 
 /** Erases a person for good, and prints a receipt. */
-async function* erase({ leads, settings, command, ...context }: Call): AsyncGenerator<string> {
-  const [email = ''] = command.words
+async function* erase(leads: LeadRepository, call: Call): AsyncGenerator<string> {
+  const [email = ''] = call.command.words
   if (!isEmailAddress(email)) {
     throw new StartError(`${JSON.stringify(email)} is no email address. Nothing was erased.`)
   }
   const question = `Erase all that came from ${email}, in the backups too? It cannot be undone.`
-  if (!(await confirm(question, command, context))) return yield 'Nothing was erased.\n'
-  const time = context.now().toISOString()
-  const { counts, copies, copied, failures } = await erasePerson(leads, settings, { email, time })
+  if (!(await confirm(question, call))) return yield 'Nothing was erased.\n'
+  const time = call.now().toISOString()
+  const { counts, copies, copied, failures } = await erasePerson(leads, call.settings, {
+    email,
+    time,
+  })
   const { application, gathering, waitlist } = counts
   const lines = [
     `Erased on ${writeTime(time)} UTC: ${email}`,
@@ -156,16 +162,13 @@ async function* erase({ leads, settings, command, ...context }: Call): AsyncGene
 }
 
 /** Puts a copy in place of the leads. */
-async function* restore(
-  { dataDir, hosted }: OwnerSettings,
-  command: LeadsCommand,
-  context: Context,
-): AsyncGenerator<string> {
+async function* restore(call: Call): AsyncGenerator<string> {
+  const { dataDir, hosted } = call.settings
   if (hosted) throw new StartError(hostedBackups)
-  const [file = ''] = command.words
+  const [file = ''] = call.command.words
   const place = `the leads in ${dataDir}`
-  context.say(`Restoring ${place}.`)
-  const isSure = await confirm(`Put ${file} in place of ${place}?`, command, context)
+  call.say(`Restoring ${place}.`)
+  const isSure = await confirm(`Put ${file} in place of ${place}?`, call)
   if (!isSure) return yield 'Nothing was changed.\n'
   const { count, erased, aside } = await restoreLeads(dataDir, file)
   yield `${nameLeads(count)} ${count === 1 ? 'is' : 'are'} back.\n`
@@ -176,12 +179,9 @@ async function* restore(
   if (aside) yield `What was there before is kept in ${aside}.\n`
 }
 
-async function confirm(
-  question: string,
-  { name, isSure }: LeadsCommand,
-  { ask }: Pick<Context, 'ask'>,
-): Promise<boolean> {
-  if (isSure) return true
+async function confirm(question: string, { command, ask }: Call): Promise<boolean> {
+  if (command.isSure) return true
   if (ask) return ask(question)
-  throw new StartError(`${name} asks first, and nobody is there to answer. Add --yes to be sure.`)
+  const advice = 'Add --yes to be sure.'
+  throw new StartError(`${command.name} asks first, and nobody is there to answer. ${advice}`)
 }

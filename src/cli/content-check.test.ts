@@ -7,7 +7,7 @@ import {
   findContradictions,
   findExamples,
   listWords,
-} from './check-content.ts'
+} from './content-check.ts'
 
 test('a sample has its place, its field and its title; comments are no samples', () => {
   const site = `# sample: yes

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings/settings.ts'
-import { listBlockers, listNotes } from './check-settings.ts'
+import { listBlockers, listNotes } from './launch-check.ts'
 
 const ready = {
   SITE_URL: 'https://www.solstice.org',
