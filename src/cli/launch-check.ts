@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { findGoodBuild, isFresh } from '#build/builds/builds.ts'
-import { StartError } from '#server/process/start-error.ts'
 import {
   readOwnerSettings,
   readSettings,
   type Settings,
   unsetSiteUrl,
 } from '#server/settings/settings.ts'
+import { stopWithSentence } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 import { askSite as ask, requireSite } from './ask-site.ts'
 import { checkLive } from './check-live.ts'
@@ -111,9 +111,5 @@ async function run(words: string[]): Promise<void> {
 if (import.meta.main) {
   // Readers such as `head` may leave early.
   process.stdout.on('error', () => process.exit(1))
-  await run(process.argv.slice(2)).catch((error) => {
-    if (!(error instanceof StartError)) throw error
-    say(error.message)
-    process.exitCode = 1
-  })
+  await stopWithSentence(() => run(process.argv.slice(2)))
 }

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
 import { runLeads } from '#cli/leads/run-leads.ts'
-import { StartError } from '#server/process/start-error.ts'
 import { readOwnerSettings } from '#server/settings/settings.ts'
+import { stopWithSentence } from '#tools/run-command.ts'
 import { describeUndelivered } from './channels.ts'
 
 const { argv, stdin, stdout, stderr } = process
@@ -16,7 +16,7 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-try {
+await stopWithSentence(async () => {
   const output = runLeads(argv.slice(2), {
     readSettings: readOwnerSettings,
     now: () => new Date(),
@@ -24,16 +24,10 @@ try {
     ...(stdout.isTTY && { terminal: { columns: stdout.columns || 80, rows: stdout.rows || 24 } }),
     ...(stdin.isTTY && stderr.isTTY && { ask }),
   })
-  await pipeline(output, stdout, { end: false })
+  await pipeline(output, stdout, { end: false }).catch((error) => {
+    // `| head` has seen enough.
+    if (error.code !== 'EPIPE') throw error
+  })
   const { dataDir, hosted } = readOwnerSettings()
   for (const sentence of await describeUndelivered(dataDir, hosted)) stderr.write(`${sentence}\n`)
-} catch (error) {
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  const isOver = code === 'EPIPE'
-  // `| head` has seen enough; other system errors, such as a full disk, are the owner's to fix.
-  if (!isOver && !(error instanceof StartError) && syscall === undefined) throw error
-  if (!isOver) {
-    stderr.write(`${message}\n`)
-    process.exitCode = 1
-  }
-}
+})

@@ -1,6 +1,6 @@
-import { DeliveryError, type NotificationSettings } from '#server/notifications/channel.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { DeliveryError } from '#server/notifications/channel.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { stopWithSentence } from '#tools/run-command.ts'
 import { openOwnerChannels } from './channels.ts'
 
 const nothingSetUp =
@@ -9,9 +9,13 @@ const nothingSetUp =
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 /** Sends one test message through each channel, and says what became of it. */
-async function testChannels(settings: NotificationSettings): Promise<void> {
-  const { mail, webhook } = settings
-  for (const channel of await openOwnerChannels(settings)) {
+await stopWithSentence(async () => {
+  const { notifications = {} } = readSettings()
+  const { mail, webhook } = notifications
+  const channels = await openOwnerChannels(notifications)
+  if (channels.length === 0) say(nothingSetUp)
+  let isWell = channels.length > 0
+  for (const channel of channels) {
     const isMail = channel.name === 'mail'
     const name = isMail ? 'Mail' : 'Webhook'
     // The path of a webhook may be a secret of its own.
@@ -23,20 +27,8 @@ async function testChannels(settings: NotificationSettings): Promise<void> {
       if (!(error instanceof DeliveryError)) throw error
       const { message, details } = error
       say(`${name}: not sent. ${message}${details ? `\n  It says: ${details}` : ''}`)
-      process.exitCode = 1
+      isWell = false
     }
   }
-}
-
-try {
-  const { notifications } = readSettings()
-  if (notifications) await testChannels(notifications)
-  else {
-    say(nothingSetUp)
-    process.exitCode = 1
-  }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+  if (!isWell) process.exitCode = 1
+})
