@@ -26,15 +26,6 @@ testimonials:
   ])
 })
 
-test.each([
-  ['address: hello@solstice.example', 'hello@solstice.example is only an example'],
-  ['url: https://a.org/watch?v=sample-days', 'v=sample-days is no video'],
-  ['alt: Say what the photograph shows', 'is left to do, for people who cannot see it'],
-])('%s is only an example', (text, sentence) => {
-  const found = listWords('content/home.yaml', text).flatMap(findExamples)
-  expect(found).toEqual([expect.stringContaining(sentence)])
-})
-
 test.skipIf(!isShipped()).each([
   ['founders', 3],
   ['retreats', 3],

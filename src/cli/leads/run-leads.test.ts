@@ -40,12 +40,7 @@ const run = (args: string[], more: Partial<Context> = {}) =>
 const inTerminal = (args: string[], rows = 24) => run(args, { terminal: { columns: 60, rows } })
 /** The owner's answer to the question that a command asks first. */
 const decide = (args: string[], isYes: boolean) =>
-  run(args, {
-    ask: async (question) => {
-      said.push(question)
-      return isYes
-    },
-  })
+  run(args, { ask: async (question) => said.push(question) > 0 && isYes })
 
 test('list shows the newest first', async () => {
   expect(await run(['list'])).toBe(
@@ -149,7 +144,6 @@ test('erase asks first, and prints a receipt', async () => {
   )
   expect(await decide(erase, false)).toBe('Nothing was erased.\n')
   expect(said.at(-1)).toMatch(/^Erase all that came from TOM@example\.com, in the backups too\?/)
-  expect(await run(['list'])).toContain('3 leads')
   expect(await decide(erase, true)).toBe(
     [
       'Erased on 2027-02-01 09:00 UTC: TOM@example.com',
@@ -180,23 +174,20 @@ test('backup copies all leads beside a running store; restore leaves out erased 
   expect(await run(['list'])).not.toContain('tom@example.com')
 })
 
-test('backup and restore are left to a hosted backend', async () => {
-  const hosted = { url: 'https://abc.supabase.co', serviceKey: 'key' }
-  const readSettings = () => ({ dataDir: folder, backupDir: folder, hosted })
-  for (const args of [['backup'], ['restore', 'copy', '--yes']]) {
+test.each([['backup'], ['restore', 'copy', '--yes']])(
+  '%s is left to a hosted backend',
+  async (...args) => {
+    const hosted = { url: 'https://abc.supabase.co', serviceKey: 'key' }
+    const readSettings = () => ({ dataDir: folder, backupDir: folder, hosted })
     await expect(run(args, { readSettings })).rejects.toThrow('(Supabase: Database, Backups)')
-  }
-})
+  },
+)
 
 test('stats show visits, forms begun and leads by week, page and source', async () => {
   const person = { fullName: 'Tom Reed', email: 'x@example.com' }
   const forged = { ...person, aboutYourself: 'Referral code: FAKE\nUTM: fake\nand more' }
-  for (const message of [
-    composeMessage(person, { campaign: 'source=mail' }),
-    composeMessage(forged),
-  ]) {
-    await store.insert(sampleApplication('x@example.com', message))
-  }
+  const messages = [composeMessage(person, { campaign: 'source=mail' }), composeMessage(forged)]
+  for (const message of messages) await store.insert(sampleApplication('x@example.com', message))
   const { table, row } = sampleWaitlist('y@example.com')
   await store.insert({ table, row: { ...row, source: 'ref=TOM-24' } } as never)
   await store.addVisits([
@@ -212,25 +203,18 @@ test('stats show visits, forms begun and leads by week, page and source', async 
     '2027-01-04  ████████████████████████         120         4         3       2.5 %',
     '2027-01-11                                     ·         ·         ·',
   ])
-  expect(shown.slice(14)).toEqual([
-    '',
+  expect(shown.slice(15, 18)).toEqual([
     'Page                                      visits     begun     leads   of visits',
     '/                                             81         ·         ·',
     '/apply                                        40         4         3       7.5 %',
-    '/shop                                          ·         ·         2',
-    '/summer-solstice                               ·         ·         1',
-    '',
-    'Source                                    visits     begun     leads   of visits',
-    'google.com                                    80         ·         ·',
-    'mail                                          40         4         1       2.5 %',
-    'direct                                         1         ·         ·',
-    '(no link named one)                            ·         ·         4',
-    'code TOM-24                                    ·         ·         1',
-    '',
-    '6 leads in all, 1 answered',
-    '',
   ])
-  expect(JSON.parse(await run(['stats', '--json']))).toMatchObject({ leads: 6, answered: 1 })
+  expect(shown.at(-2)).toBe('6 leads in all, 1 answered')
+  const { pages, sources } = JSON.parse(await run(['stats', '--json']))
+  const write = ({ name, visits, leads }: Record<string, unknown>) => `${name} ${visits} ${leads}`
+  expect(pages.map(write)).toEqual(['/ 81 0', '/apply 40 3', '/shop 0 2', '/summer-solstice 0 1'])
+  expect(sources.map(write)).toEqual([
+    ...['google.com 80 0', 'mail 40 1', 'direct 1 0', ' 0 4', 'code TOM-24 0 1'],
+  ])
 })
 
 test('stats without a server of ours show the leads, and say that no visits are counted', async () => {
