@@ -12,6 +12,7 @@ import { openLeadRepository, type StoredLead } from '#server/store/lead-reposito
 import { canaryDomain, createCanaryCheck, writeCanaryAddress } from '#server/store/signing-key.ts'
 import { type Ask, askSite, describeAnswer, postForm, requireSite } from './ask-site.ts'
 import { describeUndelivered, openOwnerChannels } from './channels.ts'
+import { runCommand } from './run-command.ts'
 import { showLine } from './show-lines.ts'
 
 const help = `npm run canary -- URL    sends a test application through the live site, and removes it
@@ -161,8 +162,9 @@ async function run(): Promise<Outcome | undefined> {
   return result
 }
 
-const result = import.meta.main && (await run().catch(describeError))
-if (result) {
+await runCommand(import.meta, async () => {
+  const result = await run().catch(describeError)
+  if (!result) return
   const { outcome, reason } = result
   const why = reason ? `: ${showLine(reason)}` : ''
   const line = `canary ${new Date().toISOString()} ${outcome}${why}`
@@ -170,4 +172,4 @@ if (result) {
   if (outcome === 'fine') console.log(line)
   else console.error(line)
   process.exitCode = outcomes.indexOf(outcome)
-}
+})

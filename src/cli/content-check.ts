@@ -6,6 +6,7 @@ import { isDrawn } from '#build/words/drawn-characters.ts'
 import { writeNumber } from '#schema/fill-words.ts'
 import { countDays, writeMonthDay } from '#schema/gathering-days.ts'
 import { root } from '#tools/run-tool.ts'
+import { runCommand } from './run-command.ts'
 
 /** Sentences: the site cannot be built with mistakes; samples and examples block a launch. */
 export async function checkContent() {
@@ -150,7 +151,7 @@ export function findContradictions({ text, file, place, group }: Words, facts: F
   })
 }
 
-if (import.meta.main) {
+await runCommand(import.meta, async () => {
   const { mistakes, warnings } = await checkContent()
   const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
   if (warnings.length > 0) say('Worth a look:', ...warnings, '')
@@ -159,4 +160,4 @@ if (import.meta.main) {
     process.exitCode = 1
   }
   say(mistakes.length > 0 ? 'Nothing of it is on the site yet.' : 'All words are in order.')
-}
+})

@@ -6,11 +6,11 @@ import {
   type Settings,
   unsetSiteUrl,
 } from '#server/settings/settings.ts'
-import { stopWithSentence } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 import { askSite as ask, requireSite } from './ask-site.ts'
 import { checkLive } from './check-live.ts'
 import { checkContent } from './content-check.ts'
+import { runCommand } from './run-command.ts'
 import { showLine } from './show-lines.ts'
 
 const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
@@ -98,6 +98,8 @@ async function checkSite(site: string, settings: Settings): Promise<number> {
 }
 
 async function run(words: string[]): Promise<void> {
+  // Readers such as `head` may leave early.
+  process.stdout.on('error', () => process.exit(1))
   const site = words.length > 0 ? requireSite(words, 'launch-check') : undefined
   const settings = readSettings()
   const here = await checkHere(settings)
@@ -108,8 +110,4 @@ async function run(words: string[]): Promise<void> {
   if (count > 0) process.exitCode = 1
 }
 
-if (import.meta.main) {
-  // Readers such as `head` may leave early.
-  process.stdout.on('error', () => process.exit(1))
-  await stopWithSentence(() => run(process.argv.slice(2)))
-}
+await runCommand(import.meta, () => run(process.argv.slice(2)))

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
 import { runLeads } from '#cli/leads/run-leads.ts'
 import { readOwnerSettings } from '#server/settings/settings.ts'
-import { stopWithSentence } from '#tools/run-command.ts'
 import { describeUndelivered } from './channels.ts'
+import { runCommand } from './run-command.ts'
 
 const { argv, stdin, stdout, stderr } = process
 
@@ -16,7 +16,7 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-await stopWithSentence(async () => {
+await runCommand(import.meta, async () => {
   const output = runLeads(argv.slice(2), {
     readSettings: readOwnerSettings,
     now: () => new Date(),

@@ -1,7 +1,7 @@
 import { DeliveryError } from '#server/notifications/channel.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { stopWithSentence } from '#tools/run-command.ts'
 import { openOwnerChannels } from './channels.ts'
+import { runCommand } from './run-command.ts'
 
 const nothingSetUp =
   'Nobody is told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/leads.md says how.'
@@ -9,7 +9,7 @@ const nothingSetUp =
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 /** Sends one test message through each channel, and says what became of it. */
-await stopWithSentence(async () => {
+await runCommand(import.meta, async () => {
   const { notifications = {} } = readSettings()
   const { mail, webhook } = notifications
   const channels = await openOwnerChannels(notifications)

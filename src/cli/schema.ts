@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runCommand } from './run-command.ts'
 
 const migration = new URL('../../supabase/migrations/20261118000000_schema.sql', import.meta.url)
 
@@ -13,4 +14,4 @@ ${readFileSync(migration, 'utf8')}
 commit;
 `
 
-if (import.meta.main) process.stdout.write(composeSchema())
+await runCommand(import.meta, () => process.stdout.write(composeSchema()))

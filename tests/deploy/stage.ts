@@ -1,17 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request as requestPlainly } from 'node:http'
+import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Answer, Ask } from '#cli/ask-site.ts'
+import type { Ask } from '#cli/ask-site.ts'
 import { projectRoot, startServer } from '#tests/start-server.ts'
 import { findProgram } from '#tools/find-program.ts'
 
 /** Where the site answers in place of the internet. */
-export type Elsewhere = { ports: Record<number, number>; lookup: LookupFunction; ca: string }
+export type Elsewhere = {
+  ports: Record<number, number>
+  lookup: LookupFunction
+  ca: string
+  /** The address to ask from. */
+  localAddress?: string
+}
 
 /** Asks there, with headers that fetch would not send. */
 export function askThrough(elsewhere: Partial<Elsewhere>): Ask {
@@ -19,22 +26,14 @@ export function askThrough(elsewhere: Partial<Elsewhere>): Ask {
     const url = new URL(address)
     const isSecure = url.protocol === 'https:'
     // Asked for each time, because Caddy makes its certificate only after its start.
-    const { ports, lookup, ca } = elsewhere
+    const { ports, lookup, ca, localAddress } = elsewhere
     const port = ports?.[isSecure ? 443 : 80] ?? url.port
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const options = { ...question, port, lookup, ca } as const
-    const request = isSecure ? requestSecurely : requestPlainly
-    request(url, options, (incoming) => {
-      const { statusCode: status = 0, headers } = incoming
-      const flat = Object.entries(headers).map(([name, value]) => [name, String(value)])
-      buffer(incoming).then(
-        (bytes) => resolve({ status, headers: Object.fromEntries(flat), body: bytes }),
-        reject,
-      )
-    })
-      .on('error', reject)
-      .end(body)
-    return promise
+    const options = { ...question, port, lookup, ca, localAddress, agent: false } as const
+    const request = (isSecure ? requestSecurely : requestPlainly)(url, options).end(body)
+    const [incoming] = (await once(request, 'response')) as [IncomingMessage]
+    const flat = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])
+    const headers = Object.fromEntries(flat)
+    return { status: incoming.statusCode ?? 0, headers, body: await buffer(incoming) }
   }
 }
 
@@ -49,9 +48,9 @@ const lookupHere: LookupFunction = (_, { all }, answer) =>
 
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
+  await once(server.close(), 'close')
   return port
 }
 
