@@ -64,14 +64,15 @@ const write = (heading: string, lines: readonly string[]) =>
 /** Writes what stands between this folder and a launch; returns how many things do. */
 async function checkHere(settings: Settings): Promise<number> {
   const blockers = [...listBlockers(settings)]
-  const { mistakes, samples, examples, warnings } = await checkContent()
-  const count = [mistakes, samples, examples, blockers].flat().length
+  const { mistakes, samples, examples, days, warnings } = await checkContent()
+  const count = [mistakes, samples, examples, days, blockers].flat().length
   // Building takes a while, and all of the above has to be fixed in any case.
   const failure = count > 0 ? [] : tryBuilding()
   write('Mistakes in content/. The site cannot be built until they are fixed:', mistakes)
   write('The site cannot be built:', failure)
   write('Sample content. Put in your own, then delete its "sample: yes"; or delete it:', samples)
   write('Only examples so far:', examples)
+  write('Days that cannot be right:', days)
   write('Settings (in .env):', blockers)
   write('Worth a look; none of it blocks a launch:', [...warnings, ...listNotes(settings)])
   if (count > 0) print('Whether the site builds is tried once all that is fixed.')
