@@ -8,14 +8,17 @@ import { readLeads } from '#server/store/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { type Outcome, raiseAlarm, sendPlainly, tryForm } from './canary.ts'
+import { describeUndelivered } from './channels.ts'
 
 const site = 'https://www.solstice.example'
 
 let dataDir = ''
 let store: Store
+let time: Date
 beforeEach(() => {
   dataDir = borrowFolder()
-  store = openStore(dataDir)
+  time = new Date('2027-01-31T08:00:00Z')
+  store = openStore(dataDir, { channels: ['mail', 'webhook'], now: () => time })
   onTestFinished(() => store.close())
 })
 
@@ -40,6 +43,22 @@ test('reports a failure, and removes what was stored all the same', async () => 
   expect(await run((where, email) => send(where, email).then(() => failure))).toEqual(failure)
   expect(readAddresses()).toEqual([])
   expect(await run(async () => undefined)).toMatchObject({ outcome: 'not stored' })
+})
+
+test('counts leads that no message could tell of, and those given up after three days', async () => {
+  for (const name of ['one', 'two']) await store.insert(sampleApplication(`${name}@example.org`))
+  expect(await describeUndelivered(dataDir)).toEqual([])
+  const { leads } = await store.notifications.pending('mail', 9)
+  const fail = () => store.notifications.failed('mail', leads, { reason: 'password', delayMs: 0 })
+  await fail()
+  const reason = 'No message could tell you of 2 leads yet. npm run notify-test says why.'
+  expect(await describeUndelivered(dataDir)).toEqual([reason])
+  expect(await run()).toEqual({ outcome: 'not told', reason })
+  time = new Date('2027-02-04T08:00:00Z')
+  await fail()
+  expect(await describeUndelivered(dataDir)).toEqual([
+    expect.stringMatching(/^No message could tell you of 2 leads for three days/),
+  ])
 })
 
 test.each([

@@ -65,10 +65,10 @@ export async function startFront(name: FrontName, env: Record<string, string>): 
   const folder = mkdtempSync(join(tmpdir(), 'solstice-front-'))
   const dataDir = join(folder, 'data')
   const [http, https] = [await findFreePort(), await findFreePort()]
-  const prepare = name === 'nginx' ? prepareNginx : prepareCaddy
-  const { words, caFile } = prepare({ folder, http, https })
   const site = await startServer({ dataDir, env })
-  setSitePort(folder, new URL(site.address).port)
+  const { host } = new URL(site.address)
+  const prepare = name === 'nginx' ? prepareNginx : prepareCaddy
+  const { words, caFile } = prepare({ folder, http, https, host })
   const child = spawn(findProgram(name) ?? '', words, {
     stdio: 'ignore',
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -90,17 +90,13 @@ export async function startFront(name: FrontName, env: Record<string, string>): 
   }
 }
 
-type Stage = { folder: string; http: number; https: number }
+/** Where the web server keeps its files and listens, and where the site does. */
+type Stage = { folder: string; http: number; https: number; host: string }
 
 const configName = 'site.conf'
 
-function setSitePort(folder: string, port: string): void {
-  const file = join(folder, configName)
-  const config = readFileSync(file, 'utf8').replaceAll(/127\.0\.0\.1:3000/g, `127.0.0.1:${port}`)
-  writeFileSync(file, config)
-}
-
-const readShipped = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
+const readShipped = (name: string, host: string) =>
+  readFileSync(join(projectRoot, 'deploy', name), 'utf8').replaceAll('127.0.0.1:3000', host)
 
 /** A certificate for these names that nobody but the test trusts. */
 export function makeCertificate(folder: string, names: readonly string[], days = 60) {
@@ -113,9 +109,9 @@ export function makeCertificate(folder: string, names: readonly string[], days =
   return { cert, key }
 }
 
-function prepareNginx({ folder, http, https }: Stage) {
+function prepareNginx({ folder, http, https, host }: Stage) {
   const { cert } = makeCertificate(folder, ['www.your-name.com', 'your-name.com'])
-  const site = readShipped('nginx.conf')
+  const site = readShipped('nginx.conf', host)
     .replaceAll('/etc/letsencrypt/live/www.your-name.com', folder)
     .replace(/listen \[::\].*\n/g, '\n')
     .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
@@ -135,7 +131,7 @@ function prepareNginx({ folder, http, https }: Stage) {
   return { words, caFile: cert }
 }
 
-function prepareCaddy({ folder, http, https }: Stage) {
+function prepareCaddy({ folder, http, https, host }: Stage) {
   const options = `{
     admin off
     local_certs
@@ -145,7 +141,7 @@ function prepareCaddy({ folder, http, https }: Stage) {
     https_port ${https}
     default_bind 127.0.0.1
   }\n`
-  writeFileSync(join(folder, configName), options + readShipped('Caddyfile'))
+  writeFileSync(join(folder, configName), options + readShipped('Caddyfile', host))
   const words = ['run', '--adapter', 'caddyfile', '--config', join(folder, configName)]
   return { words, caFile: join(folder, 'pki/authorities/local/root.crt') }
 }
