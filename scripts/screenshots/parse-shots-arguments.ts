@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { listPages } from '#schema/addresses.ts'
 import { notFoundPath } from '#schema/paths.ts'
+import { listPages } from '#schema/read-content.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 const usage = `Usage: npm run shots -- [pages]

@@ -64,11 +64,13 @@ trial(
   async () => {
     // What a build does is tested elsewhere; here it succeeds.
     change('scripts/build.ts', () => '\n')
-    change('content/home.yaml', (text) => text.replace(/^title:.*(\n .*)*/m, 'title: By nine friends, Ł'))
+    change('content/home.yaml', (text) =>
+      text.replace(/^title:.*(\n .*)*/m, 'title: By nine friends, Ł'),
+    )
     const { code, output } = await check()
     expect(output).toMatch(/\nNothing stands in the way of a launch\.\n/)
     expect(output).toMatch(/content\/home\.yaml, line \d+: the site’s fonts have no "Ł"/)
-  expect(output).toMatch(/line \d+: says "nine friends", and founders\.yaml has three: write/)
+    expect(output).toMatch(/line \d+: says "nine friends", and founders\.yaml has three: write/)
     expect(code).toBe(0)
   },
 )

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listPages } from '#schema/addresses.ts'
+import { listPages } from '#schema/read-content.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'

@@ -1,4 +1,4 @@
-import { countries } from '#leads/form-fields.ts'
+import { countries } from '#leads/form-schemas.ts'
 import { applicationWords } from '#schema/forms.ts'
 
 const { fullName, email, gender, dob, country, interests, aboutYourself } = applicationWords.labels

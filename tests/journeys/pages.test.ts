@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { listPages } from '#schema/addresses.ts'
 import { notFound } from '#schema/pages.ts'
 import { notFoundPath } from '#schema/paths.ts'
+import { listPages } from '#schema/read-content.ts'
 import { expectNoViolation } from './axe.ts'
 import { findFaintText } from './contrast.ts'
 import { findMenu, findMenuButton } from './expected-links.ts'

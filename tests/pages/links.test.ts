@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isShipped } from '#build/budgets/shipped-content.ts'
-import { listPages } from '#schema/addresses.ts'
 import { redirects } from '#schema/own-pages.ts'
 import { anchors, paths } from '#schema/paths.ts'
+import { listPages } from '#schema/read-content.ts'
 import { type BuiltPage, everyPage, listedPages, manifest, readClientFile } from './built-site.ts'
 
 const addresses = new Set(manifest.files.map(({ address }) => address))

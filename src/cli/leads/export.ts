@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { readMessage } from '#leads/read-message.ts'
-import { readSource } from '#leads/source.ts'
+import { readSource } from '#leads/campaign.ts'
+import { readMessage } from '#leads/message.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 

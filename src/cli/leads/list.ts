@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { showLine, showLines } from '#cli/show-lines.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
-import { hasFlagLine } from '#leads/read-message.ts'
+import { hasFlagLine } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import type { LeadsCommand } from './arguments.ts'
 
