@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 import { listPages } from '#schema/read-content.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
-import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
-import { fetchAlone } from '#tests/faults/fetch-alone.ts'
-import { inventApplication, postForm } from '#tests/faults/post-form.ts'
+import {
+  borrowFolder,
+  borrowServer,
+  fetchAlone,
+  inventApplication,
+  postForm,
+} from '#tests/faults/borrow-server.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { runScript } from './run-script.ts'
 
