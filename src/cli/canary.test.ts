@@ -49,7 +49,7 @@ test('counts leads that no message could tell of, and those given up after three
   for (const name of ['one', 'two']) await store.insert(sampleApplication(`${name}@example.org`))
   expect(await describeUndelivered(dataDir)).toEqual([])
   const { leads } = await store.notifications.pending('mail', 9)
-  const fail = () => store.notifications.failed('mail', leads, { reason: 'password', delayMs: 0 })
+  const fail = () => store.notifications.failed('mail', leads, 0)
   await fail()
   const reason = 'No message could tell you of 2 leads yet. npm run notify-test says why.'
   expect(await describeUndelivered(dataDir)).toEqual([reason])
@@ -74,16 +74,19 @@ const failure: Outcome = { outcome: 'not stored', reason: 'the form answers 503'
 const sent: (Alarm | undefined)[] = []
 beforeEach(() => void sent.splice(0))
 
-const openChannel = (name: Channel['name'], deliver: Channel['deliver']): Channel => ({
-  ...{ name, mostLeads: 1, everyMs: 0, deliver, close: () => {} },
-})
-const working = openChannel('mail', async ({ alarm }) => {
-  sent.push(alarm)
-  return {}
-})
-const broken = openChannel('webhook', async () => {
-  throw new DeliveryError('answer', 'The webhook answers 404.')
-})
+const working: Channel = {
+  name: 'mail',
+  deliver: async ({ alarm }) => {
+    sent.push(alarm)
+    return {}
+  },
+}
+const broken: Channel = {
+  name: 'webhook',
+  deliver: async () => {
+    throw new DeliveryError('answer', 'The webhook answers 404.')
+  },
+}
 const raise = (result: Outcome, channels = [working]) =>
   raiseAlarm(result, { site, dataDir, openChannels: async () => channels })
 

@@ -133,7 +133,6 @@ export async function raiseAlarm({ outcome, reason }: Outcome, means: Means): Pr
     await channel.deliver({ kind: 'alarm', leads: [], alarm }).catch(({ message }: Error) => {
       failures.push(`The alarm was not sent by ${channel.name}: ${message}`)
     })
-    channel.close()
   }
   // What nobody heard is said again by the next run.
   if (failures.length < channels.length) writeFileSync(file, outcome)

@@ -106,7 +106,7 @@ test('new tables and functions of the owner are closed to visitors', async () =>
 })
 
 const ofOwner = [
-  ...['claim_acknowledgement', 'count_notifications', 'erase_before', 'erase_leads'],
+  ...['count_notifications', 'erase_before', 'erase_leads'],
   ...['erase_person', 'notifications_failed', 'notifications_sent', 'pending_notifications'],
   'start_notifications',
 ]

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ChannelName } from './channel.ts'
+import type { ChannelName } from '#server/notifications/channel.ts'
 
 /** Up to version 5, what was pending stood in an outbox, and failures in a table of deliveries. */
 export function carryOverOutbox(database: DatabaseSync, channels: readonly ChannelName[]): void {
@@ -7,19 +7,15 @@ export function carryOverOutbox(database: DatabaseSync, channels: readonly Chann
   if (!isOld.get()) return
   const carryOver = database.prepare(`
     insert into notifications
-      (lead, channel, is_suspect, state, attempts, next_attempt_at, failing_since, last_error)
+      (lead, channel, is_suspect, state, attempts, next_attempt_at, failing_since)
     select leads.id, each.value, is_suspect, iif(parked_at is null, 'pending', 'dead'),
-      failed_at is not null, leads.received_at, failed_at, reason
+      failed_at is not null, leads.received_at, failed_at
     from outbox join leads on leads.id = outbox.lead join json_each(?) as each
     left join deliveries on deliveries.lead = leads.id and courier = each.value
-    where told_at is null
-      and (each.value <> 'acknowledgement' or kind = 'application' and is_suspect = 0)`)
+    where told_at is null and (each.value <> 'acknowledgement' or kind = 'application'
+      and is_suspect = 0 and leads.id not in (select lead from acknowledgements))`)
   carryOver.run(JSON.stringify(channels))
   database.exec(`
-    insert or replace into notifications
-      (lead, channel, is_suspect, state, next_attempt_at, sent_at)
-    select lead, 'acknowledgement', 0, 'sent', sent_at, sent_at
-    from acknowledgements join leads on id = lead;
     drop table outbox;
     drop table deliveries;
     drop table courier_gaps;
