@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureBuild } from '#build/builds/ensure-build.ts'
+import { ensureBuild } from '#build/builds.ts'
 import { findBrowser } from '#tools/find-browser.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'

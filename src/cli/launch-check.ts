@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findGoodBuild, isFresh } from '#build/builds/builds.ts'
+import { findGoodBuild, isFresh } from '#build/builds.ts'
 import {
   readOwnerSettings,
   readSettings,

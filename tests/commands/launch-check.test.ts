@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { isAllShipped } from '#build/budgets/shipped-content.ts'
+import { isAllShipped } from '#build/budgets.ts'
 import { inventedPhrases } from '#cli/content-check.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { plantPhotos } from '#tests/journeys/plant-photos.ts'

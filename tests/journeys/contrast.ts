@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findNeededContrast, findWorstPixel } from '#tests/pictures/measure-contrast.ts'
-import { decodePicture, type Pixels } from '#tests/pictures/pixels.ts'
+import {
+  decodePicture,
+  findNeededContrast,
+  findWorstPixel,
+  type Pixels,
+} from '#tests/pictures/measure-contrast.ts'
 import { findLines } from './text-lines.ts'
 
 /** A sentence for each text of the first view whose contrast with the worst pixel behind it is too low. */

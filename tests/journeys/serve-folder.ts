@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { readFileType } from '#build/files/file-types.ts'
+import { readFileType } from '#build/headers.ts'
 
 type Rule = { address: string; headers: Record<string, string> }
 
@@ -34,7 +34,7 @@ export async function serveFolder(folder: string) {
     if (method !== 'GET') return void outgoing.writeHead(405).end()
     if (!existsSync(join(folder, file))) return void outgoing.writeHead(404).end()
     const headers = rules.filter((rule) => holdsFor(rule, path)).map((rule) => rule.headers)
-    const type = { 'Content-Type': readFileType(file).type }
+    const type = { 'Content-Type': readFileType(file) }
     outgoing.writeHead(200, Object.assign(type, ...headers))
     outgoing.end(readFileSync(join(folder, file)))
   })

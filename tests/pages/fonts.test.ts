@@ -3,10 +3,8 @@ import { Face, Blob as FontBlob } from 'harfbuzzjs'
 import { parse } from 'node-html-parser'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { budgets } from '#build/budgets/budgets.ts'
-import { isAllShipped } from '#build/budgets/shipped-content.ts'
-import { listOwnCharacters } from '#build/plugins/subset-fonts.ts'
-import { isDrawn } from '#build/words/drawn-characters.ts'
+import { budgets, isAllShipped } from '#build/budgets.ts'
+import { isDrawn, listOwnCharacters } from '#build/fonts.ts'
 import { everyPage, manifest, readClientFile } from './built-site.ts'
 
 const fontFiles = manifest.files.filter(({ file }) => file.endsWith('.woff2'))

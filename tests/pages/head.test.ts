@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isAllShipped } from '#build/budgets/shipped-content.ts'
+import { isAllShipped } from '#build/budgets.ts'
 import { paths } from '#schema/paths.ts'
 import { site } from '#schema/site.ts'
 import { type BuiltPage, everyPage, findFile, readClientFile, readText } from './built-site.ts'
@@ -88,7 +88,7 @@ test('the sitemap lists every canonical address, and robots.txt names the sitema
   const sitemap = readText('/sitemap.xml')
   const readTags = (tag: string) =>
     [...sitemap.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text)
-  expect(findFile('/sitemap.xml').type).toBe('application/xml')
+  expect(findFile('/sitemap.xml').type).toMatch(/^application\/xml/)
   expect(readTags('loc').sort()).toEqual(canonical.sort())
   for (const date of readTags('lastmod')) expect(Date.parse(date)).not.toBeNaN()
   const { origin } = new URL(canonical[0] ?? '')
@@ -113,5 +113,5 @@ test('the manifest names the site, and every icon has its size', async () => {
     expect(`${width}x${height}`, src).toBe(sizes)
   }
   expect(findFile('/favicon.ico').type).toBe('image/x-icon')
-  expect(findFile('/favicon.svg').type).toBe('image/svg+xml')
+  expect(findFile('/favicon.svg').type).toMatch(/^image\/svg\+xml/)
 })

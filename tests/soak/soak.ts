@@ -1,4 +1,4 @@
-import { ensureBuild } from '#build/builds/ensure-build.ts'
+import { ensureBuild } from '#build/builds.ts'
 import { runFloods } from './floods.ts'
 import { runKills } from './kills.ts'
 import { runLongDay } from './long-day.ts'
