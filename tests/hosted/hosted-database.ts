@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { composeSchema } from '#cli/compose-schema.ts'
+import { composeSchema } from '#cli/schema.ts'
 import { startPostgres } from './start-postgres.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
@@ -43,7 +43,7 @@ export type HostedDatabase = {
 /** What a hosted project holds before anything of ours. */
 const newProject = readFileSync(join(import.meta.dirname, 'new-project.sql'), 'utf8')
 
-export const schema = composeSchema(join(import.meta.dirname, '../..'))
+export const schema = composeSchema()
 
 /** PostgreSQL in memory, set up as a hosted project with what `npm run schema` prints. */
 async function openHostedDatabase(): Promise<HostedDatabase> {

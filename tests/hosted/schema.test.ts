@@ -28,7 +28,7 @@ const describeSchema = async () => (await hosted.db.query(catalog)).rows
 
 test('npm run schema prints SQL without the lines of npm, into a file too', () => {
   const file = join(makeFolder(), 'schema.sql')
-  execFileSync('sh', ['-c', 'npm run schema > "$0"', file], { cwd: projectRoot, stdio: 'pipe' })
+  execFileSync('sh', ['-c', 'npm run -s schema > "$0"', file], { cwd: projectRoot, stdio: 'pipe' })
   expect(readFileSync(file, 'utf8')).toBe(schema)
 })
 

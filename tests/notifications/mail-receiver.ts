@@ -14,11 +14,14 @@ export async function startMailReceiver(options: SMTPServerOptions = {}) {
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 1,
-    async onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
-      const raw = await text(stream)
-      const from = mailFrom ? mailFrom.address : ''
-      mails.push({ ...readMail(raw), raw, from, to: rcptTo.map(({ address }) => address) })
-      callback()
+    onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
+      const keep = (raw: string) => {
+        const from = mailFrom ? mailFrom.address : ''
+        mails.push({ ...readMail(raw), raw, from, to: rcptTo.map(({ address }) => address) })
+        callback()
+      }
+      // A sender that is killed stops in the middle.
+      text(stream).then(keep, callback)
     },
     ...options,
   })

@@ -1,9 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
-import { join } from 'node:path'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { borrowFolder } from '#tests/faults/borrow-server.ts'
+import { parse } from 'yaml'
+import { requireCurrentBuild } from '#server/pages/current-build.ts'
+import { borrowFolder, borrowServer, fetchAlone, postForm } from '#tests/faults/borrow-server.ts'
+import { makeFolder } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
 import { findProgram } from '#tools/find-program.ts'
 import { findFreePort } from './stage.ts'
@@ -35,16 +37,6 @@ test('systemd-analyze rates the exposure of the unit below 2', ({ skip }) => {
   expect(Number(score)).toBeLessThan(2)
 })
 
-/** One request on a connection of its own, as our nginx and Caddy send them. */
-function ask(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const agent = new Agent({ keepAlive: false })
-    get({ host: '127.0.0.1', port, path: '/healthz', agent }, (incoming) => {
-      incoming.resume().on('end', () => resolve(incoming.statusCode ?? 0))
-    }).on('error', reject)
-  })
-}
-
 /** The shell acts as systemd: it keeps the socket, starts the site again and prints process ids. */
 function startActivated(activate: string, port: number): { readPids: () => number[] } {
   const main = join(projectRoot, 'src/server/main.ts')
@@ -72,11 +64,13 @@ test('a restart with a socket of systemd loses no request', async ({ skip }) => 
   if (!activate) return skip('systemd-socket-activate is not installed')
   const port = await findFreePort()
   const { readPids } = startActivated(activate, port)
-  await expect.poll(() => ask(port).catch(() => 0)).toBe(200)
+  // On a connection of its own each, as our nginx and Caddy send them.
+  const ask = async () => (await fetchAlone(`http://127.0.0.1:${port}/healthz`)).status
+  await expect.poll(() => ask().catch(() => 0)).toBe(200)
   const statuses: unknown[] = []
   let isOver = false
   const visitors = Array.from({ length: 4 }, async () => {
-    while (!isOver) statuses.push(await ask(port).catch((error) => error.code))
+    while (!isOver) statuses.push(await ask().catch((error) => error.cause?.code))
   })
   process.kill(readPids().at(-1) ?? 0, 'SIGTERM')
   await expect.poll(() => readPids().length).toBe(2)
@@ -85,4 +79,53 @@ test('a restart with a socket of systemd loses no request', async ({ skip }) => 
   isOver = true
   await Promise.all(visitors)
   expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+const dockerfile = read('deploy/Dockerfile')
+const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+
+type Locked = { dev?: boolean; optional?: boolean; devOptional?: boolean }
+
+/** What `npm prune --omit=dev --omit=optional` leaves, by the lockfile. */
+function listProduction(): string[] {
+  const { packages } = JSON.parse(read('package-lock.json'))
+  return Object.entries(packages as Record<string, Locked>)
+    .filter(([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional)
+    .map(([path]) => path)
+}
+
+/** What the stage before has in a folder; other things may lie beside it here. */
+function listBuilt(place: string): string[] {
+  if (place === 'node_modules') return listProduction()
+  const build = ['build/current', relative(projectRoot, requireCurrentBuild())]
+  return place === 'build' ? build : [place]
+}
+
+test('what the last stage copies serves the site, takes a form and lists it', async () => {
+  const root = makeFolder()
+  const copied = [...lastStage.matchAll(/^COPY --from=build \/site\/(\S+) /gm)]
+  for (const name of copied.flatMap(([, place = '']) => listBuilt(place))) {
+    cpSync(join(projectRoot, name), join(root, name), { recursive: true })
+  }
+  const dataDir = borrowFolder()
+  const { address } = await borrowServer({ root, dataDir })
+  const person = { name: 'Tom', email: 'tom@example.org' }
+  expect((await postForm(address, '/shop', person)).status).toBe(200)
+  const env = { DATA_DIR: dataDir, ENV_FILE: 'none' }
+  const list = ['src/cli/leads.ts', 'list']
+  const { stdout } = spawnSync(process.execPath, list, { cwd: root, env, encoding: 'utf8' })
+  expect(stdout).toContain('tom@example.org')
+})
+
+test('the container runs without privileges on a read-only disk', () => {
+  const { services } = parse(read('deploy/compose.yaml'))
+  expect(services.site).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    volumes: ['leads:/data'],
+  })
+  expect(lastStage).toMatch(/^USER node$/m)
+  const ignored = read('.dockerignore').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.env', '.data', '.git']))
 })

@@ -1,3 +1,15 @@
+import { StartError } from '#server/process/start-error.ts'
+
+/** The site that a command is asked about: its origin. */
+export function requireSite(words: readonly string[], command: string): string {
+  const [address = '', ...rest] = words
+  const url = URL.parse(address)
+  if (url && /^https?:$/.test(url.protocol) && rest.length === 0) return url.origin
+  throw new StartError(
+    `Say which site, for example: npm run ${command} -- https://www.your-name.com`,
+  )
+}
+
 type Headers = Record<string, string>
 
 export type Answer = {
@@ -15,7 +27,7 @@ export type Ask = (
   question?: { method?: string; headers?: Headers; body?: string },
 ) => Promise<Answer>
 
-export const ask: Ask = async (address, question = {}) => {
+export const askSite: Ask = async (address, question = {}) => {
   try {
     const signal = AbortSignal.timeout(20_000)
     const response = await fetch(address, { ...question, signal, redirect: 'manual' })
@@ -26,11 +38,21 @@ export const ask: Ask = async (address, question = {}) => {
   }
 }
 
+/** A form as a browser without script sends it. */
+export const postForm = (ask: Ask, site: string, path: string, fields: Record<string, string>) =>
+  ask(site + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site },
+    body: new URLSearchParams(fields).toString(),
+  })
+
 /** "answers 404", or "does not answer: ..." with the reason. */
-export function describeAnswer({ status, silence }: Answer): string {
-  return silence ? `does not answer: ${silence}` : `answers ${status}`
+export function describeAnswer({ status, headers: { location }, silence }: Answer): string {
+  if (silence) return `does not answer: ${silence}`
+  return `answers ${status}${location ? `, which leads to ${location}` : ''}`
 }
 
+const unknownSigner = 'browsers do not know who signed its certificate'
 const reasons: Record<string, string> = {
   ENOTFOUND: 'no such name: set its address where you bought the domain, and wait an hour',
   EAI_AGAIN: 'names cannot be looked up just now: is this machine on the internet?',
@@ -39,8 +61,8 @@ const reasons: Record<string, string> = {
   EHOSTUNREACH: 'the machine cannot be reached: does its address agree with the domain?',
   CERT_HAS_EXPIRED: 'its certificate has run out: see why the web server does not renew it',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by nobody: let Caddy or certbot get one',
-  SELF_SIGNED_CERT_IN_CHAIN: 'browsers do not know who signed its certificate',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'browsers do not know who signed its certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: unknownSigner,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownSigner,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without its chain: use fullchain.pem',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: get one for this name too',
 }
