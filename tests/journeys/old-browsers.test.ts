@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applicationWords, waitlistWords } from '#schema/forms.ts'
 import { retreats } from '#schema/pages.ts'
-import { findLabel, findMenu, findMenuButton, menuLinks } from './expected-links.ts'
 import {
   expectedMessage,
   fillAtOnce,
@@ -12,11 +11,90 @@ import {
   submitButton,
   waitLikeAPerson,
 } from './fill-form.ts'
-import { absentNames, newerCss } from './missing-features.ts'
-import { expect, openPainted, test } from './visitor.ts'
+import { expect, findLabel, findMenu, findMenuButton, openPainted, phone, test } from './visitor.ts'
+
+/** What at least one of the oldest promised browsers lacks, as a path from the global object. */
+const absentNames = [
+  'AbortSignal.any',
+  'Array.fromAsync',
+  'Array.prototype.toReversed',
+  'Array.prototype.toSorted',
+  'Array.prototype.toSpliced',
+  'Array.prototype.with',
+  'ArrayBuffer.prototype.transfer',
+  'CloseWatcher',
+  'Document.prototype.startViewTransition',
+  'Document.prototype.caretPositionFromPoint',
+  'Element.prototype.ariaBusy',
+  'Element.prototype.checkVisibility',
+  'Element.prototype.getHTML',
+  'Element.prototype.moveBefore',
+  'Element.prototype.setHTMLUnsafe',
+  'Error.isError',
+  'HTMLElement.prototype.hidePopover',
+  'HTMLElement.prototype.popover',
+  'HTMLElement.prototype.showPopover',
+  'HTMLElement.prototype.togglePopover',
+  'Intl.DurationFormat',
+  'Intl.Segmenter',
+  'Iterator',
+  'Map.groupBy',
+  'Map.prototype.getOrInsert',
+  'Math.sumPrecise',
+  'Navigator.prototype.connection',
+  'Navigator.prototype.userAgentData',
+  'Object.groupBy',
+  'Promise.try',
+  'Promise.withResolvers',
+  'ReadableStream.from',
+  'RegExp.escape',
+  'ScrollTimeline',
+  'Set.prototype.difference',
+  'Set.prototype.intersection',
+  'Set.prototype.isDisjointFrom',
+  'Set.prototype.isSubsetOf',
+  'Set.prototype.isSupersetOf',
+  'Set.prototype.symmetricDifference',
+  'Set.prototype.union',
+  'String.prototype.isWellFormed',
+  'String.prototype.toWellFormed',
+  'Temporal',
+  'URL.canParse',
+  'URL.parse',
+  'URLPattern',
+  'Uint8Array.fromBase64',
+  'cancelIdleCallback',
+  'cookieStore',
+  'launchQueue',
+  'navigation',
+  'onscrollend',
+  'requestIdleCallback',
+  'scheduler',
+  'trustedTypes',
+] as const
+
+/**
+ * Newer than they are, and used in the sheet all the same: what a page looks like without it. A journey
+ * takes each of these out of the served page.
+ */
+const newerCss = {
+  ':has(':
+    'choices and the bar keep their plain look; the sun of the application stays where it was',
+  ':popover-open': 'the links of the menu stand below the bar',
+  'color-mix(': 'a veil behind the menu and an outline are missing',
+  'cos(': 'the sun of the application stays at the end of its path',
+  'sin(': 'the same',
+  'animation-timeline': 'the bar is night from the start, and ridges, bands and suns stand still',
+  'animation-range': 'the same',
+  'view-transition': 'pages change at once',
+  '@starting-style': 'a toast is there at once',
+  'text-wrap': 'lines break where they are full',
+  'field-sizing': 'the text area keeps its height, and can be pulled',
+  '::details-content': 'closed questions stay closed on paper',
+} as const
 
 // The stripped sheet is not the one whose hash is in the policy.
-test.use({ bypassCSP: true, viewport: { width: 360, height: 740 } })
+test.use({ bypassCSP: true, viewport: phone })
 
 test.beforeEach(async ({ page }) => {
   await removeNewerNames(page)
@@ -100,7 +178,6 @@ test('the menu opens and leads on, a video plays in its place, one question is o
   await page.evaluate(() => scrollTo(0, 1000))
   await button.click()
   await expect(menu).toBeInViewport()
-  await expect(menu.getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
   await menu.getByRole('link', { name: findLabel('/retreats'), exact: true }).click()
   await expect(page).toHaveURL('/retreats')
   if (retreats.video) {
