@@ -74,7 +74,7 @@ function endWithNpm() {
 ensurePackages()
 if (process.env.npm_lifecycle_event) endWithNpm()
 // Tests and measurements are of the site as it ships, whatever .env says.
-if (/^(bench|tests)\/|\/(shots|test)\.ts$|playwright/.test(script)) process.env.ENV_FILE ??= 'none'
+if (/^tests\/|\/(bench|shots|test)\.ts$|playwright/.test(script)) process.env.ENV_FILE ??= 'none'
 const file = join(root, script)
 const node = findNode()
 if (node === process.execPath) {

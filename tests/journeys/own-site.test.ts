@@ -16,7 +16,7 @@ import {
   waitLikeAPerson,
 } from './fill-form.ts'
 import { findMisfits, findSmallTargets, readThrough, watchShifts } from './fit.ts'
-import { findFaintText, findTextFaults } from './text-lines.ts'
+import { findCutText, findFaintText } from './text-lines.ts'
 import { test as base, expect, pageKinds, phone } from './visitor.ts'
 
 type Backend = {
@@ -149,7 +149,7 @@ test.describe('with the longest words and photographs', () => {
     await page.locator('header button').click()
     const last = page.locator('header').getByRole('link').filter({ visible: true }).last()
     await expect(last).toBeVisible()
-    expect(await findTextFaults(page), 'the open menu').toEqual([])
+    expect(await findCutText(page), 'the open menu').toEqual([])
     await last.click()
     await expect(page).toHaveURL(paths.apply)
   })
@@ -169,7 +169,7 @@ test.describe('photographs', () => {
         await expect(photo).toHaveAttribute('alt', /./)
         await expect(photo).toHaveJSProperty('loading', at === 0 ? 'auto' : 'lazy')
         await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
-        await expect(photo).toHaveJSProperty('currentSrc', expect.stringMatching(/\.avif$/))
+        expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/avif$/)
       }
     }
     await watchShifts(page)

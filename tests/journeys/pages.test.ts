@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   })
 
   test.describe('the others', () => {
-    test.use({ bypassCSP: true, expectedConsole: /status of 404/ })
+    test.use({ bypassCSP: true, expectedConsole: /status of 404|speculation rule set/ })
 
     test('axe finds nothing on every other page, it fits 320 px, and thumbs have 44 px', async ({
       page,

@@ -45,10 +45,13 @@ export const findLines = async (page: Page) => listLines(await readPage(page))
 /** Text outside the window or cut off by its box, and texts that stand on each other, in sentences. */
 export async function findTextFaults(page: Page): Promise<string[]> {
   const seen = await readPage(page)
-  return [...findCutText(seen), ...findOverlaps(listLines(seen))]
+  return [...listCutText(seen), ...findOverlaps(listLines(seen))]
 }
 
-function findCutText({ texts, sheet }: SeenPage): string[] {
+/** The first half of it, where a menu stands on the page. */
+export const findCutText = async (page: Page) => listCutText(await readPage(page))
+
+function listCutText({ texts, sheet }: SeenPage): string[] {
   const slackPx = 2
   return texts.flatMap(({ text, lines, clips }) => {
     // A text for screen readers only stands in a box of one pixel, or far outside.
