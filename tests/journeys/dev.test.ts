@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { waitlistWords } from '#schema/forms.ts'
-import { paintPhoto } from '#tests/photos/paint-photo.ts'
 import { openListening, type ServedCopy, serveCopy } from './copy-project.ts'
 import { expectHydrated, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 
@@ -93,34 +92,4 @@ test('a mistake in the words is a sentence on the page, and gone when it is corr
   edit(dev, 'content/faq.yaml', 'season: sprng', 'season: spring')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sentence).toHaveCount(0)
-})
-
-test('a photo is made when content names it, and again when its file changes', async ({
-  page,
-  dev,
-}) => {
-  const takePortrait = async (shows: 'white' | 'black') => {
-    const picture = await paintPhoto({ width: 660, height: 820, shows })
-    const file = join(dev.root, 'content/photos/Marcus Hale.JPG')
-    writeFileSync(file, await picture.jpeg().toBuffer())
-  }
-  const founders = 'content/founders.yaml'
-  const portrait = page.getByAltText('Marcus by the lake')
-  const readShown = () =>
-    portrait
-      .evaluate((image: HTMLImageElement) => {
-        // It is fetched when it comes near; and a page that is drawn again begins at its top.
-        image.scrollIntoView({ behavior: 'instant' })
-        return image.naturalWidth > 0 ? image.currentSrc : ''
-      })
-      .catch(() => '')
-  await takePortrait('white')
-  await openListening(page, `${dev.address}/about-us`)
-  const photo = 'photo:\n    file: marcus hale.jpg\n    alt: Marcus by the lake'
-  edit(dev, founders, 'superpower: He hears', `${photo}\n  superpower: He hears`)
-  await expect.poll(readShown).toMatch(/\.avif$/)
-  const first = await readShown()
-  await takePortrait('black')
-  await expect.poll(readShown).not.toBe(first)
-  await expect.poll(readShown).toMatch(/\.avif$/)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calendarWords, gatherings, yearWords } from '#schema/gatherings.ts'
+import { calendarWords, yearWords } from '#schema/gatherings.ts'
 import { paths } from '#schema/paths.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { beginsWith, expect, openPainted, phone, test, watchRequests } from './visitor.ts'
@@ -91,20 +91,6 @@ test.describe('in Auckland', () => {
     await openAt(ends.at(-1)?.endMs ?? 0)
     await expect(shown).toHaveCount(0)
   })
-})
-
-test('the ring of the year names every gathering, its days and its theme at every width', async ({
-  page,
-}) => {
-  await page.goto('/immersions')
-  for (const width of [360, 768, 1100, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const { name, dates, theme } of gatherings) {
-      const link = page.getByRole('main').getByRole('link', { name: `${name} ${dates} ${theme}` })
-      await expect(link, `${width} px`).toBeVisible()
-      await expect(link.getByText(theme), `${width} px`).toBeVisible()
-    }
-  }
 })
 
 test('the next gathering leads to its page; its calendar file is one press away, and web calendars are asked nothing before', async ({
