@@ -73,9 +73,3 @@ describe.each(everyPage)('$address', ({ document }) => {
     }
   })
 })
-
-test('no built page shows a mark of samples', () => {
-  for (const { address, document } of everyPage) {
-    expect(document.querySelectorAll('.sample-mark'), address).toEqual([])
-  }
-})
