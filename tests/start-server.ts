@@ -3,10 +3,9 @@ import { join } from 'node:path'
 
 export const projectRoot = join(import.meta.dirname, '..')
 
-export type LaunchedServer = {
+export type RunningServer = {
+  address: string
   child: ChildProcess
-  /** Its address, once it answers; rejects when the server ends before. */
-  listening: Promise<string>
   /** Every line of its log, parsed. */
   log: Record<string, unknown>[]
   /** Its exit code, or the signal that ended it. */
@@ -14,8 +13,6 @@ export type LaunchedServer = {
   /** What it has written to stderr. */
   readComplaints(): string
 }
-
-export type RunningServer = LaunchedServer & { address: string }
 
 export type LaunchOptions = {
   dataDir: string
@@ -25,19 +22,16 @@ export type LaunchOptions = {
   env?: Record<string, string>
   /** A module that runs before the server, and may exchange messages with the test. */
   preload?: string
-  /** A program that becomes the server, with its arguments: ["setpriv", "--bounding-set=-all"]. */
-  wrapper?: readonly string[]
 }
 
 /** The real server on a free port of this machine, without a limit on leads. */
-export function launchServer(options: LaunchOptions): LaunchedServer {
-  const { dataDir, root = projectRoot, env, preload, wrapper = [] } = options
+export async function startServer(options: LaunchOptions): Promise<RunningServer> {
+  const { dataDir, root = projectRoot, env, preload } = options
   const unlimited = { LEADS_PER_MINUTE: '0', LEADS_PER_MINUTE_ALL: '0' }
   const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
   const before = preload === undefined ? [] : ['--import', preload]
   const main = join(root, 'src/server/main.ts')
-  const [command = '', ...words] = [...wrapper, process.execPath, ...before, main]
-  const child = spawn(command, words, {
+  const child = spawn(process.execPath, [...before, main], {
     // Not the "test" that Vitest sets: React would be its slower self.
     env: { ...process.env, ...unlimited, ...place, ...env },
     stdio: ['ignore', 'pipe', 'pipe', preload === undefined ? 'ignore' : 'ipc'],
@@ -46,26 +40,17 @@ export function launchServer(options: LaunchOptions): LaunchedServer {
   child.stderr?.on('data', (text) => {
     complaints += text
   })
-  const log: LaunchedServer['log'] = []
+  const log: RunningServer['log'] = []
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
     child.once('close', (code, signal) => resolve(signal ?? code)),
   )
-  const listening = Promise.race([
-    readOutput(child, log),
-    ended.then(() => Promise.reject(new Error(`The server did not start. ${complaints}`))),
-  ])
-  // Tests that start a server only to end it do not wait for its address.
-  listening.catch(() => {})
-  return { child, listening, log, ended, readComplaints: () => complaints }
-}
-
-export async function startServer(options: LaunchOptions): Promise<RunningServer> {
-  const server = launchServer(options)
-  return { ...server, address: await server.listening }
+  const address = await Promise.race([readOutput(child, log), ended.then(() => undefined)])
+  if (!address) throw new Error(`The server did not start. ${complaints}`)
+  return { address, child, log, ended, readComplaints: () => complaints }
 }
 
 /** By hand, because a killed server can leave half a line behind, which is none. */
-function readOutput(child: ChildProcess, log: LaunchedServer['log']): Promise<string> {
+function readOutput(child: ChildProcess, log: RunningServer['log']): Promise<string> {
   let unfinished = ''
   return new Promise((resolve) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,5 @@
 import { isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import { writeNumber } from '#schema/fill-words.ts'
+import { writeNumber } from '#schema/read-files.ts'
 
 /** "content/home.yaml", with what stands in it. */
 export type ContentFile = { file: string; text: string }

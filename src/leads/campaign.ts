@@ -1,7 +1,17 @@
+import { limits } from './text-rules.ts'
+
 const names = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 /** Letters and digits of any language, spaces, dots, dashes: nothing that could pass for another line. */
 const wellFormed = /^[\p{L}\p{M}\p{N} ._+-]{1,64}$/u
+
+/**
+ * What the address of a page asks for. Read by hand: `new URL` throws on half an address, and
+ * `URL.parse`, which does not, is younger than the browsers we promise to serve.
+ */
+function readPageQuery(address = ''): URLSearchParams {
+  return new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(address)?.[1])
+}
 
 function readPart(query: URLSearchParams, name: (typeof names)[number]): string | undefined {
   const value = query.get(`utm_${name}`)?.trim() ?? ''
@@ -21,18 +31,31 @@ export function readCampaign(address: string | undefined): string | undefined {
   return parts.join(', ') || undefined
 }
 
-/**
- * What the address of a page asks for. Read by hand: `new URL` throws on half an address, and
- * `URL.parse`, which does not, is younger than the browsers we promise to serve.
- */
-function readPageQuery(address = ''): URLSearchParams {
-  return new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(address)?.[1])
-}
-
-const codePattern = /^[a-z0-9-]{1,32}$/i
-
 /** The code of the person who sent the visitor, from the address of the page: "/apply?ref=TOM-24". */
 export function readReferralCode(address: string | undefined): string | undefined {
   const code = readPageQuery(address).get('ref')?.trim() ?? ''
-  return codePattern.test(code) ? code : undefined
+  return /^[a-z0-9-]{1,32}$/i.test(code) ? code : undefined
+}
+
+/** Where a sign-up came from, by the address of its page: "ref=TOM-24, source=mail, campaign=spring". */
+export function composeSource(address: string | undefined): string | undefined {
+  const code = readReferralCode(address)
+  const parts = [code && `ref=${code}`, readCampaign(address)].filter(Boolean)
+  // The referral code and the source are never cut; they come first.
+  return [...parts.join(', ')].slice(0, limits.sourceMax).join('') || undefined
+}
+
+/** The same under the labels that an application's message has. */
+export function readSource(source: string): [label: string, value: string][] {
+  const [, code, campaign] = /^(?:ref=([a-z0-9-]{1,32})(?:, |$))?(.*)$/is.exec(source) ?? []
+  return labelOrigin(code, campaign)
+}
+
+/** [["Referral code", "TOM-24"], ["UTM", "source=mail"]], without what is not known. */
+export function labelOrigin(code?: string, campaign?: string): [label: string, value: string][] {
+  const labelled: [string, string | undefined][] = [
+    ['Referral code', code],
+    ['UTM', campaign],
+  ]
+  return labelled.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }

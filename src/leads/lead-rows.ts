@@ -1,6 +1,5 @@
 import { type GatheringSlug, gatheringSlugs } from '#schema/gathering-days.ts'
-import { formatCount } from './format-count.ts'
-import { countCharacters, emailPattern, limits } from './text-rules.ts'
+import { countCharacters, formatCount, isEmailAddress, limits } from './text-rules.ts'
 
 /** The rows that are stored, by table: exactly the columns that a visitor may set. */
 type LeadRows = {
@@ -29,10 +28,7 @@ export const leadTables = Object.keys(leadColumns) as LeadTable[]
 
 type Column = (typeof leadColumns)[LeadTable][number]
 
-const email = new RegExp(emailPattern, 'i')
-
-/** No text has more characters than JavaScript counts, so that most need not be counted. */
-const isAtMost = (max: number, text: string) => text.length <= max || countCharacters(text) <= max
+const isAtMost = (max: number, text: string) => countCharacters(text) <= max
 
 /**
  * What must hold for each column, under the name that both SQL schemas give the constraint:
@@ -47,7 +43,7 @@ const rules: Record<Column, [name: string, holds: (value: string) => boolean][]>
   ],
   email: [
     ['length', (text) => text !== '' && isAtMost(limits.emailMax, text)],
-    ['shape', (text) => text.length <= limits.emailMax && email.test(text)],
+    ['shape', isEmailAddress],
   ],
   message: [['length', (text) => text !== '' && isAtMost(limits.messageMax, text)]],
   gathering: [['known', (text) => (gatheringSlugs as readonly string[]).includes(text)]],

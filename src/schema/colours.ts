@@ -1,7 +1,22 @@
-import type * as v from 'valibot'
-import { group } from './fields.ts'
+import * as v from 'valibot'
+import { check, group, note, quote } from './fields.ts'
 import { readContent } from './read-content.ts'
-import { colour } from './value-fields.ts'
+
+const howTo = 'write its six signs without "#", such as f6c27a'
+
+/** A colour by its six signs. With "#" it may stand in quotes: without them it would begin a note. */
+export const colour = (what: string) =>
+  v.pipe(
+    v.string(`has no fields of its own: ${howTo}`),
+    v.trim(),
+    v.nonEmpty(`is empty: ${howTo}; what stands behind a "#" is a note to the computer`),
+    check(
+      (text) => text === '' || /^#?[\da-f]{6}$/i.test(text),
+      (text) => `cannot be "${quote(text)}": ${howTo}, as a colour picker shows them`,
+    ),
+    note({ kind: 'colour', what }),
+    v.transform((text): `#${string}` => `#${text.replace('#', '').toLowerCase()}`),
+  )
 
 const schema = group('', {
   night: colour('The dark ground of bands and menus. Example: 0f1618'),

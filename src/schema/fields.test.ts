@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { line, lineBetween, list, wholeNumber, withShortWords } from './fields.ts'
-import { fillWords } from './fill-words.ts'
-import { monthDay, parseVideoAddress } from './value-fields.ts'
+import { line, lineBetween, list, monthDay, wholeNumber, withShortWords } from './fields.ts'
+import { fillWords } from './read-files.ts'
+import { parseVideoAddress } from './shapes.ts'
 
 /** Whether a field takes a value. */
 const takes = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
 import { nearest } from './nearest.ts'
+import { type Address, anchors, paths, withoutSlash } from './paths.ts'
+import { listPages } from './read-content.ts'
 
 /** What a field is: the note above it in content/, and what an editor offers for it. */
 export type FieldNote = {
@@ -21,12 +24,9 @@ export type FieldNote = {
   most?: number
   /** What can be chosen, where that depends on other files. */
   options?: readonly string[]
-  /** Where a photo stands: what it is cut to. */
-  slot?: PhotoSlot
+  /** Where a photo stands: what it is cut to (`src/site/art/photo-slots.ts`). The four of a retreat differ. */
+  slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
 }
-
-/** Places for photographs; `src/site/art/photo-slots.ts` has their shapes. The four of a retreat differ. */
-export type PhotoSlot = 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
 
 export const note = <Input>(note: FieldNote) =>
   v.metadata<Input, { readonly note: FieldNote }>({ note })
@@ -35,8 +35,7 @@ export const note = <Input>(note: FieldNote) =>
 // to do. They stand in docs/content.md and in the table of tests/content/mistakes.test.ts.
 
 const count = (text: string) => [...text].length
-export const quote = (text: string) =>
-  count(text) > 40 ? `${[...text].slice(0, 40).join('')}…` : text
+export const quote = (text: string) => text.replace(/^(.{40}).+$/su, '$1…')
 
 /** `cannot be "wintr": did you mean winter?`, or what to write where nothing is near. */
 export function refuse(written: string, options: readonly string[], howTo: string): string {
@@ -80,12 +79,11 @@ export const line = (what: string, most: number) =>
     note({ kind: 'line', what, most }),
   )
 
+type Line = ReturnType<typeof line>
+
 /** Short words whose names say what they are: `lines(60, 'name', 'email')` */
 export const lines = <Name extends string>(most: number, ...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, line('', most)])) as Record<
-    Name,
-    ReturnType<typeof line>
-  >
+  Object.fromEntries(names.map((name) => [name, line('', most)])) as Record<Name, Line>
 
 /** The same with places in it that are filled in: lineWith('…', 60, '{name}') */
 export const lineWith = (what: string, most: number, ...places: readonly `{${string}}`[]) =>
@@ -188,3 +186,113 @@ export const group = <Entries extends v.ObjectEntries>(what: string, entries: En
 
 /** May be left out, or be there with nothing in it. */
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema)
+
+/** Everything that a link may lead to. */
+const listAddresses = (): Address[] => [...listPages(), ...Object.values(anchors)]
+
+/** "aboutUs" -> "about-us" */
+const inKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Every way to write an address, with what it means: "/solstice-roadmap", "solstice-roadmap", "roadmap". */
+function nameAddresses(): Map<string, Address> {
+  const all = listAddresses()
+  return new Map<string, Address>([
+    ...Object.entries(paths).map(([name, path]) => [inKebabCase(name), path] as const),
+    ...all.map((path) => [path.slice(1), path] as const),
+    ...all.map((path) => [path, path] as const),
+  ])
+}
+
+/** A page of the site, by its address or by its name: "/about-us", "About-us/". */
+export const link = (what: string) =>
+  v.pipe(
+    words,
+    note({
+      kind: 'link',
+      what,
+      get options() {
+        return listAddresses()
+      },
+    }),
+    parseWith<Address>((written) => {
+      const addresses = nameAddresses()
+      const value = addresses.get(withoutSlash(written.toLowerCase()))
+      if (value) return { value }
+      if (/^https?:/.test(written)) {
+        return `leads to another site ("${quote(written)}"): links lead to pages of this one, such as /apply`
+      }
+      const noPage = ', because there is no such page: write an address such as /apply or /about-us'
+      return refuse(written, [...addresses.keys()].filter(Boolean), noPage)
+    }),
+  )
+
+/** A day of one year. */
+export const calendarDay = (what: string) =>
+  v.pipe(
+    words,
+    check(
+      isCalendarDate,
+      (text) => `cannot be "${quote(text)}", which is no day: write it like 2026-06-21`,
+    ),
+    note({ kind: 'day', what }),
+    v.transform((day) => day as CalendarDate),
+  )
+
+const months = Array.from({ length: 12 }, (_, at) =>
+  new Date(2028, at, 1).toLocaleString('en-US', { month: 'long' }),
+)
+
+/** A day of every year: "March 19". */
+export const monthDay = (what: string) =>
+  v.pipe(
+    words,
+    note({ kind: 'day', what }),
+    parseWith((written) => {
+      const [, name = '', number = ''] = /^([A-Za-z]+)\.? (\d{1,2})$/.exec(written) ?? []
+      const at = months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase()))
+      if (name.length < 3 || at < 0) {
+        const options = months.map((month) => `${month} ${number}`)
+        return refuse(written, options, ': write it like March 19')
+      }
+      const day = Number(number)
+      // A leap year, so that February 29 is a day.
+      const days = new Date(Date.UTC(2028, at + 1, 0)).getUTCDate()
+      if (day >= 1 && day <= days) return { value: { month: at + 1, day } }
+      return `cannot be "${quote(written)}": ${months[at]} has ${days} days`
+    }),
+  )
+
+type Focus = 'center' | 'top' | 'bottom' | 'left' | 'right' | `${number}% ${number}%`
+
+const focus = v.pipe(
+  words,
+  check(
+    (text) => /^(center|top|bottom|left|right|(\d{1,2}|100)% (\d{1,2}|100)%)$/.test(text),
+    (text) =>
+      `cannot be "${quote(text)}": write center, top, bottom, left or right, or how far from the left and from the top, such as 30% 20%`,
+  ),
+  note({
+    kind: 'line',
+    what: 'What stays when edges are cut; may be left out. Example: 30% 20%',
+    most: 9,
+  }),
+  v.transform((text) => text as Focus),
+)
+
+/** A photograph by its name in content/photos/. Whether it can be shown is checked by the build. */
+export const photo = (slot: NonNullable<FieldNote['slot']>, what: string) =>
+  v.pipe(
+    group(what, {
+      file: line('Its name in content/photos. Example: Marcus at the lake.jpg', 120),
+      alt: optional(
+        line('What it shows, for those who cannot see it. Example: Marcus on a jetty', 160),
+      ),
+      focus: optional(focus),
+    }),
+    note({ kind: 'photo', what, slot }),
+    v.check(
+      ({ alt }) => alt !== undefined,
+      'has no alternative text: add a line "alt: ..." that says what the photo shows, for those who cannot see it',
+    ),
+    v.transform(({ alt = '', ...rest }) => ({ ...rest, alt })),
+  )

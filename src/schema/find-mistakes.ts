@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { listOwnPages } from './addresses.ts'
-import { ContentError, type Mistake } from './check-content.ts'
 import { ownPage } from './own-page.ts'
-import { contentFolder, schemas } from './read-content.ts'
+import { ContentError, contentFolder, listOwnPages, type Mistake, schemas } from './read-content.ts'
 
 /** Each by itself, so that one mistake does not hide another. */
 const readers = [

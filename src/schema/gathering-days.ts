@@ -35,11 +35,8 @@ export function writeDay(year: number, { month, day }: MonthDay): CalendarDate {
 
 /** The last day of a gathering that begins in a year. */
 export function writeLastDay(year: number, { startsOn, endsOn }: Days): CalendarDate {
-  return writeDay(isBefore(endsOn, startsOn) ? year + 1 : year, endsOn)
-}
-
-function isBefore(one: MonthDay, other: MonthDay): boolean {
-  return one.month < other.month || (one.month === other.month && one.day < other.day)
+  const last = writeDay(year, endsOn)
+  return last < writeDay(year, startsOn) ? writeDay(year + 1, endsOn) : last
 }
 
 const english = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })

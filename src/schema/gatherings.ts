@@ -8,11 +8,12 @@ import {
   lines,
   lineWith,
   list,
+  monthDay,
   optional,
+  photo,
   wholeNumber,
   withShortWords,
 } from './fields.ts'
-import { countFounders, fillWords, writeLength } from './fill-words.ts'
 import {
   countDays,
   findNextDays,
@@ -22,9 +23,8 @@ import {
   writeMonthDay,
   type YearlyDays,
 } from './gathering-days.ts'
-import { readFiles } from './read-files.ts'
+import { countFounders, fillWords, readFiles, writeNumber } from './read-files.ts'
 import { openingPhoto, optionalPassages, seasonField } from './shapes.ts'
-import { monthDay, photo } from './value-fields.ts'
 
 const days = {
   starts: monthDay('The first day. Example: March 19'),
@@ -43,6 +43,9 @@ const inOrder = <Input extends Written>() =>
       path: [{ type: 'object', origin: 'value', input, key: 'ends', value: ends }],
     })
   })
+
+/** "three days", "one day" */
+const writeLength = (days: number) => `${writeNumber(days)} ${days === 1 ? 'day' : 'days'}`
 
 /** What is filled into the words of a gathering, as long as it may be. */
 export const longestPlaces = {
@@ -69,13 +72,7 @@ const withPlaces = (most: number) => {
   )
 }
 
-/** Two lists of days for one year would contradict each other. */
-const yearOnce = <Input extends readonly { year: number }[]>() =>
-  check<Input>(
-    (years) => findTwice(years) === undefined,
-    (years) => `has the year ${findTwice(years)} twice: keep one of the two`,
-  )
-
+/** A year with two lists of days, which would contradict each other. */
 const findTwice = (years: readonly { year: number }[]) =>
   years.map(({ year }) => year).find((year, at, all) => all.indexOf(year) !== at)
 
@@ -95,7 +92,10 @@ const gathering = v.pipe(
           v.pipe(group('', { year: wholeNumber('Example: 2027', 2026, 2100), ...days }), inOrder()),
           { most: 20 },
         ),
-        yearOnce(),
+        check(
+          (years) => findTwice(years) === undefined,
+          (years) => `has the year ${findTwice(years)} twice: keep one of the two`,
+        ),
       ),
     ),
     season: seasonField('The light of its page and of its place in the year'),

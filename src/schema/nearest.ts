@@ -17,13 +17,10 @@ export function countEdits(from: string, to: string): number {
 }
 
 /** The word that was probably meant, where one is near enough. */
-export function nearest<Word extends string>(
-  written: string,
-  words: readonly Word[],
-): Word | undefined {
+export function nearest<Word extends string>(written: string, words: readonly Word[]) {
   const most = Math.max(1, Math.floor(written.length / 3))
-  const near = words
+  const [near] = words
     .map((word) => ({ word, edits: countEdits(written.toLowerCase(), word.toLowerCase()) }))
-    .sort((one, other) => one.edits - other.edits)[0]
+    .sort((one, other) => one.edits - other.edits)
   return near && near.edits <= most ? near.word : undefined
 }

@@ -29,26 +29,12 @@ const footerColumn = v.pipe(
 )
 
 /** Addresses of the server, and names of files that every build has. */
-const reserved = [
-  '404',
-  'answered',
-  'assets',
-  'healthz',
-  'home',
-  'index',
-  'rest',
-  'share',
-  'starts',
-  'visits',
-]
+const reserved = '404 answered assets healthz home index rest share starts visits'.split(' ')
 
 /** Why a file in content/pages/ cannot have its name. */
 function explainName(name: string): string | undefined {
-  const slug =
-    name
-      .toLowerCase()
-      .match(/[a-z\d]+/g)
-      ?.join('-') ?? 'press'
+  const parts = name.toLowerCase().match(/[a-z\d]+/g) ?? ['press']
+  const slug = parts.join('-')
   if (slug !== name) {
     return `is no page yet, because an address has small letters, digits and hyphens: call it ${slug}.yaml`
   }

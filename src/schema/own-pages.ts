@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { listOwnPages } from './addresses.ts'
-import { check, group, line, list } from './fields.ts'
-import { countFounders, fillWords } from './fill-words.ts'
+import { check, group, line, link, list } from './fields.ts'
 import { ownPage } from './own-page.ts'
 import type { Address } from './paths.ts'
-import { readWritten } from './read-content.ts'
-import { readFiles } from './read-files.ts'
+import { listOwnPages, readWritten } from './read-content.ts'
+import { countFounders, fillWords, readFiles } from './read-files.ts'
 import { type Link, linkFields } from './shapes.ts'
-import { link } from './value-fields.ts'
 
 // The pages in content/pages/, and what leads to pages: the bar, the footer, redirects.
 

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
-import { choice, group, line, list, optional, optionalList, prose, wholeNumber } from './fields.ts'
-import { countFounders, fillWords } from './fill-words.ts'
+import {
+  choice,
+  group,
+  line,
+  link,
+  list,
+  optional,
+  optionalList,
+  photo,
+  prose,
+  wholeNumber,
+} from './fields.ts'
 import { anchors, notFoundPath, paths } from './paths.ts'
-import { readFiles } from './read-files.ts'
+import { countFounders, fillWords, readFiles } from './read-files.ts'
 import {
   call,
   comparison,
@@ -24,7 +34,6 @@ import {
   testimonial,
   video,
 } from './shapes.ts'
-import { link, photo } from './value-fields.ts'
 
 // Every page with an address of its own in paths.ts, and the lists that pages share.
 
@@ -86,34 +95,6 @@ const keeping = group(
     ...sampleField,
   },
 )
-
-const referralFields = {
-  rewards: group('What a referral brings.', {
-    heading: line('Example: What you receive', 60),
-    rows: list(
-      'From one referral upward.',
-      group('', {
-        referrals: line('Example: 2 referrals', 20),
-        reward: line('Example: 6 free months', 24),
-        months: wholeNumber('The same in months, for the picture; 12 is a full year.', 1, 12),
-      }),
-      { most: 4 },
-    ),
-  }),
-  share: group('One link to hand on, by the system’s own sheet, by copying or by email.', {
-    heading: line('Example: The link to send', 60),
-    lead: line('One or two sentences under it.', 200),
-    code: line('The field for the code. Example: Your code', 32),
-    show: line('The button beside it. Example: Show my link', 32),
-    share: line('The button where the system can share. Example: Share the link', 32),
-    copy: line('The button where it cannot. Example: Copy the link', 32),
-    copied: line('Said when it has been copied.', 40),
-    email: group('The way that needs no script.', {
-      label: line('The link. Example: Send the link by email', 40),
-      subject: line('The subject of that email.', 60),
-    }),
-  }),
-}
 
 const aboveQuestions = (example: string) =>
   group('Above the questions; they are in questions.yaml.', {
@@ -229,7 +210,31 @@ const read = readFiles({
     next: list('Where a lost visitor most likely wanted to go.', linkFields(''), { most: 8 }),
   }),
   referrals: page(opening, {
-    ...referralFields,
+    rewards: group('What a referral brings.', {
+      heading: line('Example: What you receive', 60),
+      rows: list(
+        'From one referral upward.',
+        group('', {
+          referrals: line('Example: 2 referrals', 20),
+          reward: line('Example: 6 free months', 24),
+          months: wholeNumber('The same in months, for the picture; 12 is a full year.', 1, 12),
+        }),
+        { most: 4 },
+      ),
+    }),
+    share: group('One link to hand on, by the system’s own sheet, by copying or by email.', {
+      heading: line('Example: The link to send', 60),
+      lead: line('One or two sentences under it.', 200),
+      code: line('The field for the code. Example: Your code', 32),
+      show: line('The button beside it. Example: Show my link', 32),
+      share: line('The button where the system can share. Example: Share the link', 32),
+      copy: line('The button where it cannot. Example: Copy the link', 32),
+      copied: line('Said when it has been copied.', 40),
+      email: group('The way that needs no script.', {
+        label: line('The link. Example: Send the link by email', 40),
+        subject: line('The subject of that email.', 60),
+      }),
+    }),
     passages: optionalPassages,
     questions: optionalList('Questions about referrals; may be left out.', question, { most: 12 }),
   }),

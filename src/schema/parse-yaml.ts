@@ -1,41 +1,9 @@
-import {
-  type Document,
-  isMap,
-  isNode,
-  LineCounter,
-  type Node,
-  parseDocument,
-  Scalar,
-  visit,
-} from 'yaml'
-import { explainSyntax, type SyntaxMistake } from './explain-syntax.ts'
+import { type Document, isMap, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml'
 
 export type Path = readonly (string | number)[]
 
-type Parsed = {
-  /** Nothing where the text cannot be read, no words where there are none. */
-  value: unknown
-  document: Document
-  findLineAt(offset: number): number
-  /** The line of a field, or of the group that should have it. */
-  findLine(path: Path): number
-  syntaxErrors: SyntaxMistake[]
-}
-
 /** Every value is text: `yes` and `2026` mean what they say, and nothing is guessed. */
-export function parseYaml(file: string): Parsed {
-  const { document, lines, syntaxErrors } = read(file)
-  const findLineAt = (offset: number) => lines.linePos(offset).line
-  return {
-    value: syntaxErrors.length === 0 ? (document.toJS() ?? '') : undefined,
-    document,
-    findLineAt,
-    findLine: (path) => findLineAt(findStart(document, path)),
-    syntaxErrors,
-  }
-}
-
-function read(file: string) {
+export function parseYaml(file: string) {
   // The parser takes a byte order mark for the first letter of a list.
   const text = file.replace(/^\uFEFF/, '')
   const lines = new LineCounter()
@@ -46,7 +14,14 @@ function read(file: string) {
   })
   const syntaxErrors = explainSyntax(text, document, lines)
   joinLines(document)
-  return { document, lines, syntaxErrors }
+  return {
+    /** Nothing where the text cannot be read, no words where there are none. */
+    value: (syntaxErrors.length === 0 ? (document.toJS() ?? '') : undefined) as unknown,
+    document,
+    /** The line of a field, or of the group that should have it. */
+    findLine: (path: Path) => lines.linePos(findStart(document, path)).line,
+    syntaxErrors,
+  }
 }
 
 /** A "|" block keeps every line break; here it means what ">-" does: only a blank line ends a paragraph. */
@@ -62,14 +37,149 @@ function joinLines(document: Document): void {
 /** Where a field begins with its name, or an item with its words. */
 function findStart(document: Document, path: Path): number {
   const parent = document.getIn(path.slice(0, -1), true)
-  const last = path.at(-1)
-  if (isMap(parent)) {
-    const pair = parent.items.find(({ key }) => isNode(key) && String(key) === String(last))
-    if (pair && isNode(pair.key)) return startOf(pair.key)
-  }
-  const found = path.length > 0 ? document.getIn(path, true) : document.contents
-  if (isNode(found)) return startOf(found)
+  const pair = isMap(parent) && parent.items.find(({ key }) => String(key) === String(path.at(-1)))
+  const found = pair ? pair.key : document.getIn(path, true)
+  if (isNode(found)) return found.range?.[0] ?? 0
   return path.length > 0 ? findStart(document, path.slice(0, -1)) : 0
 }
 
-const startOf = (node: Node) => node.range?.[0] ?? 0
+/** A line that YAML cannot read, or reads as something else than its owner meant. */
+type SyntaxMistake = { line: number; sentence: string }
+
+const onNextLine = 'put ">-" after the first colon and the words on the next line'
+
+/** What words behind a colon or a dash may look like, and what is wrong then. The first that fits counts. */
+const valueShapes: readonly [RegExp, string][] = [
+  [/^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[>|][+-]?|\[\s*\])$/, ''],
+  [/^(["'])(?!.*\1)/, 'opens a quotation mark that is not closed: take the mark away, or close it'],
+  [/^["']/, `goes on after a closing quotation mark: take the marks away, or ${onNextLine}`],
+  [/^[[{]/, `begins with a bracket, which has a meaning of its own here: ${onNextLine}`],
+  [/^[&*!]/, `begins with a sign that swallows the word after it: ${onNextLine}`],
+  [/^(?:[@`%]|[?-] )/, `begins with a sign that has a meaning of its own here: ${onNextLine}`],
+  [/^[>|]/, `has words beside the sign for a block: ${onNextLine}`],
+  [/\s#/, `has " #" in it, and the words after it would be lost: ${onNextLine}`],
+  [/:(?:\s|$)/, `has a colon inside the words: ${onNextLine}`],
+]
+
+const fieldShape = /^[A-Za-z][\w-]*:(?:\s+(.*))?$/
+const gluedColon = /^[A-Za-z][\w-]*:\S/
+const glued = 'has no space after its colon: write "name: words"'
+const misplaced = 'does not stand under the line above it: give it as many spaces as its neighbours'
+
+const excerpt = (text: string) => `"${text.length > 32 ? `${text.slice(0, 30).trimEnd()}…` : text}"`
+const isBlank = (row: string) => /^\s*(?:#|$)/.test(row)
+
+/** "  - name: words" -> ["  ", "- name: words", "name: words"] */
+function splitRow(row = ''): [indent: string, rest: string, words: string] {
+  const [, indent = '', rest = ''] = /^([^\S\n]*)(.*)$/u.exec(row) ?? []
+  return [indent, rest, rest.replace(/^(?:-\s+)+|^-$/, '')]
+}
+
+/** The text that a line goes on with: where it begins, and how it is written. */
+type Owner = { first: number; type: string }
+
+function findOwners(document: Document, lines: LineCounter): Map<number, Owner> {
+  const owners = new Map<number, Owner>()
+  visit(document, {
+    Scalar(_, { range, type = '' }) {
+      const [start = 0, end = 0] = range ?? []
+      const first = lines.linePos(start).line
+      const last = lines.linePos(Math.max(start, end - 1)).line
+      for (let line = first + 1; line <= last; line += 1) owners.set(line, { first, type })
+    },
+  })
+  return owners
+}
+
+/** What is wrong with the lines of a file, for those who do not know YAML. */
+function explainSyntax(text: string, document: Document, lines: LineCounter): SyntaxMistake[] {
+  const rows = text.split(/\r?\n/).map((row) => row.trimEnd())
+  const owners = findOwners(document, lines)
+  const found: SyntaxMistake[] = []
+  for (const at of rows.keys()) {
+    const owner = owners.get(at + 1)
+    const [about, what] = explainRow(rows, at, owner) ?? []
+    const isConsequence = what === misplaced && found.some(({ line }) => line === owner?.first)
+    if (about && what && !isConsequence) {
+      found.push({ line: at + 1, sentence: `${excerpt(about)} ${what}` })
+    }
+  }
+  const errors = document.errors.map(({ pos, code }) => {
+    const { line, col } = lines.linePos(pos[0])
+    // The parser may stop before notes and blank lines.
+    const at = rows.findIndex((row, at) => at >= line - 1 && !isBlank(row))
+    const isAtStart = at >= line || col <= splitRow(rows[at])[0].length + 1
+    return { code, isAtStart, line: at + 1, sentence: explainError(rows[at]) }
+  })
+  if (errors.every(({ code }) => code === 'DUPLICATE_KEY')) {
+    const sentence = 'this field stands here twice: keep one of the two'
+    return [...found, ...errors.map(({ line }) => ({ line, sentence }))]
+  }
+  // Where the parser loses its way, only the first mistake is certain to be one.
+  const certain = errors.filter(
+    ({ code, isAtStart }) => found.length === 0 || (isAtStart && !/^M/.test(code)),
+  )
+  return [...found, ...certain].sort((one, other) => one.line - other.line).slice(0, 1)
+}
+
+/** What a sentence is about, and what it says. */
+type Explained = [about: string, what: string] | undefined
+
+function explainRow(rows: readonly string[], at: number, owner: Owner | undefined): Explained {
+  const [indent, rest, words] = splitRow(rows[at])
+  if (/[^ ]/.test(indent) && rest !== '') {
+    const what = 'begins with a tab or another sign that looks like spaces'
+    return [rest, `${what}: use spaces, two for each step in`]
+  }
+  if (owner?.type.startsWith('BLOCK')) {
+    const [own] = splitRow(rows.slice(owner.first).find((row) => row !== ''))
+    const isDeeper = rest !== '' && indent.length > own.length
+    return isDeeper
+      ? [rest, 'has more spaces than the words around it: give it as many']
+      : undefined
+  }
+  if (isBlank(rest) || /^\[\s*\]$/.test(rest) || owner?.type.startsWith('QUOTE')) return undefined
+  if (/^(?:---|\.\.\.)/.test(rest)) {
+    return [rest, 'ends the file for the computer: take this line out']
+  }
+  if (/^-\S/.test(rest)) return [rest, 'has no space after the dash: write "- "']
+  const field = fieldShape.exec(words)
+  const isEntry = field !== null || words !== rest
+  if (owner && isEntry) return [rest, misplaced]
+  if (!owner && !isEntry) return [rest, explainLoose(rows, at)]
+  const [nextIndent, , next] = splitRow(rows[at + 1])
+  // With other fields below it, an item is no text of its own.
+  if (
+    !field &&
+    gluedColon.test(words) &&
+    nextIndent.length > indent.length &&
+    fieldShape.test(next)
+  ) {
+    return [rest, glued]
+  }
+  const value = field ? (field[1] ?? '') : words
+  return [value, valueShapes.find(([shape]) => shape.test(value))?.[1] ?? '']
+}
+
+/** A line that is neither a field nor an item, and goes on with nothing. */
+function explainLoose(rows: readonly string[], at: number): string {
+  const [indent, rest] = splitRow(rows[at])
+  if (gluedColon.test(rest)) return glued
+  const before = rows.slice(0, at).filter(Boolean)
+  const [outer, above, words] = splitRow(before.findLast((row) => !isBlank(row)))
+  const isText = words !== '' && words === above && !fieldShape.test(words)
+  if (!isBlank(before.at(-1) ?? '') && (isText || /:\s+[>|][+-]?$/.test(above))) {
+    return 'belongs to the words above it: give it as many spaces as they have'
+  }
+  return above.endsWith(':') && indent.length > outer.length
+    ? 'has no colon: write "name: words"; or, if these are the words of the field above, put ">-" after its colon'
+    : 'has no colon: write "name: words", with a space after the colon'
+}
+
+/** What is left once every line for itself looks right. */
+function explainError(row: string | undefined): string {
+  const [, rest, words] = splitRow(row)
+  return fieldShape.test(words) || words !== rest
+    ? `${excerpt(rest)} ${misplaced}`
+    : 'this line does not fit to those around it: compare it with the lines above and below'
+}

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 // By its alias: the studio puts a reader in its place that marks each text with its field.
-import { readContent } from '#schema/read-content.ts'
-import { ContentError, type Mistake } from './check-content.ts'
+import { ContentError, type Mistake, readContent, readWritten } from '#schema/read-content.ts'
 
 /** Several files of content/ by name. The mistakes of one do not hide those of the next. */
 export function readFiles<Schemas extends Record<string, v.GenericSchema>>(
@@ -19,4 +18,34 @@ export function readFiles<Schemas extends Record<string, v.GenericSchema>>(
   })
   if (mistakes.length > 0) throw new ContentError(mistakes)
   return Object.fromEntries(values)
+}
+
+const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** "three" */
+export const writeNumber = (count: number) => numbers[count] ?? String(count)
+
+/** How many founders founders.yaml has, as a word. */
+export function countFounders(): string {
+  const founders = readWritten('founders')
+  return writeNumber(Array.isArray(founders) ? founders.length : 0)
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The same value with each {place} in its texts filled in, with a capital where a sentence begins. */
+export function fillWords<Value>(value: Value, places: Readonly<Record<string, string>>): Value {
+  const fill = (inner: unknown): unknown => {
+    if (typeof inner === 'string') {
+      return inner.replace(/\{(\w+)\}/g, (found, name: string, at: number) => {
+        const words = places[name]
+        if (words === undefined) return found
+        return /(?:^|[.!?]\s+)$/.test(inner.slice(0, at)) ? capitalize(words) : words
+      })
+    }
+    if (Array.isArray(inner)) return inner.map(fill)
+    if (typeof inner !== 'object' || inner === null) return inner
+    return Object.fromEntries(Object.entries(inner).map(([name, each]) => [name, fill(each)]))
+  }
+  return fill(value) as Value
 }

@@ -1,17 +1,20 @@
 import * as v from 'valibot'
 import {
+  calendarDay,
   choice,
   group,
   line,
   lineBetween,
+  link,
   list,
   mark,
   optional,
   optionalList,
+  parseWith,
+  photo,
   prose,
 } from './fields.ts'
 import type { Address } from './paths.ts'
-import { calendarDay, link, type Photo, photo, videoAddress } from './value-fields.ts'
 
 // The shapes that pages are made of. What stands in the words of each field, and how much room there
 // is, is said once, here; the notes in content/ repeat it.
@@ -61,9 +64,10 @@ const insteadOfDrawing = 'A photograph instead of the drawn landscape; may be le
 
 export const openingPhoto = optional(photo('opening', insteadOfDrawing))
 
+export type Photo = v.InferOutput<ReturnType<typeof photo>>
+
 /** The first band of a page: `Hero` draws it. */
 export const opening = group(asFirst, { ...openingEntries, photo: openingPhoto })
-export type { Photo }
 export type Opening = v.InferOutput<typeof opening> & { action?: Link }
 
 /** The same with the one thing to do next, as a button. */
@@ -216,11 +220,34 @@ export const testimonial = v.pipe(
 )
 export type Testimonial = v.InferOutput<typeof testimonial>
 
+const players = {
+  youtube:
+    /^(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:embed|shorts|live)\/)|youtu\.be\/)([\w-]{11})(?:[?&/]|$)/,
+  vimeo:
+    /^(?:(?:www\.)?vimeo\.com\/(?:[a-z]+\/[\w-]+\/)*|player\.vimeo\.com\/video\/)(\d{6,12})(?:[?/#]|$)/,
+}
+
+/** Whose player shows a video, and which one. */
+type VideoAddress = { provider: keyof typeof players; id: string }
+
+/** The video behind an address as the browser shows it, or a sentence on what is wrong with it. */
+export function parseVideoAddress(written: string): { value: VideoAddress } | string {
+  const address = written.replace(/^https?:\/\//, '')
+  for (const provider of ['youtube', 'vimeo'] as const) {
+    const id = players[provider].exec(address)?.[1]
+    if (id) return { value: { provider, id } }
+  }
+  return /youtu|vimeo/.test(address)
+    ? `does not name one video ("${written}"): open the video and copy the address that the browser shows`
+    : `is no video of YouTube or Vimeo ("${written}"): open the video there and copy the address that the browser shows`
+}
+
 /** In content a video is its address; here it is whose player shows it, and which one. */
 export const video = v.pipe(
   group('A video; may be left out.', {
-    address: videoAddress(
-      'As the browser shows it. Example: https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    address: v.pipe(
+      line('As the browser shows it. Example: https://www.youtube.com/watch?v=dQw4w9WgXcQ', 200),
+      parseWith(parseVideoAddress),
     ),
     title: line('What it shows, without a full stop. Example: A morning at the retreat', 60),
     length: v.pipe(

@@ -8,7 +8,7 @@ import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
 import { writeAnsweredLink } from './answered-page.ts'
 
 /** A site with one lead, and the link of its mail. */
-async function start(limits?: { perAddress: number; all: number }) {
+async function start(leadsPerMinute = 0) {
   const folder = borrowFolder()
   const store = openStore(folder)
   onTestFinished(() => store.close())
@@ -19,7 +19,7 @@ async function start(limits?: { perAddress: number; all: number }) {
   const key = openSigningKey(folder)
   const loadWords = async () => mailWords
   const answered = { ...store, readKey: () => key, loadWords }
-  const { ask } = await startApp({ answered, ...(limits && { limits }), refusalDelayMs: 0 })
+  const { ask } = await startApp({ answered, settings: { leadsPerMinute }, refusalDelayMs: 0 })
   const readLead = () => readLeads(folder)[0]
   const link = new URL(writeAnsweredLink(siteUrl, key, readLead()?.id ?? ''))
   const open = async (method = 'GET', { pathname, search } = link) => {
@@ -96,7 +96,7 @@ test('the link of a lead that was erased says so', async () => {
 })
 
 test('the limit per address holds here too', async () => {
-  const { open } = await start({ perAddress: 1, all: 0 })
+  const { open } = await start(1)
   const statuses: number[] = []
   for (let count = 0; count < 61; count += 1) statuses.push((await open('POST')).status)
   expect(statuses.at(-1)).toBe(429)

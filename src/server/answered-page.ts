@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
 import type { MailWords } from '#schema/site.ts'
 import type { AnswerableLead, Store } from '#server/store/open-store.ts'
 import { signText } from '#server/store/signing-key.ts'
@@ -7,8 +8,10 @@ import { signText } from '#server/store/signing-key.ts'
 export type AnsweredParts = Pick<Store, 'findLead' | 'markAnswered'> & {
   /** Undefined where none has been needed yet: then no link was sent either. */
   readKey(): Buffer | undefined
-  loadWords(): Promise<Pick<MailWords, 'brand' | 'colours'>>
+  loadWords(): Promise<Words>
 }
+
+type Words = Pick<MailWords, 'brand' | 'colours'>
 
 export const answeredPath = '/answered'
 
@@ -36,7 +39,7 @@ export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<
   const key = parts.readKey()
   const words = await parts.loadWords()
   const show = (status: 200 | 403 | 404 | 410, heading: string, sentence: string, button = '') =>
-    c.body(renderPage(words, heading, sentence, button), status, describePage(words))
+    showPage(c, words, { status, heading, sentence, button })
   if (!key || !isEqual(signature, sign(key, id, until))) {
     const sentence = 'A part of it is missing or was changed. Open it from the mail again.'
     return show(403, 'This link does not work', sentence)
@@ -47,12 +50,11 @@ export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<
   }
   const lead = await parts.findLead(id)
   if (!lead) return show(404, 'It is no longer here', 'This lead was erased.')
-  const who = `${firstName(lead)}, ${kindNames[lead.kind]}`
+  const firstName = lead.name.trim().split(/\s/, 1)[0]?.slice(0, 40) ?? ''
+  const who = `${firstName}, ${kindNames[lead.kind]}`
   if (lead.answered_at) {
-    const day = new Date(lead.answered_at).toLocaleDateString('en-US', {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    })
+    const style = { dateStyle: 'long', timeZone: 'UTC' } as const
+    const day = new Date(lead.answered_at).toLocaleDateString('en-US', style)
     return show(200, 'Answered already', `${who}: marked as answered on ${day}.`)
   }
   if (c.req.method !== 'POST') {
@@ -67,19 +69,37 @@ function isEqual(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const firstName = ({ name }: AnswerableLead) => name.trim().split(/\s/, 1)[0]?.slice(0, 40) ?? ''
+type Page = { status: 200 | 403 | 404 | 410; heading: string; sentence: string; button: string }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-function describePage({ colours }: Pick<MailWords, 'colours'>): Record<string, string> {
-  const hash = createHash('sha256').update(writeStyle(colours)).digest('base64')
-  return {
-    'content-type': 'text/html; charset=utf-8',
+function showPage(c: Context, { brand, colours }: Words, page: Page) {
+  const { status, heading, sentence, button } = page
+  const style = writeStyle(colours)
+  const hash = createHash('sha256').update(style).digest('base64')
+  const text = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${heading}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<div class="sun"></div><hr>
+<p class="brand">${brand}</p>
+<h1>${heading}</h1>
+<p>${sentence}</p>
+${button && html`<form method="post"><button>${button}</button></form>`}
+</main>
+</body>
+</html>
+`
+  return c.html(text, status, {
     'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
-  }
+  })
 }
 
 const writeStyle = ({ night, ink, bone, sun }: MailWords['colours']) => `
@@ -96,30 +116,3 @@ const writeStyle = ({ night, ink, bone, sun }: MailWords['colours']) => `
     background: ${sun}; color: ${ink}; font: 600 1.0625rem/1 system-ui, sans-serif; }
   button:focus-visible { outline: 3px solid ${bone}; outline-offset: 3px; }
 `
-
-function renderPage(
-  { brand, colours }: Pick<MailWords, 'brand' | 'colours'>,
-  heading: string,
-  sentence: string,
-  button: string,
-): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${heading}</title>
-<style>${writeStyle(colours)}</style>
-</head>
-<body>
-<main>
-<div class="sun"></div><hr>
-<p class="brand">${escapeHtml(brand)}</p>
-<h1>${heading}</h1>
-<p>${escapeHtml(sentence)}</p>
-${button && `<form method="post"><button>${button}</button></form>`}
-</main>
-</body>
-</html>
-`
-}

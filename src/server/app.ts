@@ -1,41 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { HTTPException } from 'hono/http-exception'
 import { restPath } from '#leads/insert-lead.ts'
-import { answerForm } from '#server/forms/answer-form.ts'
-import { answerRest, refuseAttempt } from '#server/forms/answer-rest.ts'
-import type { RenderPage } from '#server/forms/render-page.ts'
-import { limitSaving, type SaveFlagged } from '#server/forms/save-lead.ts'
-import type { Limits } from '#server/http/limits.ts'
+import { answerForm, type RenderPage } from '#server/forms/answer-form.ts'
+import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
+import { createSaveLead } from '#server/forms/save-lead.ts'
+import { createLimits } from '#server/http/limits.ts'
 import { bringsBody, isFromOurPages, isOurOrigin, readClient } from '#server/http/read-request.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
-import { answerElse, answerFile } from '#server/pages/answer-page.ts'
-import type { Pages } from '#server/pages/pages.ts'
+import { answerElse, answerFile, type Pages } from '#server/pages/pages.ts'
 import { describeHealth, type Health, healthPath } from '#server/process/health.ts'
 import type { Log } from '#server/process/log.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { type AnsweredParts, answerAnswered, answeredPath } from './answered-page.ts'
 import type { Visits } from './visits.ts'
 
 export type AppParts = {
+  settings: Pick<
+    Settings,
+    'hosted' | 'leadsPerMinute' | 'leadsPerMinuteAll' | 'signups' | 'siteUrl' | 'trustProxy'
+  >
   pages: Pages
   health: Health
   log: Log
-  siteUrl: string
+  renderPage: RenderPage
   /** The embedded store; undefined where a hosted backend takes the leads: then there is no REST here. */
   insert: Store['insert'] | undefined
-  saveLead: SaveFlagged
   /** Absent where nothing is stored here. */
   visits?: Visits | undefined
   /** The page behind the link of a mail; absent where mails have none. */
   answered?: AnsweredParts | undefined
-  renderPage: RenderPage
-  limits: Limits
-  /** How many proxies stand in front: 0. */
-  trustProxy: number
   /** Clients that try again and again spend their own time, not ours. */
   refusalDelayMs?: number
   /** Set on every answer; `npm run dev` needs a looser policy. */
@@ -46,14 +45,21 @@ type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
 
 const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 
-/** No browser sends what is refused with 413: a few of those, and the address has to wait. */
-const tooLargeWeight = 20
 const longestLoggedPath = 512
 
+const proxyNotice =
+  'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy stands in front of this server, ' +
+  'all visitors count as one for the limits: set TRUST_PROXY to the number of proxies.'
+
 /** What the site answers, from top to bottom: the first line that knows the address answers. */
-function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<AppEnv> {
-  const { insert, limits, trustProxy, refusalDelayMs = 1_000, visits, answered } = leads
+function createSite(parts: AppParts): Hono<AppEnv> {
+  const { settings, pages, health, log, insert, visits, answered, renderPage } = parts
+  const { siteUrl, trustProxy, leadsPerMinute: perAddress, leadsPerMinuteAll: all } = settings
+  const { refusalDelayMs = 1_000 } = parts
+  const limits = createLimits({ perAddress, all })
+  const saveLeadOf = createSaveLead({ ...settings, insert, limits, log })
   const site = new Hono<AppEnv>()
+  let isProxyNoted = trustProxy > 0
 
   site.get(healthPath, async (c) => {
     const { isReady, body } = await describeHealth(c.env.incoming, health)
@@ -85,6 +91,10 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
     const { incoming, outgoing } = c.env
     if (isReading(c.req.method) && !bringsBody(incoming)) return next()
     c.set('client', readClient(incoming, trustProxy))
+    if (!isProxyNoted && incoming.headers['x-forwarded-for']) {
+      isProxyNoted = true
+      log.warn({ sentence: proxyNotice }, 'notice')
+    }
     // Clients that send more than a person can are refused before their body is read.
     const retryAfterSeconds = limits.countAttempt(c.var.client)
     if (retryAfterSeconds === 0) await next()
@@ -93,24 +103,13 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
       await wait(refusalDelayMs)
       c.res = refuse(c, retryAfterSeconds)
     }
-    if (c.res.status === 413) limits.countAttempt(c.var.client, tooLargeWeight)
     outgoing.setHeader('cache-control', 'no-store')
     // The rest of a body that nobody reads costs the connection.
     if (!incoming.complete) outgoing.setHeader('connection', 'close')
   })
 
-  function refuse(c: Context<AppEnv>, seconds: number): Response {
-    if (c.req.path.startsWith(`${restPath}/`)) return refuseAttempt(c, seconds)
-    const sentence = `This was too often. Please try again in ${seconds} s.\n`
-    return c.text(sentence, 429, { 'retry-after': String(seconds) })
-  }
-
   if (insert) {
-    site.all(`${restPath}/*`, (c) => {
-      const { incoming } = c.env
-      const client = c.var.client ?? readClient(incoming, trustProxy)
-      return answerRest(c, { incoming, client }, { insert, limits, log })
-    })
+    site.all(`${restPath}/*`, (c) => answerRest(c, c.env.incoming, saveLeadOf(c.var.client)))
   }
 
   if (answered) site.on(['GET', 'POST'], answeredPath, (c) => answerAnswered(c, answered))
@@ -119,20 +118,18 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
     const { pathname: path, search: query } = new URL(c.req.url)
     const file = pages.find(path)
     const { headers: conditions } = c.env.incoming
-    const answer = file
+    const { status, headers, body } = file
       ? answerFile(file, conditions)
       : answerElse(pages, { path, query }, conditions)
-    const { status, headers, body } = answer
     return new Response(body && new Uint8Array(body), { status, headers })
   })
 
   site.post('*', (c) => {
     const page = pages.find(new URL(c.req.url).pathname)
     if (!page?.takesForm) return c.notFound()
-    const saveLead = limitSaving(leads.saveLead, limits, c.var.client)
+    const saveLead = saveLeadOf(c.var.client)
     const reportError = (error: unknown) => log.error(error)
-    const { incoming } = c.env
-    return answerForm(c, { page, incoming }, { ...leads, siteUrl, saveLead, reportError })
+    return answerForm(c, c.env.incoming, { page, siteUrl, renderPage, saveLead, reportError })
   })
 
   site.notFound((c) => {
@@ -143,6 +140,7 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
   })
 
   site.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
     // Clients that hang up while sending make reading fail: nothing of ours is broken.
     if (!c.env.incoming.socket.destroyed) log.error(error)
     return c.text('Something went wrong on our side. Please try again in a moment.\n', 500)
@@ -150,18 +148,23 @@ function createSite({ pages, health, log, siteUrl, ...leads }: AppParts): Hono<A
   return site
 }
 
+function refuse(c: Context, retryAfterSeconds: number): Response {
+  if (c.req.path.startsWith(`${restPath}/`)) return tooManyRequests(retryAfterSeconds).getResponse()
+  const sentence = `This was too often. Please try again in ${retryAfterSeconds} s.\n`
+  return c.text(sentence, 429, { 'retry-after': String(retryAfterSeconds) })
+}
+
 /** Pages are answered from memory before the router, which costs more than they do. */
 export function createApp(parts: AppParts): RequestListener {
-  const { pages, log, trustProxy, visits, headers = listSecurityHeaders(parts.siteUrl) } = parts
+  const { settings, pages, log, visits, headers = listSecurityHeaders(settings.siteUrl) } = parts
   const answerOther = getRequestListener(createSite(parts).fetch)
   const lowerCased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   const always: Record<string, string> = Object.fromEntries(lowerCased)
-  const noteProxy = createProxyNotice(log, trustProxy)
 
   return (incoming, outgoing) => {
     const startedAt = performance.now()
     const { method, url = '' } = incoming
-    const id = chooseRequestId(incoming, trustProxy)
+    const id = randomUUID()
     const [path = ''] = url.split('?', 1)
     const logAnswer = (status: number, bytes: number) => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
@@ -169,7 +172,6 @@ export function createApp(parts: AppParts): RequestListener {
       const event = status === 404 ? 'missed page' : 'request'
       log.info({ id, method, path: shown, status, ms, bytes }, event)
     }
-    noteProxy(incoming)
     const file = isReading(method) && !bringsBody(incoming) ? pages.find(path) : undefined
     if (!file) {
       for (const name in always) outgoing.setHeader(name, always[name] ?? '')
@@ -188,24 +190,5 @@ export function createApp(parts: AppParts): RequestListener {
     else outgoing.end()
     if (method === 'GET' && file.isPage) visits?.countVisit(incoming, file.address)
     logAnswer(status, body && method === 'GET' ? body.length : 0)
-  }
-}
-
-/** A trusted proxy's id is kept, so that its log and ours can be compared. */
-function chooseRequestId({ headers }: IncomingMessage, trustProxy: number): string {
-  const sent = trustProxy > 0 ? headers['x-request-id'] : undefined
-  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
-}
-
-/** Once, and only in the log: any visitor can send that header. */
-function createProxyNotice(log: Log, trustProxy: number) {
-  let isNoted = trustProxy > 0
-  return ({ headers }: IncomingMessage): void => {
-    if (isNoted || headers['x-forwarded-for'] === undefined) return
-    isNoted = true
-    const sentence =
-      'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy stands in front of this ' +
-      'server, all visitors count as one for the limits: set TRUST_PROXY to the number of proxies.'
-    log.warn({ sentence }, 'notice')
   }
 }

@@ -1,15 +1,12 @@
 import { inspect } from 'node:util'
-import { createPageRenderer } from '#server/forms/render-page.ts'
-import { createSaveLead } from '#server/forms/save-lead.ts'
-import { createLimits } from '#server/http/limits.ts'
-import { type Listener, listen } from '#server/http/listen.ts'
+import { createPageRenderer } from '#server/forms/answer-form.ts'
+import { listen } from '#server/http/listen.ts'
 import { createMaintenance } from '#server/maintenance/maintenance.ts'
 import { loadMailWords, prepareNotifications } from '#server/notifications/start-notifications.ts'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
-import { endWithProcess } from '#server/process/end-with-process.ts'
-import { createLog } from '#server/process/log.ts'
+import { createLog, type Log } from '#server/process/log.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { declareProduction, readSettings, type Settings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -27,14 +24,19 @@ type StartOptions = {
 /** Loading the code that renders forms keeps the process busy for a tenth of a second. */
 const firstAnswersMs = 200
 
-/** Serves the built site until a signal ends the process; throws a StartError if it cannot. */
+/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+const sameSignalMs = 500
+/** How long a process that has broken may take for its last commits and answers. */
+const lastWorkMs = 5_000
+
+/** Serves the built site until a signal ends the process; throws a StartError if it cannot start. */
 export async function startServer(
   settings: Settings,
   { folder = requireCurrentBuild(), warnings = [] }: StartOptions = {},
-): Promise<Listener> {
+): Promise<void> {
   declareProduction()
   const pages = loadPages(folder)
-  const dataFolder = openDataFolder(settings.dataDir)
+  openDataFolder(settings.dataDir)
   const { log, flush } = createLog(process.stdout.isTTY === true)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
   const notifications = prepareNotifications(settings, { log, buildFolder: folder })
@@ -47,24 +49,23 @@ export async function startServer(
     ? undefined
     : openStore(settings.dataDir, { channels, onStored, onProblem: warn })
   const renderer = createPageRenderer(folder)
-  const { leadsPerMinute: perAddress, leadsPerMinuteAll: all, siteUrl, trustProxy } = settings
-  const insert = store?.insert
-  const visits =
-    store &&
-    createVisits({ siteUrl, save: store.addVisits, reportError: (error) => log.error(error) })
+  const { siteUrl } = settings
+  const reportError = (error: unknown) => log.error(error)
+  const visits = store && createVisits({ siteUrl, save: store.addVisits, reportError })
   const notices = [...warnings, ...describeExposure(settings)]
   const app = createApp({
+    settings,
     pages,
     health: {
-      isReady: async () => renderer.isSound() && (await (store ?? dataFolder).isWritable()),
-      listNotices: () => [...notices, ...maintenance.notices()],
-      listTroubles: () => [store?.problem() ?? [], notifications.listProblems()].flat(),
-      newestBackup: maintenance.newestBackup,
+      isReady: async () => renderer.isSound() && (!store || (await store.isWritable())),
+      describe: () => ({
+        notices: [...notices, ...maintenance.notices()],
+        degraded: [store?.problem() ?? [], notifications.listProblems()].flat(),
+        backupAt: maintenance.newestBackup(),
+      }),
     },
     log,
-    siteUrl,
-    insert,
-    saveLead: createSaveLead({ ...settings, insert, log }),
+    insert: store?.insert,
     visits,
     answered: store && {
       ...store,
@@ -72,8 +73,6 @@ export async function startServer(
       loadWords: () => loadMailWords(folder),
     },
     renderPage: renderer.renderPage,
-    limits: createLimits({ perAddress, all }),
-    trustProxy,
   })
   const closeRest = async () => {
     await Promise.all([notifications.stop(), maintenance.close(), visits?.close()])
@@ -83,16 +82,13 @@ export async function startServer(
     await closeRest()
     throw error
   })
-  const close = () => listener.close().then(closeRest)
   maintenance.start()
-  endWithProcess({ close, log, flush })
+  endWithProcess(() => listener.close().then(closeRest).then(flush), log)
   process.stdout.write(`Solstice is at ${listener.url}\n`)
   notices.forEach(warn)
   // After the first answers, which would wait for it, and before the first form needs it.
-  if (pages.takeForms)
-    setTimeout(() => renderer.load().catch((error) => log.error(error)), firstAnswersMs).unref()
+  if (pages.takeForms) setTimeout(() => renderer.load().catch(reportError), firstAnswersMs).unref()
   await notifications.start(store?.notifications)
-  return { ...listener, close }
 }
 
 /** A proxy keeps slow and hostile connections away from the site (docs/going-live.md). */
@@ -105,16 +101,34 @@ function describeExposure({ host, socket, trustProxy }: Settings): string[] {
   ]
 }
 
-export function reportStartFailure(error: unknown): void {
-  const sentence = error instanceof StartError ? error.message : inspect(error)
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 1
+/** Ends the process with 0 on a signal, and with 1 after an uncaught error. */
+function endWithProcess(close: () => Promise<void>, log: Log): void {
+  let endingSince: number | undefined
+  async function end(code: number): Promise<void> {
+    endingSince = performance.now()
+    await close()
+    process.exit(code)
+  }
+  function endOnSignal(): void {
+    if (endingSince === undefined) void end(0)
+    else if (performance.now() - endingSince > sameSignalMs) process.exit(1)
+  }
+  process.on('SIGINT', endOnSignal)
+  process.on('SIGTERM', endOnSignal)
+  // The state after such an error is unknown: a supervisor restarts the server.
+  process.on('uncaughtException', (error) => {
+    log.error(error)
+    if (endingSince !== undefined) return
+    setTimeout(() => process.exit(1), lastWorkMs).unref()
+    void end(1)
+  })
 }
 
 if (import.meta.main) {
   try {
     await startServer(readSettings())
   } catch (error) {
-    reportStartFailure(error)
+    process.stderr.write(`${error instanceof StartError ? error.message : inspect(error)}\n`)
+    process.exitCode = 1
   }
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { VisitCount } from '#server/store/lead-repository.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { readVisits } from '#server/store/sqlite-leads.ts'
-import type { VisitCount } from '#server/store/visit-counts.ts'
 import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
 import { createVisits } from './visits.ts'
 

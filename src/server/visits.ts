@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { readCampaignSource, readReferralCode } from '#leads/campaign.ts'
-import type { VisitCount } from '#server/store/visit-counts.ts'
+import type { VisitCount } from '#server/store/lead-repository.ts'
 
 type Request = Pick<IncomingMessage, 'headers' | 'url'>
 
@@ -20,7 +20,6 @@ const saveEveryMs = 60_000
 const mostPerDay = 1_000
 const longestHost = 100
 const mostRemembered = 500
-const longestRemembered = 300
 
 /** What programs that read pages by themselves say of themselves. Every browser says "Mozilla". */
 const bot =
@@ -29,52 +28,56 @@ const bot =
 /** Counts visits per day, page and source: no cookie, no address, nothing about a person. */
 export function createVisits({ siteUrl, save, reportError, now = Date.now }: VisitOptions) {
   const ourHost = new URL(siteUrl).host
-  /** Today's sums, and those of days before that are not saved yet. What is saved is subtracted. */
-  let sums: VisitCount[] = []
-  let pages = new Map<string, Map<string, VisitCount>>()
-  let pairs = 0
+  let unsaved = new Map<string, VisitCount>()
+  const pairsOfToday = new Set<string>()
   let today = 0
   let saving = Promise.resolve()
   const timer = setInterval(flush, saveEveryMs).unref()
 
   function findSum(page: string, source: string): VisitCount {
     const day = Math.floor(now() / dayMs)
-    if (day !== today) {
-      today = day
-      pages = new Map()
-      pairs = 0
+    if (day !== today) pairsOfToday.clear()
+    today = day
+    const pair = `${page} ${source}`
+    if (pairsOfToday.size >= mostPerDay && !pairsOfToday.has(pair) && source !== 'other') {
+      return findSum(page, 'other')
     }
-    const known = pages.get(page)?.get(source)
+    pairsOfToday.add(pair)
+    const key = `${day} ${pair}`
+    const known = unsaved.get(key)
     if (known) return known
-    if (pairs >= mostPerDay && source !== 'other') return findSum(page, 'other')
-    const sum = { day: writeDay(day), page, source, visits: 0, starts: 0 }
-    const sources = pages.get(page) ?? new Map<string, VisitCount>()
-    pages.set(page, sources.set(source, sum))
-    pairs += 1
-    sums.push(sum)
+    const date = new Date(day * dayMs).toISOString().slice(0, 10)
+    const sum = { day: date, page, source, visits: 0, starts: 0 }
+    unsaved.set(key, sum)
     return sum
   }
 
   function flush(): Promise<void> {
-    saving = saving.then(saveSums).catch(reportError)
+    saving = saving.then(saveSums)
     return saving
   }
   async function saveSums(): Promise<void> {
-    const unsaved = sums.filter(isUnsaved)
-    if (unsaved.length === 0) return
-    const copies = unsaved.map((sum) => ({ ...sum }))
-    await save(copies)
-    for (const [at, sum] of unsaved.entries()) {
-      sum.visits -= copies[at]?.visits ?? 0
-      sum.starts -= copies[at]?.starts ?? 0
+    const sums = unsaved
+    if (sums.size === 0) return
+    unsaved = new Map()
+    try {
+      await save([...sums.values()])
+    } catch (error) {
+      reportError(error)
+      for (const [key, sum] of unsaved) {
+        const { visits = 0, starts = 0 } = sums.get(key) ?? {}
+        sums.set(key, { ...sum, visits: sum.visits + visits, starts: sum.starts + starts })
+      }
+      unsaved = sums
     }
-    sums = sums.filter((sum) => sum.day === writeDay(today) || isUnsaved(sum))
   }
 
-  function nameReferrer({ referer, host }: IncomingHttpHeaders): string {
-    const from = referer ? readReferrer(referer) : undefined
-    if (!from?.host) return 'direct'
-    return from.host === ourHost || from.host === host ? 'this site' : from.name
+  /** "https://www.google.com/search?q=..." -> "google.com". An app's own scheme has no host. */
+  function nameReferrer({ referer, host: asked }: IncomingHttpHeaders): string {
+    const { protocol = '', host, hostname = '' } = (referer && URL.parse(referer)) || {}
+    if (!host || !/^https?:$/.test(protocol)) return 'direct'
+    if (host === ourHost || host === asked) return 'this site'
+    return hostname.replace(/^www\./, '').slice(0, longestHost)
   }
 
   return {
@@ -99,33 +102,17 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
   }
 }
 
-const writeDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+/** Most visitors send what others have sent: a look into a map costs less than the pattern. */
+const judgedAgents = new Map<string, boolean>()
 
-const isUnsaved = ({ visits, starts }: VisitCount) => visits > 0 || starts > 0
-
-/** Most visitors send what others have sent: a look into a map costs less than reading it again. */
-function remember<Result>(read: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const result = read(text)
-    if (known.size >= mostRemembered) known.clear()
-    if (text.length <= longestRemembered) known.set(text, result)
-    return result
-  }
+function isBot({ 'user-agent': agent = '' }: IncomingHttpHeaders): boolean {
+  const known = judgedAgents.get(agent)
+  if (known !== undefined) return known
+  if (judgedAgents.size >= mostRemembered) judgedAgents.clear()
+  const isOne = bot.test(agent)
+  judgedAgents.set(agent, isOne)
+  return isOne
 }
-
-const judgeAgent = remember((agent) => bot.test(agent))
-const isBot = ({ 'user-agent': agent = '' }: IncomingHttpHeaders) => judgeAgent(agent)
-
-/** "https://www.google.com/search?q=..." -> "google.com". An app's own scheme has no host. */
-const readReferrer = remember((referrer) => {
-  const { protocol = '', host = '', hostname = '' } = URL.parse(referrer) ?? {}
-  const isWeb = protocol === 'https:' || protocol === 'http:'
-  const name = hostname.replace(/^www\./, '').slice(0, longestHost)
-  return { host: isWeb ? host : '', name }
-})
 
 /** By the link that led here: "mail" for ?utm_source=mail, "code TOM-24" for ?ref=TOM-24. */
 function nameSource(url: string): string | undefined {

@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listContentFiles } from '#build/files/content-files.ts'
-import { listPages } from '#schema/addresses.ts'
-import { checkContent, writeMistake } from '#schema/check-content.ts'
 import { writeNewPage } from '#schema/own-page.ts'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import { paths } from '#schema/paths.ts'
-import { contentFolder, nameFile, schemas } from '#schema/read-content.ts'
+import {
+  checkContent,
+  contentFolder,
+  listPages,
+  nameFile,
+  schemas,
+  writeMistake,
+} from '#schema/read-content.ts'
 import { describeField } from './marks.ts'
 import {
   altToCome,

@@ -1,14 +1,13 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { borrowCopy } from '#tests/faults/borrow-copy.ts'
-import { rehearseBuild } from '#tests/faults/rehearse-build.ts'
+import { borrowCopy, rehearseBuild } from '#tests/faults/borrow-copy.ts'
 import { runCommand } from '#tests/run-command.ts'
 
 test('a static site is a folder for itself, and what npm start serves stays as it is', async () => {
   const copy = borrowCopy()
   const [served] = copy.listBuilds()
-  const run = rehearseBuild(copy, { options: ['--static'] })
+  const run = rehearseBuild(copy, { words: ['scripts/build.ts', '--static'] })
   expect(await run.ended, run.read()).toBe(0)
   expect(run.read()).toContain('The site for a static host stands in build/client.')
   const client = join(copy.root, 'build/client')

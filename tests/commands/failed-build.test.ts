@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { borrowCopy } from '#tests/faults/borrow-copy.ts'
-import { fetchAlone } from '#tests/faults/fetch-alone.ts'
-import { postLead } from '#tests/faults/post-lead.ts'
+import { fetchAlone, postLead } from '#tests/faults/borrow-server.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 

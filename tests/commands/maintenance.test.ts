@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
-import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
-import { postLead } from '#tests/faults/post-lead.ts'
+import { borrowFolder, borrowServer, postLead } from '#tests/faults/borrow-server.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 
 const preload = join(import.meta.dirname, 'hurry-maintenance.ts')

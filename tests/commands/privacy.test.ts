@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listPages } from '#schema/addresses.ts'
+import { listPages } from '#schema/read-content.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
-import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
-import { fetchAlone } from '#tests/faults/fetch-alone.ts'
-import { inventApplication, postForm } from '#tests/faults/post-form.ts'
+import {
+  borrowFolder,
+  borrowServer,
+  fetchAlone,
+  inventApplication,
+  postForm,
+} from '#tests/faults/borrow-server.ts'
 import type { RunningServer } from '#tests/start-server.ts'
 import { runScript } from './run-script.ts'
 

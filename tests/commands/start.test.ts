@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
-import { fetchAlone } from '#tests/faults/fetch-alone.ts'
+import { fetchAlone } from '#tests/faults/borrow-server.ts'
 import { makeFolder, runCommand } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
 

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { FieldNote } from '#schema/fields.ts'
-import { fillWords } from '#schema/fill-words.ts'
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { longestPlaces } from '#schema/gatherings.ts'
 import { pillarKeys } from '#schema/pages.ts'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import { nameFile, schemas } from '#schema/read-content.ts'
+import { fillWords } from '#schema/read-files.ts'
 
 /** Content as it stands in a file: every value is text. */
 type Written = string | readonly Written[] | { readonly [name: string]: Written }

@@ -4,23 +4,25 @@ import type * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { isShipped } from '#build/budgets/shipped-content.ts'
-import { checkContent, writeMistake } from '#schema/check-content.ts'
+import { colour } from '#schema/colours.ts'
 import {
   choice,
   group,
   line,
   lineBetween,
+  link,
   list,
   mark,
+  monthDay,
   optional,
+  photo,
   prose,
   wholeNumber,
 } from '#schema/fields.ts'
 import { findMistakes } from '#schema/find-mistakes.ts'
-import { nameFile, schemas } from '#schema/read-content.ts'
+import { checkContent, nameFile, schemas, writeMistake } from '#schema/read-content.ts'
 import { readFiles } from '#schema/read-files.ts'
 import { testimonial } from '#schema/shapes.ts'
-import { colour, link, monthDay, photo } from '#schema/value-fields.ts'
 
 const schema = group('', {
   title: lineBetween('', 5, 22),
@@ -73,6 +75,7 @@ test.each<Row>([
   // How the file is written.
   [mission, 'heading Our Mission', 3, 'has no colon', 'write "name: words"'],
   [mission, 'heading:Our Mission', 3, 'has no space after its colon', 'write "name: words"'],
+  [/$/, quote.replace(': It', ':It'), 20, 'has no space after its colon', 'write "name: words"'],
   [` ${mission}`, mission, 4, 'does not stand under the line above', 'give it as many spaces'],
   [`  ${mission}`, `\t${mission}`, 3, 'begins with a tab', 'use spaces'],
   [`  ${mission}`, `\u00a0\u00a0${mission}`, 3, 'looks like spaces', 'use spaces'],
@@ -95,6 +98,7 @@ test.each<Row>([
   [`  ${mission}\n`, '', 2, '"mission" has no "heading"', 'add a line "heading: ..."'],
   [mission, 'headng: Our Mission', 3, 'no field "headng"', 'did you mean "heading"?'],
   [mission, `${mission}\n  size: 1`, 4, 'no field "size" in "mission"', 'write one of heading'],
+  [mission, `${mission}\n  toString: 1`, 4, 'no field "toString"', 'take it out'],
   [mission, 'heading:', 3, '"mission" > "heading" is empty', 'write something'],
   [mission, 'heading: "  "', 3, '"mission" > "heading" is empty', 'write something'],
   [mission, 'heading:\n    a: Our', 3, 'is words, not further fields', 'write them after'],

@@ -2,7 +2,7 @@ import { request } from 'node:https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ask } from '#cli/live/ask.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
-import { inventApplication } from '#tests/faults/post-form.ts'
+import { inventApplication } from '#tests/faults/borrow-server.ts'
 import { askThrough, type Front, findObstacle, startFront } from './stage.ts'
 
 const site = 'https://www.your-name.com'

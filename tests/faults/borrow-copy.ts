@@ -1,16 +1,12 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
+import { type Run, runCommand } from '#tests/run-command.ts'
 
-export type BorrowedCopy = {
-  root: string
-  /** Puts words in place of others. */
-  edit(file: string, from: string, to: string): void
-  /** The names of the folders of all its builds. */
-  listBuilds(): string[]
-}
+export type BorrowedCopy = ReturnType<typeof borrowCopy>
 
 type Wanted = {
   isBuilt?: boolean
@@ -19,24 +15,48 @@ type Wanted = {
 }
 
 /** A copy of the project that goes with the test, with the build of this one, or with none. */
-export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}): BorrowedCopy {
+export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}) {
   const { root, remove } = copyProject(more)
   onTestFinished(remove)
-  if (isBuilt) copyBuild(root)
+  const pointer = join(root, 'build/current')
+  if (isBuilt) {
+    // It is as good there: only times differ, and those are no reason to build.
+    const build = requireCurrentBuild()
+    cpSync(build, join(root, 'build', basename(build)), { recursive: true })
+    writeFileSync(pointer, basename(build))
+  }
   return {
     root,
-    edit(file, from, to) {
+    /** Puts words in place of others. */
+    edit(file: string, from: string, to: string) {
       const text = readFileSync(join(root, file), 'utf8')
       expect(text).toContain(from)
       writeFileSync(join(root, file), text.replace(from, to))
     },
+    /** The names of the folders of all its builds. */
     listBuilds: () => globSync('site-*', { cwd: join(root, 'build') }).sort(),
+    readCurrent: () => readFileSync(pointer, 'utf8').trim(),
   }
 }
 
-/** It is as good there: only times differ, and those are no reason to build. */
-function copyBuild(root: string): void {
-  const build = requireCurrentBuild()
-  cpSync(build, join(root, 'build', basename(build)), { recursive: true })
-  writeFileSync(join(root, 'build/current'), basename(build))
+type Rehearsal = {
+  /** What is run: ["scripts/build.ts", "--static"]. */
+  words?: string[]
+  /** The file before whose first change the build is killed: "/manifest.json". */
+  killBefore?: string
+  /** Words that stand in place of others. */
+  reword?: readonly [from: string, to: string]
+}
+
+const haste = pathToFileURL(join(import.meta.dirname, 'hasten-build.ts')).href
+
+/** A command that builds, in every step but rendering the pages, which are taken from the build before. */
+export function rehearseBuild({ root }: BorrowedCopy, rehearsal: Rehearsal = {}): Run {
+  const { words = ['scripts/build.ts'], killBefore, reword } = rehearsal
+  const env = {
+    NODE_OPTIONS: `--import=${haste}`,
+    ...(killBefore && { KILL_BEFORE: killBefore }),
+    ...(reword && { REWORD: JSON.stringify(reword) }),
+  }
+  return runCommand(words, { root, env })
 }

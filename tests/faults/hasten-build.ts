@@ -1,34 +1,50 @@
 import fs from 'node:fs'
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
 import zlib from 'node:zlib'
 
 /**
- * Runs before a build. What takes most of its time is left out: pages are not rendered, but taken from
- * the build before (copied-pages.ts), and compressed with less care. KILL_BEFORE names the file before
- * whose first change the build is killed.
+ * Runs before a build, and leaves out what takes most of its time: pages are taken from the build before
+ * and compressed with less care. KILL_BEFORE names the file before whose first change the build is killed.
  */
-const copiedPages = new URL('copied-pages.ts', import.meta.url).href
+const { KILL_BEFORE = '/none', REWORD } = process.env
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier !== './prerender.ts') return nextResolve(specifier, context)
-    return { url: copiedPages, format: 'module-typescript', shortCircuit: true }
+    return { url: import.meta.url, format: 'module-typescript', shortCircuit: true }
   },
 })
 
+const { cpSync, readdirSync, readFileSync, writeFileSync } = fs
 const { brotliCompressSync, constants } = zlib
 zlib.brotliCompressSync = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 // Less care makes pages heavier: budgets are warnings then.
 process.env.SHIPPED = ''
 
-const fatalName = String(process.env.KILL_BEFORE)
 for (const name of ['renameSync', 'rmSync', 'writeFileSync'] as const) {
   const change = fs[name] as (...args: unknown[]) => void
   Object.assign(fs, {
     [name]: (...args: unknown[]) => {
-      if (args.some((arg) => String(arg).endsWith(fatalName))) process.kill(process.pid, 'SIGKILL')
+      if (args.some((arg) => String(arg).endsWith(KILL_BEFORE)))
+        process.kill(process.pid, 'SIGKILL')
       return change(...args)
     },
   })
 }
 syncBuiltinESMExports()
+
+/** In place of the build's own. REWORD names words and those that stand in their place. */
+export async function prerender(folder: string): Promise<void> {
+  const last = join('build', readFileSync('build/current', 'utf8').trim())
+  for (const part of ['client', 'server']) {
+    cpSync(join(last, part), join(folder, part), { recursive: true })
+  }
+  if (!REWORD) return
+  const [from, to] = JSON.parse(REWORD) as [string, string]
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(html|js)$/.test(name)) continue
+    const text = readFileSync(join(folder, name), 'utf8')
+    if (text.includes(from)) writeFileSync(join(folder, name), text.replaceAll(from, to))
+  }
+}

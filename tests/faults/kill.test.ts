@@ -1,21 +1,68 @@
-import { randomInt } from 'node:crypto'
-import { expect, onTestFailed, test } from 'vitest'
-import { borrowFolder } from './borrow-server.ts'
-import { killOften } from './kill-often.ts'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { databaseName } from '#server/store/open-database.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
+import { sampleApplication } from '#tests/server/sample-leads.ts'
+import { borrowFolder, borrowServer, postLead } from './borrow-server.ts'
 
+const senders = 16
 /** `npm run soak` kills five hundred times. */
-const kills = 6
+const ends = { SIGKILL: 4, SIGTERM: 1 }
 
-const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
+/** Visitors who send again what was not acknowledged, each time twice at once, until the server is gone. */
+function gatherVisitors() {
+  const acknowledged = new Set<string>()
+  const unanswered: string[] = []
+  let count = 0
+  async function send(address: string, email: string): Promise<boolean> {
+    const lead = sampleApplication(email, `I am ${email}. `.repeat(50))
+    const post = () =>
+      postLead(address, lead).then(
+        ({ status }) => [status],
+        () => [],
+      )
+    const statuses = (await Promise.all([post(), post()])).flat()
+    expect(statuses.filter((status) => status !== 201)).toEqual([])
+    if (statuses.length > 0) acknowledged.add(email)
+    else unanswered.push(email)
+    return statuses.length > 0
+  }
+  return {
+    acknowledged,
+    async visit(address: string, onAnswer: () => void) {
+      const keepSending = async () => {
+        const next = () => unanswered.shift() ?? `visitor-${++count}@example.com`
+        while (await send(address, next())) onAnswer()
+      }
+      await Promise.all(Array.from({ length: senders }, keepSending))
+    },
+    /** Sends once more whatever has no answer yet. */
+    async finish(address: string) {
+      for (const email of unanswered.splice(0)) await send(address, email)
+    },
+  }
+}
 
-test(`after ${kills} kills nothing acknowledged is lost, and nothing is stored twice`, async () => {
-  onTestFailed(() => void process.stderr.write(`FAULT_SEED=${seed} tries the same again.\n`))
-  // Starts are quicker when Node remembers the code it has compiled; a gentle end writes it down.
-  const { NODE_COMPILE_CACHE = borrowFolder() } = process.env
-  const options = { dataDir: borrowFolder(), env: { NODE_COMPILE_CACHE } }
-  const found = await killOften(options, kills, seed)
-  expect(found).toMatchObject({ lost: [], doubled: [], changed: [], unknown: [], integrity: 'ok' })
-  // An idle crowd, or a server killed too late, cannot pass for a good store.
-  expect(found.acknowledged).toBeGreaterThan(kills * 10)
-  expect(found.retried).toBeGreaterThan(0)
-})
+test.each(Object.entries(ends))(
+  'a server that ends by %s under load loses nothing acknowledged, and stores nothing twice',
+  async (signal, times) => {
+    const dataDir = borrowFolder()
+    const visitors = gatherVisitors()
+    for (let life = 1; life <= times; life += 1) {
+      const server = await borrowServer({ dataDir })
+      let answers = 0
+      await visitors.visit(server.address, () => {
+        answers += 1
+        if (answers === life * 15) server.child.kill(signal as NodeJS.Signals)
+      })
+      expect(await server.ended).toBe(signal === 'SIGTERM' ? 0 : signal)
+      expect(server.readComplaints()).toBe('')
+    }
+    await visitors.finish((await borrowServer({ dataDir })).address)
+    const stored = readLeads(dataDir).map(({ email }) => email)
+    expect(stored.sort()).toEqual([...visitors.acknowledged].sort())
+    using database = new DatabaseSync(join(dataDir, databaseName))
+    expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  },
+)

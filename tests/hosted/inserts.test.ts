@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createLeadClient } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { answerAsPostgrest } from './postgrest.ts'
 import { type Caller, shareHostedDatabase } from './hosted-database.ts'
+import { answerAsPostgrest } from './postgrest.ts'
 
 const hosted = await shareHostedDatabase()
 beforeEach(() => hosted.reset())
@@ -86,15 +86,12 @@ describe.each(leads)('a repeat in $table', (lead) => {
     { Prefer: 'return=minimal' },
     { Prefer: 'count=exact' },
     { Accept: 'application/vnd.pgrst.object+json' },
-  ] as Headers[])(
-    'is stored once and answered like the first: %o',
-    async (headers) => {
-      const first = await send(lead, headers)
-      expect(first.status).toBe(201)
-      expect(await send(lead, headers)).toEqual(first)
-      expect(await count(lead.table)).toBe(1)
-    },
-  )
+  ] as Headers[])('is stored once and answered like the first: %o', async (headers) => {
+    const first = await send(lead, headers)
+    expect(first.status).toBe(201)
+    expect(await send(lead, headers)).toEqual(first)
+    expect(await count(lead.table)).toBe(1)
+  })
 })
 
 const fromCloudflare = (address: string): Headers => ({ 'cf-connecting-ip': address })

@@ -125,7 +125,12 @@ describe.each([
     ['the waitlist by another name', 0, [sampleWaitlist(tom), sampleWaitlist(tom, 'Tim')], 2],
     ['a gathering within 180 days', 179, [sampleGathering(tom), sampleGathering(tom)], 1],
     ['a gathering after 181 days', 181, [sampleGathering(tom), sampleGathering(tom)], 2],
-    ['a gathering by another name', 0, [sampleGathering(tom), sampleGathering(tom, 'summer-solstice', 'Tim')], 2],
+    [
+      'a gathering by another name',
+      0,
+      [sampleGathering(tom), sampleGathering(tom, 'summer-solstice', 'Tim')],
+      2,
+    ],
     ['a gathering with the clock set back', -1, [sampleGathering(tom), sampleGathering(tom)], 1],
     ['another gathering', 0, [sampleGathering(tom), sampleGathering(tom, 'winter-solstice')], 2],
     ['an application and the waitlist', 0, [sampleApplication(tom), sampleWaitlist(tom)], 2],

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseName } from '#server/store/open-database.ts'
-import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
-import { fetchAlone } from '#tests/faults/fetch-alone.ts'
-import { postForm } from '#tests/faults/post-form.ts'
-import { postLead } from '#tests/faults/post-lead.ts'
+import {
+  borrowFolder,
+  borrowServer,
+  fetchAlone,
+  postForm,
+  postLead,
+} from '#tests/faults/borrow-server.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { startMailReceiver } from './mail-receiver.ts'
 import { answerWith, startWebhookReceiver } from './webhook-receiver.ts'

@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { isAllShipped } from '#build/budgets/shipped-content.ts'
-import { listPages } from '#schema/addresses.ts'
 import { redirects } from '#schema/own-pages.ts'
 import { anchors, paths } from '#schema/paths.ts'
+import { listPages } from '#schema/read-content.ts'
 import {
   type BuiltPage,
   everyPage,

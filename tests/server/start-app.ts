@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type AppParts, createApp } from '#server/app.ts'
-import { createSaveLead } from '#server/forms/save-lead.ts'
-import { createLimits } from '#server/http/limits.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
@@ -44,10 +42,9 @@ export const pages = createPages(
   (file) => new TextEncoder().encode(file),
 )
 
-type Changes = Partial<Omit<AppParts, 'limits' | 'saveLead'>> & {
-  limits?: Parameters<typeof createLimits>[0]
-  signups?: 'store' | 'log'
-  timeouts?: ListenOptions['timeouts']
+type Changes = Partial<Omit<AppParts, 'settings'>> & {
+  settings?: Partial<AppParts['settings']>
+  listening?: Pick<ListenOptions, 'drainMs' | 'limits'>
 }
 
 export function borrowFolder(): string {
@@ -58,7 +55,7 @@ export function borrowFolder(): string {
 
 /** The whole site on a free port, with a store of its own and without limits. */
 export async function startApp(changes: Changes = {}) {
-  const { limits = { perAddress: 0, all: 0 }, signups = 'store', timeouts = {}, ...parts } = changes
+  const { settings, listening, ...parts } = changes
   const folder = borrowFolder()
   const lines: string[] = []
   const { log } = createLog(false, { write: (line) => void lines.push(line) })
@@ -68,20 +65,23 @@ export async function startApp(changes: Changes = {}) {
     store ??= openStore(folder)
     return store
   }
-  const { insert = (...lead: Parameters<Store['insert']>) => open().insert(...lead) } = changes
   const app = createApp({
+    settings: {
+      siteUrl,
+      signups: 'store',
+      trustProxy: 0,
+      leadsPerMinute: 0,
+      leadsPerMinuteAll: 0,
+      ...settings,
+    },
     pages,
     health: { isReady: () => open().isWritable() },
     log,
-    siteUrl,
     renderPage: async () => new Response('rendered'),
-    trustProxy: 0,
+    insert: (...lead) => open().insert(...lead),
     ...parts,
-    insert: 'insert' in changes ? changes.insert : insert,
-    saveLead: createSaveLead({ signups, insert, log }),
-    limits: createLimits(limits),
   })
-  const listener = await listen({ app, host: '127.0.0.1', port: 0, log, timeouts })
+  const listener = await listen({ app, host: '127.0.0.1', port: 0, log, ...listening })
   onTestFinished(async () => {
     await listener.close()
     await store?.close()

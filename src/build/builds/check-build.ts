@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import { createPageRenderer } from '#server/forms/render-page.ts'
+import { createPageRenderer } from '#server/forms/answer-form.ts'
 import { loadPages } from '#server/pages/pages.ts'
 import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/run-command.ts'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { photoCache } from '#build/cache.ts'
-import type { Mistake } from '#schema/check-content.ts'
+import type { Mistake } from '#schema/read-content.ts'
 import {
   namePhoto,
   type PhotoShape,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { MadeFile } from '#build/files/made-files.ts'
-import { ContentError } from '#schema/check-content.ts'
+import { ContentError } from '#schema/read-content.ts'
 import type { BuiltPhoto } from '#site/art/photo-slots.ts'
 import { listPhotoUses } from './list-photo-uses.ts'
 import {

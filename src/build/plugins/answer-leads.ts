@@ -2,9 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Plugin, ViteDevServer } from 'vite'
 import { restPath } from '#leads/insert-lead.ts'
 import { createApp } from '#server/app.ts'
-import { createRenderer } from '#server/forms/render-page.ts'
-import { createSaveLead } from '#server/forms/save-lead.ts'
-import { createLimits } from '#server/http/limits.ts'
+import { createRenderer } from '#server/forms/answer-form.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { createPages, type Pages } from '#server/pages/pages.ts'
 import { healthPath } from '#server/process/health.ts'
@@ -63,18 +61,12 @@ function createLeadApp(
   // Live reload needs what the policy of a finished page forbids.
   const { 'Content-Security-Policy': _, ...headers } = listSecurityHeaders(settings.siteUrl)
   return createApp({
+    settings,
     pages,
     health: { isReady: store?.isWritable ?? (async () => true) },
     log,
     headers,
-    siteUrl: settings.siteUrl,
     insert: store?.insert,
-    saveLead: createSaveLead({ ...settings, insert: store?.insert, log }),
-    limits: createLimits({
-      perAddress: settings.leadsPerMinute,
-      all: settings.leadsPerMinuteAll,
-    }),
-    trustProxy: settings.trustProxy,
     async renderPage(request, options) {
       const { renderPage } = await site.pages()
       const { html } = renderPage(new URL(request.url).pathname)

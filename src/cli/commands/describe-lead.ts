@@ -1,6 +1,6 @@
 import { showLine, showLines } from '#cli/show-lines.ts'
-import { hasFlagLine, readMessage } from '#leads/read-message.ts'
-import { readSource } from '#leads/source.ts'
+import { readSource } from '#leads/campaign.ts'
+import { hasFlagLine, readMessage } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 
 /** "2027-01-31 08:15", in UTC. */

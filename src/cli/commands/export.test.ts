@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { composeMessage } from '#leads/compose-lead.ts'
+import { composeMessage } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { anyText } from '#tests/any-text.ts'
 import { formatCsv } from './export.ts'

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { readMessage } from '#leads/read-message.ts'
+import { readMessage } from '#leads/message.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { readAnswers } from './describe-lead.ts'

@@ -1,8 +1,7 @@
 import { showLine } from '#cli/show-lines.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { paths } from '#schema/paths.ts'
-import type { StoredLead } from '#server/store/lead-repository.ts'
-import type { VisitCount } from '#server/store/visit-counts.ts'
+import type { StoredLead, VisitCount } from '#server/store/lead-repository.ts'
 import { readAnswers } from './describe-lead.ts'
 
 /** Visits are page views; leads are what was sent on that page, or by a link that named that source. */

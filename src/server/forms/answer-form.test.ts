@@ -1,11 +1,11 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SaveLead } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
-import { StoreUnavailable } from '#server/store/open-store.ts'
 import { askRaw } from '#tests/server/raw-client.ts'
-import { siteUrl, startApp } from '#tests/server/start-app.ts'
-import type { RenderPage } from './render-page.ts'
+import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
+import { createPageRenderer, type RenderPage } from './answer-form.ts'
 
 const lead: Lead = { table: 'waitlist_signups', row: { name: 'Tom', email: 'tom@reed.example' } }
 
@@ -54,16 +54,10 @@ test('sends the policy of the built page with the rendered form', async () => {
 
 test('compresses what it has rendered', async () => {
   const text = 'Tom '.repeat(500)
-  const { url } = await startApp({ renderPage: async () => new Response(text) })
-  const ask = async (encoding: string) => {
-    const head = `POST /shop HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept-Encoding: ${encoding}\r\n`
-    const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n\r\n'
-    const answer = await askRaw(url, head + form)
-    expect(answer).toContain(`content-encoding: ${encoding}`)
-    return Buffer.from(answer.slice(answer.indexOf('\r\n\r\n') + 4), 'latin1')
-  }
-  expect(brotliDecompressSync(await ask('br')).toString()).toBe(text)
-  expect(gunzipSync(await ask('gzip')).toString()).toBe(text)
+  const { postForm } = await startApp({ renderPage: async () => new Response(text) })
+  const answer = await postForm('', { 'Accept-Encoding': 'gzip, br' })
+  expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+  expect(await answer.text()).toBe(text)
 })
 
 test('stores a lead and redirects with 303', async () => {
@@ -75,7 +69,7 @@ test('stores a lead and redirects with 303', async () => {
 })
 
 test('tells the page when a lead cannot be stored, and logs why', async () => {
-  const insert = async () => Promise.reject(new StoreUnavailable('The disk is full.'))
+  const insert = async () => Promise.reject(new Error('The disk is full.'))
   const { postForm, readLog } = await startApp({ renderPage, insert })
   expect((await postForm('name=Tom')).status).toBe(503)
   const err = expect.objectContaining({ message: 'The disk is full.' })
@@ -94,7 +88,7 @@ test('stores no row that breaks a rule, whatever a form let through', async () =
 })
 
 test('says with Retry-After how long an address over its limit has to wait', async () => {
-  const { postForm, readLeads } = await startApp({ renderPage, limits: { perAddress: 1, all: 0 } })
+  const { postForm, readLeads } = await startApp({ renderPage, settings: { leadsPerMinute: 1 } })
   expect((await postForm('name=Tom')).status).toBe(303)
   const answer = await postForm('name=Tom')
   expect(answer.status).toBe(429)
@@ -103,7 +97,10 @@ test('says with Retry-After how long an address over its limit has to wait', asy
 })
 
 test('only logs a sign-up where SIGNUPS is log', async () => {
-  const { postForm, readLeads, readLog } = await startApp({ renderPage, signups: 'log' })
+  const { postForm, readLeads, readLog } = await startApp({
+    renderPage,
+    settings: { signups: 'log' },
+  })
   expect((await postForm('name=Tom')).status).toBe(303)
   expect(readLeads()).toEqual([])
   expect(readLog()).toContainEqual(expect.objectContaining({ event: 'sign-up', ...lead.row }))
@@ -144,4 +141,32 @@ test('refuses bodies over 96 KB and forms of more than 64 fields with 413', asyn
   expect((await postForm(`a=${'b'.repeat(96 * 1024 - 1)}`)).status).toBe(413)
   expect((await postForm('a=1&'.repeat(63))).status).toBe(200)
   expect((await postForm('a=1&'.repeat(64))).status).toBe(413)
+})
+
+function writeBuild(code: string) {
+  const folder = borrowFolder()
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'server', 'forms.js'), code)
+  return createPageRenderer(folder)
+}
+
+test('a build whose code cannot be loaded is not sound', async () => {
+  const renderer = writeBuild('throw new Error("half a build")')
+  expect(renderer.isSound()).toBe(true)
+  await expect(renderer.load()).rejects.toThrow('half a build')
+  expect(renderer.isSound()).toBe(false)
+})
+
+test('puts the rendered form into the built page, and says how long to wait', async () => {
+  const { renderPage } = writeBuild(`
+    export const receiveLead = async () => ({ status: 429, answer: {}, retryAfterSeconds: 42 })
+    export const renderAnswer = (html) => html + '<p>wait</p>'`)
+  const post = new Request('https://solstice.example/shop', { method: 'POST', body: 'name=' })
+  const answer = await renderPage(post, {
+    html: '<p>built</p>',
+    saveLead: async () => ({ outcome: 'saved' }),
+    reportError: () => {},
+  })
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '42'])
+  expect(await answer.text()).toBe('<p>built</p><p>wait</p>')
 })

@@ -1,18 +1,29 @@
 import type { IncomingMessage } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { SaveLead } from '#leads/insert-lead.ts'
 import { isFromOurPages, readBody } from '#server/http/read-request.ts'
-import { acceptsEncoding } from '#server/pages/answer-page.ts'
-import type { ServedFile } from '#server/pages/pages.ts'
-import type { RenderPage } from './render-page.ts'
+import { acceptsEncoding, type ServedFile } from '#server/pages/pages.ts'
 
-export type FormParts = {
-  renderPage: RenderPage
+type Means = {
   saveLead: SaveLead
-  siteUrl: string
+  /** Told of what went wrong while the form was received. */
   reportError: (error: unknown) => void
 }
+
+/** Lets a page answer a form that was posted to it: the page with the errors, or a redirect. */
+export type RenderPage = (
+  request: Request,
+  /** `html` is the page as it was built. */
+  options: Means & { html: string },
+) => Promise<Response>
+
+/** The part of the site's own code that a build has for the server. */
+type FormsCode = typeof import('#site/forms/answer-post.ts')
+
+type FormParts = Means & { page: ServedFile; siteUrl: string; renderPage: RenderPage }
 
 /** The longest form has nine fields; more than this only costs time. */
 const mostFields = 64
@@ -20,11 +31,11 @@ const mostFields = 64
 /** A form that was posted without script. The page that it stands on answers. */
 export async function answerForm(
   c: Context,
-  { page, incoming }: { page: ServedFile; incoming: IncomingMessage },
-  parts: FormParts,
+  incoming: IncomingMessage,
+  { page, siteUrl, renderPage, ...means }: FormParts,
 ): Promise<Response> {
   const { headers } = incoming
-  if (!isFromOurPages(headers, parts.siteUrl)) {
+  if (!isFromOurPages(headers, siteUrl)) {
     return c.text('This form can only be sent from its own page.\n', 403)
   }
   const isPlainForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
@@ -37,23 +48,28 @@ export async function answerForm(
   if (!body || body.toString('latin1').split('&', mostFields + 1).length > mostFields) {
     return c.text('This is more than the form can take. Please shorten it.\n', 413)
   }
-  const { saveLead, reportError, siteUrl } = parts
-  const posted = createPost(c.req.raw, { headers, body, siteUrl })
-  const built = page.variants.identity.bytes.toString()
-  const answer = await parts.renderPage(posted, { html: built, saveLead, reportError })
+  const { pathname, search } = new URL(c.req.url)
+  const posted = new Request(siteUrl + pathname + search, {
+    method: 'POST',
+    headers: { 'Content-Type': headers['content-type'] ?? '' },
+    body: new Uint8Array(body),
+    signal: c.req.raw.signal,
+  })
+  const html = page.variants.identity.bytes.toString()
+  const answer = await renderPage(posted, { html, ...means })
   const given = Object.fromEntries(answer.headers)
   const { status } = answer
   if (status >= 300 && status < 400) {
     return new Response(null, { status, headers: { ...given, 'content-length': '0' } })
   }
-  const html = Buffer.from(await answer.arrayBuffer())
   const policy = page.contentSecurityPolicy
-  const packed = compress(html, headers['accept-encoding'])
-  return new Response(new Uint8Array(packed.body), {
+  const rendered = Buffer.from(await answer.arrayBuffer())
+  const isCompressed = acceptsEncoding(headers['accept-encoding'], 'gzip')
+  return new Response(new Uint8Array(isCompressed ? gzipSync(rendered) : rendered), {
     status,
     headers: {
       ...given,
-      ...packed.headers,
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
       // Not "no-store": without script, Back shows the answers again instead of an error.
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding',
@@ -62,25 +78,35 @@ export async function answerForm(
   })
 }
 
-type Posted = { headers: IncomingMessage['headers']; body: Buffer; siteUrl: string }
-
-function createPost({ url, signal }: Request, { headers, body, siteUrl }: Posted): Request {
-  const { 'content-length': _, ...kept } = headers
-  const { pathname, search } = new URL(url)
-  return new Request(siteUrl + pathname + search, {
-    method: 'POST',
-    headers: Object.entries(kept).map(([name, value]) => [name, String(value)] as [string, string]),
-    body: new Uint8Array(body),
-    signal,
-  })
+/** Renders with the code of a build, which is loaded when it is first needed. */
+export function createPageRenderer(buildFolder: string) {
+  const file = pathToFileURL(join(buildFolder, 'server', 'forms.js')).href
+  let loading: Promise<RenderPage> | undefined
+  let hasFailed = false
+  function load(): Promise<RenderPage> {
+    loading ??= import(file).then(createRenderer)
+    loading.catch(() => {
+      hasFailed = true
+    })
+    return loading
+  }
+  const renderPage: RenderPage = async (request, options) => (await load())(request, options)
+  /** `isSound` is false once the code could not be loaded: a restart has to try again. */
+  return { load, renderPage, isSound: () => !hasFailed }
 }
 
-/** Rendered for one visitor, often on a poor connection: a quick compression saves most of the bytes. */
-function compress(html: Buffer, accepted: string | undefined) {
-  if (acceptsEncoding(accepted, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-    return { body: brotliCompressSync(html, { params }), headers: { 'content-encoding': 'br' } }
+/** Only the form is rendered; it takes the place of the one in the built page. */
+export function createRenderer(code: FormsCode): RenderPage {
+  return async (request, { html, ...means }) => {
+    const received = await code.receiveLead(request, means)
+    if (received.status === 303) {
+      return new Response(null, { status: 303, headers: { Location: received.next } })
+    }
+    // A visitor who has left needs no page.
+    request.signal.throwIfAborted()
+    const { status, answer, retryAfterSeconds } = received
+    const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
+    return new Response(code.renderAnswer(html, answer), { status, headers })
   }
-  if (!acceptsEncoding(accepted, 'gzip')) return { body: html, headers: {} }
-  return { body: gzipSync(html), headers: { 'content-encoding': 'gzip' } }
 }

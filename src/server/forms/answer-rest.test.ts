@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { StoreUnavailable } from '#server/store/open-store.ts'
 import { keyHeaders, siteUrl, startApp } from '#tests/server/start-app.ts'
 
 const application = {
@@ -195,7 +194,7 @@ test('lets our own pages read answers and errors', async () => {
 })
 
 test('answers 503 while leads cannot be stored, and logs why', async () => {
-  const insert = async () => Promise.reject(new StoreUnavailable('The disk is full.'))
+  const insert = async () => Promise.reject(new Error('The disk is full.'))
   const { postRest, readLog } = await startApp({ insert })
   const answer = await postRest(table, application)
   expect(answer.headers.get('Retry-After')).toBe('5')

@@ -11,8 +11,6 @@ type LimitOptions = {
   now?: () => number
 }
 
-type Minute = { attempts: number; leads: number; endsAt: number }
-
 const minuteMs = 60_000
 /** A visitor corrects a form a few times. */
 const attemptsPerLead = 3
@@ -24,49 +22,41 @@ const mostClients = 100_000
 /** Counts per address. No count of all addresses refuses anybody: it could be used to shut everybody out. */
 export function createLimits({ perAddress, all, now = () => performance.now() }: LimitOptions) {
   const mostAttempts = Math.max(fewestAttempts, perAddress * attemptsPerLead)
-  let clients = new Map<string, Minute>()
-  /** Those of the minute before, whose own minute may not have ended. */
-  let older = clients
-  let startedAt = now()
-  let everyone = { leads: 0, endsAt: 0 }
+  const startMinute = () => ({
+    endsAt: now() + minuteMs,
+    leads: 0,
+    clients: new Map<string, { attempts: number; leads: number }>(),
+  })
+  let minute = startMinute()
 
-  function findMinute(client: string): Minute {
-    const known = clients.get(client) ?? older.get(client)
-    if (known && known.endsAt > now()) return known
-    if (now() >= startedAt + minuteMs || clients.size >= mostClients) {
-      older = clients
-      clients = new Map()
-      startedAt = now()
-    }
-    const minute = { attempts: 0, leads: 0, endsAt: now() + minuteMs }
-    clients.set(client, minute)
-    return minute
+  function findCounts(client: string) {
+    if (now() >= minute.endsAt || minute.clients.size >= mostClients) minute = startMinute()
+    const counts = minute.clients.get(client) ?? { attempts: 0, leads: 0 }
+    minute.clients.set(client, counts)
+    return counts
   }
-  const secondsUntil = (endsAt: number) => Math.ceil((endsAt - now()) / 1000)
+  const secondsLeft = () => Math.ceil((minute.endsAt - now()) / 1000)
 
   return {
     /** Counts a request with a body, before it is read. Seconds to wait, or 0 when it may be read. */
-    countAttempt(client: string, weight = 1): number {
-      const minute = findMinute(client)
-      if (perAddress > 0 && minute.attempts >= mostAttempts) return secondsUntil(minute.endsAt)
-      minute.attempts += weight
+    countAttempt(client: string): number {
+      const counts = findCounts(client)
+      if (perAddress > 0 && counts.attempts >= mostAttempts) return secondsLeft()
+      counts.attempts += 1
       return 0
     },
     /** Room for one lead, or how long to wait. What is not stored gives its room back. */
     reserve(client: string) {
-      const minute = findMinute(client)
-      if (perAddress > 0 && minute.leads >= perAddress) {
-        return { retryAfterSeconds: secondsUntil(minute.endsAt) }
-      }
-      if (everyone.endsAt <= now()) everyone = { leads: 0, endsAt: now() + minuteMs }
-      const total = everyone
-      minute.leads += 1
-      total.leads += 1
-      const isForced = all > 0 && total.leads > all && minute.leads > fairShare
+      const counts = findCounts(client)
+      if (perAddress > 0 && counts.leads >= perAddress) return { retryAfterSeconds: secondsLeft() }
+      const everyone = minute
+      counts.leads += 1
+      everyone.leads += 1
+      const isForced = all > 0 && everyone.leads > all && counts.leads > fairShare
       const flag: LeadFlag | undefined = isForced ? 'flood' : undefined
       const release = () => {
-        minute.leads -= 1
-        total.leads -= 1
+        counts.leads -= 1
+        everyone.leads -= 1
       }
       return { flag, release }
     },

@@ -29,7 +29,9 @@ test('a connection that asks on and on without an answer is cut', async () => {
 })
 
 test('slow heads and slow bodies are closed', async () => {
-  const { url } = await startApp({ timeouts: { headersMs: 50, requestMs: 100 } })
+  const { url } = await startApp({
+    listening: { limits: { headersTimeout: 50, requestTimeout: 100 } },
+  })
   expect(await askRaw(url, 'GET / HTTP/1.1\r\nHost')).toContain('HTTP/1.1 408')
   expect(await askRaw(url, `${post}Content-Length: 10\r\n\r\na`)).toContain('HTTP/1.1 408')
 })
@@ -103,7 +105,7 @@ test('closing answers what is in flight, closes what is idle, and takes no more'
 test('closing cuts a connection that takes too long', async () => {
   const { url, close } = await startApp({
     renderPage: () => new Promise(() => {}),
-    timeouts: { drainMs: 50 },
+    listening: { drainMs: 50 },
   })
   const client = await openRawClient(url)
   let hasArrived = false

@@ -1,6 +1,6 @@
 import { readAge } from '#leads/calendar-date.ts'
-import { readMessage } from '#leads/read-message.ts'
-import { readSource } from '#leads/source.ts'
+import { readSource } from '#leads/campaign.ts'
+import { readMessage } from '#leads/message.ts'
 import type { MailWords } from '#schema/site.ts'
 import type { Alarm, Message, PendingLead } from './channel.ts'
 

@@ -2,34 +2,30 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { borrowFolder } from '#tests/server/start-app.ts'
+import { findCurrentBuild, requireCurrentBuild } from './current-build.ts'
 import { loadPages } from './pages.ts'
 
-const page = { type: 'text/html', isImmutable: false, encodings: [] }
-const manifest = {
-  files: [{ ...page, address: '/', file: 'index.html' }],
-  notFound: { ...page, address: '/404', file: 'index.html' },
-}
-
-function load(redirects: Record<string, string>) {
-  const folder = borrowFolder()
-  mkdirSync(join(folder, 'client'))
-  writeFileSync(join(folder, 'client/index.html'), '<h1>Home</h1>')
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, redirects }))
-  return { folder, pages: loadPages(folder) }
-}
-
 test('a build that lacks a file or a manifest is a sentence', () => {
-  const { folder, pages } = load({})
-  expect(pages.find('/')?.variants.identity.bytes.toString()).toBe('<h1>Home</h1>')
-  rmSync(join(folder, 'client/index.html'))
+  const folder = borrowFolder()
+  const page = { type: 'text/html', isImmutable: false, encodings: [] }
+  const notFound = { ...page, address: '/404', file: '404.html' }
+  mkdirSync(join(folder, 'client'))
+  writeFileSync(join(folder, 'client/404.html'), '<h1>Missed</h1>')
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ files: [], notFound }))
+  expect(loadPages(folder).notFound.variants.identity.bytes.toString()).toBe('<h1>Missed</h1>')
+  rmSync(join(folder, 'client/404.html'))
   expect(() => loadPages(folder)).toThrow(/^The build in \S+ is broken \(ENOENT.+Run npm run build/)
   rmSync(join(folder, 'manifest.json'))
   expect(() => loadPages(folder)).toThrow(/^There is no build in /)
 })
 
-test.each([{ '/': '/' }, { '/a': '/b', '/b': '/' }, { '/a': 'https://evil.example/' }])(
-  'a redirect in circles or to another site, %j, is refused',
-  (redirects) => {
-    expect(() => load(redirects)).toThrow('is broken (the redirect from')
-  },
-)
+test('the file "current" names the last good build, and only a folder beside it', () => {
+  const builds = borrowFolder()
+  expect(() => requireCurrentBuild(builds)).toThrow('There is no build. Run npm start')
+  const find = (text: string) => {
+    writeFileSync(join(builds, 'current'), text)
+    return findCurrentBuild(builds)
+  }
+  expect(find('site-20261115-184012-1\n')).toBe(join(builds, 'site-20261115-184012-1'))
+  for (const text of ['', 'site-', '../site-1', 'site-1/..']) expect(find(text)).toBeUndefined()
+})

@@ -1,8 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
-
-type DataFolder = { isWritable(): boolean }
 
 /** Why something cannot be written, by the system's code; the middle of a sentence. */
 export const writeFailures: Record<string, string> = {
@@ -16,38 +14,17 @@ export const writeFailures: Record<string, string> = {
 }
 
 /** Creates the folder where it is missing; throws a StartError unless it can be written. */
-export function openDataFolder(path: string): DataFolder {
+export function openDataFolder(path: string): void {
   try {
-    createFolder(path)
-    proveWritable(path)
+    // Leads are personal: only the owner of the process may look inside.
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    // Asking for rights is not enough: a full or read-only disk shows only when something is written.
+    const probe = join(path, '.write-probe')
+    writeFileSync(probe, 'This file may be deleted.\n')
+    rmSync(probe, { force: true })
   } catch (error) {
     throw explainFailure(path, error)
   }
-  return {
-    isWritable() {
-      try {
-        proveWritable(path)
-        return true
-      } catch {
-        return false
-      }
-    },
-  }
-}
-
-/** By hand, because mkdir's `recursive` never returns where the system forbids new folders (/proc). */
-function createFolder(path: string): void {
-  if (existsSync(path)) return
-  createFolder(dirname(path))
-  // Leads are personal: only the owner of the process may look inside.
-  mkdirSync(path, { mode: 0o700 })
-}
-
-/** Asking for rights is not enough: a full or read-only disk shows only when something is written. */
-function proveWritable(path: string): void {
-  const probe = join(path, '.write-probe')
-  writeFileSync(probe, 'This file may be deleted.\n')
-  rmSync(probe, { force: true })
 }
 
 /**

@@ -5,22 +5,22 @@ export const healthPath = '/healthz'
 export type Health = {
   /** Whether what visitors send can be stored. */
   isReady: () => Promise<boolean>
-  /** Sentences for the owner about what is not as it should be, and stops nothing. */
-  listNotices?: () => string[]
-  /** Sentences about what keeps failing: why leads cannot be stored, or mails not sent. */
-  listTroubles?: () => string[]
-  /** When the newest backup of the leads was made; undefined where none are made here. */
-  newestBackup?: () => Date | undefined
+  describe?: () => {
+    /** Sentences for the owner about what is not as it should be, and stops nothing. */
+    notices: string[]
+    /** Sentences about what keeps failing: why leads cannot be stored, or mails not sent. */
+    degraded: string[]
+    /** When the newest backup of the leads was made; undefined where none are made here. */
+    backupAt: Date | undefined
+  }
 }
 
 /** Strangers hear only whether leads can be stored; requests from this machine hear the rest. */
 export async function describeHealth(incoming: IncomingMessage, health: Health) {
   const isReady = await health.isReady()
   const status = isReady ? 'ok' : 'unavailable'
-  if (!isFromThisMachine(incoming)) return { isReady, body: { status } }
-  const notices = health.listNotices?.() ?? []
-  const degraded = health.listTroubles?.() ?? []
-  const at = health.newestBackup?.()
+  if (!health.describe || !isFromThisMachine(incoming)) return { isReady, body: { status } }
+  const { notices, degraded, backupAt: at } = health.describe()
   const ageHours = at && Math.floor((Date.now() - at.getTime()) / 3_600_000)
   const body = {
     // With 200 all the same: a restart by a supervisor repairs no mail server.

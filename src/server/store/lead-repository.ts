@@ -2,7 +2,6 @@ import type { KeptLead, LeadKind } from '#leads/lead-rows.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
 import { openHostedLeads } from './hosted-leads.ts'
 import { openSqliteLeads } from './sqlite-leads.ts'
-import type { VisitCount } from './visit-counts.ts'
 
 export type StoredLead = KeptLead & {
   /** Only where the owner has answered, and when. */
@@ -21,6 +20,16 @@ export type LeadFilter = {
 }
 
 export type LeadCounts = Record<LeadKind, number>
+
+/** How often a page was opened on a day from one source, and how often its form was begun. */
+export type VisitCount = {
+  /** In UTC: "2027-01-31". */
+  day: string
+  page: string
+  source: string
+  visits: number
+  starts: number
+}
 
 /** Where the leads of a site and their backups are on this machine. */
 export type Folders = Pick<OwnerSettings, 'dataDir' | 'backupDir'>

@@ -1,13 +1,15 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPrivateFile, explainFailure } from '#server/process/data-folder.ts'
-import { type FileLock, lockFile } from '#server/process/file-lock.ts'
+import { createPrivateFile, openDataFolder } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { describeFailure, readFailureKind } from './open-database.ts'
+import { describeFailure, isBusy } from './open-database.ts'
+
+/** The system drops it when the process dies, however it dies. */
+export type FolderLock = { release(): void; [Symbol.dispose](): void }
 
 /** Keeps a second server out of the folder. The name is hidden from `rm *.lock`. */
-export function lockFolder(folder: string): FileLock {
+export function lockFolder(folder: string): FolderLock {
   const lock = tryLock(join(folder, '.server-lock'))
   if (lock) return lock
   throw new StartError(
@@ -19,12 +21,8 @@ export function lockFolder(folder: string): FileLock {
 const retryEveryMs = 50
 
 /** Lets erase, backup, restore and retention run one at a time, beside a running server. */
-export async function lockCommands(folder: string, waitMs = 5_000): Promise<FileLock> {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw explainFailure(folder, error)
-  }
+export async function lockCommands(folder: string, waitMs = 5_000): Promise<FolderLock> {
+  openDataFolder(folder)
   const until = performance.now() + waitMs
   for (; performance.now() < until; await wait(retryEveryMs)) {
     const lock = tryLock(join(folder, 'commands.lock'))
@@ -35,17 +33,28 @@ export async function lockCommands(folder: string, waitMs = 5_000): Promise<File
   )
 }
 
-/** Undefined where another process or call holds it. */
-function tryLock(path: string): FileLock | undefined {
+/** Without a reference to it, a lock would be collected as garbage, and released. */
+const held = new Set<DatabaseSync>()
+
+/** A transaction on an empty database that never ends. Undefined where another process or call has one. */
+function tryLock(path: string): FolderLock | undefined {
   createPrivateFile(path)
+  const database = new DatabaseSync(path, { timeout: 0 })
   try {
-    return lockFile(path)
+    // The write, because BEGIN EXCLUSIVE takes no lock on a file that is read-only.
+    database.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1')
   } catch (error) {
-    if (readFailureKind(error) === 'busy') return undefined
+    database.close()
+    if (isBusy(error)) return undefined
     throw new StartError(
       `The folder cannot be locked with ${JSON.stringify(path)}: ${describeFailure(error)}. ` +
         'That file holds no leads; it may be deleted while no server runs.',
       { cause: error },
     )
   }
+  held.add(database)
+  const release = () => {
+    if (held.delete(database)) database.close()
+  }
+  return { release, [Symbol.dispose]: release }
 }

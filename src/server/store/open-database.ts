@@ -26,7 +26,7 @@ export function openDatabase(path: string, channels: readonly ChannelName[] = []
   try {
     database.open()
     const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {}
-    if (quick_check !== 'ok') throw explainBrokenFile(path)
+    if (quick_check !== 'ok') throw new Error(brokenFile)
     // fullfsync: on a Mac, fsync alone leaves the data in the memory of the drive.
     database.exec(`
       pragma journal_mode = truncate;
@@ -39,7 +39,7 @@ export function openDatabase(path: string, channels: readonly ChannelName[] = []
     return database
   } catch (error) {
     database[Symbol.dispose]()
-    throw error instanceof StartError ? error : explainOpenFailure(path, error)
+    throw explainOpenFailure(path, error)
   }
 }
 
@@ -105,15 +105,16 @@ export function needsMigration(path: string): boolean {
 function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void {
   const version = readVersion(database)
   if (version === databaseVersion) return
-  const hasOldTables = version > 0 && version < 5
+  const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
   // Nothing of a lead may stay in the pages that its old table leaves behind.
   database.exec('pragma secure_delete = on; pragma temp_store = memory')
   runTransaction(database, () => {
-    if (hasOldTables) takeOldTables(database)
-    else if (version > 0) addSourceColumn(database)
-    database.exec('drop trigger if exists leads_erased')
-    database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
-    if (hasOldTables) fillFromOldTables(database)
+    if (version > 0 && version < 5) replaceOldTables(database, schema)
+    else {
+      const lacksSource = version > 0 && selectColumns(database).includes('null as source')
+      if (lacksSource) database.exec('alter table leads add column source text')
+      database.exec(`drop trigger if exists leads_erased; ${schema}`)
+    }
     if (version > 0) carryOverOutbox(database, channels)
     database.exec(`pragma user_version = ${databaseVersion}`)
   })
@@ -131,12 +132,11 @@ export function selectColumns(database: DatabaseSync): string {
   return columns.join(', ')
 }
 
-function addSourceColumn(database: DatabaseSync): void {
-  if (!selectColumns(database).includes('null as source')) return
-  database.exec('alter table leads add column source text')
-}
-
-function takeOldTables(database: DatabaseSync): void {
+/** Up to version 4, `leads` was a view of three tables. */
+function replaceOldTables(database: DatabaseSync, schema: string): void {
+  database.function('repeat_key', (kind, name, email, message, gathering) =>
+    hashRepeat({ kind, name, email, message, gathering } as RepeatFacts),
+  )
   database.exec(`
     create temp table old_leads as select ${selectColumns(database)} from leads;
     drop view leads;
@@ -144,72 +144,46 @@ function takeOldTables(database: DatabaseSync): void {
     drop table gathering_signups;
     drop table waitlist_signups;
     drop table write_probe;
-    drop table migrations`)
-}
-
-function fillFromOldTables(database: DatabaseSync): void {
-  database.function('repeat_key', (kind, name, email, message, gathering) =>
-    hashRepeat({ kind, name, email, message, gathering } as RepeatFacts),
-  )
-  database.exec(`
+    drop table migrations;
+    ${schema}
     insert into leads (${leadColumns}, repeat_key)
     select ${leadColumns}, repeat_key(kind, name, email, message, gathering) from old_leads;
     drop table old_leads`)
 }
 
-export function explainOpenFailure(path: string | URL, error: unknown): StartError {
-  if (readFailureKind(error) === 'broken') return explainBrokenFile(path, error)
-  const reason = describeFailure(error)
-  return new StartError(`The leads in ${JSON.stringify(path)} cannot be opened: ${reason}.`, {
-    cause: error,
-  })
+export function explainOpenFailure(path: string | URL, cause: unknown): StartError {
+  if (cause instanceof StartError) return cause
+  const reason = describeFailure(cause)
+  const sentence = `The leads in ${JSON.stringify(path)} cannot be opened: ${reason}.`
+  const advice =
+    'It is left as it is: put a good copy in its place, or move it away to begin with an empty one.'
+  return new StartError(reason === brokenFile ? `${sentence} ${advice}` : sentence, { cause })
 }
 
-function explainBrokenFile(path: string | URL, cause?: unknown): StartError {
-  return new StartError(
-    `The leads in ${JSON.stringify(path)} cannot be opened: the file is broken. ` +
-      'It is left as it is: put a good copy in its place, or move it away to begin with an empty one.',
-    { cause },
-  )
-}
+export const brokenFile = 'the file is broken'
+export const movedFile = 'the file was deleted, moved away or replaced'
 
-/** SQLite's result codes, https://sqlite.org/rescode.html; except for 1032, the low byte is the kind. */
-const kinds = {
-  5: 'busy',
-  8: 'read-only',
-  10: 'input and output',
-  11: 'broken',
-  13: 'full',
-  14: 'not opened',
-  19: 'constraint',
-  26: 'broken',
-  1032: 'moved',
-} as const
-
-type FailureKind = (typeof kinds)[keyof typeof kinds]
-
-const reasons: Partial<Record<FailureKind, string>> = {
-  busy: 'another program is holding the file',
-  'read-only': 'the file is read-only',
-  'input and output': 'the disk refuses to read or write',
-  broken: 'the file is broken',
-  full: 'the disk is full',
-  'not opened': 'the file cannot be opened',
-  moved: 'the file was moved or replaced',
+/** By SQLite's result code, https://sqlite.org/rescode.html: the whole code, or its low byte. */
+const reasons: Record<number, string> = {
+  5: 'another program is holding the file',
+  8: 'the file is read-only',
+  10: 'the disk refuses to read or write',
+  11: brokenFile,
+  13: 'the disk is full',
+  14: 'the file cannot be opened',
+  26: brokenFile,
+  1032: movedFile,
 }
 
 export function isSqliteError(error: unknown): error is Error & { errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
 }
 
-export function readFailureKind(error: unknown): FailureKind | undefined {
-  if (!isSqliteError(error)) return undefined
-  const known = kinds as Record<number, FailureKind>
-  return known[error.errcode] ?? known[error.errcode & 0xff]
-}
+export const isBusy = (error: unknown) => isSqliteError(error) && (error.errcode & 0xff) === 5
 
 /** The middle of a sentence: "the disk is full". */
 export function describeFailure(error: unknown): string {
-  const kind = readFailureKind(error)
-  return (kind && reasons[kind]) ?? (error instanceof Error ? error.message : String(error))
+  const code = isSqliteError(error) ? error.errcode : 0
+  const message = error instanceof Error ? error.message : String(error)
+  return reasons[code] ?? reasons[code & 0xff] ?? message
 }

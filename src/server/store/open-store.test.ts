@@ -1,11 +1,11 @@
 import { readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { databaseName } from './open-database.ts'
-import { DatabaseMovedError, openStore, type StoreOptions, StoreUnavailable } from './open-store.ts'
+import { openStore, type StoreOptions, StoreUnavailable } from './open-store.ts'
 import { openSqliteLeads, readLeads } from './sqlite-leads.ts'
 
 const tom = 'tom@example.com'
@@ -69,17 +69,32 @@ test('while another program writes, a lead waits for it and the process does not
   expect(list()).toHaveLength(1)
 })
 
+test('a lead that has waited five seconds for another program is refused', async () => {
+  const { insert, path } = open()
+  using other = new DatabaseSync(path)
+  other.exec('begin immediate')
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    time += 2_000
+    return time
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await expect(insert(sampleWaitlist(tom))).rejects.toThrow(
+    'Leads cannot be stored: another program is holding the file.',
+  )
+})
+
 test.each<[string, (path: string) => void, RegExp]>([
-  ['deleted', (path) => rmSync(path), /leads.sqlite was deleted or moved away/],
+  ['deleted', (path) => rmSync(path), /the file was deleted, moved away or replaced/],
   [
     'replaced',
     (path) => {
       writeFileSync(`${path}.new`, 'a letter')
       renameSync(`${path}.new`, path)
     },
-    /another file stands in the place of leads.sqlite/,
+    /the file was deleted, moved away or replaced/,
   ],
-  ['emptied', (path) => truncateSync(path), /leads.sqlite was cut short/],
+  ['emptied', (path) => truncateSync(path), /the file is broken/],
 ])('a file that was %s takes no lead', async (_, meddle, sentence) => {
   const problems: string[] = []
   const { insert, isWritable, problem, path } = open({ onProblem: (words) => problems.push(words) })
@@ -87,7 +102,7 @@ test.each<[string, (path: string) => void, RegExp]>([
   expect(await isWritable()).toBe(true)
   meddle(path)
   for (let count = 0; count < 2; count += 1) {
-    await expect(insert(sampleWaitlist('jon@example.com'))).rejects.toThrow(DatabaseMovedError)
+    await expect(insert(sampleWaitlist('jon@example.com'))).rejects.toThrow(StoreUnavailable)
   }
   expect(await isWritable()).toBe(false)
   expect(problem()).toMatch(sentence)

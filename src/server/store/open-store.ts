@@ -1,49 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { statfsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { kindOfTable, type Lead, type LeadFlag, type LeadKind } from '#leads/lead-rows.ts'
-import { hasFlagLine } from '#leads/read-message.ts'
+import { hasFlagLine } from '#leads/message.ts'
 import { applyErasures } from '#server/maintenance/erasure-list.ts'
 import type { ChannelName } from '#server/notifications/channel.ts'
-import type { NotificationQueue } from '#server/notifications/queue.ts'
 import {
   createSqliteQueue,
   dropOtherChannels,
   prepareEnqueue,
 } from '#server/notifications/sqlite-queue.ts'
+import type { VisitCount } from './lead-repository.ts'
 import { lockFolder } from './lock-folder.ts'
 import {
+  brokenFile,
   databaseName,
   describeFailure,
   hashRepeat,
+  isBusy,
   isSqliteError,
+  movedFile,
   openDatabase,
-  readFailureKind,
   runTransaction,
 } from './open-database.ts'
 import { createCanaryCheck } from './signing-key.ts'
-import { addVisitCounts, type VisitCount } from './visit-counts.ts'
 
-export type Store = {
-  /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
-  insert(lead: Lead, flag?: LeadFlag): Promise<void>
-  notifications: NotificationQueue
-  /** Adds to the sums of the days. */
-  addVisits(counts: readonly VisitCount[]): Promise<void>
-  /** What the page behind a mail's link may show, once its signature is checked. */
-  findLead(id: string): Promise<AnswerableLead | undefined>
-  /** The first time counts. */
-  markAnswered(id: string): Promise<void>
-  /** Really tries, at most every five seconds: a full disk shows only when something is written. */
-  isWritable(): Promise<boolean>
-  /** Why nothing can be stored, and what to do about it, for the owner. */
-  problem(): string | undefined
-  /** Waits for what is being stored, then closes. */
-  close(): Promise<void>
-}
+export type Store = ReturnType<typeof openStore>
 
+/** What the page behind a mail's link may show. */
 export type AnswerableLead = { name: string; kind: LeadKind; answered_at: string | null }
 
 export type StoreOptions = {
@@ -63,22 +49,13 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The file at the store's path is no longer the one that was opened: nothing is written to it. */
-export class DatabaseMovedError extends StoreUnavailable {
-  override name = 'DatabaseMovedError'
-}
-
 const retryEveryMs = 50
 const patienceMs = 5_000
 const healthIsKeptMs = 5_000
-/** What must stay free: room for the owner to work in; on a small disk a twentieth of it. */
-const keptFreeBytes = 64 * 1024 * 1024
-const keptFreeShare = 1 / 20
-
-const repeatWindowMs = 180 * 24 * 60 * 60 * 1000
+const keptVisitDays = 400
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
-export function openStore(folder: string, options: StoreOptions = {}): Store {
+export function openStore(folder: string, options: StoreOptions = {}) {
   const lock = lockFolder(folder)
   try {
     const database = openDatabase(join(folder, databaseName), options.channels)
@@ -90,13 +67,15 @@ export function openStore(folder: string, options: StoreOptions = {}): Store {
   }
 }
 
-function createStore(database: DatabaseSync, folder: string, options: StoreOptions): Store {
+function createStore(database: DatabaseSync, folder: string, options: StoreOptions) {
   const { channels = [], onStored, onProblem, now = () => new Date() } = options
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
   dropOtherChannels(database, channels)
-  const file = watchFile(join(folder, databaseName))
-  const write = prepareInsert(database, { ...options, isCanary: createCanaryCheck(folder) })
+  const path = join(folder, databaseName)
+  const readInode = () => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino
+  const inode = readInode()
+  const insertLead = prepareInsert(database, folder, options)
   // `commit` waits for other programs; SQLite would block the whole process.
   database.exec('pragma busy_timeout = 0')
   let last: Promise<unknown> = Promise.resolve()
@@ -118,12 +97,12 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
       try {
         const result = runTransaction(database, work)
         // SQLite looks when it begins to write, but not again at the commit.
-        file.check()
+        if (readInode() !== inode) throw Object.assign(new Error(movedFile), { errcode: 1032 })
         noteProblem(undefined)
         return result
       } catch (error) {
-        if (readFailureKind(error) === 'busy' && performance.now() < until) continue
-        const explained = file.explain(error)
+        if (isBusy(error) && performance.now() < until) continue
+        const explained = isSqliteError(error) ? explainFailure(error) : error
         if (explained instanceof StoreUnavailable) noteProblem(explained.message)
         throw explained
       }
@@ -135,36 +114,39 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
     knownUntil = performance.now() + healthIsKeptMs
   }
   return {
-    async insert(lead, flag) {
-      await commit(() => {
-        write(lead, flag)
-        checkSpace(folder)
-      })
+    /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
+    async insert(lead: Lead, flag?: LeadFlag): Promise<void> {
+      await commit(() => insertLead(lead, flag))
       onStored?.()
     },
     notifications: createSqliteQueue({ commit, now }),
-    addVisits: (counts) => commit(() => addVisitCounts(database, counts)),
-    findLead: (id) =>
+    /** Adds to the sums of the days. */
+    addVisits: (counts: readonly VisitCount[]) =>
+      commit(() => {
+        const add = database.prepare(addVisitCount)
+        for (const count of counts) add.run(count)
+        database.exec(`delete from visits where day < date('now', '-${keptVisitDays} days')`)
+      }),
+    findLead: (id: string) =>
       commit(() => {
         const select = database.prepare('select name, kind, answered_at from leads where id = ?')
         return select.get(id) as AnswerableLead | undefined
       }),
-    markAnswered: (id) =>
+    /** The first time counts. */
+    markAnswered: (id: string) =>
       commit(() => {
         const update = 'update leads set answered_at = ? where id = ? and answered_at is null'
         database.prepare(update).run(now().toISOString(), id)
       }),
-    async isWritable() {
-      if (performance.now() >= knownUntil) {
-        await commit(() => {
-          database.exec(probe)
-          checkSpace(folder)
-        }).catch(() => {})
-      }
+    /** Really tries, at most every five seconds: a full disk shows only when something is written. */
+    async isWritable(): Promise<boolean> {
+      if (performance.now() >= knownUntil) await commit(() => database.exec(probe)).catch(() => {})
       return problem === undefined
     },
+    /** Why nothing can be stored, and what to do about it, for the owner. */
     problem: () => problem,
-    async close() {
+    /** Waits for what is being stored. */
+    async close(): Promise<void> {
       await last
       isClosed = true
       if (database.isOpen) database.close()
@@ -177,67 +159,37 @@ const probe = `
   insert into notes values ('probe', hex(zeroblob(24576)));
   delete from notes where name = 'probe'`
 
-function checkSpace(folder: string): void {
-  const { bavail, blocks, bsize } = statfsSync(folder)
-  const kept = Math.min(keptFreeBytes, blocks * bsize * keptFreeShare)
-  if (bavail * bsize < kept)
-    throw new StoreUnavailable('Leads cannot be stored: the disk is nearly full.')
-}
-
 const advice =
   'Put the file back, or restore a backup (npm run leads -- restore FILE), then restart the site.'
 
-/** A file that was deleted or replaced still takes rows from the process that has it open. */
-function watchFile(path: string) {
-  const opened = statSync(path, { bigint: true })
-  function describeLoss(): string | undefined {
-    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-    if (!found) return 'leads.sqlite was deleted or moved away'
-    if (found.ino !== opened.ino || found.dev !== opened.dev)
-      return 'another file stands in the place of leads.sqlite'
-    return found.size === 0n ? 'leads.sqlite was cut short' : undefined
-  }
-  function check(): void {
-    const loss = describeLoss()
-    if (loss) throw new DatabaseMovedError(`Leads cannot be stored: ${loss}. ${advice}`)
-  }
-  return {
-    check,
-    /** What an error of SQLite means for the visitor and the owner. */
-    explain(error: unknown): unknown {
-      if (!isSqliteError(error)) return error
-      try {
-        check()
-      } catch (moved) {
-        return moved
-      }
-      const sentence = `Leads cannot be stored: ${describeFailure(error)}.`
-      const isBroken = readFailureKind(error) === 'broken'
-      return new StoreUnavailable(isBroken ? `${sentence} ${advice}` : sentence, { cause: error })
-    },
-  }
+function explainFailure(cause: Error & { errcode: number }): StoreUnavailable {
+  // Without its tables, the file was emptied.
+  const reason = cause.errcode === 1 ? brokenFile : describeFailure(cause)
+  const sentence = `Leads cannot be stored: ${reason}.`
+  const isLost = reason === brokenFile || reason === movedFile
+  return new StoreUnavailable(isLost ? `${sentence} ${advice}` : sentence, { cause })
 }
 
-const insertLead = `
+const addVisitCount = `
+  insert into visits values (:day, :page, :source, :visits, :starts)
+  on conflict do update set visits = visits + excluded.visits, starts = starts + excluded.starts`
+
+/** A gathering comes again every year; to both sides, because the clock may have been set back. */
+const insertOnce = `
   insert into leads
     (id, kind, name, email, message, gathering, source, received_at, flag, repeat_key)
   select :id, :kind, :name, :email, :message, :gathering, :source, :received_at, :flag, :repeat_key
   where not exists (
-    select 1 from leads where repeat_key = :repeat_key
-    and received_at between :earliest and :latest)`
-
-type InsertOptions = Pick<StoreOptions, 'channels' | 'now' | 'newId'> & {
-  /** The owner's own test, which causes no notification. */
-  isCanary?: (row: { email: string }) => boolean
-}
+    select 1 from leads where repeat_key = :repeat_key and (
+      kind <> 'gathering' or abs(julianday(received_at) - julianday(:received_at)) <= 180))`
 
 /** Stores a lead once, and its notifications with it. A sender can choose neither id nor time. */
-function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
-  const { channels = [], now = () => new Date(), isCanary = () => false } = options
-  // They begin with the time, so that neighbours share a page of the index.
-  const { newId = randomUUIDv7 } = options
-  const insert = database.prepare(insertLead)
+function prepareInsert(database: DatabaseSync, folder: string, options: StoreOptions) {
+  // Ids begin with the time, so that neighbours share a page of the index.
+  const { channels = [], now = () => new Date(), newId = randomUUIDv7 } = options
+  const insert = database.prepare(insertOnce)
   const enqueue = prepareEnqueue(database, channels)
+  const isCanary = createCanaryCheck(folder)
   return ({ table, row }: Lead, flag?: LeadFlag): void => {
     const lead = { kind: kindOfTable[table], message: null, gathering: null, source: null, ...row }
     const receivedAt = now()
@@ -248,18 +200,9 @@ function prepareInsert(database: DatabaseSync, options: InsertOptions = {}) {
       received_at: receivedAt.toISOString(),
       flag: flag ?? null,
       repeat_key: hashRepeat(lead),
-      ...findRepeatWindow(lead.kind, receivedAt),
     })
     if (!changes || isCanary(row)) return
     const isSuspect = flag !== undefined || (lead.message !== null && hasFlagLine(lead.message))
     enqueue({ id, kind: lead.kind, isSuspect, receivedAt })
   }
-}
-
-/** To both sides, because the clock may have been set back since the first sign-up. */
-function findRepeatWindow(kind: LeadKind, receivedAt: Date) {
-  // Times begin with a digit: all of them are between these two.
-  if (kind !== 'gathering') return { earliest: '', latest: 'z' }
-  const move = (ms: number) => new Date(receivedAt.getTime() + ms).toISOString()
-  return { earliest: move(-repeatWindowMs), latest: move(repeatWindowMs) }
 }

@@ -10,6 +10,7 @@ import type {
   LeadFilter,
   LeadRepository,
   StoredLead,
+  VisitCount,
 } from './lead-repository.ts'
 import {
   databaseName,
@@ -19,7 +20,6 @@ import {
   runTransaction,
   selectColumns,
 } from './open-database.ts'
-import type { VisitCount } from './visit-counts.ts'
 
 /** A running server writes for milliseconds at a time. */
 const busyTimeoutMs = 10_000
@@ -36,48 +36,48 @@ export function openSqliteLeads(folders: Folders): LeadRepository {
         'Set DATA_DIR to the folder that the site uses, or start the site once.',
     )
   }
+  async function change<Result>(work: (database: DatabaseSync) => Result): Promise<Result> {
+    try {
+      using database = new DatabaseSync(path, { defensive: true, timeout: busyTimeoutMs })
+      database.exec(`
+        pragma synchronous = extra;
+        pragma fullfsync = on;
+        pragma trusted_schema = off`)
+      return work(database)
+    } catch (error) {
+      throw explainOpenFailure(path, error)
+    }
+  }
   return {
     place: `the leads in ${folder}`,
-    list: (filter) => streamLeads(folder, filter),
+    /** Page by page: while the file is read, the server cannot write, and the reader may take its time. */
+    async *list(filter = {}) {
+      let page = readLeads(folder, { ...filter, limit: pageRows })
+      while (page.length > 0) {
+        yield* page
+        page = readLeads(folder, { ...filter, limit: pageRows, after: page.at(-1) })
+      }
+    },
     count: async (filter) => countLeads(folder, filter),
     visits: (since) => readVisits(folder, since),
-    find: async (idPrefix, limit) => findLeads(folder, idPrefix, limit),
-    mark: async (leads, answeredAt) =>
-      change(path, (database) =>
+    find: async (start, limit) => {
+      const condition = 'id >= :start and substr(id, 1, length(:start)) = :start'
+      return selectLeads(folder, `${condition} order by id limit :limit`, { start, limit })
+    },
+    mark: (leads, answeredAt) =>
+      change((database) =>
         runTransaction(database, () => {
           const update = database.prepare('update leads set answered_at = ? where id = ?')
           for (const { id } of leads) update.run(answeredAt, id)
         }),
       ),
-    erase: async (email) => change(path, (database) => eraseRows(database, ofAddress(email))),
-    eraseBefore: async (time) => change(path, (database) => eraseRows(database, before(time))),
-    remove: async (ids) => {
-      change(path, (database) => deleteRows(database, withIds(ids)))
+    erase: (email) => change((database) => eraseRows(database, ofAddress(email))),
+    eraseBefore: (time) => change((database) => eraseRows(database, before(time))),
+    async remove(ids) {
+      const selection = ['id in (select value from json_each(?))', JSON.stringify(ids)] as const
+      await change((database) => deleteRows(database, selection))
     },
     backup: (file, now) => backUpLeads(folders, { file, now }),
-  }
-}
-
-/** Page by page: while the file is read, the server cannot write, and the reader may take its time. */
-async function* streamLeads(folder: string, filter: LeadFilter = {}) {
-  let page = readLeads(folder, { ...filter, limit: pageRows })
-  while (page.length > 0) {
-    yield* page
-    page = readLeads(folder, { ...filter, limit: pageRows, after: page.at(-1) })
-  }
-}
-
-function change<Result>(path: string, work: (database: DatabaseSync) => Result): Result {
-  try {
-    using database = new DatabaseSync(path, { defensive: true, timeout: busyTimeoutMs })
-    database.exec(`
-      pragma synchronous = extra;
-      pragma fullfsync = on;
-      pragma trusted_schema = off`)
-    return work(database)
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw explainOpenFailure(path, error)
   }
 }
 
@@ -114,45 +114,31 @@ export function readLeads(folder: string, query: LeadQuery = {}): StoredLead[] {
   )
 }
 
-/** Leads whose id starts like this: "0190a1b2". */
-function findLeads(folder: string, start: string, limit: number): StoredLead[] {
-  const condition =
-    'id >= :start and substr(id, 1, length(:start)) = :start order by id limit :limit'
-  return selectLeads(folder, condition, { start, limit })
-}
+const selectLeads = (folder: string, condition: string, values: Values) =>
+  select(folder, 'leads', `where ${condition}`, values).map((row) => omitNulls(row as Row))
 
 export function countLeads(folder: string, filter: LeadFilter = {}): number {
-  const sql = () => `select count(*) as count from leads where ${matches}`
-  return Number(select(folder, sql, bindFilter(filter))[0]?.count ?? 0)
-}
-
-function selectLeads(folder: string, condition: string, values: Values): StoredLead[] {
-  const sql = (columns: string) => `select ${columns} from leads where ${condition}`
-  return (select(folder, sql, values) as Row[]).map(omitNulls)
+  const [row] = select(folder, 'leads', `where ${matches}`, bindFilter(filter), 'count(*) as count')
+  return Number(row?.count ?? 0)
 }
 
 /** Visits since a day, "2027-01-31". A folder of an older version has none. */
-export function readVisits(folder: string, since: string): VisitCount[] {
-  const sql = () => 'select day, page, source, visits, starts from visits where day >= :since'
-  return select(folder, sql, { since }, 'visits') as VisitCount[]
-}
+export const readVisits = (folder: string, since: string) =>
+  select(folder, 'visits', 'where day >= :since', { since }, '*') as VisitCount[]
 
 type Values = Record<string, SQLInputValue>
 
 /** Holds the file only for this call: while it is read, the server cannot write. */
-function select(
-  folder: string,
-  writeSql: (columns: string) => string,
-  values: Values,
-  table = 'leads',
-) {
+function select(folder: string, table: string, rest: string, values: Values, columns?: string) {
   const path = join(folder, databaseName)
   if (!existsSync(path)) return []
   try {
     using database = openForReading(path)
     // A server may have created the file a moment ago.
     const isReady = database.prepare('select 1 from sqlite_schema where name = ?').get(table)
-    return isReady ? database.prepare(writeSql(selectColumns(database))).all(values) : []
+    if (!isReady) return []
+    const sql = `select ${columns ?? selectColumns(database)} from ${table} ${rest}`
+    return database.prepare(sql).all(values)
   } catch (error) {
     throw explainOpenFailure(path, error)
   }
@@ -168,10 +154,6 @@ export type Selection = readonly [where: string, ...values: string[]]
 
 export const ofAddress = (email: string): Selection => ['lower(email) = lower(?)', email]
 export const before = (time: string): Selection => ['received_at < ?', time]
-const withIds = (ids: readonly string[]): Selection => [
-  'id in (select value from json_each(?))',
-  JSON.stringify(ids),
-]
 
 export function countRows(database: DatabaseSync, [where, ...values]: Selection): number {
   const count = database.prepare(`select count(*) as count from leads where ${where}`)

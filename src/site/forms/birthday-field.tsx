@@ -1,5 +1,4 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { isBirthday } from '#leads/application.ts'
 import {
   type CalendarDate,
   isCalendarDate,
@@ -7,6 +6,7 @@ import {
   readDayOfYear,
   writeLongDate,
 } from '#leads/calendar-date.ts'
+import { isBirthday } from '#leads/form-schemas.ts'
 import { limits } from '#leads/text-rules.ts'
 import { applicationWords } from '#schema/forms.ts'
 import { yearWords } from '#schema/gatherings.ts'

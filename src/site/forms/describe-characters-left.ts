@@ -1,5 +1,10 @@
-import { formatCount } from '#leads/format-count.ts'
-import { aboutWarningAt, countCharacters, limits, normalizeText } from '#leads/text-rules.ts'
+import {
+  aboutWarningAt,
+  countCharacters,
+  formatCount,
+  limits,
+  normalizeText,
+} from '#leads/text-rules.ts'
 
 /** How much may still be written, once it matters: "120 characters left". */
 export function describeCharactersLeft(text: string): string | undefined {

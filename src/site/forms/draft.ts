@@ -1,4 +1,4 @@
-import { honeypotName } from '#leads/compose-lead.ts'
+import { honeypotName } from '#leads/message.ts'
 import { nameDraft } from './draft-key.ts'
 
 type Draft = {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { readEarliestDate } from '#leads/calendar-date.ts'
+import { keepKnownFields } from '#leads/form-schemas.ts'
 import type { SaveLead, SaveResult } from '#leads/insert-lead.ts'
-import { keepKnownFields } from '#leads/read-answers.ts'
 import { type FormAnswer, nameFailure } from './form-answer.ts'
 import { findLeadForm, type LeadForm } from './lead-forms.ts'
 

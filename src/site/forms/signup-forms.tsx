@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import type { GatheringSignup } from '#leads/gathering-signup.ts'
-import type { WaitlistSignup } from '#leads/waitlist-signup.ts'
+import type { GatheringSignup, WaitlistSignup } from '#leads/form-schemas.ts'
 import { gatheringWords, waitlistWords } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
 import { Field } from '#site/components/field.tsx'

@@ -1,6 +1,28 @@
 import { expect, test } from 'vitest'
-import { composeSource, readSource } from './source.ts'
+import { composeSource, readCampaign, readReferralCode, readSource } from './campaign.ts'
 import { limits } from './text-rules.ts'
+
+const apply = (query: string) => `https://solstice.example/apply${query}`
+
+test.each(['TOM-24', 'a', 'x'.repeat(32)])('the query names the referral code %s', (code) => {
+  expect(readReferralCode(apply(`?utm_source=mail&ref=%20${code}%20`))).toBe(code)
+})
+
+test.each(['', '?ref=', `?ref=${'x'.repeat(33)}`, '?ref=a%0AFlag:%20x', '?ref=<b>', '#?ref=a'])(
+  'the query %j names no referral code',
+  (query) => expect(readReferralCode(apply(query))).toBeUndefined(),
+)
+
+test.each([
+  ['?utm_campaign=spring&utm_source=%C3%A9t%C3%A9+2.0&page=2', 'source=été 2.0, campaign=spring'],
+  [`?utm_source=${'𝒳'.repeat(64)}`, `source=${'𝒳'.repeat(64)}`],
+  ...['', 'a%0AFlag:%20x', 'a%E2%80%A8b', 'a,%20medium=b', '<b>', 'x'.repeat(65)].map((wrong) => [
+    `?utm_source=${wrong}&utm_term=t`,
+    'term=t',
+  ]),
+])('the query %j names the campaign %j', (query, campaign) => {
+  expect(readCampaign(apply(query))).toBe(campaign)
+})
 
 test.each([
   ['/shop', undefined, []],

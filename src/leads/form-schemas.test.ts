@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import {
+  anyErrors,
+  applicationErrors as errors,
+  gatheringErrors,
+  waitlistErrors,
+} from '#schema/forms.ts'
+import {
+  keepKnownFields,
+  readApplication,
+  readGatheringSignup,
+  readWaitlistSignup,
+} from './form-schemas.ts'
+
+type Answers = Record<string, string | File | readonly string[]>
+
+const application: Answers = {
+  fullName: 'Tom Reed',
+  email: 'tom@reed.example',
+  gender: 'Male',
+  dob: '1998-02-28',
+  country: 'Canada',
+  interests: ['Coaching'],
+  aboutYourself: 'I build boats.',
+}
+
+function fill(answers: Answers): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(answers)) {
+    for (const each of Array.isArray(value) ? value : [value]) form.append(name, each)
+  }
+  return keepKnownFields(form)
+}
+
+const submit = (changes: Answers) =>
+  readApplication(fill({ ...application, ...changes }), '2026-11-15')
+
+/** The answers as they are stored, or the messages by field. */
+function read(changes: Answers) {
+  const submission = submit(changes)
+  return submission.status === 'success' ? submission.value : submission.error
+}
+
+/** So many code points: a limit counts them alike in every script. */
+const write = (unit: string, count: number) => [...unit.repeat(count)].slice(0, count).join('')
+const scripts = ['a', '🏔', '👨‍👩‍👧', 'e\u0301', 'שלום', '登山']
+const tooLong = (most: string) => [anyErrors.tooLong.replace('{most}', most)]
+
+describe('an application', () => {
+  test.each<[Answers, Record<string, unknown>]>([
+    [{}, application],
+    [{ fullName: ' Jo ' }, { fullName: 'Jo' }],
+    [{ email: ' Tom@Reed.example. ' }, { email: 'Tom@Reed.example' }],
+    [{ dob: '1900-01-01' }, { dob: '1900-01-01' }],
+    [{ dob: ' 2026-11-15 ' }, { dob: '2026-11-15' }],
+    [{ country: 'DE' }, { country: 'Germany' }],
+    [{ country: ' usa ' }, { country: 'United States' }],
+    [{ country: 'United States of America' }, { country: 'United States' }],
+    [{ country: 'germany' }, { country: 'Germany' }],
+    [{ country: 'FR' }, { country: 'Other' }],
+    [{ interests: ['Events', 'Coaching', 'Events'] }, { interests: ['Coaching', 'Events'] }],
+    [{ aboutYourself: '  \r\n ' }, { aboutYourself: '' }],
+    [
+      { aboutYourself: `${'a\r\n'.repeat(2_499)}ab` },
+      { aboutYourself: `${'a\n'.repeat(2_499)}ab` },
+    ],
+  ])('with %j is stored with %j', (changes, stored) => {
+    expect(submit(changes)).toMatchObject({ status: 'success', value: stored })
+  })
+
+  test.each<[keyof typeof errors | 'aboutYourself', Answers[string], string]>([
+    ['fullName', ' T ', errors.fullName],
+    ['fullName', 'Tom\0Reed', anyErrors.unstorable],
+    ['fullName', new File(['Tom Reed'], 'name.txt'), errors.fullName],
+    ['email', 'tom@reed', errors.email],
+    ['gender', 'male', errors.gender],
+    ['dob', '1899-12-31', errors.dob],
+    ['dob', '2026-11-16', errors.dob],
+    ['dob', '2001-02-29', errors.dob],
+    ['country', 'Atlantis', errors.country],
+    ['country', 'toString', errors.country],
+    ['interests', ['Coaching', 'Boats'], errors.interests],
+    ['aboutYourself', 'a\0b', anyErrors.unstorable],
+    ['fullName', ['one', 'two'], errors.fullName],
+    ['email', ['one', 'two'], errors.email],
+    ['gender', ['one', 'two'], errors.gender],
+    ['dob', ['one', 'two'], errors.dob],
+    ['country', ['one', 'two'], errors.country],
+    ['aboutYourself', ['one', 'two'], anyErrors.unstorable],
+  ])('refuses as %s: %j', (name, value, message) => {
+    expect(read({ [name]: value })).toEqual({ [name]: [message] })
+  })
+
+  test('asks for every required answer, and for nothing else', () => {
+    const required = {
+      fullName: [errors.fullName],
+      email: [errors.email],
+      gender: [errors.gender],
+      dob: [errors.dob],
+      interests: [errors.interests],
+    }
+    const empty = Object.fromEntries(Object.keys(application).map((name) => [name, '']))
+    expect(read(empty)).toEqual(required)
+  })
+
+  test.each(scripts)('takes names of 2 to 120 and texts of 5,000 characters of %j', (unit) => {
+    for (const fullName of [write(unit, 2), ` ${write(unit, 120)} `]) {
+      expect(read({ fullName })).toMatchObject({ fullName: fullName.trim() })
+    }
+    expect(read({ fullName: write(unit, 121) })).toEqual({ fullName: tooLong('120') })
+    const aboutYourself = write(unit, 5_000)
+    expect(read({ aboutYourself: `\r\n${aboutYourself}\n` })).toMatchObject({ aboutYourself })
+    expect(read({ aboutYourself: `${aboutYourself}a` })).toEqual({
+      aboutYourself: tooLong('5,000'),
+    })
+  })
+})
+
+describe.each([
+  { form: 'a gathering', readSignup: readGatheringSignup, messages: gatheringErrors },
+  { form: 'the waitlist', readSignup: readWaitlistSignup, messages: waitlistErrors },
+])('a sign-up for $form', ({ readSignup, messages }) => {
+  test('needs a name and an email address', () => {
+    expect(readSignup(fill({ name: ' Tom Reed ', email: ' tom@reed.example ' }))).toMatchObject({
+      status: 'success',
+      value: { name: 'Tom Reed', email: 'tom@reed.example' },
+    })
+    for (const answers of [{}, { name: ' T ', email: 'tom@reed' }]) {
+      const { error } = readSignup(fill(answers)).reply()
+      expect(error).toEqual({ name: [messages.name], email: [messages.email] })
+    }
+  })
+})
+
+describe('forged fields', () => {
+  test.each([
+    'interests[4000000000]',
+    'interests[]',
+    'dob.__proto__.isAdmin',
+    '__proto__',
+    'constructor.prototype.isAdmin',
+    '',
+    'a.'.repeat(5_000),
+  ])('%j changes nothing', (name) => {
+    expect(read(Object.fromEntries([[name, 'Events']]))).toEqual(application)
+    expect('isAdmin' in {}).toBe(false)
+  })
+
+  test('repeats of a field are dropped, so that reading stays cheap', () => {
+    expect(fill({ interests: Array(1_000).fill('Coaching') }).getAll('interests').length).toBe(3)
+  })
+
+  test('do not come back with the errors; what was typed does', () => {
+    const { error, initialValue } = submit({ email: ' tom@ ', 'interests[9]': 'x' }).reply()
+    expect(error).toEqual({ email: [errors.email] })
+    expect(initialValue).toEqual({ ...application, email: ' tom@ ', interests: 'Coaching' })
+  })
+})

@@ -1,0 +1,167 @@
+import { parseWithValibot } from '@conform-to/valibot'
+import * as v from 'valibot'
+import { anyErrors, applicationErrors, gatheringErrors, waitlistErrors } from '#schema/forms.ts'
+import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
+import {
+  countCharacters,
+  formatCount,
+  isEmailAddress,
+  limits,
+  normalizeEmail,
+  normalizeLine,
+  normalizeText,
+} from './text-rules.ts'
+
+export const genders = ['Male', 'Female'] as const
+
+export const interests = ['Coaching', 'Events'] as const
+
+const isInterest = (text: string) => (interests as readonly string[]).includes(text)
+
+export const countries = [
+  'United States',
+  'Canada',
+  'United Kingdom',
+  'Australia',
+  'Germany',
+  'India',
+  'Other',
+] as const
+
+/** What browsers and people write for a country of the list; a code is in lower case. */
+const otherNames: Record<string, (typeof countries)[number]> = {
+  us: 'United States',
+  usa: 'United States',
+  'united states of america': 'United States',
+  ca: 'Canada',
+  can: 'Canada',
+  gb: 'United Kingdom',
+  gbr: 'United Kingdom',
+  uk: 'United Kingdom',
+  'great britain': 'United Kingdom',
+  au: 'Australia',
+  aus: 'Australia',
+  de: 'Germany',
+  deu: 'Germany',
+  deutschland: 'Germany',
+  in: 'India',
+  ind: 'India',
+}
+
+/** The country of the list that a text means. Any other code is "Other"; what is no country stays as it is. */
+function readCountry(text: string): string {
+  const word = text.trim().toLowerCase()
+  const listed = countries.find((name) => name.toLowerCase() === word)
+  // Not `otherNames[word]` alone: "constructor" is a word too.
+  const known = Object.hasOwn(otherNames, word) ? otherNames[word] : undefined
+  return listed ?? known ?? (/^[a-z]{2}$/.test(word) ? 'Other' : text)
+}
+
+/** A date field compares as text does: year, month and day have a fixed length each. */
+export function isBirthday(text: string, today: CalendarDate): text is CalendarDate {
+  return isCalendarDate(text) && text >= limits.birthdayMin && text <= today
+}
+
+/** No database of ours can keep a NUL in a text, and no keyboard writes one. */
+const storable = v.check<string, string>((text) => !text.includes('\0'), anyErrors.unstorable)
+
+const atMost = (max: number) =>
+  v.check<string, string>(
+    (text) => countCharacters(text) <= max,
+    anyErrors.tooLong.replace('{most}', formatCount(max)),
+  )
+
+const nameField = (tooShort: string) =>
+  v.pipe(
+    v.string(tooShort),
+    v.transform(normalizeLine),
+    v.check((name) => countCharacters(name) >= limits.nameMin, tooShort),
+    atMost(limits.nameMax),
+    storable,
+  )
+
+const emailField = (invalid: string) =>
+  v.pipe(v.string(invalid), v.transform(normalizeEmail), v.check(isEmailAddress, invalid))
+
+/** Without an answer a form sends no key, which valibot calls "Invalid key": the field's sentence instead. */
+const askFor = (sentences: Record<string, string>) => (issue: v.BaseIssue<unknown>) =>
+  sentences[String(issue.path?.[0]?.key)] ?? anyErrors.other
+
+/** The application, as it is on the day `today`. */
+function createApplicationSchema(today: CalendarDate) {
+  const errors = applicationErrors
+  return v.object(
+    {
+      fullName: nameField(errors.fullName),
+      email: emailField(errors.email),
+      gender: v.picklist(genders, errors.gender),
+      dob: v.pipe(
+        v.string(errors.dob),
+        v.trim(),
+        v.check((text) => isBirthday(text, today), errors.dob),
+      ),
+      // A browser may fill in its own code for the country.
+      country: v.optional(
+        v.pipe(
+          v.string(errors.country),
+          v.transform(readCountry),
+          v.picklist(countries, errors.country),
+        ),
+      ),
+      interests: v.pipe(
+        v.array(v.string(errors.interests), errors.interests),
+        v.check((chosen) => chosen.length > 0 && chosen.every(isInterest), errors.interests),
+        // In the order of the form, each once, whatever order they were sent in.
+        v.transform((chosen) => interests.filter((interest) => chosen.includes(interest))),
+      ),
+      aboutYourself: v.optional(
+        v.pipe(
+          v.string(anyErrors.unstorable),
+          v.transform(normalizeText),
+          atMost(limits.aboutMax),
+          storable,
+        ),
+      ),
+    },
+    askFor(errors),
+  )
+}
+
+export type Application = v.InferOutput<ReturnType<typeof createApplicationSchema>>
+
+const createSignupSchema = (errors: { name: string; email: string }) =>
+  v.object({ name: nameField(errors.name), email: emailField(errors.email) }, askFor(errors))
+
+const gatheringSchema = createSignupSchema(gatheringErrors)
+const waitlistSchema = createSignupSchema(waitlistErrors)
+
+export type GatheringSignup = v.InferOutput<typeof gatheringSchema>
+export type WaitlistSignup = v.InferOutput<typeof waitlistSchema>
+
+/** What a form holds, checked by its schema: the same in the browser and on the server. */
+export const readApplication = (form: FormData, today: CalendarDate) =>
+  parseWithValibot(form, { schema: createApplicationSchema(today) })
+
+export const readGatheringSignup = (form: FormData) =>
+  parseWithValibot(form, { schema: gatheringSchema })
+
+export const readWaitlistSignup = (form: FormData) =>
+  parseWithValibot(form, { schema: waitlistSchema })
+
+const knownFields = 'fullName name email gender dob country interests aboutYourself'.split(' ')
+
+/** Enough to see that a text was sent twice; a book of repeats would take conform seconds. */
+const mostRepeats = 3
+
+/**
+ * Only the fields we know, for whatever a stranger has sent: a forged name such as
+ * "interests[4000000000]" would otherwise become an array of that length. Empty is the same as absent.
+ */
+export function keepKnownFields(form: FormData): FormData {
+  const kept = new FormData()
+  for (const name of knownFields) {
+    const answers = form.getAll(name).filter((value) => value !== '')
+    for (const answer of answers.slice(0, mostRepeats)) kept.append(name, answer)
+  }
+  return kept
+}
