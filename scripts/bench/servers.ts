@@ -40,9 +40,11 @@ export function startSite(name: string, root: string, dataDir: string): Promise<
   }))
 }
 
+const headers = { 'accept-encoding': 'br' }
+
 /** A page as it is sent: fetch would decode it. */
 async function request(url: string): Promise<{ sent: object; body: Buffer }> {
-  const [incoming] = await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')
+  const [incoming] = await once(get(url, { agent: false, headers }), 'response')
   const { connection, date, 'keep-alive': keepAlive, ...sent } = incoming.headers
   return { sent, body: await buffer(incoming) }
 }
