@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { insistOnContent } from '#build/words/check-all-content.ts'
+import { insistOnContent } from '#build/check-all-content.ts'
 import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError, stopWithSentence } from '#tools/run-command.ts'
 
@@ -7,10 +7,9 @@ function readOptions() {
   try {
     const options = { static: { type: 'boolean' }, quiet: { type: 'boolean' } } as const
     return parseArgs({ options }).values
-  } catch (error) {
-    throw new BuildError('npm run build takes one option: -- --static, for a static host.', {
-      cause: error,
-    })
+  } catch (cause) {
+    const sentence = 'npm run build takes one option: -- --static, for a static host.'
+    throw new BuildError(sentence, { cause })
   }
 }
 
@@ -26,7 +25,7 @@ await stopWithSentence(async () => {
   const options = readOptions()
   await insistOnContent()
   // Not before, because it reads the words of the site.
-  const { buildSite } = await import('#build/builds/build-site.ts')
+  const { buildSite } = await import('#build/build-site.ts')
   const { pages, fonts } = await buildSite(options.static ? 'static' : 'served')
   if (options.quiet) return
   console.log('page                        HTML   script   (bytes)')

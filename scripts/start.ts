@@ -1,8 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { findGoodBuild, type GoodBuild } from '#build/builds/builds.ts'
-import { checkBuild } from '#build/builds/check-build.ts'
-import { ensureBuild } from '#build/builds/ensure-build.ts'
-import { describeSamples } from '#build/words/count-samples.ts'
+import { checkBuild, ensureBuild, findGoodBuild, type GoodBuild } from '#build/builds.ts'
 import { startServer } from '#server/main.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { BuildError, stopWithSentence } from '#tools/run-command.ts'
@@ -18,17 +17,21 @@ async function chooseBuild(): Promise<GoodBuild & { warnings: string[] }> {
     if (!last) throw new BuildError(`${error.message} There is no earlier build to serve.`)
     // An earlier version of the site may have made it.
     await checkBuild(last.folder)
-    const warning = describeLast(last)
+    const style = { dateStyle: 'long', timeStyle: 'short' } as const
+    const when = new Date(last.facts.madeAt).toLocaleString('en-GB', style)
+    const warning = `Visitors see the site as it was built on ${when}, with the settings of then. Fix the mistake and run npm start again.`
     const sentences = `${error.message}\n${warning}`
     console.error(`\n${styleText(['bold', 'red'], sentences, { stream: process.stderr })}\n`)
     return { ...last, warnings: [warning] }
   }
 }
 
-function describeLast({ facts }: GoodBuild): string {
-  const style = { dateStyle: 'long', timeStyle: 'short' } as const
-  const when = new Date(facts.madeAt).toLocaleString('en-GB', style)
-  return `Visitors see the site as it was built on ${when}, with the settings of then. Fix the mistake and run npm start again.`
+/** How much of content/ is still invented. */
+function countSamples(): number {
+  const texts = globSync('content/**/*.yaml', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  return texts.flatMap((text) => text.match(/^[ -]*sample: yes\s*$/gm) ?? []).length
 }
 
 await stopWithSentence(async () => {
@@ -36,5 +39,8 @@ await stopWithSentence(async () => {
   const { folder, facts, warnings } = await chooseBuild()
   // Its pages send leads to where they were told when they were built, and must find somebody there.
   await startServer({ ...settings, ...facts.settings }, { folder, warnings })
-  for (const sentence of describeSamples(root)) process.stdout.write(`${sentence}\n`)
+  const samples = countSamples()
+  if (samples === 0) return
+  const subject = samples === 1 ? '1 sample is' : `${samples} samples are`
+  console.log(`${subject} still in content/: npm run launch-check lists them.`)
 })

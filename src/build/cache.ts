@@ -9,12 +9,10 @@ const cacheFolder = join(root, 'node_modules/.cache/solstice')
 /** What has been made of photographs. */
 export const photoCache = join(cacheFolder, 'photos')
 
-/** In one step, because two builds may run at a time. */
-export function keepFile(file: string, content: Uint8Array | string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const unfinished = `${file}.${randomUUID()}`
-  writeFileSync(unfinished, content)
-  renameSync(unfinished, file)
+/** Where the cache has what is made by a recipe: `findCached(svg, 'icon.png')`. */
+export function findCached(recipe: unknown, name: string): string {
+  const key = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 16)
+  return join(cacheFolder, `${key}-${name}`)
 }
 
 /** Makes a file once, and reads it ever after. */
@@ -22,8 +20,14 @@ export async function rememberFile(
   file: string,
   make: () => Promise<Buffer> | Buffer,
 ): Promise<Buffer> {
-  if (!existsSync(file)) keepFile(file, await make())
-  return readFileSync(file)
+  if (existsSync(file)) return readFileSync(file)
+  const made = await make()
+  mkdirSync(dirname(file), { recursive: true })
+  // In one step, because two builds may run at a time.
+  const unfinished = `${file}.${randomUUID()}`
+  writeFileSync(unfinished, made)
+  renameSync(unfinished, file)
+  return made
 }
 
 /** Works a value out once, and reads it ever after. */
@@ -33,10 +37,4 @@ export async function rememberValue<Value>(
 ): Promise<Value> {
   const text = await rememberFile(file, async () => Buffer.from(JSON.stringify(await workOut())))
   return JSON.parse(text.toString()) as Value
-}
-
-/** Where the cache has what is made by a recipe: `findCached(svg, 'icon.png')`. */
-export function findCached(recipe: unknown, name: string): string {
-  const key = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 16)
-  return join(cacheFolder, `${key}-${name}`)
 }

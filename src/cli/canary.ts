@@ -1,65 +1,174 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { raiseAlarm } from '#cli/canary/raise-alarm.ts'
-import { type CanaryResult, canaryCodes, runCanary } from '#cli/canary/run-canary.ts'
-import { sendByBrowser, sendPlainForm } from '#cli/canary/send-canary.ts'
-import { readNotificationSettings, readOwnerSettings } from '#server/settings/settings.ts'
-import { openLeadRepository } from '#server/store/lead-repository.ts'
+import { paths } from '#schema/paths.ts'
+import type { Channel } from '#server/notifications/channel.ts'
+import {
+  type OwnerSettings,
+  readNotificationSettings,
+  readOwnerSettings,
+} from '#server/settings/settings.ts'
+import { openLeadRepository, type StoredLead } from '#server/store/lead-repository.ts'
+import { canaryDomain, createCanaryCheck, writeCanaryAddress } from '#server/store/signing-key.ts'
+import { type Ask, askSite, describeAnswer, postForm, requireSite } from './ask-site.ts'
 import { describeUndelivered, openOwnerChannels } from './channels.ts'
-import { requireSite } from './read-site.ts'
+import { runCommand } from './run-command.ts'
 import { showLine } from './show-lines.ts'
 
-const help = `npm run canary -- URL [--browser] [--alarm]
+const help = `npm run canary -- URL    sends a test application through the live site, and removes it
 
-Sends a marked test application through the live site, checks that it was stored and that you are told of
-leads, and removes it.
-Needs the owner's access to the leads: DATA_DIR, or SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY.
-With --browser a real browser fills in the form, as static hosts need it.
-With --alarm you are told the way you are told of leads: when it fails, once a day while it goes on, and
-when it works again.
+  --browser    with a real browser, as static hosts need it
+  --alarm      tells you when the form fails, once a day while it does, and when it works again
 
 Ends with 0 when all is well, 1 not stored, 2 not reached, 3 not removed, 4 not tried, 5 not told.
-
-Every ten minutes, by cron:
-  */10 * * * *  cd /srv/solstice && npm run -s canary -- https://www.your-name.com --alarm >/dev/null
+Run it where the leads are; docs/leads.md has the line for cron.
 `
 
-const flag = { type: 'boolean' } as const
+/** In the order of the exit codes of `npm run canary`. */
+const outcomes = [
+  ...(['fine', 'not stored', 'not reached'] as const),
+  ...(['not removed', 'not tried', 'not told'] as const),
+]
 
-async function run(): Promise<CanaryResult | undefined> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { browser: flag, alarm: flag, help: flag },
-  })
+export type Outcome = { outcome: (typeof outcomes)[number]; reason?: string }
+
+/** Sends an application from this address; says why it was not taken, or nothing. */
+type Send = (site: string, email: string) => Promise<Outcome | undefined>
+
+const writeAnswers = (email: string) => ({
+  fullName: 'Canary (a test)',
+  email,
+  gender: 'Male',
+  dob: '1990-01-01',
+  country: 'Other',
+  interests: 'Coaching',
+  aboutYourself: 'Sent by npm run canary to see that the form works. It is removed at once.',
+})
+
+/** As a browser without script sends it. */
+export const sendPlainly =
+  (ask: Ask): Send =>
+  async (site, email) => {
+    const answer = await postForm(ask, site, paths.apply, writeAnswers(email))
+    const { status, silence } = answer
+    if (status === 303) return undefined
+    if (silence) return { outcome: 'not reached', reason: silence }
+    const isStatic = status === 404 || status === 405
+    const advice = isStatic ? '; a static host takes forms from a browser only: add --browser' : ''
+    const reason = `the form ${describeAnswer(answer)}${advice}`
+    return { outcome: status === 502 || status === 504 ? 'not reached' : 'not stored', reason }
+  }
+
+/** As a visitor with a browser sends it, script and all. */
+export const sendByBrowser: Send = async (site, email) => {
+  const { chromium } = await import('@playwright/test')
+  const { findInstalledBrowser } = await import('#tools/find-browser.ts')
+  const executablePath = findInstalledBrowser()
+  if (!executablePath) throw new Error('no browser was found: npx playwright install chromium')
+  await using browser = await chromium.launch({ executablePath })
+  const page = await browser.newPage()
+  const { gender, country, interests, ...answers } = writeAnswers(email)
+  try {
+    await page.goto(site + paths.apply)
+    for (const [name, value] of Object.entries(answers)) await page.fill(`[name=${name}]`, value)
+    await page.check(`[name=gender][value="${gender}"]`, { force: true })
+    await page.check(`[name=interests][value="${interests}"]`, { force: true })
+    await page.selectOption('[name=country]', country)
+    await page.click('form [type=submit]')
+    await page.waitForURL((url) => url.pathname === paths.thankYou)
+    return undefined
+  } catch (error) {
+    return { outcome: 'not stored', reason: (error as Error).message.split('\n', 1)[0] ?? '' }
+  }
+}
+
+/** Sends a test application through the live site, checks that it was stored, and removes it. */
+export async function tryForm(site: string, owner: OwnerSettings, send: Send): Promise<Outcome> {
+  const leads = openLeadRepository(owner)
+  const isOurs = createCanaryCheck(owner.dataDir)
+  async function findOurs(): Promise<StoredLead[]> {
+    const found: StoredLead[] = []
+    for await (const lead of leads.list({ kind: 'application', domain: canaryDomain })) {
+      if (isOurs(lead)) found.push(lead)
+    }
+    return found
+  }
+  // First of all, so that nothing is sent that could not be found again.
+  await findOurs()
+  const email = writeCanaryAddress(owner.dataDir)
+  const failure = await send(site, email)
+  const found = await findOurs()
+  // Also those that an earlier run could not remove.
+  if (found.length > 0) await leads.remove(found.map(({ id }) => id))
+  if (failure) return failure
+  if (!found.some((lead) => lead.email === email)) {
+    return { outcome: 'not stored', reason: 'the form said yes, and no such lead is there' }
+  }
+  if ((await findOurs()).length > 0) {
+    return { outcome: 'not removed', reason: 'a test application is still there' }
+  }
+  const [reason] = await describeUndelivered(owner.dataDir, owner.hosted)
+  return reason === undefined ? { outcome: 'fine' } : { outcome: 'not told', reason }
+}
+
+const dayMs = 86_400_000
+
+type Means = { site: string; dataDir: string; openChannels: () => Promise<Channel[]> }
+
+/** Tells the owner what has changed since the last run. Returns a sentence for each failed message. */
+export async function raiseAlarm({ outcome, reason }: Outcome, means: Means): Promise<string[]> {
+  const { site, dataDir, openChannels } = means
+  // What was told last, and when: its content and its time.
+  const file = join(dataDir, `canary-alarm-${new URL(site).host.replaceAll(':', '-')}`)
+  const last = existsSync(file) ? readFileSync(file, 'utf8') : 'fine'
+  const isOld = last !== 'fine' && Date.now() - statSync(file).mtimeMs >= dayMs
+  if (outcome === last && !isOld) return []
+  const channels = await openChannels()
+  if (channels.length === 0) {
+    return ['The alarm was not sent: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set.']
+  }
+  const alarm = { site, ...(outcome !== 'fine' && { reason: `${outcome}: ${reason}` }) }
+  const failures: string[] = []
+  for (const channel of channels) {
+    await channel.deliver({ kind: 'alarm', leads: [], alarm }).catch(({ message }: Error) => {
+      failures.push(`The alarm was not sent by ${channel.name}: ${message}`)
+    })
+  }
+  // What nobody heard is said again by the next run.
+  if (failures.length < channels.length) writeFileSync(file, outcome)
+  return failures
+}
+
+const describeError = ({ message }: Error): Outcome => ({
+  outcome: 'not tried',
+  reason: message.split('\n', 1)[0] ?? '',
+})
+
+async function run(): Promise<Outcome | undefined> {
+  const flag = { type: 'boolean' } as const
+  const options = { browser: flag, alarm: flag, help: flag }
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   if (values.help) return void process.stdout.write(help)
   const site = requireSite(positionals, 'canary')
-  const settings = readOwnerSettings()
-  const { dataDir: folder, hosted: hostedLeads } = settings
+  const owner = readOwnerSettings()
   const notifications = readNotificationSettings()
-  const result = await runCanary({
-    site,
-    folder,
-    leads: openLeadRepository(settings),
-    send: values.browser ? sendByBrowser : sendPlainForm,
-    describeUndelivered: () => describeUndelivered({ dataDir: folder, hostedLeads, notifications }),
-  }).catch(describeFailure)
+  const send = values.browser ? sendByBrowser : sendPlainly(askSite)
+  const result = await tryForm(site, owner, send).catch(describeError)
   if (!values.alarm) return result
-  const means = { site, folder, openOwnerChannels: () => openOwnerChannels(notifications ?? {}) }
-  for (const sentence of await raiseAlarm(result, means)) console.error(showLine(sentence))
+  const openChannels = () => openOwnerChannels(notifications)
+  const failures = await raiseAlarm(result, { site, dataDir: owner.dataDir, openChannels })
+  for (const sentence of failures) console.error(showLine(sentence))
   return result
 }
 
-const describeFailure = (error: Error): CanaryResult => ({
-  outcome: 'not tried',
-  reason: error.message.split('\n', 1)[0] ?? '',
-})
-
-const result = await run().catch(describeFailure)
-if (result) {
+await runCommand(import.meta, async () => {
+  const result = await run().catch(describeError)
+  if (!result) return
   const { outcome, reason } = result
   const why = reason ? `: ${showLine(reason)}` : ''
   const line = `canary ${new Date().toISOString()} ${outcome}${why}`
   // Bad news on stderr, where cron looks for it.
   if (outcome === 'fine') console.log(line)
   else console.error(line)
-  process.exitCode = canaryCodes[outcome]
-}
+  process.exitCode = outcomes.indexOf(outcome)
+})

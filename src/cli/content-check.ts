@@ -1,12 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkContent } from './check-content.ts'
+import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
+import { checkAllContent } from '#build/check-all-content.ts'
+import { isDrawn } from '#build/fonts.ts'
+import { countDays, writeMonthDay } from '#schema/gathering-days.ts'
+import { writeNumber } from '#schema/read-files.ts'
+import { root } from '#tools/run-tool.ts'
+import { runCommand } from './run-command.ts'
 
-const { mistakes, warnings } = await checkContent(join(import.meta.dirname, '../..'))
-const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
-
-if (warnings.length > 0) say(['Worth a look:', ...warnings, ''])
-if (mistakes.length > 0) {
-  say(['To fix before the site can be built:', ...mistakes, ''])
-  process.exitCode = 1
+/** Sentences: the site cannot be built with mistakes; warnings are all that block no launch. */
+export async function checkContent() {
+  const words = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => {
+      const text = readFileSync(join(root, 'content', name), 'utf8')
+      return listWords(`content/${name.replaceAll('\\', '/')}`, text)
+    })
+  const { mistakes, warnings } = await checkAllContent()
+  const all = mistakes.length === 0 ? await readFacts() : []
+  const { dates = [], facts = [] } = Object.groupBy(all, ({ name }) =>
+    name === 'dates' ? 'dates' : 'facts',
+  )
+  return {
+    mistakes,
+    samples: words.flatMap(describeSample),
+    examples: words.flatMap(findExamples),
+    days: words.flatMap((each) => findContradictions(each, dates)),
+    warnings: [
+      ...words.flatMap(findOddLetters),
+      ...words.flatMap((each) => findContradictions(each, facts)),
+      ...warnings,
+    ],
+  }
 }
-say([mistakes.length > 0 ? 'Nothing of it is on the site yet.' : 'All words are in order.'])
+
+/** One text of a file, with the fields that it is in and what stands beside it. */
+type Words = {
+  text: string
+  file: string
+  /** "content/home.yaml, line 3" */
+  place: string
+  fields: string[]
+  group: YAMLMap | undefined
+}
+
+export function listWords(file: string, content: string): Words[] {
+  const lines = new LineCounter()
+  const words: Words[] = []
+  visit(parseDocument(content, { lineCounter: lines }), {
+    Scalar(key, { value, range }, path) {
+      if (key === 'key' || typeof value !== 'string') return
+      const place = `${file}, line ${lines.linePos(range?.[0] ?? 0).line}`
+      const fields = path.filter(isPair).map((pair) => String(pair.key))
+      words.push({ text: value, file, place, fields, group: path.findLast(isMap) })
+    },
+  })
+  return words
+}
+
+/** What holds a "sample: yes", by its field and its title. */
+export function describeSample({ place, fields, group }: Words): string[] {
+  if (fields.at(-1) !== 'sample') return []
+  const field = fields.findLast((name) => name !== 'items' && name !== 'sample')
+  const titles = ['name', 'heading', 'question', 'title', 'address'].map((name) => group?.get(name))
+  const title = titles.find((each) => typeof each === 'string')
+  return [[`${place}:`, ...(field ? [field] : []), ...(title ? [`“${title}”`] : [])].join(' ')]
+}
+
+/** What Solstice ships with, or the editor fills in. RFC 2606 keeps .example for examples. */
+const placeholders: readonly [RegExp, string][] = [
+  [
+    /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i,
+    'is only an example, nobody gets what is sent there: put in your own',
+  ],
+  [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
+  [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],
+  [/Words to come/, 'is what the editor wrote: put in your own words'],
+]
+
+/** From the founders and testimonials that Solstice comes with: nobody has lived or said these. */
+export const inventedPhrases = [
+  'had a training plan for every week of the year',
+  'never told any of them that he was afraid',
+  'never broke a promise to anyone but himself',
+  'I have known these three since school',
+  'We are a team of five and we thought we talked about everything',
+  'The decision I took home was to call my brother',
+]
+
+/** Also invented people whose "sample: yes" is gone. */
+export function findExamples({ text, place, group }: Words): string[] {
+  const examples = placeholders.flatMap(([pattern, sentence]) => {
+    const [found] = pattern.exec(text) ?? []
+    return found ? [`${place}: ${found} ${sentence}.`] : []
+  })
+  const isInvented = inventedPhrases.some((phrase) => text.includes(phrase))
+  if (!isInvented || group?.has('sample')) return examples
+  const sentence = 'is invented and came with Solstice: put in your own words, or delete it'
+  return [...examples, `${place}: “${group?.get('name')}” ${sentence}.`]
+}
+
+const findOddLetters = ({ text, place }: Words) =>
+  [...new Set(text)]
+    .filter((sign) => !isDrawn(sign))
+    .map((sign) => `${place}: the site’s fonts have no "${sign}": another font will draw it.`)
+
+/** What is true in a file, or in all, whatever its words say; {name} fills it in. */
+export type Fact = { name: string; file?: string; source: string; truth: string[] }
+
+const number = `\\b(${Array.from({ length: 11 }, (_, at) => writeNumber(at + 2)).join('|')}|\\d+)`
+const months = '(?:Jan|Febr)uary|March|April|May|Ju(?:ne|ly)|August|(?:Septem|Octo|Novem|Decem)ber'
+/** What words say of it. The retreat has days of its own. */
+const claims: Record<string, RegExp> = {
+  founders: new RegExp(`${number}\\s+(?:\\w+\\s+)?(?:founders|friends)\\b`, 'gi'),
+  days: new RegExp(`(?<!retreat[^.!?]*)${number}\\s+days\\b(?![^.!?]*retreat)`, 'gi'),
+  dates: new RegExp(`\\b((?:${months}) \\d+)\\b`, 'g'),
+  theme: /\btheme (?:is|was)\s+([^.,;{]+)/gi,
+}
+
+/** Once there is no mistake in content/. */
+async function readFacts(): Promise<Fact[]> {
+  const { founders } = await import('#schema/pages.ts')
+  const { gatherings } = await import('#schema/gatherings.ts')
+  const count = founders.length === 0 ? 'none' : writeNumber(founders.length)
+  const facts = gatherings.flatMap(({ slug, theme, years = [], ...usual }) => {
+    const file = `content/gatherings/${slug}.yaml`
+    const all = [usual, ...years]
+    const lengths = all.map((each) => writeNumber(countDays(each)))
+    const dates = all.flatMap(({ startsOn, endsOn }) => [startsOn, endsOn]).map(writeMonthDay)
+    return [
+      { file, name: 'theme', source: '"theme" is', truth: [theme] },
+      { file, name: 'days', source: 'from "starts" to "ends" there are', truth: lengths },
+      { file, name: 'dates', source: 'it begins or ends on', truth: dates },
+    ]
+  })
+  return [{ name: 'founders', source: 'founders.yaml has', truth: [count] }, ...facts]
+}
+
+const simplify = (text: string) =>
+  (/^\d+$/.test(text) ? writeNumber(Number(text)) : text).toLowerCase().replace('&', 'and').trim()
+
+/** Words about founders, days and themes that other files contradict. */
+export function findContradictions({ text, file, place, group }: Words, facts: Fact[]): string[] {
+  // What a client says is about the client's own friends and days.
+  const about = group?.has('quote') ? [] : facts.filter((fact) => (fact.file ?? file) === file)
+  return about.flatMap(({ name, source, truth }) => {
+    const known = truth.map(simplify)
+    const claimed = [...text.matchAll(claims[name] ?? /$^/g)]
+    const wrong = claimed.filter(([, said = '']) => !known.includes(simplify(said)))
+    const there = [...new Set(truth)].join(' or ')
+    const advice = `write {${name}}, which follows by itself, or fix one of the two`
+    return wrong.map(([said]) => `${place}: says "${said}", and ${source} ${there}: ${advice}.`)
+  })
+}
+
+await runCommand(import.meta, async () => {
+  const { mistakes, days, warnings } = await checkContent()
+  const worth = [...days, ...warnings]
+  const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+  if (worth.length > 0) say('Worth a look:', ...worth, '')
+  if (mistakes.length > 0) {
+    say('To fix before the site can be built:', ...mistakes, '')
+    process.exitCode = 1
+  }
+  say(mistakes.length > 0 ? 'Nothing of it is on the site yet.' : 'All words are in order.')
+})

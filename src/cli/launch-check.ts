@@ -1,66 +1,82 @@
 import { join } from 'node:path'
-import { findGoodBuild, isFresh } from '#build/builds/builds.ts'
-import { ask } from '#cli/live/ask.ts'
-import { checkHealth, checkLive } from '#cli/live/check-live.ts'
-import type { Finding } from '#cli/live/check-pages.ts'
-import { StartError } from '#server/process/start-error.ts'
-import { readOwnerSettings, readSettings, type Settings } from '#server/settings/settings.ts'
-import { runNode } from '#tools/run-tool.ts'
-import { describeUndelivered } from './channels.ts'
-import { checkContent } from './check-content.ts'
-import { checkSettings } from './check-settings.ts'
-import { requireSite } from './read-site.ts'
+import { findGoodBuild, isFresh } from '#build/builds.ts'
+import {
+  readOwnerSettings,
+  readSettings,
+  type Settings,
+  unsetSiteUrl,
+} from '#server/settings/settings.ts'
+import { root, runNode } from '#tools/run-tool.ts'
+import { askSite as ask, requireSite } from './ask-site.ts'
+import { checkLive } from './check-live.ts'
+import { checkContent } from './content-check.ts'
+import { runCommand } from './run-command.ts'
 import { showLine } from './show-lines.ts'
 
-const help = `npm run launch-check             looks at words, pictures, settings, and builds the site
-npm run launch-check -- URL      asks the live site besides: npm run launch-check -- https://www.your-name.com
+const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
+const exampleHost = /(^|\.)(example|test|invalid|your-name\.com)$/
 
-Ends with 0 when nothing stands in the way of a launch, with 1 otherwise.
-`
+/** What has to change in the settings before a launch. */
+export function* listBlockers(settings: Settings): Generator<string> {
+  const { hosted, siteUrl, trustProxy, backups, notifications } = settings
+  const { hostname, protocol } = new URL(siteUrl)
+  const advice = 'Set it to the address visitors will use, such as https://www.your-name.com.'
+  const is = `SITE_URL is ${siteUrl}, which`
+  if (siteUrl === unsetSiteUrl) yield `SITE_URL is not set. ${advice}`
+  else if (localHost.test(hostname)) yield `${is} only this machine can open. ${advice}`
+  else if (exampleHost.test(hostname)) yield `${is} is only an example. ${advice}`
+  else if (protocol !== 'https:') yield `${is} is not encrypted. Set it to an https address.`
+  if (hosted) {
+    if (!hosted.url.startsWith('http:')) return
+    yield `SUPABASE_URL is ${hosted.url}, which is not encrypted. Browsers refuse to send a form there from a secure page: set it to an https address.`
+    return
+  }
+  if (protocol === 'https:' && trustProxy === 0) {
+    yield 'SITE_URL is https and TRUST_PROXY is 0. What answers https stands in front of the site, and all visitors would count as one for the limits: set TRUST_PROXY=1 behind one Caddy or nginx.'
+  }
+  if (!notifications) {
+    yield 'Nobody is told of new leads. Set SMTP_URL, NOTIFY_FROM and NOTIFY_TO (docs/leads.md), then try npm run notify-test.'
+  }
+  if (backups === 'off') {
+    yield 'BACKUPS is off: nobody makes a copy of the leads. Take the setting out.'
+  }
+}
 
-const root = join(import.meta.dirname, '../..')
+/** What is worth knowing about them. */
+export function* listNotes({ hosted, host, trustProxy, ...settings }: Settings): Generator<string> {
+  if (trustProxy > 0 && (host === '0.0.0.0' || host === '::')) {
+    yield `HOST is ${host} and TRUST_PROXY is ${trustProxy}: see that visitors reach the site through the proxy only. HOST=127.0.0.1 sees to it, except in a container.`
+  }
+  if (!hosted) {
+    yield `The leads are kept in ${settings.dataDir}: put the folder on a disk that stays. A static host needs SUPABASE_URL and SUPABASE_ANON_KEY instead.`
+  } else if (!settings.notifications) {
+    yield 'No notification is set up. New leads wait for you: look with npm run leads -- list, or set SMTP_URL (docs/leads.md).'
+  }
+}
+
 const say = (line: string) => process.stderr.write(`${line}\n`)
+const print = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 /** A heading with its lines; nothing where there are none. */
 const write = (heading: string, lines: readonly string[]) =>
-  lines.length > 0 &&
-  process.stdout.write(`${[heading, ...lines.map((line) => `  ${showLine(line)}`)].join('\n')}\n\n`)
-
-const pick = (findings: readonly Finding[], wanted: Finding['grade']) =>
-  findings.filter(({ grade }) => grade === wanted).map(({ sentence }) => sentence)
+  lines.length > 0 && print(heading, ...lines.map((line) => `  ${showLine(line)}`), '')
 
 /** Writes what stands between this folder and a launch; returns how many things do. */
 async function checkHere(settings: Settings): Promise<number> {
-  const { blockers, notes } = checkSettings(settings)
-  const { mistakes, samples, examples, days, warnings } = await checkContent(root)
-  const running = await checkRunning(settings)
-  const faults = pick(running, 'fault')
-  const count = [mistakes, samples, examples, days, blockers, faults].flat().length
+  const blockers = [...listBlockers(settings)]
+  const { mistakes, samples, examples, days, warnings } = await checkContent()
+  const count = [mistakes, samples, examples, days, blockers].flat().length
   // Building takes a while, and all of the above has to be fixed in any case.
   const failure = count > 0 ? [] : tryBuilding()
   write('Mistakes in content/. The site cannot be built until they are fixed:', mistakes)
   write('The site cannot be built:', failure)
-  write('Sample content. See to each one, then delete its "sample: yes":', samples)
+  write('Sample content. Put in your own, then delete its "sample: yes"; or delete it:', samples)
   write('Only examples so far:', examples)
   write('Days that cannot be right:', days)
   write('Settings (in .env):', blockers)
-  write('The site that runs on this machine says:', faults)
-  write('Worth a look; none of it blocks a launch:', [
-    ...warnings,
-    ...(await describeUndelivered(settings)),
-    ...pick(running, 'note'),
-  ])
-  const untried = 'Whether the site builds is tried once all that is fixed.'
-  write('Good to know; none of it blocks a launch:', [...notes, ...(count > 0 ? [untried] : [])])
+  write('Worth a look; none of it blocks a launch:', [...warnings, ...listNotes(settings)])
+  if (count > 0) print('Whether the site builds is tried once all that is fixed.')
   return count + Math.min(1, failure.length)
-}
-
-/** The server with these settings, where it runs; another program on its port is not ours to judge. */
-async function checkRunning({ host, port }: Settings): Promise<Finding[]> {
-  const local = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
-  const name = local.includes(':') ? `[${local}]` : local
-  const findings = await checkHealth(`http://${name}:${port}`, ask)
-  return findings.some(({ sentence }) => sentence.includes('/healthz')) ? [] : findings
 }
 
 /** Builds aside, as npm start does: a running site does not notice. Returns the build's own words. */
@@ -75,38 +91,24 @@ function tryBuilding(): string[] {
 async function checkSite(site: string, settings: Settings): Promise<number> {
   say(`Asking ${site} ...`)
   const live = { site, settings, readOwner: readOwnerSettings, ask }
-  const findings = await checkLive(live)
-  write(`${site}, to fix:`, pick(findings, 'fault'))
-  write(`${site}, worth a look:`, pick(findings, 'note'))
-  write(`${site}, tried and found well:`, pick(findings, 'fine'))
-  return pick(findings, 'fault').length
+  const { faults, notes, fine } = await checkLive(live)
+  write(`${site}, to fix:`, faults)
+  write(`${site}, worth a look:`, notes)
+  write(`${site}, tried and found well:`, fine)
+  return faults.length
 }
 
-function summarize(count: number): string {
-  if (count === 0) return 'Nothing stands in the way of a launch.'
-  return count === 1
-    ? 'One thing stands in the way of a launch.'
-    : `${count} things stand in the way of a launch.`
+async function run(words: string[]): Promise<void> {
+  // Readers such as `head` may leave early.
+  process.stdout.on('error', () => process.exit(1))
+  const site = words.length > 0 ? requireSite(words, 'launch-check') : undefined
+  const settings = readSettings()
+  const here = await checkHere(settings)
+  const count = here + (site ? await checkSite(site, settings) : 0)
+  const things = { 0: 'Nothing stands', 1: 'One thing stands' }[count] ?? `${count} things stand`
+  print(`${things} in the way of a launch.`)
+  if (!site) print('Once it is live, ask the site itself: npm run launch-check -- URL.')
+  if (count > 0) process.exitCode = 1
 }
 
-// Readers such as `head` may leave early.
-process.stdout.on('error', () => process.exit(1))
-try {
-  const words = process.argv.slice(2)
-  if (words.includes('--help')) process.stdout.write(help)
-  else {
-    const site = words.length > 0 ? requireSite(words, 'launch-check') : undefined
-    const settings = readSettings()
-    const here = await checkHere(settings)
-    const count = here + (site ? await checkSite(site, settings) : 0)
-    process.stdout.write(`${summarize(count)}\n`)
-    if (!site) {
-      process.stdout.write('Once it is live, ask the site itself: npm run launch-check -- URL.\n')
-    }
-    if (count > 0) process.exitCode = 1
-  }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  say(error.message)
-  process.exitCode = 1
-}
+await runCommand(import.meta, () => run(process.argv.slice(2)))

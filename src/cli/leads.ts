@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
-import { answerLeads } from '#cli/commands/answer.ts'
-import { StartError } from '#server/process/start-error.ts'
-import { readNotificationSettings, readOwnerSettings } from '#server/settings/settings.ts'
+import { runLeads } from '#cli/leads/run-leads.ts'
+import { readOwnerSettings } from '#server/settings/settings.ts'
 import { describeUndelivered } from './channels.ts'
+import { runCommand } from './run-command.ts'
 
 const { argv, stdin, stdout, stderr } = process
 
@@ -16,24 +16,18 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-try {
-  const answer = answerLeads(argv.slice(2), {
+await runCommand(import.meta, async () => {
+  const output = runLeads(argv.slice(2), {
     readSettings: readOwnerSettings,
+    now: () => new Date(),
     say: (line) => stderr.write(`${line}\n`),
     ...(stdout.isTTY && { terminal: { columns: stdout.columns || 80, rows: stdout.rows || 24 } }),
     ...(stdin.isTTY && stderr.isTTY && { ask }),
   })
-  await pipeline(answer, stdout, { end: false })
-  const { dataDir, hosted: hostedLeads } = readOwnerSettings()
-  const undelivered = { dataDir, hostedLeads, notifications: readNotificationSettings() }
-  for (const sentence of await describeUndelivered(undelivered)) stderr.write(`${sentence}\n`)
-} catch (error) {
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  const isOver = code === 'EPIPE'
-  // `| head` has seen enough; other system errors, such as a full disk, are the owner's to fix.
-  if (!isOver && !(error instanceof StartError) && syscall === undefined) throw error
-  if (!isOver) {
-    stderr.write(`${message}\n`)
-    process.exitCode = 1
-  }
-}
+  await pipeline(output, stdout, { end: false }).catch((error) => {
+    // `| head` has seen enough.
+    if (error.code !== 'EPIPE') throw error
+  })
+  const { dataDir, hosted } = readOwnerSettings()
+  for (const sentence of await describeUndelivered(dataDir, hosted)) stderr.write(`${sentence}\n`)
+})

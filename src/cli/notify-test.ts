@@ -1,14 +1,34 @@
-import { StartError } from '#server/process/start-error.ts'
+import { DeliveryError } from '#server/notifications/channel.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { testChannels } from './channels.ts'
+import { openOwnerChannels } from './channels.ts'
+import { runCommand } from './run-command.ts'
 
-try {
-  const { isWell } = await testChannels(readSettings(), (sentence) => {
-    process.stdout.write(`${sentence}\n`)
-  })
+const nothingSetUp =
+  'Nobody is told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/leads.md says how.'
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+/** Sends one test message through each channel, and says what became of it. */
+await runCommand(import.meta, async () => {
+  const { notifications = {} } = readSettings()
+  const { mail, webhook } = notifications
+  const channels = await openOwnerChannels(notifications)
+  if (channels.length === 0) say(nothingSetUp)
+  let isWell = channels.length > 0
+  for (const channel of channels) {
+    const isMail = channel.name === 'mail'
+    const name = isMail ? 'Mail' : 'Webhook'
+    // The path of a webhook may be a secret of its own.
+    const where = isMail ? mail?.to.join(', ') : URL.parse(webhook?.url ?? '')?.host
+    try {
+      const { remark } = await channel.deliver({ kind: 'test', leads: [] })
+      say(`${name}: sent to ${where}.${remark ? ` ${remark}` : ''}`)
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error
+      const { message, details } = error
+      say(`${name}: not sent. ${message}${details ? `\n  It says: ${details}` : ''}`)
+      isWell = false
+    }
+  }
   if (!isWell) process.exitCode = 1
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+})

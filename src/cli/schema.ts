@@ -1,24 +1,17 @@
-import { fstatSync, ftruncateSync, readFileSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
-import { composeSchema } from './compose-schema.ts'
+import { readFileSync } from 'node:fs'
+import { runCommand } from './run-command.ts'
 
-const root = join(import.meta.dirname, '../..')
-const { stdout } = process
+const migration = new URL('../../supabase/migrations/20261118000000_schema.sql', import.meta.url)
 
-/** What npm prints above the output of a script, into a file too. */
-function readBanner(): string {
-  const { name, version, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return `\n> ${name}@${version} schema\n> ${scripts.schema}\n\n`
-}
+/** The one migration, as a paste that can be repeated. */
+export const composeSchema = () => `-- The schema of Solstice for a hosted backend.
+-- Paste all of it into the SQL editor of your project and run it. It is one step: all of it or nothing.
+-- Do it again with every new version of the site: what is there already, and your leads, stay.
 
-/** `npm run schema > schema.sql` has npm's own lines on top, which are no SQL. */
-function isBelowBanner(): boolean {
-  const stats = fstatSync(stdout.fd)
-  return stats.isFile() && stats.size === Buffer.byteLength(readBanner())
-}
+begin;
 
-const schema = composeSchema(root)
-if (isBelowBanner()) {
-  ftruncateSync(stdout.fd, 0)
-  writeSync(stdout.fd, schema, 0)
-} else stdout.write(schema)
+${readFileSync(migration, 'utf8')}
+commit;
+`
+
+await runCommand(import.meta, () => process.stdout.write(composeSchema()))

@@ -27,7 +27,7 @@ const schema = group('', {
   ember: colour('Small marks on light ground; a deeper shade of it is for errors. Example: e07a3f'),
 })
 
-/** The six of the brand; `src/build/brand/` works out all others. */
+/** The six of the brand; `src/build/images/colours.ts` works out all others. */
 export type BrandColours = v.InferOutput<typeof schema>
 
 /** Read each time: what draws outside a page wants them as they are now. */

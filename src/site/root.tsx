@@ -1,47 +1,17 @@
 import type { ReactNode } from 'react'
 import { navigation } from '#schema/own-pages.ts'
-import { paths } from '#schema/paths.ts'
 import { pageWords, site } from '#schema/site.ts'
-import { skyStyle } from '#site/art/landscape.ts?drawn'
 import { SkipLink } from '#site/components/skip-link.tsx'
-import {
-  CurrentPath,
-  FontPreloads,
-  InlineScript,
-  PageHead,
-  type SharedPage,
-  StructuredData,
-  speculationRules,
-} from '#site/document/page-head.tsx'
-import pageScript from '#site/document/page-script.ts?script'
+import { CurrentPath, InlineScript, PageHead, type SharedPage } from '#site/document/page-head.tsx'
 import shownScript from '#site/document/shown-script.ts?script'
+import { writeData } from '#site/document/structured-data.ts'
 import { SiteBar } from '#site/sections/site-bar.tsx'
 import { SiteFooter } from '#site/sections/site-footer.tsx'
-import laterStyle from '#site/styles/later.css?inline'
-import pageStyle from '#site/styles/page.css?inline'
 
-function Head({ page }: { page: SharedPage }) {
-  return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <PageHead page={page} />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
-      <FontPreloads />
-      <style
-        data-page=""
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time
-        dangerouslySetInnerHTML={{
-          __html: pageStyle + skyStyle + (page.path === paths.home ? '' : laterStyle),
-        }}
-      />
-      <InlineScript text={pageScript} />
-    </head>
-  )
-}
+/** Browsers that can will have the next page ready when a finger or a pointer rests on its link. */
+const speculationRules = JSON.stringify({
+  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+})
 
 /** Only our own server counts, where it stores the leads too. */
 const isCounted = !import.meta.env.IS_STATIC && !import.meta.env.SUPABASE_URL
@@ -50,7 +20,7 @@ const isCounted = !import.meta.env.IS_STATIC && !import.meta.env.SUPABASE_URL
 export function Document({ page, children }: { page: SharedPage; children: ReactNode }) {
   return (
     <html lang="en">
-      <Head page={page} />
+      <PageHead page={page} />
       <body>
         <SkipLink to="#content" label={pageWords.skip} />
         <SiteBar name={site.name} current={page.path} {...navigation} />
@@ -60,7 +30,7 @@ export function Document({ page, children }: { page: SharedPage; children: React
         <SiteFooter {...site} groups={navigation.footer} current={page.path} />
         <InlineScript type="speculationrules" text={speculationRules} />
         {isCounted && <InlineScript text={shownScript} />}
-        {!page.isUnlisted && <StructuredData path={page.path} />}
+        {!page.isUnlisted && <InlineScript type="application/ld+json" text={writeData(page)} />}
         {/* While developing: reloads the page when something has changed. */}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </body>

@@ -3,9 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Plugin, ViteDevServer } from 'vite'
-import { readDrawnTokens } from '#build/brand/brand-tokens.ts'
-import { findFaintWords } from '#build/brand/find-faint-words.ts'
-import { listInFile } from '#build/photos/list-photo-uses.ts'
+import { findFaintWords, readDrawnTokens } from '#build/images/colours.ts'
+import { listInFile } from '#build/photos/photo-uses.ts'
 import { planPhotos } from '#build/photos/plan-photos.ts'
 import type { BrandColours } from '#schema/colours.ts'
 import { ownPage, writeNewPage } from '#schema/own-page.ts'
@@ -117,8 +116,7 @@ async function checkBeyondFile(name: string, text: string): Promise<string[]> {
   }
   const uses = listInFile(schema, text, nameFile(name))
   if (uses.length === 0) return []
-  const { findings } = await planPhotos(uses)
-  return findings.flatMap(({ grade, sentence }) => (grade === 'mistake' ? [sentence] : []))
+  return (await planPhotos(uses)).mistakes.map(({ sentence }) => sentence)
 }
 
 /** The schema of a page knows which addresses are taken. */

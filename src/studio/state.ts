@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { listContentFiles } from '#build/files/content-files.ts'
 import { writeNewPage } from '#schema/own-page.ts'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import { paths } from '#schema/paths.ts'
@@ -12,6 +11,7 @@ import {
   schemas,
   writeMistake,
 } from '#schema/read-content.ts'
+import { listContentFiles } from './content-files.ts'
 import { describeField } from './marks.ts'
 import {
   altToCome,

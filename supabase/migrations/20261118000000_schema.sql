@@ -1,6 +1,6 @@
 -- Visitors (anon) may insert one lead per request and nothing else. It can run again at any time.
 
--- A Supabase project opens every new table and function to visitors: first close that.
+-- A Supabase project opens every new table and function to visitors.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -16,12 +16,10 @@ create table if not exists public.notifications (
   lead uuid not null,
   channel text not null,
   is_suspect boolean not null,
-  state text not null default 'pending' check (state in ('pending', 'sent', 'dead')),
+  state text not null default 'pending' check (state in ('pending', 'dead')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
   failing_since timestamptz,
-  last_error text,
-  sent_at timestamptz,
   primary key (lead, channel)
 );
 create index if not exists notifications_by_state
@@ -115,6 +113,7 @@ begin
         )
       );
       create index if not exists lead_table_repeats on public.lead_table (repeat_key, received_at);
+      create index if not exists lead_table_by_time on public.lead_table (received_at);
 
       -- Not "force": the triggers run as the table's owner and must see every row.
       alter table public.lead_table enable row level security;
@@ -158,8 +157,18 @@ begin
           when suspect then date_trunc('day', now(), 'UTC') + interval '24 hours' else now()
         end
         from private.notification_channels
-        where channel <> 'acknowledgement'
-          or (tg_table_name = 'contact_submissions' and not suspect);
+        where channel <> 'acknowledgement' or (
+          -- Once per address per day and 50 times an hour, so that nobody can send mail by the form.
+          tg_table_name = 'contact_submissions' and not suspect
+          and 50 >= (select count(*) from (
+            select from public.lead_table where received_at > now() - interval '1 hour' limit 51
+          ) as _)
+          and not exists (
+            select from public.lead_table as other
+            where other.received_at > now() - interval '24 hours' and other.id <> new.id
+              and lower(other.email collate "C") = lower(new.email collate "C")
+          )
+        );
         return null;
       end $body$;
 
@@ -332,21 +341,23 @@ begin
   end if;
 end $$;
 
--- What src/server/notifications/hosted-queue.ts calls.
+-- What src/server/notifications/queue.ts calls. Replacing a function cannot change its arguments.
+drop function if exists public.claim_acknowledgement, public.pending_notifications,
+  public.notifications_sent, public.notifications_failed;
+
 create or replace function public.start_notifications(channels text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.notification_channels where channel <> all (channels);
   insert into private.notification_channels select unnest(channels) on conflict do nothing;
   delete from public.notifications where channel <> all (channels);
+  update public.notifications set next_attempt_at = failing_since
+  where state = 'pending' and failing_since is not null;
 $$;
 
--- Due leads; suspects only when nothing else is due. "total" and "due_by" are about all of them.
--- Replacing a function cannot change its columns.
-drop function if exists public.pending_notifications(text, integer);
-create or replace function public.pending_notifications(via text, most integer)
+create function public.pending_notifications(via text, most integer)
 returns table (
   id uuid, kind text, name text, email text, message text, gathering text, received_at timestamptz,
-  flag text, source text, is_suspect boolean, attempts integer, total bigint, due_by timestamptz
+  flag text, source text, is_suspect boolean, attempts integer, total bigint
 )
 language sql stable set search_path = '' as $$
   with due as (
@@ -354,40 +365,33 @@ language sql stable set search_path = '' as $$
     where channel = via and state = 'pending' and next_attempt_at <= now()
   ),
   chosen as (
-    select *, count(*) over () as total, max(next_attempt_at) over () as due_by from due
+    select *, count(*) over () as total from due
     where is_suspect = (select bool_and(is_suspect) from due)
-    order by next_attempt_at, lead limit most
+    order by next_attempt_at, lead
+    limit case when (select bool_and(is_suspect) from due) then 250 else most end
   )
   select l.id, l.kind, l.name, l.email, l.message, l.gathering, l.received_at, l.flag,
-    l.source, chosen.is_suspect, chosen.attempts, chosen.total, chosen.due_by
+    l.source, chosen.is_suspect, chosen.attempts, chosen.total
   from chosen join public.leads as l on l.id = chosen.lead
   order by l.received_at, l.id
 $$;
 
-create or replace function public.notifications_sent(via text, ids uuid[], due_by timestamptz)
-returns void
+create function public.notifications_sent(via text, ids uuid[], suspects boolean) returns void
 language sql set search_path = '' as $$
   delete from public.notifications
   where channel = via and state = 'pending'
-    and (lead = any (ids) or (is_suspect and next_attempt_at <= due_by))
+    and (lead = any (ids) or (suspects and is_suspect and next_attempt_at <= now()))
 $$;
 
--- Returns how many were given up, because they failed for three days.
-create or replace function public.notifications_failed(
-  via text, ids uuid[], reason text, delay_ms double precision
-) returns integer
+create function public.notifications_failed(via text, ids uuid[], delay_ms double precision)
+returns void
 language sql set search_path = '' as $$
-  with failed as (
-    update public.notifications set
-      attempts = attempts + 1,
-      failing_since = coalesce(failing_since, now()),
-      last_error = reason,
-      next_attempt_at = now() + delay_ms * interval '1 millisecond',
-      state = case when failing_since <= now() - interval '3 days' then 'dead' else 'pending' end
-    where channel = via and lead = any (ids) and state <> 'dead'
-    returning state
-  )
-  select count(*)::integer from failed where state = 'dead'
+  update public.notifications set
+    attempts = attempts + 1,
+    failing_since = coalesce(failing_since, now()),
+    next_attempt_at = now() + delay_ms * interval '1 millisecond',
+    state = case when failing_since <= now() - interval '3 days' then 'dead' else 'pending' end
+  where channel = via and lead = any (ids) and state <> 'dead'
 $$;
 
 create or replace function public.count_notifications(via text)
@@ -396,30 +400,6 @@ language sql stable set search_path = '' as $$
   select count(*) filter (where state = 'pending'), count(*) filter (where state = 'dead')
   from public.notifications join public.leads on id = lead
   where attempts > 0 and answered_at is null and channel = via
-$$;
-
--- One acknowledgement per address per day and 50 per hour in all; what cannot be claimed is dropped.
-create or replace function public.claim_acknowledgement(applicant uuid) returns boolean
-language sql set search_path = '' as $$
-  delete from public.notifications
-  where channel = 'acknowledgement' and sent_at < now() - interval '1 day';
-  update public.notifications set state = 'sent', sent_at = now()
-  where channel = 'acknowledgement' and lead in (
-    select id from public.contact_submissions as asking
-    where id = applicant and received_at > now() - interval '1 day' and not exists (
-      select from public.notifications join public.contact_submissions as known on known.id = lead
-      where channel = 'acknowledgement' and state = 'sent'
-        and lower(known.email collate "C") = lower(asking.email collate "C")
-    )
-  ) and 50 > (
-    select count(*) from public.notifications
-    where channel = 'acknowledgement' and state = 'sent' and sent_at > now() - interval '1 hour'
-  );
-  delete from public.notifications
-  where channel = 'acknowledgement' and lead = applicant and state = 'pending';
-  select exists (
-    select from public.notifications where channel = 'acknowledgement' and lead = applicant
-  )
 $$;
 
 -- What the owner's commands call. Each returns how many leads of each kind were erased.
@@ -449,11 +429,11 @@ grant usage on schema private to anon, authenticated, service_role;
 grant execute on function private.limit_leads to anon, authenticated, service_role;
 revoke all on function public.start_notifications, public.pending_notifications,
   public.notifications_sent, public.notifications_failed, public.count_notifications,
-  public.claim_acknowledgement, public.erase_leads, public.erase_person, public.erase_before
+  public.erase_leads, public.erase_person, public.erase_before
   from public, anon, authenticated;
 grant execute on function public.start_notifications, public.pending_notifications,
   public.notifications_sent, public.notifications_failed, public.count_notifications,
-  public.claim_acknowledgement, public.erase_leads, public.erase_person, public.erase_before
+  public.erase_leads, public.erase_person, public.erase_before
   to service_role;
 do $$
 begin

@@ -23,15 +23,12 @@ test('a second start neither installs nor builds, serves, and ends cleanly on SI
 })
 
 test('ends when the shell that npm put around it has been ended', async () => {
-  const shell = spawn(
-    'sh',
-    ['-c', `"${process.execPath}" scripts/setup.mjs scripts/start.ts; true`],
-    {
-      cwd: projectRoot,
-      env: { ...process.env, PORT: '0', DATA_DIR: makeFolder(), npm_lifecycle_event: 'start' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const script = `"${process.execPath}" scripts/setup.mjs scripts/start.ts; true`
+  const shell = spawn('sh', ['-c', script], {
+    cwd: projectRoot,
+    env: { ...process.env, PORT: '0', DATA_DIR: makeFolder(), npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void shell.kill('SIGKILL'))
   let output = ''
   shell.stdout?.on('data', (chunk) => {
@@ -44,29 +41,23 @@ test('ends when the shell that npm put around it has been ended', async () => {
   await closed
 })
 
-test('a wrong PORT is named before anything else happens', async () => {
-  const run = start({ PORT: 'abc' })
-  expect(await run.ended).toBe(1)
-  expect(run.read()).toBe(
-    'PORT must be a whole number from 0 to 65535, for example 3000, but it is "abc".\n',
-  )
-})
-
-test('a taken port is said in a sentence', async () => {
+test('what keeps it from starting is one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
-  const run = start({ PORT: String(port) })
-  expect(await run.ended).toBe(1)
-  expect(run.read()).toContain(`Port ${port} is already in use`)
-  other.close()
-})
-
-test('a data folder that cannot be written is said in a sentence', async () => {
-  const file = join(makeFolder(), 'a-file')
-  writeFileSync(file, '')
-  const run = start({ DATA_DIR: join(file, 'data') })
-  expect(await run.ended).toBe(1)
-  expect(run.read()).toContain('DATA_DIR')
-  expect(run.read().trim().split('\n')).toHaveLength(1)
+  const file = join(makeFolder(), '.env')
+  writeFileSync(file, 'SIGNUPS=store\nPORT 80\n')
+  const cases: [Record<string, string>, string][] = [
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, for example 3000, but it is'],
+    [{ PORT: String(port) }, `Port ${port} is already in use`],
+    [{ DATA_DIR: join(file, 'data') }, 'DATA_DIR'],
+    [{ ENV_FILE: file }, '.env, line 2: write a name, an equals sign and a value'],
+  ]
+  for (const [env, sentence] of cases) {
+    const run = start(env)
+    expect(await run.ended).toBe(1)
+    expect(run.read()).toContain(sentence)
+    expect(run.read().trim().split('\n')).toHaveLength(1)
+  }
 })

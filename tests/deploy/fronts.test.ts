@@ -1,6 +1,5 @@
-import { request } from 'node:https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Ask } from '#cli/live/ask.ts'
+import type { Ask } from '#cli/ask-site.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
 import { inventApplication } from '#tests/faults/borrow-server.ts'
 import { askThrough, type Front, findObstacle, startFront } from './stage.ts'
@@ -59,8 +58,11 @@ describe.each(fronts)('$name with the file that we ship', ({ name, obstacle }) =
 
   test('passes on the visitor’s address, whatever the visitor claims', async ({ skip }) => {
     skip(process.platform !== 'linux', 'only Linux has more than one loopback address')
-    const send = (from: string, forwarded: string, email: string) =>
-      postFrom(front, from, { ...asForm, 'X-Forwarded-For': forwarded }, writeForm(email))
+    async function send(localAddress: string, forwarded: string, email: string) {
+      const headers = { ...asForm, 'X-Forwarded-For': forwarded }
+      const question = { method: 'POST', headers, body: writeForm(email) }
+      return (await askThrough({ ...front, localAddress })(`${site}/apply`, question)).status
+    }
     const statuses = []
     for (const at of [1, 2, 3]) {
       statuses.push(await send('127.0.0.2', `192.0.2.${at}`, `a${at}@example.org`))
@@ -69,18 +71,3 @@ describe.each(fronts)('$name with the file that we ship', ({ name, obstacle }) =
     expect(await send('127.0.0.3', '192.0.2.1', 'b@example.org')).toBe(303)
   })
 })
-
-function postFrom(
-  { ports, lookup, ca }: Front,
-  localAddress: string,
-  headers: Record<string, string>,
-  body: string,
-): Promise<number> {
-  const reach = { port: ports[443], lookup, ca, agent: false, localAddress }
-  return new Promise((resolve, reject) => {
-    request(`${site}/apply`, { ...reach, method: 'POST', headers })
-      .on('response', (incoming) => resolve(incoming.resume().statusCode ?? 0))
-      .on('error', reject)
-      .end(body)
-  })
-}

@@ -1,17 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request as requestPlainly } from 'node:http'
+import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Answer, Ask } from '#cli/live/ask.ts'
+import type { Ask } from '#cli/ask-site.ts'
 import { projectRoot, startServer } from '#tests/start-server.ts'
 import { findProgram } from '#tools/find-program.ts'
 
 /** Where the site answers in place of the internet. */
-export type Elsewhere = { ports: Record<number, number>; lookup: LookupFunction; ca: string }
+export type Elsewhere = {
+  ports: Record<number, number>
+  lookup: LookupFunction
+  ca: string
+  /** The address to ask from. */
+  localAddress?: string
+}
 
 /** Asks there, with headers that fetch would not send. */
 export function askThrough(elsewhere: Partial<Elsewhere>): Ask {
@@ -19,22 +26,14 @@ export function askThrough(elsewhere: Partial<Elsewhere>): Ask {
     const url = new URL(address)
     const isSecure = url.protocol === 'https:'
     // Asked for each time, because Caddy makes its certificate only after its start.
-    const { ports, lookup, ca } = elsewhere
+    const { ports, lookup, ca, localAddress } = elsewhere
     const port = ports?.[isSecure ? 443 : 80] ?? url.port
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const options = { ...question, port, lookup, ca } as const
-    const request = isSecure ? requestSecurely : requestPlainly
-    request(url, options, (incoming) => {
-      const { statusCode: status = 0, headers } = incoming
-      const flat = Object.entries(headers).map(([name, value]) => [name, String(value)])
-      buffer(incoming).then(
-        (bytes) => resolve({ status, headers: Object.fromEntries(flat), body: bytes }),
-        reject,
-      )
-    })
-      .on('error', reject)
-      .end(body)
-    return promise
+    const options = { ...question, port, lookup, ca, localAddress, agent: false } as const
+    const request = (isSecure ? requestSecurely : requestPlainly)(url, options).end(body)
+    const [incoming] = (await once(request, 'response')) as [IncomingMessage]
+    const flat = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])
+    const headers = Object.fromEntries(flat)
+    return { status: incoming.statusCode ?? 0, headers, body: await buffer(incoming) }
   }
 }
 
@@ -49,9 +48,9 @@ const lookupHere: LookupFunction = (_, { all }, answer) =>
 
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
+  await once(server.close(), 'close')
   return port
 }
 
@@ -66,10 +65,10 @@ export async function startFront(name: FrontName, env: Record<string, string>): 
   const folder = mkdtempSync(join(tmpdir(), 'solstice-front-'))
   const dataDir = join(folder, 'data')
   const [http, https] = [await findFreePort(), await findFreePort()]
-  const prepare = name === 'nginx' ? prepareNginx : prepareCaddy
-  const { words, caFile } = prepare({ folder, http, https })
   const site = await startServer({ dataDir, env })
-  setSitePort(folder, new URL(site.address).port)
+  const { host } = new URL(site.address)
+  const prepare = name === 'nginx' ? prepareNginx : prepareCaddy
+  const { words, caFile } = prepare({ folder, http, https, host })
   const child = spawn(findProgram(name) ?? '', words, {
     stdio: 'ignore',
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -91,17 +90,13 @@ export async function startFront(name: FrontName, env: Record<string, string>): 
   }
 }
 
-type Stage = { folder: string; http: number; https: number }
+/** Where the web server keeps its files and listens, and where the site does. */
+type Stage = { folder: string; http: number; https: number; host: string }
 
 const configName = 'site.conf'
 
-function setSitePort(folder: string, port: string): void {
-  const file = join(folder, configName)
-  const config = readFileSync(file, 'utf8').replaceAll(/127\.0\.0\.1:3000/g, `127.0.0.1:${port}`)
-  writeFileSync(file, config)
-}
-
-const readShipped = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
+const readShipped = (name: string, host: string) =>
+  readFileSync(join(projectRoot, 'deploy', name), 'utf8').replaceAll('127.0.0.1:3000', host)
 
 /** A certificate for these names that nobody but the test trusts. */
 export function makeCertificate(folder: string, names: readonly string[], days = 60) {
@@ -114,9 +109,9 @@ export function makeCertificate(folder: string, names: readonly string[], days =
   return { cert, key }
 }
 
-function prepareNginx({ folder, http, https }: Stage) {
+function prepareNginx({ folder, http, https, host }: Stage) {
   const { cert } = makeCertificate(folder, ['www.your-name.com', 'your-name.com'])
-  const site = readShipped('nginx.conf')
+  const site = readShipped('nginx.conf', host)
     .replaceAll('/etc/letsencrypt/live/www.your-name.com', folder)
     .replace(/listen \[::\].*\n/g, '\n')
     .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
@@ -136,7 +131,7 @@ function prepareNginx({ folder, http, https }: Stage) {
   return { words, caFile: cert }
 }
 
-function prepareCaddy({ folder, http, https }: Stage) {
+function prepareCaddy({ folder, http, https, host }: Stage) {
   const options = `{
     admin off
     local_certs
@@ -146,7 +141,7 @@ function prepareCaddy({ folder, http, https }: Stage) {
     https_port ${https}
     default_bind 127.0.0.1
   }\n`
-  writeFileSync(join(folder, configName), options + readShipped('Caddyfile'))
+  writeFileSync(join(folder, configName), options + readShipped('Caddyfile', host))
   const words = ['run', '--adapter', 'caddyfile', '--config', join(folder, configName)]
   return { words, caFile: join(folder, 'pki/authorities/local/root.crt') }
 }

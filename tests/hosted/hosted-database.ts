@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
-import { composeSchema } from '#cli/compose-schema.ts'
+import { composeSchema } from '#cli/schema.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
@@ -43,7 +43,7 @@ export type HostedDatabase = {
 /** What a hosted project holds before anything of ours. */
 const newProject = readFileSync(join(import.meta.dirname, 'new-project.sql'), 'utf8')
 
-export const schema = composeSchema(projectRoot)
+export const schema = composeSchema()
 
 const modules = join(projectRoot, 'node_modules')
 const packageFile = join(modules, '@electric-sql/pglite/package.json')

@@ -36,10 +36,10 @@ test('shows every change of words, form, page and style at once', async ({ page,
   await expectHydrated(page)
   edit(dev, 'content/form-words.yaml', waitlistWords.heading, 'Other words')
   await expectShown(page, 'Other words')
-  const form = 'heading={waitlistWords.heading} lead={waitlistWords.lead}>'
-  edit(dev, 'src/site/forms/signup-forms.tsx', form, `${form}<p>Other form</p>`)
+  const form = 'heading={words.heading} lead={words.lead}>'
+  edit(dev, 'src/site/forms/signup-form.tsx', form, `${form}<p>Other form</p>`)
   await expectShown(page, 'Other form')
-  edit(dev, 'src/site/pages/shop.tsx', '<FormScripts />', '<p>Other page</p><FormScripts />')
+  edit(dev, 'src/site/pages/offers.tsx', '<FormScripts />', '<p>Other page</p><FormScripts />')
   await expectShown(page, 'Other page')
   edit(dev, 'src/site/forms/forms.css', '.signup {', '.signup { --style: other;')
   await expect(page.locator('.signup')).toHaveCSS('--style', 'other')
@@ -74,7 +74,7 @@ test('a page that only has words follows too, and so do the scripts that stand i
   await expect(page.getByText('Who We Are').first()).toBeVisible()
   await page.waitForLoadState()
   const reloaded = page.waitForEvent('load')
-  edit(dev, 'src/site/forms/sent.ts', "'sent'", "'another-sent'")
+  edit(dev, 'src/site/forms/draft.ts', "'sent'", "'another-sent'")
   const readThankYou = async () => (await page.request.get(`${dev.address}/thank-you`)).text()
   await expect.poll(readThankYou).toContain('another-sent')
   // Chromium never finishes closing a page that is about to reload.

@@ -1,4 +1,4 @@
-import { sendByBrowser } from '#cli/canary/send-canary.ts'
+import { sendByBrowser } from '#cli/canary.ts'
 import {
   applicationErrors,
   applicationWords,

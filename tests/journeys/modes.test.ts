@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#schema/paths.ts'
-import { measureContrast } from '#tests/pictures/measure-contrast.ts'
+import { measureContrast } from '#site/art/colour.ts'
 import { findLines } from './text-lines.ts'
 import { expect, findBar, openPainted, test } from './visitor.ts'
 

@@ -101,10 +101,10 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('the first view of the home page can be read in the evening and at night', async ({
+  test('the first view of the home page can be read at noon, in the evening and at night', async ({
     page,
   }) => {
-    for (const time of ['2027-12-21T16:00', '2027-09-22T23:00']) {
+    for (const time of ['2027-06-21T12:00', '2027-12-21T16:00', '2027-09-22T23:00']) {
       await page.clock.setFixedTime(new Date(time))
       await page.goto('/')
       expect(await findFaintText(page), time).toEqual([])

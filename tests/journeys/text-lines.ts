@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
   type Box,
+  decodePicture,
   findNeededContrast,
   findWorstPixel,
   type Ink,
+  type Pixels,
 } from '#tests/pictures/measure-contrast.ts'
-import { decodePicture, type Pixels } from '#tests/pictures/pixels.ts'
 
 /** One text as it stands on the page, measured from the corner of the window. */
 type SeenText = {

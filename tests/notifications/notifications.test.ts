@@ -2,7 +2,9 @@ import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { mailWords } from '#schema/site.ts'
 import { databaseName } from '#server/store/open-database.ts'
+import { runScript } from '#tests/commands/run-script.ts'
 import {
   borrowFolder,
   borrowServer,
@@ -12,14 +14,14 @@ import {
 } from '#tests/faults/borrow-server.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { startMailReceiver } from './mail-receiver.ts'
-import { answerWith, startWebhookReceiver } from './webhook-receiver.ts'
+import { answerWith, isSigned, startWebhookReceiver } from './webhook-receiver.ts'
 
 const preload = join(import.meta.dirname, 'hurry-notifications.ts')
 const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
 const secret = { NOTIFY_WEBHOOK_SECRET: 'a-secret-that-nobody-can-guess' }
 
-async function borrowMail() {
-  const mail = await startMailReceiver()
+async function borrowMail(options?: Parameters<typeof startMailReceiver>[0]) {
+  const mail = await startMailReceiver(options)
   onTestFinished(mail.close)
   return mail
 }
@@ -135,4 +137,51 @@ test('kills between commit and delivery lose no notification', async () => {
   // One kill repeats one message at most.
   const ids = new Set(webhook.hooks.map(({ headers }) => headers['webhook-id']))
   expect(told.hooks.length - ids.size).toBeLessThanOrEqual(moments.length)
+})
+
+const run = (env: Record<string, string>) => runScript('src/cli/notify-test.ts', [], env)
+
+test('notify-test sends one message through each channel and reports each', async () => {
+  const [mail, webhook] = [await borrowMail(), await borrowWebhook()]
+  const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
+  expect(await run(env)).toEqual({
+    code: 0,
+    stderr: '',
+    stdout: `Mail: sent to owner@solstice.example.\nWebhook: sent to 127.0.0.1:${webhook.port}.\n`,
+  })
+  expect(mail.mails[0]?.headers.subject).toBe(mailWords.owner.subjects.test)
+  const [hook] = webhook.hooks
+  expect(JSON.parse(hook?.body ?? '')).toMatchObject({ type: 'test' })
+  expect(hook && isSigned(hook, Buffer.from(secret.NOTIFY_WEBHOOK_SECRET))).toBe(true)
+})
+
+test('notify-test explains each failure and ends with 1', async () => {
+  const mail = await borrowMail({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, callback) =>
+      callback(Object.assign(new Error('Who are you?'), { responseCode: 535 })),
+  })
+  const webhook = await borrowWebhook()
+  webhook.behave(answerWith(404))
+  const env = {
+    ...people,
+    ...secret,
+    SMTP_URL: mail.url.replace('//', '//tom:open-sesame@'),
+    NOTIFY_WEBHOOK_URL: webhook.url,
+  }
+  expect(await run(env)).toEqual({
+    code: 1,
+    stderr: '',
+    stdout:
+      'Mail: not sent. The mail server refuses the user name or the password in SMTP_URL.\n' +
+      '  It says: 535 Who are you?\n' +
+      'Webhook: not sent. The webhook answers 404.\n',
+  })
+})
+
+test('notify-test without a channel names the page that says how', async () => {
+  const { code, stdout } = await run({})
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^Nobody is told of new leads: .* docs\/leads\.md says how\.\n$/)
 })

@@ -1,19 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { PendingLead } from '#server/notifications/channel.ts'
 
 type ReceivedHook = { headers: IncomingHttpHeaders; body: string }
 
-export type WebhookReceiver = {
-  url: string
-  port: number
-  /** Everything that arrived, answered or not. */
-  hooks: ReceivedHook[]
-  /** How it answers from now on. */
-  behave(answer: Behaviour): void
-  close(): Promise<void>
-}
+export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>
 
 type Behaviour = (response: ServerResponse, hook: ReceivedHook) => void
 
@@ -23,7 +16,7 @@ export const answerWith =
     response.writeHead(status, headers).end()
 
 /** A real receiver on this machine that answers as the test says. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+export async function startWebhookReceiver() {
   const hooks: ReceivedHook[] = []
   let answer = answerWith(204)
   const server = createServer(async (request, response) => {
@@ -32,16 +25,18 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     answer(response, hook)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address() as AddressInfo
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${address.port}/lead`,
-    port: address.port,
+    url: `http://127.0.0.1:${port}/lead`,
+    port,
+    /** Everything that arrived, answered or not. */
     hooks,
-    behave(next) {
+    /** How it answers from now on. */
+    behave(next: Behaviour) {
       answer = next
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -51,12 +46,18 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 /** Checks a signature by the standard, not with our code. */
 export function isSigned({ headers, body }: ReceivedHook, secret: Buffer): boolean {
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-  const wanted = createHmac('sha256', secret).update(signed).digest()
-  return String(headers['webhook-signature'])
-    .split(' ')
-    .some((signature) => {
-      const [version, encoded = ''] = signature.split(',')
-      const given = Buffer.from(encoded, 'base64')
-      return version === 'v1' && given.length === wanted.length && timingSafeEqual(given, wanted)
-    })
+  const signature = createHmac('sha256', secret).update(signed).digest('base64')
+  return headers['webhook-signature'] === `v1,${signature}`
+}
+
+/** An application that the owner is not notified of yet. */
+export const samplePending: PendingLead = {
+  id: '0198-a',
+  kind: 'application',
+  name: 'Tom Reed',
+  email: 'tom@example.org',
+  message: 'Hello',
+  received_at: '2027-01-31T08:15:00.000Z',
+  isSuspect: false,
+  attempts: 0,
 }

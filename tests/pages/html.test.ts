@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { isAllShipped } from '#build/budgets/shipped-content.ts'
+import { isAllShipped } from '#build/budgets.ts'
 import { redirects } from '#schema/own-pages.ts'
 import { anchors, paths } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isAllShipped } from '#build/budgets/shipped-content.ts'
+import { isAllShipped } from '#build/budgets.ts'
 import { isCalendarDate } from '#leads/calendar-date.ts'
 import { gatherings } from '#schema/gatherings.ts'
 import { paths } from '#schema/paths.ts'
@@ -99,7 +99,7 @@ test('the sitemap lists every canonical address, and robots.txt names the sitema
   const sitemap = readText('/sitemap.xml')
   const readTags = (tag: string) =>
     [...sitemap.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text)
-  expect(findFile('/sitemap.xml').type).toBe('application/xml')
+  expect(findFile('/sitemap.xml').type).toMatch(/^application\/xml/)
   expect(readTags('loc').sort()).toEqual(canonical.sort())
   for (const date of readTags('lastmod')) expect(Date.parse(date)).not.toBeNaN()
   const { origin } = new URL(canonical[0] ?? '')
@@ -124,7 +124,7 @@ test('the manifest names the site, and every icon has its size', async () => {
     expect(`${width}x${height}`, src).toBe(sizes)
   }
   expect(findFile('/favicon.ico').type).toBe('image/x-icon')
-  expect(findFile('/favicon.svg').type).toBe('image/svg+xml')
+  expect(findFile('/favicon.svg').type).toMatch(/^image\/svg\+xml/)
 })
 
 type Thing = { '@type': string; [property: string]: unknown }
@@ -139,19 +139,16 @@ const shapes: Record<string, [required: string, optional?: string]> = {
   ],
   FAQPage: ['mainEntity'],
   ListItem: ['position name item'],
-  Offer: ['itemOffered'],
-  OfferCatalog: ['name itemListElement'],
   Organization: ['name url', '@id description email logo'],
   Person: ['name jobTitle worksFor', 'description image url'],
   Place: ['name address'],
   Question: ['name acceptedAnswer'],
-  Service: ['name description', 'provider serviceType url hasOfferCatalog'],
   VideoObject: ['name embedUrl duration thumbnailUrl', 'uploadDate'],
   WebSite: ['name url publisher', '@id inLanguage'],
 }
 const ownAddresses = ['url', 'item', 'image', 'logo', 'thumbnailUrl']
 const days = ['startDate', 'endDate', 'uploadDate']
-const texts = ['name', 'description', 'text', 'jobTitle', 'location', 'serviceType']
+const texts = ['name', 'description', 'text', 'jobTitle', 'location']
 
 /** A thing and everything it holds. */
 function listThings(value: unknown): Thing[] {
@@ -170,7 +167,7 @@ const findPage = (address: string) => described.find((page) => page.address === 
 
 test.each([
   [paths.home, ['Organization', 'WebSite']],
-  [paths.coaching, ['Service', 'BreadcrumbList']],
+  [paths.coaching, ['BreadcrumbList']],
   [paths.faq, ['FAQPage', 'BreadcrumbList']],
   [paths.referrals, ['FAQPage', 'BreadcrumbList']],
   [paths.winterSolstice, ['Event', 'BreadcrumbList']],

@@ -2,16 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBrandTokens } from '#build/brand/brand-tokens.ts'
-import { readSeason, readTokens } from '#build/brand/colours.ts'
-import { describePhoto, listVersions, makePhoto } from '#build/photos/make-photos.ts'
-import { type PhotoPlan, placeVersion, planPhotos } from '#build/photos/plan-photos.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBrandTokens, readSeason, readTokens } from '#build/images/colours.ts'
+import { type PhotoPlan, planPhotos } from '#build/photos/plan-photos.ts'
+import { describePhoto, listVersions, makePhoto } from '#build/photos/site-photos.ts'
 import type { Photo } from '#schema/shapes.ts'
 import { readRgb } from '#site/art/colour.ts'
 import type { PhotoSlotName } from '#site/art/photo-slots.ts'
-import { findWorstPixel } from '#tests/pictures/measure-contrast.ts'
-import { decodePicture } from '#tests/pictures/pixels.ts'
+import { decodePicture, findWorstPixel } from '#tests/pictures/measure-contrast.ts'
 import { paintPhoto, takePhoto } from './paint-photo.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'solstice-photos-'))
@@ -27,13 +25,6 @@ async function planOne(file: string, slot: PhotoSlotName, focus?: Photo['focus']
   return plans[0] as PhotoPlan
 }
 
-const make = (plan: PhotoPlan) => makePhoto(plan, folders.cache)
-const findVersions = (plan: PhotoPlan) =>
-  listVersions(plan).map((version) => ({
-    ...version,
-    path: placeVersion(plan, version, folders.cache),
-  }))
-
 const phone = 'IMG 0001.JPG'
 let tall: PhotoPlan
 let versions: { width: number; format: string; bytes: Buffer }[]
@@ -42,11 +33,8 @@ beforeAll(async () => {
   mkdirSync(folders.folder)
   writeOriginal(phone, await takePhoto({ width: 900, height: 1200 }))
   tall = await planOne(phone, 'retreatTall')
-  await make(tall)
-  versions = findVersions(tall).map(({ path, ...each }) => ({
-    ...each,
-    bytes: readFileSync(path),
-  }))
+  await makePhoto(tall)
+  versions = listVersions(tall).map((each) => ({ ...each, bytes: readFileSync(each.file) }))
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
@@ -63,17 +51,10 @@ test('it becomes every width in AVIF, WebP and JPEG, AVIF being the lightest', a
   for (const { bytes, width, format } of versions) {
     const found = await sharp(bytes).metadata()
     const kind = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format]
-    expect([found.format, found.width, found.height]).toEqual([
-      kind,
-      width,
-      Math.round(width / ratio),
-    ])
-  }
-  const weigh = (width: number, format: string) =>
-    versions.find((each) => each.width === width && each.format === format)?.bytes.length ?? 0
-  for (const width of widths) {
-    expect(weigh(width, 'avif')).toBeLessThan(weigh(width, 'webp'))
-    expect(weigh(width, 'avif')).toBeLessThan(weigh(width, 'jpg'))
+    const height = Math.round(width / ratio)
+    expect([found.format, found.width, found.height]).toEqual([kind, width, height])
+    const avif = versions.find((each) => each.width === width && each.format === 'avif')
+    expect(bytes.length).toBeGreaterThanOrEqual(avif?.bytes.length ?? 0)
   }
 })
 
@@ -86,29 +67,23 @@ test('EXIF, XMP and every other metadata is removed', async () => {
 })
 
 test('it is upright: the corner painted red is at the top left', async () => {
-  const isRed = async (bytes: Buffer, left: number, top: number) => {
-    const { width, height } = await sharp(bytes).metadata()
-    const box = { left: Math.round(left * width), top: Math.round(top * height) }
-    const part = await sharp(bytes)
-      .extract({ ...box, width: 16, height: 16 })
-      .toBuffer()
-    const [red = 0, green = 0, blue = 0] = (await sharp(part).stats()).channels.map(
-      (each) => each.mean,
-    )
+  const isRed = async (bytes: Buffer, x: number, y: number) => {
+    const { width, height, data } = await decodePicture(bytes)
+    const at = (Math.round(y * height) * width + Math.round(x * width)) * 3
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
     return red - Math.max(green, blue) > 60
   }
   for (const { bytes } of versions) {
-    expect(await isRed(bytes, 0.04, 0.04)).toBe(true)
-    expect(await isRed(bytes, 0.9, 0.04)).toBe(false)
-    expect(await isRed(bytes, 0.04, 0.9)).toBe(false)
+    const corners = [isRed(bytes, 0.06, 0.06), isRed(bytes, 0.94, 0.06), isRed(bytes, 0.06, 0.94)]
+    expect(await Promise.all(corners)).toEqual([true, false, false])
   }
 })
 
 test('it is made once, for every name of the same original; another focus is made again', async () => {
-  const readTimes = () => findVersions(tall).map(({ path }) => statSync(path).mtimeMs)
+  const readTimes = () => listVersions(tall).map(({ file }) => statSync(file).mtimeMs)
   const times = readTimes()
   writeOriginal('copy.jpg', readOriginal(phone))
-  await make(await planOne('copy.jpg', 'retreatTall'))
+  await makePhoto(await planOne('copy.jpg', 'retreatTall'))
   expect(readTimes()).toEqual(times)
   expect((await planOne(phone, 'retreatTall', 'bottom')).key).not.toBe(tall.key)
 })
@@ -117,10 +92,8 @@ test('an original that changes while it is read is refused', async () => {
   const picture = await paintPhoto({ width: 900, height: 1200 })
   writeOriginal('changing.jpg', await picture.clone().jpeg().toBuffer())
   const plan = await planOne('changing.jpg', 'retreatTall')
-  const changed = await picture.clone().jpeg({ quality: 50 }).toBuffer()
-  writeOriginal('changing.jpg', changed)
-  await expect(make(plan)).rejects.toThrow('was changed just now')
-  expect(readOriginal('changing.jpg')).toEqual(changed)
+  writeOriginal('changing.jpg', await picture.clone().jpeg({ quality: 50 }).toBuffer())
+  await expect(makePhoto(plan)).rejects.toThrow('was changed just now')
 })
 
 test('wide-gamut colours become sRGB, transparency becomes paper, and CMYK is read', async () => {
@@ -132,40 +105,30 @@ test('wide-gamut colours become sRGB, transparency becomes paper, and CMYK is re
   writeOriginal('wide.jpg', await flat.clone().withIccProfile('p3').jpeg(jpeg).toBuffer())
   writeOriginal('print.jpg', await flat.clone().toColourspace('cmyk').jpeg(jpeg).toBuffer())
   writeOriginal('clear.png', await fill('#0000').toBuffer())
-  const readColour = async (file: string) => {
-    const { colour } = await describePhoto(await planOne(file, 'retreatTall'), folders.cache)
-    return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  }
+  const readColour = async (file: string) =>
+    readRgb((await describePhoto(await planOne(file, 'retreatTall'))).colour)
   const [plain, wide] = [await readColour('plain.jpg'), await readColour('wide.jpg')]
-  for (const at of [0, 1, 2]) expect(Math.abs((plain[at] ?? 0) - (wide[at] ?? 0))).toBeLessThan(4)
+  for (const at of [0, 1, 2] as const) expect(Math.abs(plain[at] - wide[at])).toBeLessThan(4)
   expect(Math.min(...(await readColour('clear.png')))).toBeGreaterThan(220)
   await expect(readColour('print.jpg')).resolves.toHaveLength(3)
 })
 
-describe('words over a photo', () => {
+test.each(['white', 'black', 'grain'] as const)('words over %s keep 4.5:1', async (shows) => {
   const tokens = readBrandTokens()
   const ink = { colour: readRgb(readTokens(tokens)('bone')), alpha: 1 }
-
-  test.each(['white', 'black', 'grain'] as const)('keep 4.5:1 on %s', async (shows) => {
-    const original = await paintPhoto({ width: 1280, height: 720, shows })
-    writeOriginal(`${shows}.png`, await original.png({ compressionLevel: 1 }).toBuffer())
-    const plan = await planOne(`${shows}.png`, 'opening')
-    const { scrim = 0 } = await describePhoto(plan, folders.cache)
-    // A part is as noisy as the whole.
-    const part = original.clone().extract({ left: 300, top: 200, width: 320, height: 180 })
-    const { data, ...size } = await decodePicture(await part.png().toBuffer())
-    for (const season of ['dawn', 'spring', 'summer', 'autumn', 'winter']) {
-      const ground = readRgb(readSeason(tokens, season)('ridge-near'))
-      const shaded = data.map((value, at) =>
-        Math.round((ground[at % 3] ?? 0) * scrim + value * (1 - scrim)),
-      )
-      const worst = findWorstPixel({ ...size, data: shaded }, { x: 0, y: 0, ...size }, ink)
-      expect(worst?.contrast, season).toBeGreaterThanOrEqual(4.5)
-    }
-  })
-
-  test('have no scrim on black', async () => {
-    const plan = await planOne('black.png', 'opening')
-    expect(await describePhoto(plan, folders.cache)).toMatchObject({ scrim: 0 })
-  })
+  const original = await paintPhoto({ width: 1280, height: 720, shows })
+  writeOriginal(`${shows}.png`, await original.png({ compressionLevel: 1 }).toBuffer())
+  const { scrim = 0 } = await describePhoto(await planOne(`${shows}.png`, 'opening'))
+  if (shows === 'black') expect(scrim).toBe(0)
+  // A part is as noisy as the whole.
+  const part = original.clone().extract({ left: 300, top: 200, width: 320, height: 180 })
+  const { data, ...size } = await decodePicture(await part.png().toBuffer())
+  for (const season of ['dawn', 'spring', 'summer', 'autumn', 'winter']) {
+    const ground = readRgb(readSeason(tokens, season)('ridge-near'))
+    const shaded = data.map((value, at) =>
+      Math.round((ground[at % 3] ?? 0) * scrim + value * (1 - scrim)),
+    )
+    const worst = findWorstPixel({ ...size, data: shaded }, { x: 0, y: 0, ...size }, ink)
+    expect(worst?.contrast, season).toBeGreaterThanOrEqual(4.5)
+  }
 })

@@ -1,4 +1,4 @@
-import { ensureBuild } from '#build/builds/ensure-build.ts'
+import { ensureBuild } from '#build/builds.ts'
 import { runKills } from './kills.ts'
 import { runFloods, runLongDay } from './traffic.ts'
 import type { SoakResult } from './with-server.ts'

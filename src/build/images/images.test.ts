@@ -1,9 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { readDrawnTokens } from '#build/brand/brand-tokens.ts'
-import { drawIcons, type EncodePng } from './draw-icons.ts'
-import { fitHeading, shareImageSize } from './draw-share-image.ts'
-import type { Typeface } from './outline-text.ts'
+import { afterAll, expect, test } from 'vitest'
+import { readDrawnTokens } from './colours.ts'
+import { drawIcons, type EncodePng } from './icons.ts'
+import { type Logo, readLogo } from './logo.ts'
+import { fitHeading, shareImageSize, type Typeface } from './share-images.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'solstice-logo-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><circle r="9"/></svg>'
+writeFileSync(join(folder, 'logo.svg'), svg)
+writeFileSync(join(folder, 'logo.png'), await paint(400, 200))
+writeFileSync(join(folder, 'long.png'), await paint(1200, 100))
+writeFileSync(join(folder, 'small.png'), await paint(60, 60))
+writeFileSync(join(folder, 'notes.svg'), 'Buy milk')
+
+test.each([
+  ['logo.svg', { type: 'svg', ratio: 2 }],
+  ['logo.png', { type: 'webp', ratio: 2 }],
+  ['gone.svg', { mistake: expect.stringContaining('names no picture in content/') }],
+  ['../logo.svg', { mistake: expect.stringContaining('names no picture in content/') }],
+  ['notes.svg', { mistake: expect.stringContaining('cannot be read as a picture') }],
+  ['long.png', { mistake: expect.stringContaining('is 1200 x 100, too long for its place') }],
+  ['small.png', { mistake: expect.stringContaining('is 60 pixels tall and needs 96 at least') }],
+])('the logo %s is read, or refused with a sentence', async (name, found) => {
+  expect(await readLogo(name, folder)).toMatchObject(found)
+})
 
 const css = readDrawnTokens()
 // The palette of the real encoder takes seconds.
@@ -22,10 +51,7 @@ test('favicon.ico holds a PNG of 16 and one of 32 pixels', async () => {
 })
 
 test("every icon shows the owner's logo", async () => {
-  const red = { width: 200, height: 100, channels: 4, background: '#ff0000' } as const
-  const bytes = await sharp({ create: red }).png().toBuffer()
-  const png = `data:image/png;base64,${bytes.toString('base64')}`
-  const icons = await drawIcons(css, { type: 'webp', ratio: 2, bytes, png }, encode)
+  const icons = await drawIcons(css, (await readLogo('logo.png', folder)) as Logo, encode)
   for (const [file, source] of icons) {
     if (!file.endsWith('.png')) continue
     const { data, info } = await sharp(Buffer.from(source))
@@ -38,24 +64,18 @@ test("every icon shows the owner's logo", async () => {
   }
 })
 
-/** How far from the middle the mark reaches, as a share of the side, when all else is black. */
-async function measureMark(file: string): Promise<number> {
+test('the mark of the maskable icon stays within the circle that every system shows', async () => {
+  // All but the mark is black.
   const white = /(--bone|--sun-bright): #\w+;/g
   const marked = css.replaceAll(/: #\w+;/g, ': #000;').replaceAll(white, '$1: #fff;')
-  const icon = Buffer.from((await drawIcons(marked, undefined, encode)).get(file) ?? '')
-  const { data, info } = await sharp(icon).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const icons = await drawIcons(marked, undefined, encode)
+  const icon = sharp(Buffer.from(icons.get('icon-maskable-512.png') ?? ''))
+  const { data, info } = await icon.greyscale().raw().toBuffer({ resolveWithObject: true })
   const middle = (info.width - 1) / 2
-  let farthest = 0
-  for (let at = 0; at < data.length; at += 1) {
-    if ((data[at] ?? 0) <= 16) continue
-    const reach = Math.hypot((at % info.width) - middle, Math.floor(at / info.width) - middle)
-    farthest = Math.max(farthest, reach)
-  }
-  return farthest / info.width
-}
-
-test('the mark of the maskable icon stays within the circle that every system shows', async () => {
-  const reach = await measureMark('icon-maskable-512.png')
+  const reaches = Array.from(data, (light, at) =>
+    light <= 16 ? 0 : Math.hypot((at % info.width) - middle, Math.floor(at / info.width) - middle),
+  )
+  const reach = reaches.reduce((most, each) => Math.max(most, each)) / info.width
   expect(reach).toBeGreaterThan(0.2)
   expect(reach).toBeLessThan(0.4)
 })

@@ -1,60 +1,179 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { Face, Font, Blob as FontBlob, shape, Buffer as TextBuffer } from 'harfbuzzjs'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
-import { readBrandTokens } from '#build/brand/brand-tokens.ts'
-import { readTokens } from '#build/brand/colours.ts'
-import { readGoodLogo } from '#build/brand/logo.ts'
 import { findCached, rememberFile } from '#build/cache.ts'
-import type { MadeFile } from '#build/files/made-files.ts'
-import { displayFace } from '#build/plugins/subset-fonts.ts'
+import { displayFace } from '#build/fonts.ts'
+import type { MadeFile } from '#build/made-files.ts'
 import { readBuildDay } from '#schema/build-day.ts'
 import { everyPage } from '#schema/every-page.ts'
 import { shareImagePath } from '#schema/paths.ts'
 import { site } from '#schema/site.ts'
-import { findPageLight } from '#site/calendar/page-light.ts'
-import {
-  composeSharePicture,
-  drawLandscapeGround,
-  drawPaperGround,
-  encodeShareImage,
-} from './draw-share-image.ts'
-import { openTypeface } from './outline-text.ts'
-import { readDrawing } from './read-drawings.ts'
+import { mixColours } from '#site/art/describe-sky.ts'
+import { drawMark, largeMark } from '#site/art/draw-icons.ts'
+import { drawPicture } from '#site/art/landscape.ts'
+import { type ColourName, trackSun } from '#site/art/sun.ts'
+import type { Paint } from '#site/art/terrain.ts'
+import { findPageLight, type PageLight } from '#site/calendar/page-light.ts'
+import { readBrandTokens, readTokens } from './colours.ts'
+import { type Drawing, readDrawing } from './drawings.ts'
+import { type Logo, placeLogo, readGoodLogo } from './logo.ts'
 
-const require = createRequire(import.meta.url)
+/** What networks show beside a link: 1.91 to 1. */
+export const shareImageSize = { width: 1200, height: 630 }
+
+const margin = 72
+/** Where the heading may stand: below the mark, and no wider than its side of the picture. */
+const [room, highest] = [620, 168]
+const sizes = [104, 96, 88, 80, 72, 64, 56]
+
+/** A line as outlines that begin at 0 0 on its baseline, and how far it runs. */
+export type Typeface = (text: string, size: number) => { drawing: string; width: number }
+
+/** Turns words into outlines, kerned as a browser does it: a picture then needs no font to be drawn. */
+async function openDisplayFace(words: string): Promise<Typeface> {
+  const whole = readFileSync(createRequire(import.meta.url).resolve(displayFace.source))
+  const options = { targetFormat: 'sfnt', variationAxes: displayFace.axes } as const
+  const font = await subsetFont(whole, displayFace.extraCharacters + words, options)
+  const face = new Face(new FontBlob(font))
+  const shaper = new Font(face)
+  const outline = (text: string) => {
+    const buffer = new TextBuffer()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    shape(shaper, buffer)
+    let pen = 0
+    const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0 }) => {
+      const glyph = `<path transform="translate(${pen})" d="${shaper.glyphToPath(codepoint)}"/>`
+      pen += xAdvance
+      return glyph
+    })
+    return { paths: glyphs.join(''), advance: pen }
+  }
+  // The same words are tried in many sizes and lines.
+  const outlined = new Map<string, ReturnType<typeof outline>>()
+  return (text, size) => {
+    const { paths, advance } = outlined.get(text) ?? outline(text)
+    outlined.set(text, { paths, advance })
+    const scale = size / face.upem
+    const drawing = `<g transform="scale(${scale} ${-scale})">${paths}</g>`
+    return { drawing, width: advance * scale }
+  }
+}
+
+/** The fewest lines that fit the width, then broken so that they are about equally long. */
+function breakLines(face: Typeface, text: string, size: number, width: number): string[] {
+  const fill = (limit: number) =>
+    text.split(' ').reduce<string[]>((lines, word) => {
+      const longer = `${lines.at(-1)} ${word}`
+      if (lines.length > 0 && face(longer, size).width <= limit) lines.splice(-1, 1, longer)
+      else lines.push(word)
+      return lines
+    }, [])
+  const count = fill(width).length
+  const limits = Array.from({ length: 20 }, (_, step) => (width * (step + 1)) / 20)
+  return fill(limits.find((limit) => fill(limit).length <= count) ?? width)
+}
+
+/** The largest size at which every line fits, and all of them stay clear of the mark. */
+export function fitHeading(face: Typeface, heading: string) {
+  const fitted = sizes.map((size) => {
+    const lines = breakLines(face, heading, size, room)
+    const lineHeight = size * 1.04
+    const top = shareImageSize.height - margin - 12 - (lines.length - 1) * lineHeight
+    const widest = Math.max(...lines.map((line) => face(line, size).width))
+    return { size, lines, lineHeight, top, widest }
+  })
+  const fits = fitted.find(
+    ({ size, top, widest }) => widest <= room && top - size * 0.72 >= highest,
+  )
+  return fits ?? (fitted.at(-1) as (typeof fitted)[number])
+}
+
+type Colours = { words: string; sun: string }
+/** What stands behind the words, the inside of an <svg>, and their colours. */
+type Ground = { ground: string; colours: Colours }
+
+/** A page's own landscape at its own hour, darker on the side of the words, as on the pages. */
+function drawLandscapeGround({ day, hour, land, words }: PageLight, paint: Paint): Ground {
+  const light = mixColours(trackSun(day, hour))
+  const scene = { day, hour, seed: land, middle: words === 'left' ? 67 : 33 }
+  const picture = drawPicture(scene, (name) => light[name as ColourName])
+  const [from, to] = words === 'left' ? [0, 1] : [1, 0]
+  const stop = (offset: string, opacity: string) =>
+    `<stop offset="${offset}" stop-color="${light.deep}" stop-opacity="${opacity}"/>`
+  const stops = stop('.1', '.92') + stop('.5', '.72') + stop('.78', '0')
+  const shade = `<linearGradient id="shade" x1="${from}" x2="${to}">${stops}</linearGradient>`
+  return {
+    ground: `${picture}${shade}<rect width="100%" height="100%" fill="url(#shade)"/>`,
+    colours: { words: paint('white'), sun: paint('sun') },
+  }
+}
+
+/** The drawing of a page on paper. */
+function drawPaperGround({ back, front, sun, isDark }: Drawing, paint: Paint): Ground {
+  const disc = `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.fill}"/>`
+  return {
+    ground: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
+    colours: { words: paint(isDark ? 'white' : 'ink'), sun: paint(isDark ? 'sun' : 'ember') },
+  }
+}
+
+function drawBrand(face: Typeface, { words, sun }: Colours, logo?: Logo): string {
+  const { width, height } = largeMark
+  const markWidth = logo ? Math.round(height * logo.ratio) : width
+  const mark = logo
+    ? placeLogo(logo, { x: 0, y: 0, width: markWidth, height })
+    : drawMark(largeMark, words, sun)
+  return `<g transform="translate(${margin} 58)"><g color="${words}">${mark}</g><g fill="${words}" transform="translate(${markWidth + 18} 39)">${face(site.name, 46).drawing}</g></g>`
+}
+
+function drawHeading(face: Typeface, heading: string, colour: string, left: number): string {
+  const { size, lines, lineHeight, top } = fitHeading(face, heading)
+  const drawn = lines.map((line, at) => {
+    const place = `translate(${left} ${Math.round(top + at * lineHeight)})`
+    return `<g fill="${colour}" transform="${place}">${face(line, size).drawing}</g>`
+  })
+  return drawn.join('')
+}
 
 const listedPages = everyPage.filter((page) => !page.isUnlisted)
 
-async function openDisplayFace(words: string) {
-  const whole = readFileSync(require.resolve(displayFace.source))
-  const options = { targetFormat: 'sfnt', variationAxes: displayFace.axes } as const
-  return openTypeface(await subsetFont(whole, displayFace.extraCharacters + words, options))
-}
-
 /** What all of these pictures have in common: colours, logo, and a face with their letters. */
 async function createRenderContext() {
-  const tokens = readBrandTokens()
   const words = listedPages.map(({ opening }) => opening.heading).join('')
-  const display = await openDisplayFace(site.name + words)
-  const logo = await readGoodLogo()
-  return { paint: readTokens(tokens), display, logo }
+  return {
+    paint: readTokens(readBrandTokens()),
+    face: await openDisplayFace(site.name + words),
+    logo: await readGoodLogo(),
+  }
 }
 
 type RenderContext = Awaited<ReturnType<typeof createRenderContext>>
 
-/** The picture beside a link to a page: its landscape at its hour, or its drawing. */
-function drawShareImage({ path, opening }: (typeof listedPages)[number], context: RenderContext) {
-  const { paint, display, logo } = context
-  const { heading, season } = opening
+/** The picture beside a link to a page: its landscape at its hour or its drawing, its heading, our name. */
+function drawShareImage(
+  { path, opening: { heading, season } }: (typeof listedPages)[number],
+  { paint, face, logo }: RenderContext,
+): Promise<Buffer> {
   const light = findPageLight(path, season, readBuildDay())
-  const ground = light
+  const { ground, colours } = light
     ? drawLandscapeGround(light, paint)
     : drawPaperGround(readDrawing(path, season, 'picture'), paint)
-  const picture = { heading, words: light?.words ?? 'left', logo, name: site.name, ...ground }
-  const svg = composeSharePicture(picture, display)
-  const file = findCached({ svg, versions: sharp.versions }, 'share.jpg')
-  return rememberFile(file, () => encodeShareImage(svg))
+  const { width, height } = shareImageSize
+  // The sun has the other side.
+  const left = light?.words === 'right' ? width - margin - room + 40 : margin - 4
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    ground,
+    drawBrand(face, colours, logo),
+    drawHeading(face, heading, colours.words, left),
+    '</svg>',
+  ].join('')
+  return rememberFile(findCached({ svg, versions: sharp.versions }, 'share.jpg'), () =>
+    sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true }).toBuffer(),
+  )
 }
 
 /** A share image for every page that may be found. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import { rememberValue } from '#build/cache.ts'
-import { countEdits } from '#schema/nearest.ts'
+import { nearest } from '#schema/nearest.ts'
 import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
 
 /** An original that can be used. Its size is that of the upright picture. */
@@ -24,29 +24,23 @@ export function matchName(
   names: readonly string[],
 ): { name: string } | { mistake: string } {
   if (names.includes(wanted)) return { name: wanted }
-  const say = (rest: string) => ({ mistake: `"${wanted}" ${rest}` })
-  if (/[\\/]/.test(wanted)) {
-    return say('names a folder: put the photo itself into content/photos, and write only its name.')
-  }
   const [name, ...others] = names.filter((each) => loosen(each) === loosen(wanted))
   if (name !== undefined && others.length === 0) return { name }
-  if (name !== undefined) {
-    const several = [name, ...others].map((each) => `"${each}"`).join(' or ')
-    return say(`may mean ${several}: write the name with its own capitals and spaces.`)
-  }
-  const advice =
-    names.length === 0 ? ', which is empty: put the photo there.' : `: ${adviseName(wanted, names)}`
-  return { mistake: `there is no photo "${wanted}" in content/photos${advice}` }
+  return { mistake: explainName(wanted, names, name === undefined ? [] : [name, ...others]) }
 }
 
-function adviseName(wanted: string, names: readonly string[]): string {
-  const [nearest] = names
-    .map((name) => ({ name, edits: countEdits(loosen(wanted), loosen(name)) }))
-    .filter(({ name, edits }) => edits <= Math.max(wanted.length, name.length) / 2)
-    .sort((one, other) => one.edits - other.edits)
-  return nearest
-    ? `did you mean "${nearest.name}"?`
-    : 'put it there, or write the name of one that is.'
+function explainName(wanted: string, names: readonly string[], alike: readonly string[]): string {
+  if (/[\\/]/.test(wanted)) {
+    return `"${wanted}" names a folder: put the photo itself into content/photos, and write only its name.`
+  }
+  if (alike.length > 0) {
+    const several = alike.map((each) => `"${each}"`).join(' or ')
+    return `"${wanted}" may mean ${several}: write the name with its own capitals and spaces.`
+  }
+  const none = `there is no photo "${wanted}" in content/photos`
+  if (names.length === 0) return `${none}, which is empty: put the photo there.`
+  const meant = nearest(wanted, names)
+  return `${none}: ${meant ? `did you mean "${meant}"?` : 'put it there, or write the name of one that is.'}`
 }
 
 /** An original that fits its place, or what is wrong with it. */
@@ -66,23 +60,21 @@ export async function checkPhoto(
   const found = await rememberValue(known, () => inspectBytes(bytes))
   if ('mistake' in found) return say(found.mistake)
   const { name: place, least } = photoSlots[slot]
-  if (found.width < least[0] || found.height < least[1]) {
-    return say(
-      `has ${found.width} x ${found.height} pixels, and ${place} needs at least ${least[0]} x ${least[1]} pixels: take the original from the camera, or another photo.`,
-    )
-  }
-  return { hash, ...found }
+  if (found.width >= least[0] && found.height >= least[1]) return { hash, ...found }
+  return say(
+    `has ${found.width} x ${found.height} pixels, and ${place} needs at least ${least[0]} x ${least[1]} pixels: take the original from the camera, or another photo.`,
+  )
 }
 
 const heic =
   'is in Apple’s HEIC format, which browsers do not show: open it in Photos or Preview, export it as JPEG, and write the new name here.'
 
 function checkEnding(name: string): string | undefined {
-  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
+  const ending = extname(name).toLowerCase()
   if (!ending) return `has no ending: write the whole name, such as "${name}.jpg".`
-  if (/^(?:heic|heif|hif)$/.test(ending)) return heic
-  if (/^(?:jpe?g|png|webp)$/.test(ending)) return undefined
-  return `is no photo that we can read (.${ending}): save it as JPEG, PNG or WebP, and write the new name here.`
+  if (/^\.(?:heic|heif|hif)$/.test(ending)) return heic
+  if (/^\.(?:jpe?g|png|webp)$/.test(ending)) return undefined
+  return `is no photo that we can read (${ending}): save it as JPEG, PNG or WebP, and write the new name here.`
 }
 
 /** What a file is, whatever its ending says. It is read to its end, because copies break off. */
@@ -90,27 +82,21 @@ async function inspectBytes(
   bytes: Buffer,
 ): Promise<{ width: number; height: number } | { mistake: string }> {
   if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))) return { mistake: heic }
-  const damaged = {
-    mistake:
-      'cannot be read as a JPEG, PNG or WebP: copy it again from the camera, or save it as JPEG.',
-  }
-  if (bytes.length === 0) return damaged
-  const found = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  if (!found || !['jpeg', 'png', 'webp'].includes(found.format)) return damaged
-  const { width, height } = found.autoOrient
-  if (width * height > mostPixels) {
+  try {
+    const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (!['jpeg', 'png', 'webp'].includes(format)) throw new Error(`This is ${format}.`)
+    const { width, height } = autoOrient
+    if (width * height > mostPixels) {
+      return {
+        mistake: `has ${width} x ${height} pixels, and ${mostPixels / 1_000_000} million are the most: save it smaller, 4000 pixels wide are plenty.`,
+      }
+    }
+    await sharp(bytes, decoding).resize(32).raw().toBuffer()
+    return { width, height }
+  } catch {
     return {
-      mistake: `has ${width} x ${height} pixels, and ${mostPixels / 1_000_000} million are the most: save it smaller, 4000 pixels wide are plenty.`,
+      mistake:
+        'cannot be read as a JPEG, PNG or WebP: copy it again from the camera, or save it as JPEG.',
     }
   }
-  return sharp(bytes, decoding)
-    .resize(32)
-    .raw()
-    .toBuffer()
-    .then(
-      () => ({ width, height }),
-      () => damaged,
-    )
 }

@@ -2,30 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { schemas } from '#schema/read-content.ts'
 import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
-import { matchName } from './check-photo.ts'
-import { listInFile, type PhotoUse } from './list-photo-uses.ts'
+import { listInFile, type PhotoUse } from './photo-uses.ts'
 import { planPhoto } from './plan-photos.ts'
 import { composePhoto, composePhotoRule } from './site-photos.ts'
-
-describe('the name of a photo', () => {
-  const names = ['IMG 4021.JPG', 'Marcus Hale.jpg', 'marcus-hale.png', 'Zoë.webp']
-
-  test.each([
-    ['Marcus Hale.jpg', 'Marcus Hale.jpg'],
-    ['IMG4021.jpg', 'IMG 4021.JPG'],
-    [' marcus  hale.jpg ', 'Marcus Hale.jpg'],
-    ['Zoe\u0308.webp', 'Zoë.webp'],
-  ])('%j finds %j, whatever its capitals, spaces and accents', (written, name) => {
-    expect(matchName(written, names)).toEqual({ name })
-  })
-
-  test('that fits several files finds none, unless it is written exactly', () => {
-    const twins = ['Lake.jpg', 'lake.jpg', 'LAKE.jpg']
-    const mistake = expect.stringContaining('may mean "Lake.jpg" or "lake.jpg" or "LAKE.jpg"')
-    expect(matchName('lake.JPG', twins)).toEqual({ mistake })
-    expect(matchName('lake.jpg', twins)).toEqual({ name: 'lake.jpg' })
-  })
-})
 
 describe('where photos are used', () => {
   beforeAll(async () => void (await findMistakes()))
@@ -44,28 +23,20 @@ describe('where photos are used', () => {
   })
 
   test.each([
-    ['coaching', 'opening:\n  season: winter\n  photo:\n    file: a.jpg', 'opening'],
-    ['gatherings/spring-equinox', 'season: spring\nopeningPhoto:\n  file: a.jpg', 'opening'],
-    ['gatherings/spring-equinox', 'season: spring\nphoto:\n  file: a.jpg', 'gathering'],
-    ['apply', 'opening:\n  season: winter\n  photo:\n    file: a.jpg', 'sideOpening'],
-    ['coaching', 'photo:\n  file: a.jpg', 'coaching'],
-  ])('decides its slot in %s', (name, text, slot) => {
-    expect(list(name, text)).toMatchObject([{ slot }])
-  })
-
-  test('makes the first and the last of four retreat photos wide', () => {
-    const slots = list('retreats', `photos:\n${'  - file: a.jpg\n'.repeat(4)}`)
-    expect(slots.map(({ slot }) => slot)).toEqual([
-      'retreatWide',
-      'retreatTall',
-      'retreatTall',
-      'retreatWide',
-    ])
-  })
-
-  test('is nowhere in a file that cannot be read', () => {
-    expect(list('coaching', 'photo\n  file: a.jpg')).toEqual([])
-    expect(list('coaching', 'photo: a.jpg')).toEqual([])
+    ['coaching', 'opening:\n  season: winter\n  photo:\n    file: a.jpg', ['opening']],
+    ['gatherings/spring-equinox', 'season: spring\nopeningPhoto:\n  file: a.jpg', ['opening']],
+    ['gatherings/spring-equinox', 'season: spring\nphoto:\n  file: a.jpg', ['gathering']],
+    ['apply', 'opening:\n  season: winter\n  photo:\n    file: a.jpg', ['sideOpening']],
+    ['coaching', 'photo:\n  file: a.jpg', ['coaching']],
+    ['coaching', 'photo: a.jpg', []],
+    ['coaching', 'photo\n  file: a.jpg', []],
+    [
+      'retreats',
+      `photos:\n${'  - file: a.jpg\n'.repeat(4)}`,
+      ['retreatWide', 'retreatTall', 'retreatTall', 'retreatWide'],
+    ],
+  ])('decides their slots in %s: %j', (name, text, slots) => {
+    expect(list(name, text).map(({ slot }) => slot)).toEqual(slots)
   })
 })
 
@@ -75,26 +46,26 @@ const plan = (
   [width, height]: readonly [number, number],
 ) => {
   const photo = { file: 'Lake.jpg', ...(focus && { focus }) }
-  const place = { file: 'content/faq.yaml', line: 12 }
-  return planPhoto({ photo, place, slot }, '/Lake.jpg', { hash: 'abc', width, height })
+  return planPhoto({ photo, slot }, '/Lake.jpg', { hash: 'abc', width, height })
 }
 
-describe('cropping', () => {
-  test.each([
-    ['retreatTall', 'center', { width: 2400, height: 3000, left: 800, top: 0 }],
-    ['retreatTall', '60% 50%', { width: 2400, height: 3000, left: 1200, top: 0 }],
-    ['retreatTall', 'left', { width: 2400, height: 3000, left: 0, top: 0 }],
-    ['coaching', 'center', { width: 4000, height: 2000, left: 0, top: 500 }],
-  ] as const)('cuts %s around its focus (%s), as far as the edges allow', (slot, focus, box) => {
-    expect(plan(slot, focus, [4000, 3000]).cuts.at(-1)?.box).toEqual(box)
-  })
+test.each([
+  ['retreatTall', 'center', { width: 2400, height: 3000, left: 800, top: 0 }],
+  ['retreatTall', '60% 50%', { width: 2400, height: 3000, left: 1200, top: 0 }],
+  ['retreatTall', 'left', { width: 2400, height: 3000, left: 0, top: 0 }],
+  ['coaching', 'center', { width: 4000, height: 2000, left: 0, top: 500 }],
+] as const)('%s is cut around its focus (%s), as far as the edges allow', (slot, focus, box) => {
+  expect(plan(slot, focus, [4000, 3000]).cuts.at(-1)?.box).toEqual(box)
+})
 
-  test.each(Object.entries(photoSlots))('fills every shape of %s', (name, { least }) => {
+test.each(Object.entries(photoSlots))(
+  'the least size of %s fills its shapes',
+  (name, { least }) => {
     for (const { widths } of plan(name as PhotoSlotName, undefined, least).cuts) {
       expect(widths.length).toBeGreaterThan(0)
     }
-  })
-})
+  },
+)
 
 describe('a photo on a page', () => {
   const opening = plan('opening', '30% 20%', [1600, 1200])

@@ -13,17 +13,16 @@ import {
 } from '#site/art/photo-slots.ts'
 import { root } from '#tools/run-tool.ts'
 import { checkPhoto, matchName, type Original } from './check-photo.ts'
-import type { PhotoUse } from './list-photo-uses.ts'
+import type { PhotoUse } from './photo-uses.ts'
 
 type Size = { width: number; height: number }
-type Box = Size & { left: number; top: number }
 /** In % from the left and from the top. */
 type Focus = readonly [x: number, y: number]
 
 /** How a photograph is cut for some windows. */
 export type Cut = Pick<PhotoShape, 'sizes' | 'media'> & {
   /** The part of the upright original. */
-  box: Box
+  box: Size & { left: number; top: number }
   ratio: number
   /** Those that the original is large enough for, the largest last. */
   widths: readonly number[]
@@ -39,6 +38,8 @@ export type PhotoPlan = {
   path: string
   hash: string
   cuts: readonly Cut[]
+  /** The folder in which what is made of it is kept. */
+  cache: string
 }
 
 export const encodings = {
@@ -46,7 +47,6 @@ export const encodings = {
   webp: { quality: 74 },
   jpg: { quality: 74, mozjpeg: true },
 } as const
-export type PhotoFormat = keyof typeof encodings
 
 const sides: Readonly<Record<string, Focus>> = {
   center: [50, 50],
@@ -61,72 +61,48 @@ const readFocus = (text: string) => sides[text] ?? (text.split(' ').map(Number.p
 
 const keepWithin = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)
 
-/** The largest part of a picture with this ratio, as far as its edges allow around the focus. */
-function cropPhoto(size: Size, [wide, high]: PhotoShape['ratio'], [x, y]: Focus): Box {
+/** The largest part of a picture with a ratio, as far as its edges allow around the focus. */
+function planCut(size: Size, shape: PhotoShape, [x, y]: Focus): Cut {
+  const [wide, high] = shape.ratio
   const width = Math.min(size.width, Math.round((size.height * wide) / high))
   const height = Math.min(size.height, Math.round((size.width * high) / wide))
+  const left = keepWithin((size.width * x) / 100 - width / 2, size.width - width)
+  const top = keepWithin((size.height * y) / 100 - height / 2, size.height - height)
   return {
-    width,
-    height,
-    left: keepWithin((size.width * x) / 100 - width / 2, size.width - width),
-    top: keepWithin((size.height * y) / 100 - height / 2, size.height - height),
-  }
-}
-
-function planCut(size: Size, { ratio, widths, sizes, media }: PhotoShape, focus: Focus): Cut {
-  const box = cropPhoto(size, ratio, focus)
-  const [x, y] = focus
-  return {
-    box,
-    ratio: ratio[0] / ratio[1],
-    widths: widths.filter((width) => width <= box.width),
+    box: { width, height, left, top },
+    ratio: wide / high,
+    widths: shape.widths.filter((each) => each <= width),
     focus: [
-      keepWithin((size.width * x - 100 * box.left) / box.width, 100),
-      keepWithin((size.height * y - 100 * box.top) / box.height, 100),
+      keepWithin((size.width * x - 100 * left) / width, 100),
+      keepWithin((size.height * y - 100 * top) / height, 100),
     ],
-    sizes,
-    ...(media && { media }),
+    sizes: shape.sizes,
+    ...(shape.media && { media: shape.media }),
   }
 }
 
-export function planPhoto({ photo, slot }: PhotoUse, path: string, original: Original): PhotoPlan {
+export function planPhoto(
+  { photo, slot }: Pick<PhotoUse, 'photo' | 'slot'>,
+  path: string,
+  { hash, ...size }: Original,
+  cache = photoCache,
+): PhotoPlan {
   const { focus, shapes }: PhotoSlot = photoSlots[slot]
   const point = photo.focus ? readFocus(photo.focus) : focus
-  const cuts = shapes.map((shape) => planCut(original, shape, point))
+  const cuts = shapes.map((shape) => planCut(size, shape, point))
   // Where and how wide it is drawn changes nothing of what is made.
   const recipe = cuts.map(({ sizes: _, media: __, ...cut }) => cut)
-  const made = JSON.stringify([original.hash, recipe, encodings, sharp.versions])
+  const made = JSON.stringify([hash, recipe, encodings, sharp.versions])
   const key = createHash('sha256').update(made).digest('hex').slice(0, 10)
-  return { name: namePhoto({ slot, ...photo }), key, slot, path, hash: original.hash, cuts }
-}
-
-/** Where a version of a photograph is kept once it has been made. */
-export const placeVersion = (
-  { key }: PhotoPlan,
-  { width, format }: { width: number; format: PhotoFormat },
-  cache = photoCache,
-) => join(cache, key, `photo-${key}-${width}.${format}`)
-
-/** Something that the owner should know of a photograph. A mistake stops a build, a warning never does. */
-type PhotoFinding = Mistake & { grade: 'mistake' | 'warning' }
-
-type PlannedPhoto = { findings: PhotoFinding[]; name?: string; plan?: PhotoPlan }
-/** Where the originals lie, and where what is made of them is kept. */
-type PhotoFolders = { folder: string; cache: string }
-
-async function planUse(
-  use: PhotoUse,
-  names: readonly string[],
-  { folder, cache }: PhotoFolders,
-): Promise<PlannedPhoto> {
-  const find = (sentence: string) => [{ ...use.place, sentence, grade: 'mistake' } as const]
-  const match = matchName(use.photo.file, names)
-  if ('mistake' in match) return { findings: find(match.mistake) }
-  const { name } = match
-  const path = join(folder, name)
-  const original = await checkPhoto(path, name, use.slot, cache)
-  if ('mistake' in original) return { name, findings: find(original.mistake) }
-  return { name, plan: planPhoto(use, path, original), findings: [] }
+  return {
+    name: namePhoto({ slot, ...photo }),
+    key,
+    slot,
+    path,
+    hash,
+    cuts,
+    cache: join(cache, key),
+  }
 }
 
 /** What systems and notes leave in a folder is no photograph. */
@@ -137,26 +113,37 @@ const warnings = {
   folder: 'photos in a folder of their own are not found: put them into content/photos itself.',
 }
 
+/** A mistake stops a build, a warning never does. */
+type PlannedPhotos = { plans: PhotoPlan[]; mistakes: Mistake[]; warnings: Mistake[] }
+
 /** What is to be made of every photograph that content names, and all that is wrong, at once. */
 export async function planPhotos(
   uses: readonly PhotoUse[],
-  folders: PhotoFolders = { folder: join(root, 'content/photos'), cache: photoCache },
-): Promise<{ plans: PhotoPlan[]; findings: PhotoFinding[] }> {
-  const { folder } = folders
+  { folder, cache } = { folder: join(root, 'content/photos'), cache: photoCache },
+): Promise<PlannedPhotos> {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   const shown = entries.filter(({ name }) => !noPhoto.test(name))
   const names = shown.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
-  const planned: PlannedPhoto[] = []
+  const plans: PhotoPlan[] = []
+  const mistakes: Mistake[] = []
+  const used = new Set<string>()
   // One after the other: an original may take 150 MB while it is decoded.
-  for (const use of uses) planned.push(await planUse(use, names, folders))
-  const used = new Set(planned.map(({ name }) => name))
-  const others = shown.flatMap((entry): PhotoFinding[] => {
-    if (used.has(entry.name)) return []
-    const sentence = entry.isDirectory() ? warnings.folder : warnings.unused
-    return [{ file: `content/photos/${entry.name}`, sentence, grade: 'warning' }]
-  })
+  for (const use of uses) {
+    const match = matchName(use.photo.file, names)
+    const name = 'name' in match ? match.name : ''
+    const path = join(folder, name)
+    const original = 'name' in match ? await checkPhoto(path, name, use.slot, cache) : match
+    used.add(name)
+    if ('mistake' in original) mistakes.push({ ...use.place, sentence: original.mistake })
+    else plans.push(planPhoto(use, path, original, cache))
+  }
+  const unused = shown.filter(({ name }) => !used.has(name))
   return {
-    plans: planned.flatMap(({ plan }) => plan ?? []),
-    findings: [...planned.flatMap(({ findings }) => findings), ...others],
+    plans,
+    mistakes,
+    warnings: unused.map((entry) => ({
+      file: `content/photos/${entry.name}`,
+      sentence: entry.isDirectory() ? warnings.folder : warnings.unused,
+    })),
   }
 }

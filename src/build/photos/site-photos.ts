@@ -1,33 +1,131 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import type { MadeFile } from '#build/files/made-files.ts'
+import { basename, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { rememberFile, rememberValue } from '#build/cache.ts'
+import { readBrandTokens, readTokens } from '#build/images/colours.ts'
+import type { MadeFile } from '#build/made-files.ts'
 import { ContentError } from '#schema/read-content.ts'
-import type { BuiltPhoto } from '#site/art/photo-slots.ts'
-import { listPhotoUses } from './list-photo-uses.ts'
 import {
-  describePhoto,
-  listVersions,
-  makePhoto,
-  type PhotoFacts,
-  photoFormats,
-} from './make-photos.ts'
-import {
-  type Cut,
-  type PhotoFormat,
-  type PhotoPlan,
-  placeVersion,
-  planPhotos,
-} from './plan-photos.ts'
+  measureContrast,
+  measureLight,
+  type Rgb,
+  readRgb,
+  toGamma,
+  writeHex,
+} from '#site/art/colour.ts'
+import { type BuiltPhoto, type PhotoSlot, photoSlots } from '#site/art/photo-slots.ts'
+import { BuildError } from '#tools/run-command.ts'
+import { decoding, hashBytes } from './check-photo.ts'
+import { listPhotoUses } from './photo-uses.ts'
+import { type Cut, encodings, type PhotoPlan, planPhotos } from './plan-photos.ts'
 
-const address = (plan: PhotoPlan, width: number, format: PhotoFormat) =>
-  `/assets/${basename(placeVersion(plan, { width, format }))}`
+type PhotoFormat = keyof typeof encodings
+const formats = Object.keys(encodings) as PhotoFormat[]
+
+/** One file that is made of a photograph. */
+type PhotoVersion = { width: number; format: PhotoFormat }
+
+const nameVersion = ({ key }: PhotoPlan, { width, format }: PhotoVersion) =>
+  `photo-${key}-${width}.${format}`
+
+/** All files that are made of it, or of one cut, and where they are kept once they have been made. */
+export const listVersions = (plan: PhotoPlan, cuts = plan.cuts) =>
+  cuts
+    .flatMap(({ widths }) =>
+      widths.flatMap((width) => formats.map((format) => ({ width, format }))),
+    )
+    .map((version) => ({ ...version, file: join(plan.cache, nameVersion(plan, version)) }))
+
+/** The upright part of an original as bare pixels, as large as it is ever shown: no metadata comes along. */
+async function cutOut({ path, hash }: PhotoPlan, { box, widths, ratio }: Cut): Promise<Sharp> {
+  const bytes = await readFile(path)
+  // What is kept under a name must be made of what the name says.
+  if (hashBytes(bytes) !== hash) throw new BuildError(`${path} was changed just now: start again.`)
+  const width = widths.at(-1) ?? box.width
+  const { data, info } = await sharp(bytes, decoding)
+    .autoOrient()
+    .extract(box)
+    .resize(width, Math.round(width / ratio), { fit: 'fill' })
+    .flatten({ background: readTokens(readBrandTokens())('paper') })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
+}
+
+/** Makes what has not been made of a photograph yet. */
+export async function makePhoto(plan: PhotoPlan): Promise<void> {
+  for (const cut of plan.cuts) {
+    const missing = listVersions(plan, [cut]).filter(({ file }) => !existsSync(file))
+    const picture = missing.length > 0 && (await cutOut(plan, cut))
+    if (!picture) continue
+    for (const { width, format, file } of missing) {
+      const small = picture.clone().resize(width, Math.round(width / cut.ratio), { fit: 'fill' })
+      const encoder = format === 'jpg' ? 'jpeg' : format
+      await rememberFile(file, () => small.toFormat(encoder, encodings[format]).toBuffer())
+    }
+  }
+}
+
+/** What a page says of a photograph before it is there. */
+type PhotoFacts = {
+  /** Its mean colour. Example: "#8a7a66" */
+  colour: string
+  /** Under words: how much of the dark ground lies over it, from 0 to 1. */
+  scrim?: number
+}
+
+/** Measured once, and remembered beside what was made. */
+export function describePhoto(plan: PhotoPlan): Promise<PhotoFacts> {
+  return rememberValue(join(plan.cache, 'facts.json'), async () => {
+    const { hasWords }: PhotoSlot = photoSlots[plan.slot]
+    let [colour, lightest] = ['', 0]
+    for (const cut of plan.cuts) {
+      const picture = await cutOut(plan, cut)
+      const { channels } = await picture.stats()
+      colour = writeHex(channels.map(({ mean }) => mean))
+      if (hasWords) lightest = Math.max(lightest, await measureLightest(picture))
+    }
+    return { colour, ...(hasWords && { scrim: findScrim(lightest) }) }
+  })
+}
+
+/** The mean luminance of the lightest of 16 x 9 tiles: windows cut a picture further, so words may stand on any. */
+async function measureLightest(picture: Sharp): Promise<number> {
+  // Gamma, because light is what is averaged, not its encoding.
+  const small = picture.clone().gamma().resize(16, 9, { fit: 'fill', kernel: 'linear' })
+  const tiles = await small.raw().toBuffer()
+  const lights = Array.from({ length: tiles.length / 3 }, (_, at) =>
+    measureLight([...tiles.subarray(3 * at, 3 * at + 3)] as unknown as Rgb),
+  )
+  return Math.max(...lights)
+}
+
+/** The lightest --ridge-near of all seasons: what the scrim is made of. */
+const ground: Rgb = [18, 27, 26]
+/** Within a tile, details may be so many times as light as its mean. */
+const headroom = 5
+
+/** How much of the ground has to lie over a light for the words to have 4.5:1; none too much. */
+function findScrim(light: number): number {
+  const ink = readRgb(readTokens(readBrandTokens())('bone'))
+  const grey = toGamma(Math.min(1, light * headroom)) * 255
+  const shares = Array.from({ length: 100 }, (_, percent) => percent / 100)
+  const isEnough = (share: number) => {
+    const mixed = ground.map((value) => value * share + grey * (1 - share))
+    return measureContrast(ink, mixed as unknown as Rgb) >= 4.55
+  }
+  return shares.find(isEnough) ?? 1
+}
 
 /** What <picture> says: the newest format first, and for some windows a cut of their own. */
 export function composePhoto(plan: PhotoPlan): BuiltPhoto {
+  const address = (version: PhotoVersion) => `/assets/${nameVersion(plan, version)}`
   const sources = plan.cuts.flatMap(({ widths, sizes, media }) =>
-    photoFormats.map((format) => ({
+    formats.map((format) => ({
       type: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
-      srcSet: widths.map((width) => `${address(plan, width, format)} ${width}w`).join(', '),
+      srcSet: widths.map((width) => `${address({ width, format })} ${width}w`).join(', '),
       sizes,
       ...(media && { media }),
     })),
@@ -38,7 +136,7 @@ export function composePhoto(plan: PhotoPlan): BuiltPhoto {
     className: `photo-${plan.key}`,
     // The last one is the <img> itself.
     sources: sources.slice(0, -1),
-    src: address(plan, width, 'jpg'),
+    src: address({ width, format: 'jpg' }),
     srcSet: sources.at(-1)?.srcSet ?? '',
     sizes,
     width,
@@ -56,45 +154,39 @@ export function composePhotoRule({ key, cuts }: PhotoPlan, { colour, scrim }: Ph
 let planned: Promise<PhotoPlan[]> | undefined
 
 /** Planned once; `npm run dev` runs this file again when content has changed. */
-function plan(): Promise<PhotoPlan[]> {
-  planned ??= planAll()
+function planSite(): Promise<PhotoPlan[]> {
+  planned ??= (async () => {
+    const { plans, mistakes } = await planPhotos(await listPhotoUses())
+    if (mistakes.length > 0) throw new ContentError(mistakes)
+    return plans
+  })()
   return planned
 }
 
-async function planAll(): Promise<PhotoPlan[]> {
-  const { plans, findings } = await planPhotos(await listPhotoUses())
-  const mistakes = findings.filter(({ grade }) => grade === 'mistake')
-  if (mistakes.length > 0) throw new ContentError(mistakes)
-  return plans
-}
-
-/** `import built from './photo-slots.ts?built'`: what is made of the photographs that content names. */
-export async function makeValues() {
-  const plans = await plan()
-  return { default: Object.fromEntries(plans.map((each) => [each.name, composePhoto(each)])) }
-}
+/** What is made of the photographs that content names, by `namePhoto`. */
+export const describePhotos = async (): Promise<Record<string, BuiltPhoto>> =>
+  Object.fromEntries((await planSite()).map((plan) => [plan.name, composePhoto(plan)]))
 
 /** One line per photograph, for the sheet of the pages. */
 export async function composePhotoRules(): Promise<string> {
   const rules = new Set<string>()
   // One after the other, because an original may take 150 MB of memory.
-  for (const each of await plan()) rules.add(composePhotoRule(each, await describePhoto(each)))
+  for (const plan of await planSite()) rules.add(composePhotoRule(plan, await describePhoto(plan)))
   return [...rules].join('\n')
 }
 
 /** Every version of every photograph, for a build; `npm run dev` makes those that a browser asks for. */
 export async function makePhotos(): Promise<void> {
-  for (const each of await plan()) await makePhoto(each)
+  for (const plan of await planSite()) await makePhoto(plan)
 }
 
-export async function listPhotoFiles(): Promise<MadeFile[]> {
-  return (await plan()).flatMap((each) =>
-    listVersions(each).map((version) => ({
-      address: address(each, version.width, version.format),
+export const listPhotoFiles = async (): Promise<MadeFile[]> =>
+  (await planSite()).flatMap((plan) =>
+    listVersions(plan).map(({ file }) => ({
+      address: `/assets/${basename(file)}`,
       async read() {
-        await makePhoto(each)
-        return readFile(placeVersion(each, version))
+        await makePhoto(plan)
+        return readFile(file)
       },
     })),
   )
-}

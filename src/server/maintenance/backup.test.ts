@@ -6,14 +6,7 @@ import { openStore } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
-import {
-  type BackupFile,
-  backUpLeads,
-  chooseBackups,
-  copyLeads,
-  listBackups,
-  verifyCopy,
-} from './backup.ts'
+import { backUpLeads, copyLeads, listBackups, verifyCopy } from './backup.ts'
 
 let dataDir = ''
 let backupDir = ''
@@ -57,32 +50,16 @@ describe('a copy', () => {
   })
 })
 
-test('backups are named by their time, and old ones are deleted', async () => {
-  for (let day = 1; day <= 12; day += 1) {
-    await backUpLeads({ dataDir, backupDir }, { now: new Date(Date.UTC(2027, 0, day, 3)) })
-  }
+test('the latest of seven days, of five weeks and from before a migration are kept', async () => {
+  const backUp = (day: number, hour: number, migration?: number) =>
+    backUpLeads({ dataDir, backupDir }, { now: new Date(Date.UTC(2027, 0, day, hour)), migration })
+  for (const hour of [1, 2]) await backUp(1, hour, 7)
+  for (let day = 1; day <= 12; day += 1) await backUp(day, 3)
   writeFileSync(join(backupDir, 'notes.txt'), 'mine')
-  const now = new Date('2027-01-13T03:00:00Z')
-  const { path: newest } = await backUpLeads({ dataDir, backupDir }, { now })
+  const { path: newest } = await backUp(13, 3)
   expect(newest).toBe(join(backupDir, 'leads-20270113T030000Z.sqlite'))
   expect(verifyCopy(newest)).toBe(1)
   const days = listBackups(backupDir).map(({ at }) => at.getUTCDate())
-  expect(days).toEqual([3, 7, 8, 9, 10, 11, 12, 13])
+  expect(days).toEqual([1, 3, 7, 8, 9, 10, 11, 12, 13])
   expect(existsSync(join(backupDir, 'notes.txt'))).toBe(true)
-})
-
-test('the latest of a day, of a week and from before a migration are kept', () => {
-  const madeAt = (time: string, isBeforeMigration = false): BackupFile => ({
-    path: '',
-    at: new Date(time),
-    isBeforeMigration,
-  })
-  const kept = chooseBackups([
-    madeAt('2025-01-01T06:00Z'),
-    madeAt('2027-01-01T06:00Z', true),
-    madeAt('2027-01-01T07:00Z', true),
-    madeAt('2027-01-01T08:00Z'),
-    madeAt('2027-01-01T09:00Z'),
-  ])
-  expect(kept.map(({ at }) => at.getUTCHours())).toEqual([6, 7, 9])
 })

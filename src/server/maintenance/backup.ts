@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { createPrivateFile } from '#server/process/data-folder.ts'
@@ -12,15 +12,8 @@ import {
   openForReading,
 } from '#server/store/open-database.ts'
 
-export type BackupFile = {
-  path: string
-  /** When it was made. */
-  at: Date
-  /** Made because a migration was about to change the file. */
-  isBeforeMigration: boolean
-}
-
-const pattern = /^leads-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-\d{4})?\.sqlite$/
+/** A backup, and when it was made. */
+type BackupFile = { path: string; at: Date }
 
 /** "leads-20270131T081500Z.sqlite"; the names are in the order of time. */
 export function nameBackup(at: Date, migration?: number): string {
@@ -29,26 +22,23 @@ export function nameBackup(at: Date, migration?: number): string {
   return `leads-${time}${reason}.sqlite`
 }
 
+const namePattern = /^leads-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-\d{4})?\.sqlite$/
+
 /** Oldest first. Other files in the folder are not ours. */
 export function listBackups(folder: string): BackupFile[] {
-  return listNames(folder).flatMap((name) => {
-    const [, year, month, day, hour, minute, second, reason] = pattern.exec(name) ?? []
-    const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-    if (Number.isNaN(at.getTime())) return []
-    return { path: join(folder, name), at, isBeforeMigration: reason !== undefined }
-  })
+  const names = listNames(folder).filter((name) => namePattern.test(name))
+  return names.map((name) => ({
+    path: join(folder, name),
+    at: new Date(name.replace(namePattern, '$1-$2-$3T$4:$5:$6Z')),
+  }))
 }
 
 export const findNewestBackup = (folder: string) => listBackups(folder).at(-1)
 
 /** Sorted; none where there is no such folder. */
 export function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-    throw error
-  }
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+  return isFolder ? readdirSync(folder).sort() : []
 }
 
 type BackupOptions = {
@@ -65,7 +55,11 @@ export async function backUpLeads({ dataDir, backupDir }: Folders, options: Back
   using _lock = await lockCommands(dataDir)
   const path = file ?? join(backupDir, nameBackup(now, migration))
   const count = await copyLeads(join(dataDir, databaseName), path)
-  if (file === undefined) thinOut(backupDir)
+  if (file === undefined) {
+    const backups = listBackups(backupDir)
+    const kept = chooseBackups(backups)
+    for (const each of backups) if (!kept.includes(each)) rmSync(each.path, { force: true })
+  }
   return { path, count }
 }
 
@@ -86,10 +80,8 @@ export async function copyLeads(from: string, to: string): Promise<number> {
     return count
   } catch (error) {
     if (error instanceof StartError) throw error
-    const reason = describeFailure(error)
-    throw new StartError(`The copy ${JSON.stringify(to)} could not be made: ${reason}.`, {
-      cause: error,
-    })
+    const sentence = `The copy ${JSON.stringify(to)} could not be made: ${describeFailure(error)}.`
+    throw new StartError(sentence, { cause: error })
   } finally {
     for (const ending of ['', '-journal']) rmSync(unfinished + ending, { force: true })
   }
@@ -106,33 +98,23 @@ export function verifyCopy(path: string): number {
   return Number(database.prepare('select count(*) as count from leads').get()?.count)
 }
 
-function thinOut(folder: string): void {
-  const backups = listBackups(folder)
-  const kept = new Set(chooseBackups(backups))
-  for (const each of backups) if (!kept.has(each)) rmSync(each.path, { force: true })
-}
-
-const keptDays = 7
-/** This one, which may be a day old, and four before it. */
-const keptWeeks = 5
 const dayMs = 24 * 60 * 60 * 1000
-/** 1970-01-05 was a Monday. */
-const firstMonday = 4
 
 /**
  * The latest of each of seven days and five weeks that have any, and the latest from before a migration.
  * So time alone deletes nothing.
  */
-export function chooseBackups(backups: readonly BackupFile[]): BackupFile[] {
+function chooseBackups(backups: readonly BackupFile[]): BackupFile[] {
   const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const countDays = ({ at }: BackupFile) => Math.floor(at.getTime() / dayMs)
-  const countWeeks = (each: BackupFile) => Math.floor((countDays(each) - firstMonday) / 7)
+  // 1970-01-05 was a Monday.
+  const countWeeks = (each: BackupFile) => Math.floor((countDays(each) - 4) / 7)
   const takeLatest = (countSpans: typeof countDays, most: number) =>
     [...Map.groupBy(newestFirst, countSpans).values()].slice(0, most).map(([latest]) => latest)
   const kept = new Set([
-    ...takeLatest(countDays, keptDays),
-    ...takeLatest(countWeeks, keptWeeks),
-    newestFirst.find(({ isBeforeMigration }) => isBeforeMigration),
+    ...takeLatest(countDays, 7),
+    ...takeLatest(countWeeks, 5),
+    newestFirst.find(({ path }) => path.includes('-before-')),
   ])
   return backups.filter((each) => kept.has(each))
 }

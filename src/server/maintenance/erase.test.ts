@@ -10,7 +10,6 @@ import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { copyLeads, nameBackup, verifyCopy } from './backup.ts'
 import { erasePerson } from './erase.ts'
-import { restoreLeads } from './restore.ts'
 
 const tom = 'tom.reed@example.com'
 const time = '2027-02-01T09:00:00.000Z'
@@ -110,18 +109,4 @@ test('searches every SQLite file of both folders, and deletes what a crash left 
   expect(await erase()).toMatchObject({ copies: 3, copied: 3, failures: [] })
   expect(findFilesWith(tom)).toEqual([])
   for (const copy of [backup, aside, mine]) expect(verifyCopy(copy)).toBe(1)
-})
-
-test('names a copy that cannot be searched: the broken file that a restore replaced', async () => {
-  await store.insert(sampleApplication(tom))
-  const backup = await backUp('2027-01-02')
-  await store.close()
-  writeFileSync(path, 'a letter to myself\n'.repeat(1_000))
-  writeFileSync(`${path}-wal`, tom)
-  const { aside = '' } = await restoreLeads(folder, backup)
-  const { failures } = await erase()
-  expect(failures).toEqual([
-    `${aside} could not be searched (the file is broken): delete it if it may hold these leads.`,
-  ])
-  expect(readAddresses()).toEqual([])
 })

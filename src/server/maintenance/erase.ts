@@ -1,9 +1,10 @@
-import { existsSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Folders, LeadCounts, LeadRepository } from '#server/store/lead-repository.ts'
+import type { Folders, LeadRepository } from '#server/store/lead-repository.ts'
 import { lockCommands } from '#server/store/lock-folder.ts'
 import { databaseName, describeFailure } from '#server/store/open-database.ts'
+import { openSigningKey, readSigningKey, signText } from '#server/store/signing-key.ts'
 import {
   before,
   countRows,
@@ -13,25 +14,13 @@ import {
   sumCounts,
 } from '#server/store/sqlite-leads.ts'
 import { listNames } from './backup.ts'
-import { addToErasureList } from './erasure-list.ts'
-
-export type Erased = {
-  /** In the store. */
-  counts: LeadCounts
-  /** How many copies were searched on this machine. */
-  copies: number
-  /** How many leads were erased in them. */
-  copied: number
-  /** Sentences about copies that could not be searched. */
-  failures: string[]
-}
 
 /** Erases an address in the store, in every copy, and in copies that are put back one day. */
 export async function erasePerson(
   leads: LeadRepository,
   folders: Folders,
   { email, time }: { email: string; time: string },
-): Promise<Erased> {
+) {
   using _lock = await lockCommands(folders.dataDir)
   addToErasureList(folders.dataDir, email, time)
   const counts = await leads.erase(email)
@@ -42,17 +31,14 @@ export async function erasePerson(
 const lockWaitMs = 60_000
 
 /** Erases what was received before a time, in the store and in every copy. */
-export async function eraseOlder(
-  leads: LeadRepository,
-  folders: Folders,
-  time: string,
-): Promise<Erased> {
+export async function eraseOlder(leads: LeadRepository, folders: Folders, time: string) {
   using _lock = await lockCommands(folders.dataDir, lockWaitMs)
   const counts = await leads.eraseBefore(time)
   return { counts, ...eraseInCopies(folders, before(time)) }
 }
 
-function eraseInCopies(folders: Folders, selection: Selection): Omit<Erased, 'counts'> {
+/** How many copies were searched, how many leads erased in them, and a sentence for each failure. */
+function eraseInCopies(folders: Folders, selection: Selection) {
   const result = { copies: 0, copied: 0, failures: [] as string[] }
   for (const path of listCopies(folders)) {
     try {
@@ -77,11 +63,9 @@ function listCopies({ dataDir, backupDir }: Folders): string[] {
   const paths = [...places].flatMap((folder) => listNames(folder).map((name) => join(folder, name)))
   const files = paths.filter((path) => basename(path).includes('.sqlite'))
   for (const path of files) if (leftover.test(path)) rmSync(path, { force: true })
+  const store = join(resolve(dataDir), databaseName)
   return files.filter(
-    (path) =>
-      path !== join(resolve(dataDir), databaseName) &&
-      !/-(journal|wal|shm)$/.test(path) &&
-      existsSync(path),
+    (path) => path !== store && !/-(journal|wal|shm)$/.test(path) && existsSync(path),
   )
 }
 
@@ -92,4 +76,37 @@ function eraseInCopy(path: string, selection: Selection): number {
   // Nothing may stay in a -wal of a copy that an earlier version made.
   database.exec('pragma journal_mode = delete')
   return sumCounts(eraseRows(database, selection))
+}
+
+/**
+ * Who was erased, and when, outside the database: a copy that is put back would bring them back. Only
+ * keyed hashes of addresses are in it. What an address sends after that time is a new lead.
+ */
+const listName = 'erased.txt'
+
+const hashAddress = (key: Buffer, email: string) => signText(key, 'erased', email.toLowerCase())
+
+/** Call this before anything is deleted, so that a crash cannot forget it. */
+export function addToErasureList(folder: string, email: string, time: string): void {
+  const line = `${time} ${hashAddress(openSigningKey(folder), email)}\n`
+  appendFileSync(join(folder, listName), line, { mode: 0o600, flush: true })
+}
+
+/** Erases again what a copy that was put back still holds. */
+export function applyErasures(database: DatabaseSync, folder: string): void {
+  const path = join(folder, listName)
+  const key = readSigningKey(folder)
+  if (!key || !existsSync(path)) return
+  const lines = [...readFileSync(path, 'utf8').matchAll(/^(\S+Z) ([0-9a-f]{64})$/gm)]
+  // The last line counts where somebody asked twice.
+  const times = new Map(lines.map(([, time = '', address = '']) => [address, time]))
+  const addresses = database.prepare('select distinct lower(email) as email from leads').all()
+  const erased = addresses.flatMap(({ email }) => {
+    const time = times.get(hashAddress(key, String(email)))
+    return time ? [[email, time]] : []
+  })
+  if (erased.length === 0) return
+  const isErased = `exists (select 1 from json_each(?) as erased
+    where erased.value ->> 0 = lower(email) and received_at <= erased.value ->> 1)`
+  eraseRows(database, [isErased, JSON.stringify(erased)])
 }

@@ -20,19 +20,17 @@ const firstRunMs = 30_000
 /** What failed is tried again then. */
 const runEveryMs = 10 * 60_000
 const dayMs = 24 * 60 * 60 * 1000
-const backupFailed = 'The backup failed'
 
 /** Once a day, erases leads that are older than RETENTION_DAYS, and makes a backup. */
 export function createMaintenance(settings: Needed, log: Log, now = () => new Date()) {
   const { dataDir, backupDir, retentionDays = 0, hosted } = settings
-  const folders = { dataDir, backupDir }
   const makesBackups = settings.backups === 'on' && !hosted
   const failures = new Map<string, string>()
   let erasedAt: Date | undefined
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  async function attempt(failure: string, work: () => Promise<string>): Promise<void> {
+  async function attempt(work: () => Promise<string>, failure: string): Promise<void> {
     try {
       const done = await work()
       failures.delete(failure)
@@ -48,26 +46,26 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     !last || now().getTime() - last.getTime() > dayMs - 30 * 60_000
   async function eraseDaily(): Promise<string> {
     if (retentionDays === 0 || !isDue(erasedAt)) return ''
-    const leads = openLeadRepository(hosted ? readOwnerSettings() : folders)
+    const leads = openLeadRepository(hosted ? readOwnerSettings() : { dataDir, backupDir })
     const time = new Date(now().getTime() - retentionDays * dayMs).toISOString()
-    const { counts, copied, failures } = await eraseOlder(leads, folders, time)
+    const { counts, copied, failures } = await eraseOlder(leads, settings, time)
     erasedAt = now()
     const erased = sumCounts(counts)
     const sentence = `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`
     return [...(erased + copied > 0 ? [sentence] : []), ...failures].join(' ')
   }
+  async function backUp(migration?: number): Promise<string> {
+    const { path, count } = await backUpLeads(settings, { now: now(), migration })
+    const when = migration ? 'Before a migration, a' : 'A'
+    return `${when} backup of ${nameLeads(count)} was made: ${basename(path)}`
+  }
   async function backUpDaily(): Promise<string> {
     const isNeeded = makesBackups && isDue(findNewestBackup(backupDir)?.at)
     return isNeeded && countLeads(dataDir) > 0 ? backUp() : ''
   }
-  async function backUp(migration?: number): Promise<string> {
-    const { path, count } = await backUpLeads(folders, { now: now(), migration })
-    const when = migration ? 'Before a migration, a' : 'A'
-    return `${when} backup of ${nameLeads(count)} was made: ${basename(path)}`
-  }
   async function run(): Promise<void> {
-    await attempt('Leads that are too old could not be erased', eraseDaily)
-    await attempt(backupFailed, backUpDaily)
+    await attempt(eraseDaily, 'Leads that are too old could not be erased')
+    await attempt(backUpDaily, 'The backup failed')
   }
   function schedule(afterMs: number): void {
     timer = setTimeout(() => {
@@ -78,9 +76,8 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
   return {
     /** Call this before the store is opened, which migrates the tables of an older version. */
     async backUpBeforeMigration(): Promise<void> {
-      if (makesBackups && needsMigration(join(dataDir, databaseName))) {
-        await attempt(backupFailed, () => backUp(databaseVersion))
-      }
+      if (makesBackups && needsMigration(join(dataDir, databaseName)))
+        await attempt(() => backUp(databaseVersion), 'The backup failed')
     },
     /** Does what is due. */
     run,

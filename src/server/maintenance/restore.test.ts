@@ -9,7 +9,7 @@ import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { copyLeads } from './backup.ts'
-import { addToErasureList } from './erasure-list.ts'
+import { addToErasureList } from './erase.ts'
 import { restoreLeads } from './restore.ts'
 
 let folder = ''

@@ -9,65 +9,53 @@ import {
   openDatabase,
 } from '#server/store/open-database.ts'
 import { verifyCopy } from './backup.ts'
-import { applyErasures } from './erasure-list.ts'
-
-export type Restored = {
-  /** How many leads there are now. */
-  count: number
-  /** How many of the copy were left out, because they had been erased since. */
-  erased: number
-  /** What was there before: "leads.sqlite.before-restore-20270131T081500250Z"; absent: nothing. */
-  aside?: string
-}
+import { applyErasures } from './erase.ts'
 
 /**
- * Puts a copy in place of the leads of a folder, while no server uses it. The copy stays as it is. Until
- * the last step everything is as it was; what was there before is kept aside.
+ * Puts a copy in place of the leads of a folder, while no server uses it, and leaves out who has been
+ * erased since. Until the last step everything is as it was; what was there before is kept aside.
  */
-export async function restoreLeads(folder: string, from: string): Promise<Restored> {
+export async function restoreLeads(folder: string, from: string) {
   if (!existsSync(from)) throw new StartError(`There is no file ${JSON.stringify(from)}.`)
   using _commands = await lockCommands(folder)
   using _server = lockFolder(folder)
   const path = join(folder, databaseName)
   const fresh = `${path}.restoring`
   try {
-    const { count, erased } = prepare(from, fresh, folder)
+    removeAll(fresh)
+    const before = copyAndVerify(from, fresh)
+    {
+      using database = openDatabase(fresh)
+      applyErasures(database, folder)
+      // Writes every page and flushes it to the disk.
+      database.exec('vacuum')
+    }
+    const count = verifyCopy(fresh)
     const aside = keepAside(path)
     renameSync(fresh, path)
-    return { count, erased, ...(aside !== undefined && { aside }) }
+    return { count, erased: before - count, ...(aside && { aside }) }
   } catch (error) {
     if (error instanceof StartError) throw error
-    const reason = describeFailure(error)
-    throw new StartError(`Nothing was restored: ${reason}.`, { cause: error })
+    const sentence = `Nothing was restored: ${describeFailure(error)}.`
+    throw new StartError(sentence, { cause: error })
   } finally {
     removeAll(fresh)
   }
 }
 
-/** Copies the file, brings it up to date, and applies the erasures that it does not know of. */
-function prepare(from: string, fresh: string, folder: string) {
-  removeAll(fresh)
-  let before: number
+function copyAndVerify(from: string, to: string): number {
   try {
-    copyAll(from, fresh)
-    chmodSync(fresh, 0o600)
-    before = verifyCopy(fresh)
+    copyAll(from, to)
+    chmodSync(to, 0o600)
+    return verifyCopy(to)
   } catch (error) {
     if (error instanceof StartError) throw error
     const sentence = `${JSON.stringify(from)} is no good copy of the leads`
     throw new StartError(`${sentence}: ${describeFailure(error)}.`, { cause: error })
   }
-  {
-    using database = openDatabase(fresh)
-    applyErasures(database, folder)
-    // Writes every page and flushes it to the disk.
-    database.exec('vacuum')
-  }
-  const count = verifyCopy(fresh)
-  return { count, erased: before - count }
 }
 
-/** A copy of the old leads, so that there is no moment without any. */
+/** Copies the old leads, so that there is no moment without any, and returns the name of the copy. */
 function keepAside(path: string): string | undefined {
   if (!existsSync(path)) return undefined
   const aside = `${path}.before-restore-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`

@@ -1,22 +1,18 @@
 import type { KeptLead } from '#leads/lead-rows.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /** The owner is notified by mail and webhook, an applicant by an acknowledgement. */
 export type ChannelName = 'mail' | 'webhook' | 'acknowledgement'
 
 /** At least one of mail and webhook is there. */
-export type NotificationSettings = { mail?: MailSettings; webhook?: WebhookSettings }
+export type NotificationSettings = NonNullable<Settings['notifications']>
+export type MailSettings = NonNullable<NotificationSettings['mail']>
+export type WebhookSettings = NonNullable<NotificationSettings['webhook']>
 
-export type MailSettings = {
-  /** "smtps://user:password@mail.example.org" */
-  smtpUrl: string
-  /** "Solstice <site@solstice.example>" */
-  from: string
-  to: readonly [string, ...string[]]
-  /** Whether applicants get an acknowledgement. */
-  acknowledges: boolean
+export function listChannels({ mail, webhook }: NotificationSettings = {}): ChannelName[] {
+  const names = [mail && 'mail', webhook && 'webhook', mail?.acknowledges && 'acknowledgement']
+  return names.filter((name) => typeof name === 'string') as ChannelName[]
 }
-
-export type WebhookSettings = { url: string; secret: Buffer }
 
 export type PendingLead = KeptLead & {
   /** Looks like spam: sent once a day, in a list. */
@@ -38,19 +34,11 @@ export type Message = {
 
 export type Channel = {
   name: ChannelName
-  /** Leads per message. */
-  mostLeads: number
-  /** The shortest time between two messages. */
-  everyMs: number
-  /** Resolves once the other side has taken it; throws a DeliveryError. */
-  deliver(message: Message): Promise<{
-    /** A sentence about what was not quite right. */
-    remark?: string
-    /** There was nothing to send after all. */
-    isSkipped?: boolean
-  }>
-  /** Aborts a delivery. */
-  close(): void
+  /**
+   * Resolves once the other side has taken it, perhaps with a sentence about what was not quite right;
+   * throws a DeliveryError.
+   */
+  deliver(message: Message): Promise<{ remark?: string }>
 }
 
 /** The message is a sentence for the owner without secrets, addresses or a visitor's words. */
@@ -60,21 +48,71 @@ export class DeliveryError extends Error {
   readonly reason: string
   /** What the other side said, for the log and for notify-test. */
   readonly details: string
-  /** Others than this lead may pass. */
-  readonly isLeadsOwn: boolean
 
-  constructor(reason: string, sentence: string, { details = '', isLeadsOwn = false } = {}) {
+  constructor(reason: string, sentence: string, details = '') {
     super(sentence)
     this.reason = reason
-    this.details = details
-    this.isLeadsOwn = isLeadsOwn
+    this.details = details.replace(/\s+/g, ' ').trim().slice(0, 200)
   }
 }
 
-export function listChannels({ mail, webhook }: NotificationSettings = {}): ChannelName[] {
-  return [
-    ...(mail ? ['mail' as const] : []),
-    ...(webhook ? ['webhook' as const] : []),
-    ...(mail?.acknowledges ? ['acknowledgement' as const] : []),
-  ]
+/** Tested against Nodemailer's "EENVELOPE MAIL FROM 550 <message>": https://nodemailer.com/errors */
+const patterns = {
+  password: /EAUTH| 535 /,
+  login: /ENOAUTH| 530 /,
+  plain: /ETLS|EREQUIRETLS/,
+  certificate: /certificate|altnames|unable to verify|SELF_SIGNED/i,
+  encryption: /wrong version number|packet length|EPROTO\b|handshake|SSL routines/i,
+  name: /EDNS|ENOTFOUND|EAI_AGAIN/,
+  connection: /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/,
+  timeout: /timed? ?out/i,
+  sender: /MAIL FROM 5/,
+  recipient: /RCPT TO 5/,
+  content: /EMESSAGE .*? 5\d\d /,
+}
+
+const sentences: Record<keyof typeof patterns, string> = {
+  password: 'The mail server refuses the user name or the password in SMTP_URL.',
+  login: 'The mail server wants a user name and a password in SMTP_URL.',
+  plain: 'The mail server offers no encryption, so the password was not sent.',
+  certificate:
+    'The certificate at the host in SETTING is not valid for its name, or no known authority signed it.',
+  encryption: 'The host in SETTING speaks another encryption on this port.',
+  name: 'The host in SETTING is not known. Check how it is written, and that this machine is online.',
+  connection: 'Nothing answers at the host and port in SETTING, or a firewall stands between.',
+  timeout: 'The host in SETTING did not answer in time.',
+  sender:
+    'The mail server refuses the sender in NOTIFY_FROM. Use an address that belongs to this account.',
+  recipient: 'The mail server refuses the recipients in NOTIFY_TO.',
+  content: 'The mail server refuses the message itself.',
+}
+
+const mailAdvice: Record<string, string> = {
+  plain: ' Use smtps:// with port 465, smtp:// with 587.',
+  encryption: ' Use smtps:// with port 465, smtp:// with 587.',
+  timeout: ' Many hosting providers block port 25: try 465 or 587.',
+}
+
+/** Why a delivery to the host in this setting failed; `other` is said of what has no sentence. */
+export function explainFailure(
+  error: unknown,
+  setting: 'SMTP_URL' | 'NOTIFY_WEBHOOK_URL',
+  other: string,
+): DeliveryError {
+  const facts = describeError(error)
+  const reasons = Object.keys(patterns) as (keyof typeof patterns)[]
+  const reason = reasons.find((each) => patterns[each].test(facts))
+  const sentence = reason ? sentences[reason].replace('SETTING', setting) : other
+  const advice = (reason && setting === 'SMTP_URL' && mailAdvice[reason]) || ''
+  const { response } = error as { response?: string }
+  return new DeliveryError(reason ?? 'other', sentence + advice, response ?? facts)
+}
+
+/** The causes say more: a timeout, or one error per address of the host. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, command, responseCode, message } = error as Error & Record<string, unknown>
+  const own = [code, command, responseCode, message].filter(Boolean).join(' ')
+  const causes = error instanceof AggregateError ? error.errors : [error.cause]
+  return [own, ...causes.filter(Boolean).map(describeError)].join(', ')
 }

@@ -1,100 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MailWords } from '#schema/site.ts'
-import type { Email } from './compose-email.ts'
 
-/** Plain text holds everything, too. */
-export function renderText(email: Email): string {
-  const { heading, notes, rows = [], closing = [], link, next } = email
-  const width = Math.max(...rows.map(([label]) => label.length), 0) + 2
-  const lines = rows.map(([label, value, own]) => {
+/** A paragraph, rows, a button, or what to type next. */
+export type Part = string | { rows: readonly Row[] } | Link | { sentence: string; command: string }
+/** The value may have several lines. */
+export type Row = readonly [label: string, value: string, link?: Link | undefined]
+type Link = { label: string; address: string }
+
+const template = readFileSync(join(import.meta.dirname, 'email.html'), 'utf8')
+
+/** One email in both forms. No image, nothing that is fetched; plain text holds everything, too. */
+export function renderEmail(subject: string, parts: readonly Part[], words: MailWords) {
+  const rendered = parts.map(renderPart)
+  const text = `${[subject, ...rendered.map((part) => part.text)].join('\n\n')}\n`
+  const html = fill(applyColours(words.colours), {
+    brand: escapeHtml(words.brand),
+    subject: escapeHtml(subject),
+    parts: rendered.map((part) => part.html).join('\n'),
+  })
+  return { subject, text, html: inlineStyles(html) }
+}
+
+/** In one pass, so that a visitor's words are not taken for a placeholder. */
+export function fill(pattern: string, values: Record<string, string>): string {
+  return pattern.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+}
+
+function renderPart(part: Part): { text: string; html: string } {
+  if (typeof part === 'string') return { text: part, html: element('p', 'text', part) }
+  if ('rows' in part) return renderRows(part.rows)
+  if ('address' in part) {
+    const html = `<p class="press">${anchor('button', part)}</p>`
+    return { text: `${part.label}:\n\n    ${part.address}`, html }
+  }
+  const { sentence, command } = part
+  const html = `${element('p', 'small', sentence)}\n${element('p', 'code', command)}`
+  return { text: `${sentence}\n\n    ${command}`, html }
+}
+
+function renderRows(rows: readonly Row[]) {
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2
+  const lines = rows.map(([label, value, link]) => {
     const isLong = value.includes('\n') || value.length > 60
     // Indented, so that a visitor's line cannot pass for one of ours.
-    const row = isLong
-      ? `${label}\n${value.replace(/^(?=.)/gm, '    ')}`
-      : label.padEnd(width) + value
-    return own ? `${row}\n    ${own.label}: ${own.address}` : row
+    const indented = `${label}\n${value.replace(/^(?=.)/gm, '    ')}`
+    const line = isLong ? indented : label.padEnd(width) + value
+    return link ? `${line}\n    ${link.label}: ${link.address}` : line
   })
-  const command = next ? `${next.sentence}\n\n    ${next.command}` : ''
-  const press = link ? `${link.label}:\n\n    ${link.address}` : ''
-  const parts = [heading, ...notes, lines.join('\n'), ...closing, press, command]
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
-}
-
-const serif = `Georgia, 'Times New Roman', serif`
-const sans = `-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif`
-const mono = 'ui-monospace, Menlo, Consolas, monospace'
-
-/** No image, nothing that is fetched. Programs without style sheets show the light colours. */
-export function renderHtml(email: Email, { brand, colours }: MailWords): string {
-  const { subject, heading, notes, rows = [], closing = [], link, next } = email
-  const { bone, paper, ink, night, sun } = colours
-  const light = { page: bone, card: paper, ...shade(ink, paper) }
-  const dark = { page: ink, card: night, ...shade(bone, night) }
-  const text = (tag: string, font: string, content: string, style = '') =>
-    `<${tag} class="text" dir="auto" style="margin:0 0 16px;font:400 ${font};color:${light.text};overflow-wrap:anywhere;${style}">${escapeHtml(content)}</${tag}>`
-  const paragraph = (content: string) => text('p', `16px/1.55 ${sans}`, content)
-  const cell = `padding:10px 0;border-top:1px solid ${light.line};vertical-align:top`
-  const inner = (own: NonNullable<Email['link']>) =>
-    `<br><a class="text" href="${escapeHtml(own.address)}" style="font:400 14px/1.9 ${sans};color:${light.text}">${escapeHtml(own.label)}</a>`
-  const button = ({ address, label }: NonNullable<Email['link']>) =>
-    `<p style="margin:24px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${sun};font:600 16px/1.2 ${sans};color:${ink};text-decoration:none">${escapeHtml(label)}</a></p>`
-  const row = ([label, value, own]: NonNullable<Email['rows']>[number]) =>
-    `<tr><th scope="row" align="left" class="cell quiet line" style="width:132px;${cell};font:400 14px/1.5 ${sans};color:${light.quiet}">${escapeHtml(label)}</th><td dir="auto" class="value text line" style="${cell};font:400 16px/1.5 ${sans};color:${light.text};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}${own ? inner(own) : ''}</td></tr>`
-  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;table-layout:fixed">
-${rows.map(row).join('\n')}
+  const cells = rows.map(([label, value, link]) => {
+    const inner = link ? `<br>${anchor('link', link)}` : ''
+    return `<tr>${element('th', 'label', label)}${element('td', 'value', value, inner)}</tr>`
+  })
+  const html = `<table class="rows" role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${cells.join('\n')}
 </table>`
-  const command = (typed: string) =>
-    `<p class="code" style="margin:0;padding:10px 14px;border-radius:8px;background:${light.page};font:400 13px/1.5 ${mono};color:${light.text};overflow-wrap:anywhere">${escapeHtml(typed)}</p>`
-  const body = [
-    text('h1', `26px/1.25 ${serif}`, heading),
-    ...notes.map(paragraph),
-    ...(rows.length > 0 ? [table] : []),
-    ...closing.map(paragraph),
-    ...(link ? [button(link)] : []),
-    ...(next ? [text('p', `14px/1.5 ${sans}`, next.sentence), command(next.command)] : []),
-  ]
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
-<style>
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  @media (prefers-color-scheme: dark) {
-    .page { background: ${dark.page} !important; }
-    .card { background: ${dark.card} !important; border-color: ${dark.line} !important; }
-    .text { color: ${dark.text} !important; }
-    .quiet { color: ${dark.quiet} !important; }
-    .line { border-color: ${dark.line} !important; }
-    .code { background: ${dark.page} !important; color: ${dark.text} !important; }
-  }
-  @media (max-width: 480px) {
-    .wide { padding: 24px 20px !important; }
-    .cell { display: block !important; width: auto !important; padding-bottom: 0 !important; border: 0 !important; }
-    .value { display: block !important; padding-top: 2px !important; border: 0 !important; }
-  }
-</style>
-</head>
-<body class="page" style="margin:0;padding:0;background:${light.page}">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${light.card};border:1px solid ${light.line};border-radius:14px"><tr><td class="wide" style="padding:32px 36px;border-top:4px solid ${sun};border-radius:14px">
-<p class="quiet" style="margin:0 0 20px;font:400 15px/1.4 ${serif};letter-spacing:.08em;color:${light.quiet}">${escapeHtml(brand)}</p>
-${body.join('\n')}
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`
+  return { text: lines.join('\n'), html }
 }
 
-/** The shades of a text on its ground. */
-const shade = (text: string, ground: string) => ({
-  text,
-  quiet: mix(text, ground, 0.73),
-  line: mix(text, ground, 0.14),
-})
+const element = (tag: string, name: string, text: string, inner = '') =>
+  `<${tag} class="${name}" dir="auto">${escapeHtml(text)}${inner}</${tag}>`
+
+const anchor = (name: string, { label, address }: Link) =>
+  `<a class="${name}" href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** var(--ink) -> "#1b1b1f", because mail programs know no custom properties. */
+function applyColours(colours: MailWords['colours']): string {
+  const { bone, paper, ink, night } = colours
+  const all: Record<string, string> = {
+    ...colours,
+    'light-quiet': mix(ink, paper, 0.73),
+    'light-line': mix(ink, paper, 0.14),
+    'dark-quiet': mix(bone, night, 0.73),
+    'dark-line': mix(bone, night, 0.14),
+  }
+  return template.replace(/var\(--([\w-]+)\)/g, (_, name: string) => all[name] ?? '')
+}
+
+/** What a line of the style sheet says of a class, for programs that ignore style sheets. */
+function inlineStyles(html: string): string {
+  const rules = [...html.matchAll(/^ {2}\.(\w+) \{ (.+) \}$/gm)]
+  const styles = new Map(rules.map(([, name, style]) => [name, style]))
+  return html.replace(/ class="(\w+)"/g, (own, name) => `${own} style="${styles.get(name)}"`)
+}
 
 /** "#000000", "#ffffff", 0.25 -> "#bfbfbf" */
 function mix(over: string, under: string, share: number): string {
@@ -103,10 +93,4 @@ function mix(over: string, under: string, share: number): string {
     return Math.round(a * share + b * (1 - share))
   })
   return `#${Buffer.from(channels).toString('hex')}`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

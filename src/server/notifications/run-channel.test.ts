@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Log } from '#server/process/log.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
-import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { type Channel, DeliveryError, type Message } from './channel.ts'
+import { type Channel, type ChannelName, DeliveryError, type Message } from './channel.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
 
 const minuteMs = 60_000
@@ -21,7 +21,7 @@ const startedAt = Date.parse('2027-01-31T08:00:00Z')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'solstice-notifications-'))
   ms = 0
-  store = openStore(folder, { channels: ['mail'], now: () => new Date(startedAt + ms) })
+  store = openStore(folder, { channels: ['mail', 'webhook'], now: () => new Date(startedAt + ms) })
 })
 afterEach(async () => {
   await Promise.all(runs.splice(0).map((run) => run.stop()))
@@ -30,132 +30,128 @@ afterEach(async () => {
 })
 
 /** A channel that records its messages; the test decides what becomes of them. */
-function start(deliver: (message: Message) => unknown = () => {}, part: Partial<Channel> = {}) {
+function start(deliver: (message: Message) => unknown = () => {}, name: ChannelName = 'mail') {
   const messages: Message[] = []
   const notices: string[] = []
-  let turns = 0
+  const delays: number[] = []
+  let looks = 0
   const queue: Store['notifications'] = {
     ...store.notifications,
-    pending: (...question) => {
-      turns += 1
-      return store.notifications.pending(...question)
+    async pending(...question) {
+      const answer = await store.notifications.pending(...question)
+      looks += 1
+      return answer
+    },
+    async failed(channel, leads, delayMs) {
+      await store.notifications.failed(channel, leads, delayMs)
+      delays.push(delayMs)
     },
   }
   const channel: Channel = {
-    name: 'mail',
-    mostLeads: 250,
-    everyMs: minuteMs,
+    name,
     deliver: async (message) => {
       messages.push(message)
       await deliver(message)
       return {}
     },
-    close: () => {},
-    ...part,
   }
-  const log = { sent: () => {}, notice: (text: string) => notices.push(text), error: () => {} }
-  const run = runChannel(channel, { queue, log, clock: () => ms })
+  const warn = ({ sentence }: { sentence: string }) => notices.push(sentence)
+  const log = { info: () => {}, warn, error: () => {} } as unknown as Log
+  const run = runChannel(channel, queue, log, () => ms)
   runs.push(run)
-  /** Moves the clock, and waits until the channel has looked into the queue again. */
+  /** A wake-up that comes while a delivery ends may be used up by it. */
+  const wakeUntil = (condition: () => boolean | Promise<boolean>) =>
+    expect
+      .poll(() => {
+        run.wake()
+        return condition()
+      })
+      .toBe(true)
+  /** Moves the clock, and waits until the channel has looked into the queue. */
   const pass = async (more: number) => {
-    const before = turns + messages.length
     ms += more
-    await wakeUntil(run, () => turns + messages.length > before)
+    const before = looks
+    await wakeUntil(() => looks > before)
   }
-  return { run, messages, notices, pass }
+  return { run, messages, notices, delays, pass, wakeUntil }
 }
 
-/** A wake-up that comes while a delivery ends may be used up by it. */
-const wakeUntil = (run: ChannelRun, condition: () => boolean | Promise<boolean>) =>
-  expect
-    .poll(() => {
-      run.wake()
-      return condition()
-    })
-    .toBe(true)
 const insert = (...names: string[]) =>
   Promise.all(names.map((name) => store.insert(sampleApplication(`${name}@example.org`))))
-const readPending = async () => (await store.notifications.pending('mail', 9)).leads
+const isEmpty = async () => (await store.notifications.pending('mail', 9)).leads.length === 0
 const listEmails = (messages: Message[]) =>
-  messages.map(({ leads }) => leads.map(({ email }) => email.split('@')[0]))
+  messages.map(({ leads }) => leads.map(({ email }) => email.split('@')[0]).sort())
 const fail = () => {
   throw new DeliveryError('password', 'The mail server refuses the password.')
 }
 
 test('sends one lead at once, those of the next minute as one list, each once', async () => {
-  const { messages, pass } = start()
+  const { messages, pass, wakeUntil } = start()
   await insert('one')
-  await pass(0)
-  await expect.poll(() => listEmails(messages)).toEqual([['one']])
+  await wakeUntil(isEmpty)
   await insert('two', 'three')
+  ms += minuteMs - 1
+  await wakeUntil(async () => !(await isEmpty()))
+  ms += 1
+  await wakeUntil(isEmpty)
   await pass(minuteMs)
-  await expect.poll(() => listEmails(messages).at(1)?.sort()).toEqual(['three', 'two'])
-  await pass(minuteMs)
-  expect(messages).toHaveLength(2)
+  expect(listEmails(messages)).toEqual([['one'], ['three', 'two']])
 })
 
 describe('a delivery that fails', () => {
   test('is tried again after longer and longer, and listed until it succeeds', async () => {
     let isBroken = true
-    const { run, messages, notices, pass } = start(() => isBroken && fail())
+    const { run, notices, delays, wakeUntil } = start(() => isBroken && fail())
     await insert('tom')
-    await pass(0)
-    for (const [tries, seconds] of [5, 10, 20].entries()) {
-      await expect.poll(() => messages.length).toBe(tries + 1)
-      // Not before half of the time, and surely after all of it.
-      ms += seconds * 500 - 1
-      run.wake()
-      await pass(seconds * 500 + 1)
+    for (const seconds of [5, 10, 20]) {
+      const before = delays.length
+      await wakeUntil(() => delays.length > before)
+      const [delay = 0] = delays.slice(-1)
+      expect(delay).toBeGreaterThanOrEqual(seconds * 500)
+      expect(delay).toBeLessThanOrEqual(seconds * 1_000)
+      ms += Math.ceil(delay)
     }
     expect(run.listProblems()).toEqual([
       expect.stringMatching(/^Mail to the owner fails since .* UTC\. The mail server refuses/),
     ])
     isBroken = false
-    await pass(hourMs)
-    await expect.poll(run.listProblems).toEqual([])
+    await wakeUntil(() => run.listProblems().length === 0)
     expect(notices).toEqual([
       'Mail to the owner fails. The mail server refuses the password.',
       'Mail to the owner works again.',
     ])
-    await expect.poll(readPending).toEqual([])
   })
 
   test('for three days is given up, in the log and until the lead is answered', async () => {
-    const { run, messages, notices, pass } = start(fail)
+    const { run, messages, notices, delays, pass, wakeUntil } = start(fail)
     await insert('tom')
-    await pass(0)
     for (let days = 1; days <= 4; days += 1) {
-      await expect.poll(() => messages.length).toBe(days)
-      await pass(dayMs)
+      await wakeUntil(() => delays.length === days)
+      ms += dayMs
     }
     const sentence = expect.stringMatching(
       /^Mail to the owner has failed for one lead for three days/,
     )
-    expect(notices.at(-1)).toEqual(sentence)
+    await expect.poll(() => notices.at(-1)).toEqual(sentence)
     expect(run.listProblems()).toContainEqual(sentence)
-    expect(await readPending()).toEqual([])
-    const leads = openSqliteLeads({ dataDir: folder, backupDir: folder })
-    for await (const lead of leads.list()) await leads.mark([lead], new Date().toISOString())
+    expect(await isEmpty()).toBe(true)
+    await store.markAnswered(messages[0]?.leads[0]?.id ?? '')
     await pass(hourMs)
     await expect.poll(run.listProblems).not.toContainEqual(sentence)
   })
 
   test('because of one lead lets the others pass', async () => {
     const sent: string[] = []
-    const { run, notices, pass } = start(
-      ({ leads: [lead] }) => {
-        if (lead?.email === 'odd@example.org') {
-          throw new DeliveryError('answer', 'The webhook answers 422.', { isLeadsOwn: true })
-        }
-        sent.push(lead?.email ?? '')
-      },
-      { mostLeads: 1, everyMs: 0 },
-    )
+    const { wakeUntil } = start(({ leads: [lead] }) => {
+      if (lead?.email === 'odd@example.org') throw new DeliveryError('answer', 'It answers 422.')
+      sent.push(lead?.email ?? '')
+    }, 'webhook')
     for (const name of ['odd', 'one', 'two']) await insert(name)
-    await pass(0)
-    await expect.poll(() => sent).toEqual(['one@example.org', 'two@example.org'])
-    expect(run.listProblems()).toEqual([])
-    expect(notices).toEqual(['Mail to the owner fails for one lead. The webhook answers 422.'])
+    await wakeUntil(() => {
+      ms += 1_000
+      return sent.length === 2
+    })
+    expect(sent).toEqual(['one@example.org', 'two@example.org'])
   })
 })
 
@@ -180,23 +176,22 @@ test('does not repeat a message that was delivered and could not be recorded', a
     records += 1
     return isFull ? Promise.reject(new Error('The disk is full.')) : sent(...batch)
   }
-  const { run, messages } = start()
+  const { run, messages, wakeUntil } = start()
   await insert('tom')
-  await wakeUntil(run, () => records > 1)
-  expect(run.listProblems()).toEqual([expect.stringContaining('cannot be read where they are')])
+  await wakeUntil(() => records > 1)
+  await expect.poll(run.listProblems).toEqual([expect.stringContaining('cannot be read where')])
   isFull = false
-  await wakeUntil(run, async () => (await readPending()).length === 0)
+  await wakeUntil(isEmpty)
   expect(messages).toHaveLength(1)
 })
 
 test('stopping waits for the delivery under way', async () => {
   const arrival = Promise.withResolvers<void>()
-  const { run, messages, pass } = start(() => arrival.promise)
+  const { run, messages, wakeUntil } = start(() => arrival.promise)
   await insert('tom')
-  await pass(0)
-  await expect.poll(() => messages.length).toBe(1)
+  await wakeUntil(() => messages.length === 1)
   const stopped = run.stop()
   arrival.resolve()
   await stopped
-  expect(await readPending()).toEqual([])
+  expect(await isEmpty()).toBe(true)
 })

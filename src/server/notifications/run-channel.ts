@@ -1,38 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Channel, type ChannelName, DeliveryError } from './channel.ts'
-import type { NotificationQueue, PendingBatch } from './queue.ts'
+import type { Log } from '#server/process/log.ts'
+import { type Channel, type ChannelName, DeliveryError, type PendingLead } from './channel.ts'
+import type { NotificationQueue } from './queue.ts'
 
-type RunOptions = {
-  queue: NotificationQueue
-  log: {
-    sent(entry: { channel: string; leads: number; ms: number }): void
-    notice(sentence: string): void
-    error(error: unknown): void
-  }
-  /** Monotonic milliseconds, for tests. */
-  clock?: () => number
-}
-
-export type ChannelRun = {
-  /** Looks into the queue without waiting for the next poll. */
-  wake(): void
-  /** What fails, as sentences for the owner. */
-  listProblems(): string[]
-  /** Waits some seconds for a delivery to end. */
-  stop(): Promise<void>
-}
+export type ChannelRun = ReturnType<typeof runChannel>
 
 /** Polls, because a hosted backend cannot push, and because failed leads become due again. */
 const pollEveryMs = 15_000
-const queueRetryMs = 5_000
+/** After a failure, for the other leads of a channel: they may fail too. */
+const pauseMs = 2_000
 const firstDelayMs = 5_000
 const longestDelayMs = 60 * 60 * 1000
 const stopAfterMs = 5_000
 
-const labels: Record<ChannelName, string> = {
-  mail: 'Mail to the owner',
-  webhook: 'The webhook',
-  acknowledgement: 'Mail to applicants',
+/** How many leads a message has at most, and how much time is between two messages at least. */
+const traits: Record<ChannelName, { label: string; mostLeads: number; everyMs: number }> = {
+  mail: { label: 'Mail to the owner', mostLeads: 250, everyMs: 60_000 },
+  webhook: { label: 'The webhook', mostLeads: 1, everyMs: 0 },
+  acknowledgement: { label: 'Mail to applicants', mostLeads: 1, everyMs: 0 },
 }
 const queueProblem = 'The leads cannot be read where they are kept.'
 
@@ -40,132 +25,115 @@ const queueProblem = 'The leads cannot be read where they are kept.'
  * Delivers what is pending until it is stopped, one message after the other. A message is recorded as
  * sent after it was delivered: a crash in between sends it twice, and none is lost.
  */
-export function runChannel(channel: Channel, options: RunOptions): ChannelRun {
-  const { queue, log, clock = () => performance.now() } = options
-  const { name, mostLeads, everyMs } = channel
-  const problem = trackProblem(labels[name], log.notice)
+export function runChannel(
+  channel: Channel,
+  queue: NotificationQueue,
+  log: Log,
+  clock = () => performance.now(),
+) {
+  const { name, deliver } = channel
+  const { label, mostLeads, everyMs } = traits[name]
+  let problem: { sentence: string; since: string; failures: number } | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
-  let unrecorded: PendingBatch | undefined
+  let delivered: readonly PendingLead[] = []
   let dead = 0
   let wakeSignal = new AbortController()
   let isStopped = false
+  const notice = (sentence: string) => log.warn({ sentence }, 'notice')
+  const describeDead = (count: number) =>
+    `${label} has failed for ${count === 1 ? 'one lead' : `${count} leads`} for three days ` +
+    'and is not tried again for them: npm run leads -- list --open.'
+
+  function noteProblem(sentence: string, details: string): void {
+    if (problem?.sentence !== sentence)
+      notice(`${label} fails. ${sentence}${details && ` It says: ${details}`}`)
+    const now = new Date().toISOString().slice(0, 16).replace('T', ' ')
+    const { since = now, failures = 0 } = problem ?? {}
+    problem = { sentence, since, failures: failures + 1 }
+  }
+  function endProblem(): void {
+    if (problem) notice(`${label} works again.`)
+    problem = undefined
+  }
 
   /** Sends one message, if one is due. Resolves to how long there is nothing to do. */
   async function processNext(): Promise<number> {
-    // What could not be recorded, because the disk was full, is not delivered again.
-    if (unrecorded) await record(unrecorded)
+    await recordDelivered()
     if (clock() < pausedUntil) return pausedUntil - clock()
-    const batch = await queue.pending(name, mostLeads)
-    const { leads, total } = batch
-    if (leads.length === 0) {
+    const { leads, total } = await queue.pending(name, mostLeads)
+    if (problem?.sentence === queueProblem) endProblem()
+    const [first] = leads
+    if (!first) {
       dead = (await queue.count(name)).dead
       return pollEveryMs
     }
     const startedAt = clock()
     try {
-      const kind = leads[0]?.isSuspect ? 'suspects' : 'leads'
-      const unlisted = kind === 'suspects' ? total - leads.length : 0
-      const { isSkipped, remark } = await channel.deliver({ kind, leads, unlisted })
-      if (isSkipped) return 0
-      if (remark) log.notice(remark)
+      const suspects = { kind: 'suspects', leads, unlisted: total - leads.length } as const
+      const { remark } = await deliver(first.isSuspect ? suspects : { kind: 'leads', leads })
+      if (remark) notice(remark)
     } catch (error) {
-      return handleFailure(batch, error)
+      await handleFailure(leads, error)
+      return pauseMs
     }
-    problem.end()
-    log.sent({ channel: name, leads: leads.length, ms: Math.round(clock() - startedAt) })
+    delivered = leads
+    endProblem()
+    const ms = Math.round(clock() - startedAt)
+    log.info({ channel: name, leads: leads.length, ms }, 'notified')
     pausedUntil = clock() + everyMs
-    await record(batch)
+    await recordDelivered()
     return 0
   }
 
-  async function record(batch: PendingBatch): Promise<void> {
-    unrecorded = batch
-    await queue.sent(name, batch)
-    unrecorded = undefined
+  /** What could not be recorded, because the disk was full, is recorded later and not sent again. */
+  async function recordDelivered(): Promise<void> {
+    if (delivered.length > 0) await queue.sent(name, delivered)
+    delivered = []
   }
 
-  /** A failure that is about one lead delays this lead, any other the whole channel. */
-  async function handleFailure({ leads }: PendingBatch, error: unknown): Promise<number> {
-    if (!(error instanceof DeliveryError)) log.error(error)
-    const failure =
-      error instanceof DeliveryError
-        ? error
-        : new DeliveryError('other', 'Something went wrong on our side.')
-    const { reason, message, details } = failure
-    if (reason === 'closed') return 0
-    const isOwn = failure.isLeadsOwn && leads.length === 1
-    const attempts = leads[0]?.attempts ?? 0
-    if (isOwn && attempts === 0) log.notice(`${labels[name]} fails for one lead. ${message}`)
-    const delayMs = chooseDelay(isOwn ? attempts + 1 : problem.add(message, details))
-    if (!isOwn) pausedUntil = clock() + delayMs
-    const givenUp = await queue.failed(name, leads, { reason, delayMs: isOwn ? delayMs : 0 })
-    dead += givenUp
-    if (givenUp > 0) log.notice(describeDead(givenUp))
-    return isOwn ? 0 : delayMs
-  }
-
-  function describeDead(count: number): string {
-    const leads = count === 1 ? 'one lead' : `${count} leads`
-    return `${labels[name]} has failed for ${leads} for three days and is not tried again for them: npm run leads -- list --open.`
+  async function handleFailure(leads: readonly PendingLead[], error: unknown): Promise<void> {
+    const isKnown = error instanceof DeliveryError
+    if (!isKnown) log.error(error)
+    const ours = new DeliveryError('other', 'Something went wrong on our side.')
+    const { message, details } = isKnown ? error : ours
+    noteProblem(message, details)
+    pausedUntil = clock() + pauseMs
+    // Twice as long after each failure. Half of it is random, so that retries spread.
+    const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** (leads[0]?.attempts ?? 0))
+    await queue.failed(name, leads, longest * (0.5 + Math.random() / 2))
+    const { dead: givenUp } = await queue.count(name)
+    if (givenUp > dead) notice(describeDead(givenUp))
+    dead = givenUp
   }
 
   async function run(): Promise<void> {
-    while (true) {
+    while (!isStopped) {
       wakeSignal = new AbortController()
-      let waitMs = queueRetryMs
-      try {
-        waitMs = await processNext()
-        problem.end(queueProblem)
-      } catch (error) {
-        problem.add(queueProblem, String(error))
-      }
-      if (isStopped) return
       const { signal } = wakeSignal
+      const waitMs = await processNext().catch((error) => {
+        noteProblem(queueProblem, String(error))
+        return firstDelayMs
+      })
+      if (isStopped) return
       await sleep(Math.min(waitMs, pollEveryMs), undefined, { signal, ref: false }).catch(() => {})
     }
   }
 
   const running = run()
   return {
+    /** Looks into the queue without waiting for the next poll. */
     wake: () => wakeSignal.abort(),
-    listProblems: () => [...problem.list(), ...(dead > 0 ? [describeDead(dead)] : [])],
+    /** What fails, as sentences for the owner. The first failure may be chance. */
+    listProblems() {
+      const { failures = 0, since, sentence } = problem ?? {}
+      const failing = `${label} fails since ${since} UTC. ${sentence}`
+      return [...(failures > 1 ? [failing] : []), ...(dead > 0 ? [describeDead(dead)] : [])]
+    },
+    /** Waits some seconds for a delivery. What still hangs is sent after the next start. */
     async stop() {
       isStopped = true
       wakeSignal.abort()
-      const timer = setTimeout(() => channel.close(), stopAfterMs)
-      await running
-      clearTimeout(timer)
+      await Promise.race([running, sleep(stopAfterMs, undefined, { ref: false })])
     },
-  }
-}
-
-/** Twice as long after each failure, up to an hour. Half of it is random, so that retries spread. */
-function chooseDelay(failures: number): number {
-  const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1))
-  return longest * (0.5 + Math.random() / 2)
-}
-
-/** In the log when it changes, and listed from the second failure on: the first may be chance. */
-function trackProblem(label: string, notice: (sentence: string) => void) {
-  let failures = 0
-  let since = ''
-  let sentence = ''
-  return {
-    /** Returns how many failures there were in a row. */
-    add(message: string, details: string): number {
-      if (failures === 0) since = new Date().toISOString().slice(0, 16).replace('T', ' ')
-      if (sentence !== message)
-        notice(`${label} fails. ${message}${details && ` It says: ${details}`}`)
-      sentence = message
-      failures += 1
-      return failures
-    },
-    end(only = sentence): void {
-      if (only !== sentence) return
-      if (failures > 0) notice(`${label} works again.`)
-      failures = 0
-      sentence = ''
-    },
-    list: () => (failures > 1 ? [`${label} fails since ${since} UTC. ${sentence}`] : []),
   }
 }

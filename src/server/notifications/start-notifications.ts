@@ -7,8 +7,9 @@ import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
 import { openSigningKey } from '#server/store/signing-key.ts'
 import { type Channel, listChannels, type NotificationSettings } from './channel.ts'
 import type { LinkToAnswered } from './compose-email.ts'
-import type { NotificationQueue } from './queue.ts'
+import { createHostedQueue, type NotificationQueue } from './queue.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
+import { createWebhookChannel } from './webhook-channel.ts'
 
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
@@ -18,22 +19,6 @@ export function prepareNotifications(
   const channels = listChannels(settings)
   const runs: ChannelRun[] = []
   let failure: string[] = []
-  const channelLog = {
-    sent: (entry: object) => log.info(entry, 'notified'),
-    notice: (sentence: string) => log.warn({ sentence }, 'notice'),
-    error: (error: unknown) => log.error(error),
-  }
-  async function openHostedQueue(): Promise<NotificationQueue> {
-    if (!hostedLeads) throw new Error('There is neither a hosted backend nor a store.')
-    const { createHostedQueue } = await import('./hosted-queue.ts')
-    return createHostedQueue({ ...hostedLeads, channels })
-  }
-  /** For the embedded store, and once the site has an address that a phone can open. */
-  function createLinks() {
-    if (siteUrl === unsetSiteUrl) return undefined
-    const key = openSigningKey(dataDir)
-    return ({ id }: { id: string }) => writeAnsweredLink(siteUrl, key, id)
-  }
   return {
     channels,
     /** A lead has been stored. */
@@ -44,42 +29,41 @@ export function prepareNotifications(
     listProblems: () => [...failure, ...runs.flatMap((run) => run.listProblems())],
     /** Sends what is in the queue of the store, or of a hosted backend. */
     async start(stored: NotificationQueue | undefined): Promise<void> {
-      if (!settings) return
+      const queue = stored ?? (hostedLeads && createHostedQueue({ ...hostedLeads, channels }))
+      if (!settings || !queue) return
       try {
-        const queue = stored ?? (await openHostedQueue())
-        const loadWords = () => loadMailWords(buildFolder)
-        const linkTo = stored && settings.mail && createLinks()
-        for (const channel of await openChannels(settings, loadWords, { queue, linkTo })) {
-          runs.push(runChannel(channel, { queue, log: channelLog }))
-        }
+        // For the embedded store, and once the site has an address that a phone can open.
+        const key = stored && siteUrl !== unsetSiteUrl ? openSigningKey(dataDir) : undefined
+        const opened = await openChannels(settings, () => loadMailWords(buildFolder), {
+          linkTo: key && (({ id }) => writeAnsweredLink(siteUrl, key, id)),
+          acknowledges: settings.mail?.acknowledges,
+        })
+        for (const channel of opened) runs.push(runChannel(channel, queue, log))
       } catch (error) {
         log.error(error)
         failure = ['You are not notified of new leads: the log says why.']
       }
     },
-    async stop(): Promise<void> {
-      await Promise.all(runs.map((run) => run.stop()))
-    },
+    stop: () => Promise.all(runs.map((run) => run.stop())),
   }
 }
 
-/** Without a queue there are no acknowledgements. Code and texts are loaded only where they are used. */
+type ChannelOptions = { linkTo?: LinkToAnswered | undefined; acknowledges?: boolean | undefined }
+
+/** Nodemailer and the texts are loaded only where they are used. */
 export async function openChannels(
   { mail, webhook }: NotificationSettings,
   loadWords: () => Promise<MailWords>,
-  { queue, linkTo }: { queue?: NotificationQueue; linkTo?: LinkToAnswered | undefined } = {},
+  { linkTo, acknowledges }: ChannelOptions = {},
 ): Promise<Channel[]> {
   const channels: Channel[] = []
   if (mail) {
     const { createAcknowledgementChannel, createMailChannel } = await import('./mail-channel.ts')
     const words = await loadWords()
     channels.push(createMailChannel(mail, words, linkTo))
-    if (mail.acknowledges && queue) channels.push(createAcknowledgementChannel(mail, words, queue))
+    if (acknowledges) channels.push(createAcknowledgementChannel(mail, words))
   }
-  if (webhook) {
-    const { createWebhookChannel } = await import('./webhook-channel.ts')
-    channels.push(createWebhookChannel(webhook))
-  }
+  if (webhook) channels.push(createWebhookChannel(webhook))
   return channels
 }
 

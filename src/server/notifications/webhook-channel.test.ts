@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { samplePending as lead } from '#tests/notifications/sample-pending.ts'
 import {
   answerWith,
   isSigned,
+  samplePending as lead,
   startWebhookReceiver,
   type WebhookReceiver,
 } from '#tests/notifications/webhook-receiver.ts'
@@ -35,10 +35,9 @@ const fail = (channel = open()): Promise<DeliveryError> =>
 
 test('signs as the example of the standard does', () => {
   // From the tests of github.com/standard-webhooks/standard-webhooks.
-  const headers = signWebhook(
-    { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' },
-    Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64'),
-  )
+  const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
+  const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
+  const headers = signWebhook(id, 1614265330, '{"test": 2432232314}', key)
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
 })
 
@@ -74,16 +73,12 @@ test('tells of suspects in one list', async () => {
 
 describe('a receiver that', () => {
   test.each([
-    [500, 'The webhook answers 500.', false],
-    [401, 'The webhook answers 401. Check NOTIFY_WEBHOOK_SECRET there and here.', false],
-    [302, 'The webhook answers 302. It is somewhere else: set NOTIFY_WEBHOOK_URL', false],
-    [410, 'The webhook answers 410. It is gone: change NOTIFY_WEBHOOK_URL.', false],
-    [422, 'The webhook answers 422.', true],
-  ])('answers %i has not taken it: %s', async (status, sentence, isLeadsOwn) => {
+    [500, 'The webhook answers 500.'],
+    [401, 'The webhook answers 401. Check NOTIFY_WEBHOOK_SECRET there and here.'],
+    [302, 'The webhook answers 302. It is somewhere else: set NOTIFY_WEBHOOK_URL'],
+  ])('answers %i has not taken it: %s', async (status, sentence) => {
     receiver.behave(answerWith(status, { location: 'http://127.0.0.1:1/elsewhere' }))
-    const failure = await fail()
-    expect(failure.message).toContain(sentence)
-    expect(failure.isLeadsOwn).toBe(isLeadsOwn)
+    expect((await fail()).message).toContain(sentence)
     expect(receiver.hooks).toHaveLength(1)
   })
 

@@ -1,70 +1,45 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import {
   type Channel,
   DeliveryError,
+  explainFailure,
   type Message,
   type PendingLead,
   type WebhookSettings,
 } from './channel.ts'
-import { explainWebhookFailure } from './explain-failure.ts'
 
-/** Standard Webhooks asks for 15 to 30 seconds. */
-const usualTimeoutMs = 20_000
-
-/** One signed request per lead. */
+/** One signed request per lead. Standard Webhooks asks for a timeout of 15 to 30 seconds. */
 export function createWebhookChannel(
   { url, secret }: WebhookSettings,
-  timeoutMs = usualTimeoutMs,
+  timeoutMs = 20_000,
 ): Channel {
-  const closing = new AbortController()
   return {
     name: 'webhook',
-    mostLeads: 1,
-    everyMs: 0,
     async deliver(message) {
-      const { id, ...event } = composeEvent(message)
+      const event = composeEvent(message)
       const body = JSON.stringify(event)
-      const timestamp = Math.floor(Date.now() / 1000)
+      const [first] = message.leads
+      // The same for the same event, over all attempts.
+      const digest = hash('sha256', `${event.type} ${first?.id ?? body}`).slice(0, 32)
       const headers = {
         'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'Solstice',
-        ...signWebhook({ id, timestamp, body }, secret),
+        ...signWebhook(`msg_${digest}`, Math.floor(Date.now() / 1000), body, secret),
       }
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
-      const { statusCode = 0 } = await post(url, { headers, body, signal }).catch((error) => {
-        throw closing.signal.aborted ? closing.signal.reason : explainWebhookFailure(error)
+      const { statusCode = 0 } = await post(url, headers, body, timeoutMs).catch((error) => {
+        throw explainFailure(error, 'NOTIFY_WEBHOOK_URL', 'The webhook hung up in the middle.')
       })
-      if (statusCode < 200 || statusCode > 299) throw explainAnswer(statusCode)
+      if (statusCode < 200 || statusCode > 299)
+        throw new DeliveryError('answer', `The webhook answers ${statusCode}.${advise(statusCode)}`)
       return {}
     },
-    close: () => closing.abort(new DeliveryError('closed', 'The server stops.')),
   }
 }
 
-type Request = { headers: Record<string, string>; body: string; signal: AbortSignal }
-
-/**
- * Not by fetch: an answer whose body nobody reads can end the process there (an assertion in undici).
- * Redirects are not followed, as Standard Webhooks has it: a signature is for one receiver.
- */
-function post(url: string, { headers, body, signal }: Request): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const { request } = url.startsWith('https:') ? https : http
-  const sent = request(url, { method: 'POST', headers, agent: false, signal })
-  sent.once('response', (answer) => resolve(answer.on('error', () => {}).destroy()))
-  sent.on('error', reject)
-  sent.end(body)
-  return promise
-}
-
 /** The headers of Standard Webhooks 1.0: https://www.standardwebhooks.com */
-export function signWebhook(
-  { id, timestamp, body }: { id: string; timestamp: number; body: string },
-  secret: Buffer,
-) {
+export function signWebhook(id: string, timestamp: number, body: string, secret: Buffer) {
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`)
   return {
     'webhook-id': id,
@@ -73,39 +48,38 @@ export function signWebhook(
   }
 }
 
-/** The id is the same for the same event, over all attempts. */
+/**
+ * Not by fetch: an answer whose body nobody reads can end the process there (an assertion in undici).
+ * Redirects are not followed, as Standard Webhooks has it: a signature is for one receiver.
+ */
+function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { request } = url.startsWith('https:') ? https : http
+  const signal = AbortSignal.timeout(timeoutMs)
+  const sent = request(url, { method: 'POST', headers, agent: false, signal })
+  sent.once('response', (answer) => resolve(answer.on('error', () => {}).destroy()))
+  sent.on('error', reject)
+  sent.end(body)
+  return promise
+}
+
 function composeEvent({ kind, leads, unlisted = 0, alarm }: Message) {
-  const now = new Date().toISOString()
-  const write = (type: string, data: object, name = [type, now], timestamp = now) => {
-    const digest = createHash('sha256').update(name.join('\n')).digest('hex').slice(0, 32)
-    return { id: `msg_${digest}`, type, timestamp, data }
-  }
+  const timestamp = new Date().toISOString()
   const [first] = leads
-  if (alarm) return write(alarm.reason === undefined ? 'form.works' : 'form.fails', alarm)
-  if (!first) return write('test', {})
-  if (kind === 'leads') {
-    return write('lead.created', describeLead(first), [first.id], first.received_at)
-  }
+  if (alarm) return { type: alarm.reason ? 'form.fails' : 'form.works', timestamp, data: alarm }
+  if (!first) return { type: 'test', timestamp, data: {} }
+  if (kind === 'leads')
+    return { type: 'lead.created', timestamp: first.received_at, data: describeLead(first) }
   const data = { count: leads.length + unlisted, leads: leads.map(describeLead) }
-  return write('leads.suspected', data, [kind, ...leads.map(({ id }) => id)])
+  return { type: 'leads.suspected', timestamp, data }
 }
 
 function describeLead({ attempts: _, isSuspect, ...lead }: PendingLead): object {
   return { ...lead, suspect: isSuspect }
 }
 
-/** These statuses are about what was sent, not about sender or receiver. */
-const aboutLead = [400, 413, 415, 422]
-
-const statusAdvice: Record<number, string> = {
-  401: ' Check NOTIFY_WEBHOOK_SECRET there and here.',
-  403: ' Check NOTIFY_WEBHOOK_SECRET there and here.',
-  410: ' It is gone: change NOTIFY_WEBHOOK_URL.',
-}
-
-function explainAnswer(status: number): DeliveryError {
+function advise(status: number): string {
+  if (status === 401 || status === 403) return ' Check NOTIFY_WEBHOOK_SECRET there and here.'
   const isMoved = status >= 300 && status < 400
-  const moved = ' It is somewhere else: set NOTIFY_WEBHOOK_URL to that address.'
-  const sentence = `The webhook answers ${status}.${isMoved ? moved : (statusAdvice[status] ?? '')}`
-  return new DeliveryError('answer', sentence, { isLeadsOwn: aboutLead.includes(status) })
+  return isMoved ? ' It is somewhere else: set NOTIFY_WEBHOOK_URL to that address.' : ''
 }

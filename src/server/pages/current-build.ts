@@ -5,7 +5,7 @@ import { StartError } from '#server/process/start-error.ts'
 /** Holds every build in a folder of its own. Nothing in one changes once it is served. */
 export const buildsFolder = join(import.meta.dirname, '../../../build')
 
-/** A file beside them with the name of the last good one: "site-20261115-184012-4711". */
+/** A file beside them with the name of the last good one: "site-20261115184012-4711". */
 export const pointerName = 'current'
 
 /** The folder of the last good build; undefined where there is none. */

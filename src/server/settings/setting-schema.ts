@@ -3,13 +3,17 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isEmailAddress } from '#leads/text-rules.ts'
 
-/** Undefined where the value is wrong; `expected` ends the sentence "PORT must be ...". */
-type Rule<T> = { expected: string; isSecret?: true; read: (value: string) => T | undefined }
+/** How a value is read, or undefined where it is wrong; `expected` ends the sentence "PORT must be ...". */
+const rule = <T>(expected: string, read: (value: string) => T | undefined, isSecret = false) => ({
+  expected,
+  read,
+  isSecret,
+})
 
 /** One setting. README.md lists its meaning and its default. */
 function setting<T, Default extends string | undefined = undefined>(
   meaning: string,
-  { expected, isSecret, read }: Rule<T>,
+  { expected, read, isSecret }: ReturnType<typeof rule<T>>,
   unset?: Default,
 ) {
   const value = v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
@@ -24,88 +28,81 @@ function setting<T, Default extends string | undefined = undefined>(
   return v.pipe(schema, v.description(meaning))
 }
 
-const oneOf = <Word extends string>(first: Word, second: Word): Rule<Word> => ({
-  expected: `${first} or ${second}, for example ${first}`,
-  read: (value) => [first, second].find((word) => word === value),
-})
+const oneOf = <Word extends string>(first: Word, second: Word) =>
+  rule(`${first} or ${second}, for example ${first}`, (value) =>
+    [first, second].find((word) => word === value),
+  )
 
-const wholeNumber = (max: number, example: number): Rule<number> => ({
-  expected: `a whole number from 0 to ${max}, for example ${example}`,
-  read: (value) => (/^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined),
-})
+const wholeNumber = (max: number, example: number) =>
+  rule(`a whole number from 0 to ${max}, for example ${example}`, (value) =>
+    /^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined,
+  )
 
-const folder: Rule<string> = { expected: 'a folder', read: (value) => resolve(value) }
+const folder = rule('a folder', (value) => resolve(value))
 
-const hostName: Rule<string> = {
-  expected: 'an IP address or a host name, for example 127.0.0.1',
-  read: (value) => (isIP(value) || /^\w([\w.-]*\w)?$/.test(value) ? value : undefined),
-}
+const hostName = rule('an IP address or a host name, for example 127.0.0.1', (value) =>
+  isIP(value) || /^\w([\w.-]*\w)?$/.test(value) ? value : undefined,
+)
 
-const webAddress = (
-  without: string,
-  example: string,
-  read: (url: URL, value: string) => string | undefined,
-): Rule<string> => ({
-  expected: `an http or https address without ${without}, for example ${example}`,
-  read(value) {
-    const url = URL.parse(value)
-    const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-    return url && isWeb && !url.username && !url.password ? read(url, value) : undefined
-  },
-})
+const webAddress = (without: string, example: string, pattern: RegExp, ending = /$/) =>
+  rule(`an http or https address without ${without}, for example ${example}`, (value) =>
+    pattern.test(value) ? URL.parse(value)?.href.replace(ending, '') : undefined,
+  )
 
 const siteAddress = webAddress(
   'a path, a query or a password',
   'https://solstice.example',
-  ({ href, origin }) => (href === `${origin}/` ? origin : undefined),
+  /^https?:\/\/[^/?#@]+\/?$/i,
+  /\/$/,
 )
-// A bare "?" or "#" leaves no trace in the parsed parts.
 const backendAddress = webAddress(
   'a query or a password',
   'https://abc.supabase.co',
-  ({ href }, value) => (/[?#]/.test(value) ? undefined : href.replace(/\/(rest\/v1\/?)?$/, '')),
+  /^https?:\/\/[^?#@]+$/i,
+  /\/(rest\/v1\/?)?$/,
 )
-const hookAddress = webAddress('a password', 'https://hooks.your-name.com/lead', ({ href }) => href)
+const hookAddress = webAddress(
+  'a password',
+  'https://hooks.your-name.com/lead',
+  /^https?:\/\/[^/@]+(\/|$)/i,
+)
 
-const key: Rule<string> = {
-  expected: 'one word of plain letters, as the service shows it',
-  isSecret: true,
-  read: (value) => (/^[\x21-\x7e]+$/.test(value) ? value : undefined),
-}
+const key = rule(
+  'one word of plain letters, as the service shows it',
+  (value) => (/^[\x21-\x7e]+$/.test(value) ? value : undefined),
+  true,
+)
 
-const mailServer: Rule<string> = {
-  expected:
-    'the address of a mail server, for example smtps://user:password@mail.your-name.com. ' +
+const mailServer = rule(
+  'the address of a mail server, for example smtps://user:password@mail.your-name.com. ' +
     'Signs such as @ or / in the password are written as %40 or %2F',
-  isSecret: true,
-  read: (value) => (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
-}
+  (value) => (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
+  true,
+)
 
-const sender: Rule<string> = {
-  expected:
-    'an e-mail address, with or without a name, for example "Solstice <site@your-name.com>"',
-  read: (value) =>
+const sender = rule(
+  'an e-mail address, with or without a name, for example "Solstice <site@your-name.com>"',
+  (value) =>
     isEmailAddress(/^[^<>\r\n"]*<([^<>]+)>$/.exec(value)?.[1] ?? value) ? value : undefined,
-}
+)
 
-const recipients: Rule<[string, ...string[]]> = {
-  expected: 'e-mail addresses with commas between, for example you@your-name.com',
-  read(value) {
-    const [first = '', ...others] = value.split(',').map((address) => address.trim())
-    return [first, ...others].every(isEmailAddress) ? [first, ...others] : undefined
+const recipients = rule(
+  'e-mail addresses with commas between, for example you@your-name.com',
+  (value) => {
+    const addresses = value.split(',').map((address) => address.trim())
+    return addresses.every(isEmailAddress) ? addresses : undefined
   },
-}
+)
 
-const secret: Rule<Buffer> = {
-  expected: '24 characters or more that nobody can guess, or whsec_ and base64 of as many bytes',
-  isSecret: true,
-  read(value) {
-    const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? []
-    const bytes = encoded ? Buffer.from(encoded, 'base64') : Buffer.from(value)
-    const isBroken = value.startsWith('whsec_') && !encoded
-    return bytes.length >= 24 && !isBroken ? bytes : undefined
+const secret = rule(
+  '24 characters or more that nobody can guess, or whsec_ and base64 of as many bytes',
+  (value) => {
+    const [, encoded] = /^whsec_(.*)$/.exec(value) ?? []
+    const bytes = encoded === undefined ? Buffer.from(value) : Buffer.from(encoded, 'base64')
+    return bytes.length >= 24 ? bytes : undefined
   },
-}
+  true,
+)
 
 /** Every setting, in the order of .env.example. */
 export const settingSchema = v.object({

@@ -1,45 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import * as v from 'valibot'
-import type { NotificationSettings } from '#server/notifications/channel.ts'
-import { type Environment, readEnvironment, SettingError } from './env-file.ts'
-import { settingSchema } from './setting-schema.ts'
+import { nearest } from '#schema/nearest.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { settingNames, settingSchema } from './setting-schema.ts'
 
-/** What changes the built pages; nothing else causes a rebuild. */
-export type BuildSettings = {
-  siteUrl: string
-  signups: 'store' | 'log'
-  /** Absent where the embedded store takes the leads. */
-  hosted?: HostedBackend
-  retentionDays?: number
-}
-
-/** Without "/rest/v1". The key stands in the pages. */
-export type HostedBackend = { url: string; anonKey: string }
-
-/** Where the owner's commands find the leads. */
-export type OwnerSettings = {
-  dataDir: string
-  backupDir: string
-  hosted?: { url: string; serviceKey: string }
-}
-
-export type Settings = BuildSettings & {
-  port: number
-  host: string
-  /** An open socket from systemd, used instead of host and port. */
-  socket?: number
-  dataDir: string
-  backups: 'on' | 'off'
-  backupDir: string
-  trustProxy: number
-  leadsPerMinute: number
-  leadsPerMinuteAll: number
-  notifications?: NotificationSettings
-  /** Where notifications read the leads of a hosted backend. */
-  hostedLeads?: OwnerSettings['hosted']
-}
-
+type Environment = Record<string, string | undefined>
 type Values = v.InferOutput<typeof settingSchema>
+
+export type Settings = ReturnType<typeof readSettings>
+export type BuildSettings = ReturnType<typeof readBuildSettings>
+export type OwnerSettings = ReturnType<typeof readOwnerSettings>
+export type HostedBackend = NonNullable<BuildSettings['hosted']>
 
 const forBuild = [
   'SITE_URL',
@@ -48,19 +21,21 @@ const forBuild = [
   'SUPABASE_URL',
   'SUPABASE_ANON_KEY',
 ] as const
-const buildSchema = v.pick(settingSchema, forBuild)
 
 /** The site's address while SITE_URL is not set. */
 export const unsetSiteUrl = v.getDefaults(settingSchema).SITE_URL
 
-export const readBuildSettings = (env?: Environment): BuildSettings =>
-  composeBuildSettings(readValues(buildSchema, env))
+/** What changes the built pages; nothing else causes a rebuild. */
+export const readBuildSettings = (env?: Environment) =>
+  composeBuildSettings(readValues(v.pick(settingSchema, forBuild), env))
 
-export function readSettings(env?: Environment): Settings {
+export function readSettings(env?: Environment) {
   const values = readValues(settingSchema, env)
   const notifications = composeNotifications(values)
-  const { hosted: hostedLeads, ...folders } = composeFolders(values, notifications !== undefined)
-  const socket = findSocket(env)
+  const { hosted, ...folders } = composeOwnerSettings(values, notifications !== undefined)
+  // As sd_listen_fds(3) has it: meant for this process alone, and the first is number 3.
+  const { LISTEN_PID, LISTEN_FDS } = env ?? process.env
+  const hasSocket = LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0
   return {
     ...composeBuildSettings(values),
     ...folders,
@@ -70,17 +45,20 @@ export function readSettings(env?: Environment): Settings {
     trustProxy: values.TRUST_PROXY,
     leadsPerMinute: values.LEADS_PER_MINUTE,
     leadsPerMinuteAll: values.LEADS_PER_MINUTE_ALL,
-    ...(socket !== undefined && { socket }),
+    /** An open socket from systemd, used instead of host and port. */
+    ...(hasSocket && { socket: 3 }),
     ...(notifications && { notifications }),
-    ...(hostedLeads && { hostedLeads }),
+    /** Where notifications read the leads of a hosted backend. */
+    ...(hosted && { hostedLeads: hosted }),
   }
 }
 
-export const readOwnerSettings = (env?: Environment): OwnerSettings =>
-  composeFolders(readValues(settingSchema, env), true)
+/** Where the owner's commands find the leads. */
+export const readOwnerSettings = (env?: Environment) =>
+  composeOwnerSettings(readValues(settingSchema, env), true)
 
 /** Undefined where nobody is told of new leads. */
-export const readNotificationSettings = (env?: Environment): NotificationSettings | undefined =>
+export const readNotificationSettings = (env?: Environment) =>
   composeNotifications(readValues(settingSchema, env))
 
 /** React's development build, which renders half as fast, is the default. */
@@ -88,83 +66,120 @@ export function declareProduction(env: Environment = process.env): void {
   env.NODE_ENV = 'production'
 }
 
-/** All wrong values at once, a sentence each. */
-function readValues<Schema extends v.GenericSchema>(schema: Schema, env?: Environment) {
-  const { values, findPlace } = readEnvironment(env)
-  const { success, output, issues } = v.safeParse(schema, values)
-  if (success) return output
-  const sentences = issues.map(({ path, message }) => {
-    const name = String(path?.[0]?.key)
-    return `${name} ${message}${findPlace(name)}`
-  })
-  throw new SettingError(sentences.join('\n'))
-}
-
-function composeBuildSettings(values: Pick<Values, (typeof forBuild)[number]>): BuildSettings {
-  const hosted = requireTogether(values, ['SUPABASE_URL', 'SUPABASE_ANON_KEY'])
-  if (hosted && isSecretKey(hosted.SUPABASE_ANON_KEY)) {
-    throw new SettingError(
+function composeBuildSettings(values: Pick<Values, (typeof forBuild)[number]>) {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = values
+  requireTogether(values, 'SUPABASE_URL', 'SUPABASE_ANON_KEY')
+  // Supabase's secret keys say so: in their first letters, or as the role inside the token.
+  const claims = Buffer.from(anonKey?.split('.')[1] ?? '', 'base64url').toString()
+  if (anonKey?.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(claims)) {
+    throw new StartError(
       'SUPABASE_ANON_KEY holds a secret key. It would stand in every page; use the public (anon) one.',
     )
   }
   return {
     siteUrl: values.SITE_URL,
     signups: values.SIGNUPS,
-    ...(hosted && { hosted: { url: hosted.SUPABASE_URL, anonKey: hosted.SUPABASE_ANON_KEY } }),
+    /** Absent where the embedded store takes the leads. The key stands in the pages. */
+    ...(url && anonKey && { hosted: { url, anonKey } }),
     ...(values.RETENTION_DAYS && { retentionDays: values.RETENTION_DAYS }),
   }
 }
 
-/** Supabase's secret keys say so: in their first letters, or as the role inside the token. */
-function isSecretKey(key: string): boolean {
-  const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
-  return key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(claims)
-}
-
-function composeFolders(values: Values, readsLeads: boolean): OwnerSettings {
+function composeOwnerSettings(values: Values, readsLeads: boolean) {
   const { DATA_DIR: dataDir, SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: serviceKey } = values
-  const folders = { dataDir, backupDir: values.BACKUP_DIR ?? join(dataDir, 'backups') }
-  if (!url || !readsLeads) return folders
-  if (serviceKey) return { ...folders, hosted: { url, serviceKey } }
-  throw new SettingError(
-    'SUPABASE_SERVICE_ROLE_KEY must be set, because the leads are at SUPABASE_URL and the public key cannot read them.',
-  )
-}
-
-function composeNotifications(values: Values): NotificationSettings | undefined {
-  const mail = requireTogether(values, ['SMTP_URL', 'NOTIFY_FROM', 'NOTIFY_TO'])
-  const webhook = requireTogether(values, ['NOTIFY_WEBHOOK_URL', 'NOTIFY_WEBHOOK_SECRET'])
-  const acknowledges = values.ACKNOWLEDGE === 'on'
-  if (acknowledges && !mail) {
-    throw new SettingError('SMTP_URL must be set too, because ACKNOWLEDGE is on.')
+  if (url && readsLeads && !serviceKey) {
+    throw new StartError(
+      'SUPABASE_SERVICE_ROLE_KEY must be set, because the leads are at SUPABASE_URL and the public key cannot read them.',
+    )
   }
-  if (!mail && !webhook) return undefined
   return {
-    ...(mail && {
-      mail: { smtpUrl: mail.SMTP_URL, from: mail.NOTIFY_FROM, to: mail.NOTIFY_TO, acknowledges },
-    }),
-    ...(webhook && {
-      webhook: { url: webhook.NOTIFY_WEBHOOK_URL, secret: webhook.NOTIFY_WEBHOOK_SECRET },
-    }),
+    dataDir,
+    backupDir: values.BACKUP_DIR ?? join(dataDir, 'backups'),
+    ...(url && readsLeads && serviceKey && { hosted: { url, serviceKey } }),
   }
 }
 
-type Given<T> = { [Name in keyof T]-?: NonNullable<T[Name]> }
+function composeNotifications(values: Values) {
+  const { SMTP_URL: smtpUrl, NOTIFY_FROM: from, NOTIFY_TO: to } = values
+  const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = values
+  requireTogether(values, 'SMTP_URL', 'NOTIFY_FROM', 'NOTIFY_TO')
+  requireTogether(values, 'NOTIFY_WEBHOOK_URL', 'NOTIFY_WEBHOOK_SECRET')
+  const acknowledges = values.ACKNOWLEDGE === 'on'
+  if (acknowledges && !smtpUrl) {
+    throw new StartError('SMTP_URL must be set too, because ACKNOWLEDGE is on.')
+  }
+  if (!smtpUrl && !url) return undefined
+  return {
+    ...(smtpUrl && from && to && { mail: { smtpUrl, from, to, acknowledges } }),
+    ...(url && secret && { webhook: { url, secret } }),
+  }
+}
 
 /** All of them or none. */
-function requireTogether<T extends object, Name extends keyof T & string>(
-  values: T,
-  names: readonly Name[],
-): Given<Pick<T, Name>> | undefined {
-  const given = names.filter((name) => values[name] !== undefined)
-  if (given.length === 0) return undefined
-  const missing = names.find((name) => !given.includes(name))
-  if (missing) throw new SettingError(`${missing} must be set too, because ${given[0]} is.`)
-  return values as Given<Pick<T, Name>>
+function requireTogether(values: Record<string, unknown>, ...names: string[]): void {
+  const given = names.find((name) => values[name] !== undefined)
+  const missing = names.find((name) => values[name] === undefined)
+  if (given && missing) throw new StartError(`${missing} must be set too, because ${given} is.`)
 }
 
-/** As sd_listen_fds(3) has it: meant for this process alone, and the first is number 3. */
-function findSocket(env: Environment = process.env): number | undefined {
-  const isOurs = env.LISTEN_PID === String(process.pid)
-  return isOurs && Number(env.LISTEN_FDS) > 0 ? 3 : undefined
+const projectFile = join(import.meta.dirname, '../../../.env')
+
+/**
+ * The process's environment over the file `.env` beside the project: an empty value unsets. ENV_FILE
+ * names another file, or `none`. An environment that is passed in is all there is.
+ */
+function readValues<Schema extends v.GenericSchema>(schema: Schema, env?: Environment) {
+  const { ENV_FILE, ...real } = env ?? process.env
+  const file = ENV_FILE || (env ? 'none' : projectFile)
+  const lines = file === 'none' ? [] : readLines(file)
+  const all: Environment = { ...parseEnv(lines.join('\n')), ...real }
+  // Trimmed, because `set PORT=3000 && npm start` on Windows gives "3000 ".
+  const values = settingNames.map((name) => [name, all[name]?.trim() || undefined])
+  const { success, output, issues } = v.safeParse(schema, Object.fromEntries(values))
+  if (success) return output
+  const sentences = issues.map(({ path, message }) => {
+    const name = String(path?.[0]?.key)
+    const at = real[name] === undefined ? lines.findIndex((line) => readName(line) === name) : -1
+    return `${name} ${message}${at < 0 ? '' : ` (${nameFile(file)}, line ${at + 1})`}`
+  })
+  throw new StartError(sentences.join('\n'))
+}
+
+const nameFile = (file: string) => (file === projectFile ? '.env' : file)
+const readName = (line: string) => /^\s*(?:export\s+)?([^\s=#:'"]+)\s*=/.exec(line)?.[1]
+
+/** Node's parser skips lines that it does not understand: here they are errors. */
+function readLines(file: string): string[] {
+  let text = ''
+  try {
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && file === projectFile) return []
+    throw new StartError(`The settings in ${file} cannot be read: ${message}.`)
+  }
+  const lines = text.split(/\r?\n/)
+  const mistakes = lines.flatMap((line, at) => {
+    const mistake = findMistake(line)
+    return mistake ? [`line ${at + 1}: ${mistake}`] : []
+  })
+  if (mistakes.length === 0) return lines
+  throw new StartError(`${nameFile(file)}, ${mistakes.join('\n')}`)
+}
+
+/** Never shows the value: it may be a password. */
+function findMistake(line: string): string | undefined {
+  if (/^\s*(#|$)/.test(line)) return undefined
+  const name = readName(line)
+  if (name === undefined)
+    return 'write a name, an equals sign and a value, such as PORT=3000; a line that is only a note begins with #.'
+  if (!settingNames.includes(name)) {
+    const guess = nearest(name, settingNames)
+    const advice = guess ? `did you mean ${guess}?` : '.env.example lists those there are.'
+    return `there is no setting "${name}": ${advice}`
+  }
+  // Node's parser would end the value there, and half a password would be sent.
+  if (/=\s*(?!['"`\s]).*\S#/.test(line))
+    return `the value of ${name} holds a #, which begins a note: put the value in "…".`
+  return undefined
 }

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { carryOverOutbox } from '#server/notifications/carry-over-outbox.ts'
 import type { ChannelName } from '#server/notifications/channel.ts'
 import { createPrivateFile } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { carryOverOutbox } from './carry-over-outbox.ts'
 
 export const databaseName = 'leads.sqlite'
 

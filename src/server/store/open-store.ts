@@ -5,13 +5,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { kindOfTable, type Lead, type LeadFlag, type LeadKind } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/message.ts'
-import { applyErasures } from '#server/maintenance/erasure-list.ts'
+import { applyErasures } from '#server/maintenance/erase.ts'
 import type { ChannelName } from '#server/notifications/channel.ts'
-import {
-  createSqliteQueue,
-  dropOtherChannels,
-  prepareEnqueue,
-} from '#server/notifications/sqlite-queue.ts'
+import { createSqliteQueue, prepareEnqueue, restartQueue } from '#server/notifications/queue.ts'
 import type { VisitCount } from './lead-repository.ts'
 import { lockFolder } from './lock-folder.ts'
 import {
@@ -71,7 +67,7 @@ function createStore(database: DatabaseSync, folder: string, options: StoreOptio
   const { channels = [], onStored, onProblem, now = () => new Date() } = options
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
-  dropOtherChannels(database, channels)
+  restartQueue(database, channels)
   const path = join(folder, databaseName)
   const readInode = () => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino
   const inode = readInode()

@@ -18,18 +18,15 @@ create table if not exists leads (
 create index if not exists leads_by_time on leads (received_at, id);
 create index if not exists leads_by_repeat on leads (repeat_key, received_at);
 
--- One row per lead and channel that was set up when the lead came. Rows are deleted once they are sent;
--- acknowledgements are kept for a day as "sent", so that no address gets two.
+-- One row per lead and channel that was set up when the lead came. Rows are deleted once they are sent.
 create table if not exists notifications (
   lead text not null,
   channel text not null,
   is_suspect integer not null,
-  state text not null default 'pending' check (state in ('pending', 'sent', 'dead')),
+  state text not null default 'pending' check (state in ('pending', 'dead')),
   attempts integer not null default 0,
   next_attempt_at text not null,
   failing_since text,
-  last_error text,
-  sent_at text,
   primary key (lead, channel)
 ) strict, without rowid;
 create index if not exists notifications_by_state

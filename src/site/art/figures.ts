@@ -24,7 +24,7 @@ const poses = {
   },
 } satisfies Record<string, Pose>
 
-/** Who stands where around the middle of the knoll; a minus before the pose turns it to the left. */
+/** Who stands where around the middle of the knoll; -1 turns the pose to the left. */
 type Placed = readonly [pose: keyof typeof poses, x: number, turn?: -1]
 
 /** Walking in pairs by day. */

@@ -1,5 +1,5 @@
+import { pillarDrawings } from './draw-icons.ts'
 import { drawFigures, listCamps } from './figures.ts'
-import { pillarDrawings } from './pillar-drawings.ts'
 import { latitude, type Sun, tilt, trackSun } from './sun.ts'
 import {
   createRandom,
@@ -56,7 +56,7 @@ const drawStops = (stops: Stops, colour: string) =>
     .join('')
 
 /** How far down the picture each colour of the sky stands, in %. */
-export const skyStops = [0, 16, 32, 48, 60, 74] as const
+const skyStops = [0, 16, 32, 48, 60, 74] as const
 
 /** SVG mixes a gradient in RGB, so each of its stops has been mixed before, as the eye does. */
 function drawGround(paint: Paint): string {
@@ -67,13 +67,13 @@ function drawGround(paint: Paint): string {
 }
 
 /** Around the disc, and along the horizon below it: how light it is from the middle to the edge. */
-export const haloStops: Stops = [
+const haloStops: Stops = [
   [0, 0.5],
   [0.24, 0.16],
   [0.55, 0.04],
   [1, 0],
 ]
-export const glowStops: Stops = [
+const glowStops: Stops = [
   [0, 0.92],
   [0.26, 0.64],
   [0.52, 0.3],
@@ -85,7 +85,7 @@ const drawGlow = (id: string, colour: string, stops: Stops) =>
   `<radialGradient id="h-${id}">${drawStops(stops, colour)}</radialGradient>`
 
 /** How deep the shade is from the middle of its ellipse to the edge, and where that ellipse stands. */
-export const shadeStops: Stops = [
+const shadeStops: Stops = [
   [0.2, 0.95],
   [0.5, 0.87],
   [0.68, 0.68],
@@ -93,7 +93,7 @@ export const shadeStops: Stops = [
   [0.94, 0.08],
   [1, 0],
 ]
-export const shadePlace = { y: 0.5, rx: 0.68, ry: 1.5 } as const
+const shadePlace = { y: 0.5, rx: 0.68, ry: 1.5 } as const
 
 /** The deep of the sky over the side of the words: under the sun's own light, so that nothing dims that. */
 function drawShade(colour: string, isLeft: boolean): string {
@@ -120,16 +120,15 @@ const [reach, rise] = [30, 56]
 /** Below the horizon the dome is pressed flat, so that the night's path stays in the picture. */
 const sink = 0.38
 
-/** An ellipse on the dome: the sun's path on a day with this declination. */
-export function placePath(middle: number, sin: number, cos: number): string {
-  const cy = round(horizon - rise * latitude.sin * sin)
-  return `cx="${middle}%" cy="${cy}%" rx="${round(reach * cos)}%" ry="${round(rise * latitude.cos * cos)}%"`
-}
-
-/** The same below the horizon, in a box of its own that begins there. */
-function placeUnderPath(middle: number, { sin, cos }: Sun): string {
-  const share = (sink * 100) / (100 - horizon)
-  return `cx="${middle}%" cy="${round(-rise * share * latitude.sin * sin)}%" rx="${round(reach * cos)}%" ry="${round(rise * share * latitude.cos * cos)}%"`
+/** An ellipse on the dome: the sun's path on a day with this declination, over a base in a box of another height. */
+export function placePath(
+  middle: number,
+  { sin, cos }: Pick<Sun, 'sin' | 'cos'>,
+  base = horizon,
+  share = 1,
+): string {
+  const cy = round(base - rise * share * latitude.sin * sin)
+  return `cx="${middle}%" cy="${cy}%" rx="${round(reach * cos)}%" ry="${round(rise * share * latitude.cos * cos)}%"`
 }
 
 const placeAcross = (middle: number, { west }: Sun) => `cx="${round(middle + reach * west)}%"`
@@ -139,9 +138,9 @@ const placeSun = (middle: number, sun: Sun) =>
 /** The paths of the two solstices and the equinoxes, and the day's own with its hours. */
 function drawPaths(sun: Sun, middle: number, colour: string): string {
   const turns = [-tilt, 0, tilt].map(
-    (angle) => `<ellipse ${placePath(middle, Math.sin(angle), Math.cos(angle))}/>`,
+    (angle) => `<ellipse ${placePath(middle, { sin: Math.sin(angle), cos: Math.cos(angle) })}/>`,
   )
-  const own = `<ellipse class="own" ${placePath(middle, sun.sin, sun.cos)}`
+  const own = `<ellipse class="own" ${placePath(middle, sun)}`
   // Dashes on a wide stroke are ticks: they keep to the path at every shape of the picture.
   const ticks =
     'pathLength="2400" stroke-dasharray="1.4 98.6" stroke-dashoffset=".7" stroke-width="9"'
@@ -150,15 +149,10 @@ function drawPaths(sun: Sun, middle: number, colour: string): string {
 
 /** At night: the rest of the sun's path under the mountains, and the sun as a ring on it. */
 function drawUnder(sun: Sun, middle: number, paint: Paint): string {
-  const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under" ${placeUnderPath(middle, sun)} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
+  const share = (sink * 100) / (100 - horizon)
+  const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under" ${placePath(middle, sun, 0, share)} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
   const ring = `<circle class="ring" ${placeSun(middle, sun)} r="14" fill="${paint('r3')}"/>`
   return `<g class="night" opacity="${round(sun.dark, 2)}" fill="none" stroke="${paint('disc')}" stroke-width="1.5">${path}${ring}</g>`
-}
-
-/** The knoll stands at the edge that the words leave free; on a card, away from the sun. */
-function findKnoll(middle: number, { west }: Sun, words?: 'left' | 'right'): number {
-  const isRight = words ? words === 'left' : middle + reach * west < 50
-  return isRight ? 82 : 18
 }
 
 type LandscapeOptions = {
@@ -181,7 +175,9 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
   const across = placeAcross(middle, sun)
   // Light in the valleys. On a card the words stand where this haze would be.
   const haze = `<ellipse class="glow haze" ${across} cy="${horizon + 7}%" rx="34%" ry="17%" fill="url(#h-glow)" opacity=".5"/>`
-  const knoll = findKnoll(middle, sun, words)
+  // At the edge that the words leave free; on a card, away from the sun.
+  const isKnollRight = words ? words === 'left' : middle + reach * sun.west < 50
+  const knoll = isKnollRight ? 82 : 18
   const land = { middle, season: sun, paint, isLive, haze: words ? haze : '' }
   const ridges = drawRidges(random, land)
   const forest = drawForest(random, paint)
@@ -220,7 +216,7 @@ export function drawHalves(scene: Scene, paint: Paint) {
   return { sky, land: glow + land, place }
 }
 
-/** Rolling hills for five doors, with nothing but the sky of each door behind them, and men at every hour. */
+/** Rolling hills for five doors: the icon of each pillar in the sky of its door, and men at every hour. */
 export function drawDoors(paint: Paint): string {
   const random = createRandom(31)
   const season = { snow: 0, mist: 0 }
@@ -229,17 +225,13 @@ export function drawDoors(paint: Paint): string {
     const [x, y] = [10 + at * 20, round(knollHeight, 2)]
     return drawKnoll(x, land) + drawFigures([camp], x, y, paint)
   })
-  return drawRidges(random, land) + men.join('') + drawPillarIcons(paint)
-}
-
-/** The icon of each pillar in the top of its door: light in the first and last hour, dark by day. */
-function drawPillarIcons(paint: Paint): string {
+  // Light in the first and the last hour, dark by day.
   const icons = Object.values(pillarDrawings).map(({ line, sun }, at) => {
     const colour = at % 4 === 0 ? paint('edge') : paint('near')
     const drawing = `<path d="${line}" fill="none" stroke="${colour}" stroke-width="1.5"/><circle cx="${sun.cx}" cy="${sun.cy}" r="2.75" fill="${colour}"/>`
     return `<svg x="${10 + at * 20}%" y="9%" overflow="visible"><g transform="translate(-17)">${drawing}</g></svg>`
   })
-  return icons.join('')
+  return drawRidges(random, land) + [...men, ...icons].join('')
 }
 
 /** The same as one picture, for a file. */

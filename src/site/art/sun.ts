@@ -1,36 +1,3 @@
-/** Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1, and its light. */
-export type Sun = {
-  /** Sine and cosine of the declination: they give the day's whole path. */
-  sin: number
-  cos: number
-  /** From -1, due east, to 1, due west. */
-  west: number
-  /** From the horizon up; below 0 it is night. */
-  up: number
-  /** Which way it goes on: westward, and up or down. */
-  ahead: number
-  climb: number
-  /** The shares of full daylight and of full night, from 0 to 1. Between the two it is dawn or dusk. */
-  light: number
-  dark: number
-  bright: number
-  /** How far the day has turned from morning (0) to evening (1). */
-  late: number
-  /** How far the year has turned from the winter solstice (0) to the summer solstice (1). */
-  high: number
-  /** Leaves: how far the year has turned to autumn, and how near it is to a solstice. */
-  fall: number
-  turned: number
-  /** Snow from December to February, mist around the spring equinox, gold around that of autumn. */
-  snow: number
-  mist: number
-  gold: number
-  /** What men do: one of these is 1. A fire at night, a tent at dawn, and by day they walk. */
-  fire: number
-  tent: number
-  walk: number
-}
-
 const { PI, sin, cos, min, max } = Math
 const clamp = (value: number) => min(max(value, 0), 1)
 
@@ -39,8 +6,11 @@ export const tilt = (23.44 * PI) / 180
 /** Sine and cosine of 40 degrees, the latitude of the picture. */
 export const latitude = { sin: 0.6428, cos: 0.766 }
 
-/** `day` counts from 1 on January 1, `hour` from 0 to 24 in the sun's own time. */
-export function trackSun(day: number, hour: number): Sun {
+/**
+ * Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1, and its light. `day` counts
+ * from 1 on January 1, `hour` from 0 to 24 in the sun's own time.
+ */
+export function trackSun(day: number, hour: number) {
   const year = ((day + 10) / 365) * 2 * PI
   const clock = ((hour - 12) / 12) * PI
   const declination = -tilt * cos(year)
@@ -53,27 +23,37 @@ export function trackSun(day: number, hour: number): Sun {
   const fire = +(dark > 0.35)
   const tent = +(!fire && hour < 12 && light < 0.45)
   return {
+    // Sine and cosine of the declination: they give the day's whole path.
     sin: sin(declination),
     cos: reach,
+    // From -1, due east, to 1, due west; from the horizon up, below 0 it is night.
     west: reach * sin(clock),
     up,
+    // Which way it goes on: westward, and up or down.
     ahead: reach * cos(clock),
     climb: -latitude.cos * reach * sin(clock),
+    // The shares of full daylight and of full night, from 0 to 1. Between the two it is dawn or dusk.
     light,
     dark,
     bright: 1 - dark,
+    // How far the day has turned to evening, and the year to the summer solstice.
     late: clamp(0.5 + 3 * sin(clock)),
     high,
+    // Leaves: how far the year has turned to autumn, and how near it is to a solstice.
     fall,
     turned: cos(year) ** 2,
+    // Snow from December to February, mist around the spring equinox, gold around that of autumn.
     snow: clamp((0.3 - 0.25 * fall - high) * 12),
     mist: clamp((0.15 - fall) * 8),
     gold: clamp((fall - 0.85) * 8),
+    // What men do: one of these is 1. A fire at night, a tent at dawn, and by day they walk.
     fire,
     tent,
     walk: 1 - fire - tent,
   }
 }
+
+export type Sun = ReturnType<typeof trackSun>
 
 /** In Oklab, where colours mix as the eye does: no grey mud between blue and orange. */
 export type Oklab = readonly [lightness: number, a: number, b: number]

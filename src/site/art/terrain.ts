@@ -1,3 +1,5 @@
+import type { Sun } from './sun.ts'
+
 /** The colour that a part of a drawing or a token has. Example: paint('r0') */
 export type Paint = (name: string) => string
 
@@ -14,29 +16,15 @@ export function createRandom(seed: number): Random {
   }
 }
 
-type Slope = {
-  /** How far a first midpoint may leave the line between its neighbours. */
-  amplitude: number
-  /** What is left of that at each finer step, from 0 (smooth) to 1 (jagged). */
-  roughness: number
-  /** How many times every gap is halved. */
-  steps: number
-}
-
-/** Midpoint displacement: the given heights compose the ridge, the noise roughens it. */
-function raiseRidge(random: Random, heights: number[], slope: Slope): number[] {
-  let points = heights
-  let amplitude = slope.amplitude
-  for (let step = 0; step < slope.steps; step++) {
-    points = points.flatMap((height, at) => {
-      const next = points[at + 1]
-      return next === undefined
-        ? [height]
-        : [height, (height + next) / 2 + (random() - 0.5) * amplitude]
-    })
-    amplitude *= slope.roughness
-  }
-  return points
+/** Midpoint displacement: the given heights compose the ridge, noise up to `amplitude` roughens it. */
+function raiseRidge(random: Random, heights: number[], amplitude: number, steps: number): number[] {
+  if (steps === 0) return heights
+  const finer = heights.flatMap((height, at) => {
+    const next = heights[at + 1]
+    if (next === undefined) return [height]
+    return [height, (height + next) / 2 + (random() - 0.5) * amplitude]
+  })
+  return raiseRidge(random, finer, amplitude * 0.52, steps - 1)
 }
 
 /** How far an outline reaches beyond both edges, so that snow may move it. */
@@ -73,12 +61,12 @@ function drawRidge(random: Random, nearness: number, middle: number): string {
     const rise = (0.2 + 0.8 * random()) * lift * (0.1 + 0.9 * fromSun ** 1.4)
     return base - rise
   })
-  const points = raiseRidge(random, controls, {
-    amplitude: height * (0.12 - 0.05 * nearness),
-    roughness: 0.52,
-    steps: nearness === 0 ? 4 : 3,
-  })
-  return outlineRidge(points, width, height)
+  const amplitude = height * (0.12 - 0.05 * nearness)
+  return outlineRidge(
+    raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3),
+    width,
+    height,
+  )
 }
 
 function drawStrip(inside: string[]): string {
@@ -86,13 +74,10 @@ function drawStrip(inside: string[]): string {
   return `<svg class="ridges" y="${top}%" height="${100 - top}%" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${inside.join('')}</svg>`
 }
 
-/** How a season lies on the land: each share runs from 0 to 1. */
-type Season = { snow: number; mist: number }
-
 type Land = {
   /** The middle of the sun's paths across the picture, in %. */
   middle: number
-  season: Season
+  season: Pick<Sun, 'snow' | 'mist'>
   paint: Paint
   /** Whether a script may bring another season. */
   isLive: boolean
@@ -109,7 +94,7 @@ function coverRidge(at: number, outline: string, fill: string, land: Land): stri
 }
 
 /** From where to where snow comes out of the shade of the words, across the picture. */
-export const snowStops = [0.46, 0.72] as const
+const snowStops = [0.46, 0.72] as const
 
 function drawSnow({ season, isLive, middle, paint, haze }: Land): string {
   if (!(season.snow || isLive)) return ''

@@ -19,12 +19,12 @@ export type Occurrence = {
 const timesCarried = 3
 
 /**
- * The next times of a gathering, for whatever is drawn on a day. They begin with the day before: when
+ * The next times of a gathering, for whatever is rendered on a day. They begin with the day before: when
  * a day begins in Greenwich, the one before it has not ended in Honolulu.
  */
-export function listOccurrences(gathering: Gathering, drawnOn: CalendarDate): Occurrence[] {
-  const firstYear = Number(drawnOn.slice(0, 4)) - 1
-  const dayBefore = addDays(drawnOn, -1)
+export function listOccurrences(gathering: Gathering, renderedOn: CalendarDate): Occurrence[] {
+  const firstYear = Number(renderedOn.slice(0, 4)) - 1
+  const dayBefore = addDays(renderedOn, -1)
   return Array.from({ length: timesCarried + 2 }, (_, at) => occurIn(gathering, firstYear + at))
     .filter(({ lastDay }) => lastDay >= dayBefore)
     .slice(0, timesCarried)
@@ -33,10 +33,10 @@ export function listOccurrences(gathering: Gathering, drawnOn: CalendarDate): Oc
 /** The same for several gatherings, in the order of the calendar. */
 export function listAllOccurrences(
   gatherings: readonly Gathering[],
-  drawnOn: CalendarDate,
+  renderedOn: CalendarDate,
 ): Occurrence[] {
   return gatherings
-    .flatMap((gathering) => listOccurrences(gathering, drawnOn))
+    .flatMap((gathering) => listOccurrences(gathering, renderedOn))
     .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
 }
 
@@ -53,9 +53,6 @@ export function occurIn(gathering: Gathering, year: number): Occurrence {
 }
 
 function addDays(date: CalendarDate, days: number): CalendarDate {
-  return writeDate(Date.parse(date) + days * 24 * 60 * 60 * 1000)
-}
-
-function writeDate(utc: number): CalendarDate {
+  const utc = Date.parse(date) + days * 24 * 60 * 60 * 1000
   return new Date(utc).toISOString().slice(0, 10) as CalendarDate
 }

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '#leads/calendar-date.ts'
-import { findNextDays, type MonthDay, writeDay } from '#schema/gathering-days.ts'
+import { type CalendarDate, readDayOfYear } from '#leads/calendar-date.ts'
 import { type Gathering, gatherings } from '#schema/gatherings.ts'
 import { paths } from '#schema/paths.ts'
 import type { Season } from '#schema/shapes.ts'
+import { listAllOccurrences, listOccurrences } from './occurrence.ts'
 
 /** When a page is: the sun stands where it stands at that hour of that day, 40 degrees north. */
 export type PageLight = {
@@ -33,28 +33,13 @@ const landscapes: Readonly<Record<string, PageLight>> = {
 /** The middle of each season; dawn is the brand's own and leaves a page its day. */
 const seasonDays = { spring: 96, summer: 172, autumn: 285, winter: 350 } as const
 
-function countDay(date: CalendarDate): number {
-  const [year] = date.split('-').map(Number)
-  return (Date.parse(date) - Date.UTC(year ?? 0, 0, 0)) / (24 * 60 * 60 * 1000)
-}
-
-const readDay = (day: MonthDay) => countDay(writeDay(2026, day))
-
 /** The gathering that is next on a day, the first of its days, and the hour of its page. */
 export function findNextLight(today: CalendarDate): { gathering: Gathering; light: PageLight } {
-  const coming = gatherings.map((gathering) => {
-    const first = readDay(findNextDays(gathering, today).startsOn)
-    const last = readDay(findNextDays(gathering, today).endsOn)
-    const now = countDay(today)
-    return { gathering, first, wait: last >= now ? last - now : last - now + 365 }
-  })
-  const [next] = coming.sort((one, other) => one.wait - other.wait)
-  if (!next) throw new Error('There is no gathering.')
-  const own = landscapes[next.gathering.path]
-  return {
-    gathering: next.gathering,
-    light: { day: next.first, hour: own?.hour ?? 12, land: 3, words: 'left' },
-  }
+  const coming = listAllOccurrences(gatherings, today).find(({ lastDay }) => lastDay >= today)
+  if (!coming) throw new Error('There is no gathering.')
+  const { gathering, firstDay } = coming
+  const hour = landscapes[gathering.path]?.hour ?? 12
+  return { gathering, light: { day: readDayOfYear(firstDay), hour, land: 3, words: 'left' } }
 }
 
 /**
@@ -70,10 +55,7 @@ export function findPageLight(
   const own = landscapes[path]
   if (!own) return undefined
   const gathering = gatherings.find((each) => each.path === path)
-  const day = gathering
-    ? readDay(findNextDays(gathering, today).startsOn)
-    : season === 'dawn'
-      ? own.day
-      : seasonDays[season]
-  return { ...own, day }
+  const [next] = gathering ? listOccurrences(gathering, today) : []
+  if (next) return { ...own, day: readDayOfYear(next.firstDay) }
+  return season === 'dawn' ? own : { ...own, day: seasonDays[season] }
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { describeSite } from '#build/builds/site-config.ts'
+import { describeSite } from '#build/site-config.ts'
 import { Quotes } from '#site/sections/quotes.tsx'
 
 const sample = { quote: 'I slept.', name: 'Tom', context: 'A client', sample: true } as const

@@ -23,17 +23,15 @@ const sunToday = trackSun(readDayOfYear(today), noon)
 /** Every date has ridges of its own. */
 const seed = Number(date.replaceAll('-', ''))
 
-/** Around the turns of the year a sun has a name; any other is compared with that of today. */
-const turns = { level: [79, 265], highest: [172], lowest: [355] }
-
 const measureHeight = ({ up }: Sun) => (Math.asin(up) * 180) / Math.PI
+const difference = Math.round(measureHeight(sun) - measureHeight(sunToday))
 
+/** Around the turns of the year a sun has a name; any other is compared with that of today. */
 function nameSun(): string {
-  const [turn] = Object.entries(turns).find(([, days]) =>
-    days.some((each) => Math.abs(each - day) <= 1),
-  ) ?? ['']
-  if (turn) return turn
-  const difference = Math.round(measureHeight(sun) - measureHeight(sunToday))
+  const isNear = (turn: number) => Math.abs(turn - day) <= 1
+  if (isNear(79) || isNear(265)) return 'level'
+  if (isNear(172)) return 'highest'
+  if (isNear(355)) return 'lowest'
   return difference === 0 ? 'same' : difference > 0 ? 'higher' : 'lower'
 }
 
@@ -75,7 +73,7 @@ function drawFile(line: string, name: string): string {
   const paint = (part: string) => colours[part as ColourName]
   const middle = 50
   const { sky, disc, land } = drawLandscape({ day, hour: noon, seed, middle }, { paint })
-  const path = `<ellipse ${placePath(middle, sunToday.sin, sunToday.cos)} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
+  const path = `<ellipse ${placePath(middle, sunToday)} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
   const text = 'y="1092" fill="#fff" font-family="Newsreader, Georgia, serif"'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1160" width="1600" height="1160">',
@@ -87,22 +85,16 @@ function drawFile(line: string, name: string): string {
   ].join('')
 }
 
-function show(): void {
-  const words: Record<string, string> = JSON.parse(ground.dataset.words as string)
-  const degrees = Math.abs(Math.round(measureHeight(sun) - measureHeight(sunToday)))
-  const line = (words[nameSun()] ?? '')
-    .replace('{date}', writeLongDate(date))
-    .replace('{degrees}', String(degrees))
-  const [sentence, wait] = ground.querySelectorAll('.own-sun-line span')
-  const [link] = ground.querySelectorAll<HTMLAnchorElement>('.own-sun-keep')
-  sentence?.append(line)
-  wait?.append(` ${writeWait(words)}`)
-  if (link) {
-    const file = new Blob([drawFile(line, words.name ?? '')], { type: 'image/svg+xml' })
-    link.href = URL.createObjectURL(file)
-    link.download = `sun-${date}.svg`
-  }
-  lightHero()
+const words: Record<string, string> = JSON.parse(ground.dataset.words as string)
+const line = (words[nameSun()] ?? '')
+  .replace('{date}', writeLongDate(date))
+  .replace('{degrees}', String(Math.abs(difference)))
+const [sentence, wait] = ground.querySelectorAll('.own-sun-line span')
+sentence?.append(line)
+wait?.append(` ${writeWait(words)}`)
+for (const link of ground.querySelectorAll<HTMLAnchorElement>('.own-sun-keep')) {
+  const file = new Blob([drawFile(line, words.name ?? '')], { type: 'image/svg+xml' })
+  link.href = URL.createObjectURL(file)
+  link.download = `sun-${date}.svg`
 }
-
-show()
+lightHero()

@@ -1,23 +1,29 @@
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 import display from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
 import { createContext } from 'react'
-import { formEntry, shareImagePath } from '#schema/paths.ts'
-import type { Opening, Page } from '#schema/shapes.ts'
+import { formEntry, paths, shareImagePath } from '#schema/paths.ts'
+import type { Opening, Page, Season } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
 import { findSky } from '#site/art/horizon.tsx'
-import { findPageLight, type PageLight } from '#site/calendar/page-light.ts'
+import { skyStyle } from '#site/art/landscape.ts?drawn'
+import { findPageLight } from '#site/calendar/page-light.ts'
+import laterStyle from '#site/styles/later.css?inline'
 import address from '#site/styles/later.css?url'
+import pageStyle from '#site/styles/page.css?inline'
 import loadIslands from './load-islands.ts?script'
+import pageScript from './page-script.ts?script'
 import queueSubmit from './queue-submit.ts?script'
-import { writeData } from './structured-data.ts'
 
 export type SharedPage = Page & { opening: Pick<Opening, 'heading' | 'season'> }
 
-/** What a page says about itself to a tab, a search engine and a preview of its link. */
+/** What a page says about itself to a tab, a search engine and a preview of its link, and what its first view needs. */
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
+  const ownStyle = pageStyle + skyStyle + (path === paths.home ? '' : laterStyle)
   return (
-    <>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
       {!hasForm && <title>{title}</title>}
       <meta name="description" content={description} />
       {isUnlisted ? (
@@ -28,12 +34,28 @@ export function PageHead({ page }: { page: SharedPage }) {
       {/* The top of the page's sky goes on in the browser's own bar. */}
       <meta name="theme-color" content={findSky(path).theme} />
       {!isUnlisted && <ShareTags page={page} />}
-    </>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {/* The first view of every page shows both fonts. They come while the page is still being read. */}
+      <FontPreload href={display} />
+      <FontPreload href={text} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
+      <style data-page="" dangerouslySetInnerHTML={{ __html: ownStyle }} />
+      <InlineScript text={pageScript} />
+    </head>
   )
 }
 
+/** A font is fetched without credentials: a preload that is not would be fetched in vain. */
+const FontPreload = ({ href }: { href: string }) => (
+  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+)
+
 /** The alternative text of the picture beside a link. */
-function describePicture(light: PageLight | undefined, path: string): string {
+function describePicture(path: string, season: Season): string {
+  const light = findPageLight(path, season, import.meta.env.BUILT_ON)
   if (!light) return findSky(path).title ?? ''
   const { hour } = light
   const when = hour < 10 ? 'in the morning' : hour < 15 ? 'at midday' : 'in the evening'
@@ -42,10 +64,9 @@ function describePicture(light: PageLight | undefined, path: string): string {
 
 /** Every network reads Open Graph, so the same tags serve all of them. */
 function ShareTags({ page: { path, title, description, opening } }: { page: SharedPage }) {
-  const { SITE_URL, BUILT_ON } = import.meta.env
+  const { SITE_URL } = import.meta.env
   const { heading, season = 'dawn' } = opening
   const [ownTitle] = title.split(` · ${site.name}`)
-  const picture = describePicture(findPageLight(path, season, BUILT_ON), path)
   return (
     <>
       <meta property="og:type" content="website" />
@@ -57,25 +78,13 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${picture}, with the words “${heading}”`} />
+      <meta
+        property="og:image:alt"
+        content={`${describePicture(path, season)}, with the words “${heading}”`}
+      />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
-}
-
-/** The first view of every page shows both fonts. They come while the page is still being read. */
-export function FontPreloads() {
-  return [display, text].map((href) => (
-    // A font is fetched without credentials: a preload that is not would be fetched in vain.
-    <link
-      key={href}
-      rel="preload"
-      as="font"
-      type="font/woff2"
-      href={href}
-      crossOrigin="anonymous"
-    />
-  ))
 }
 
 /**
@@ -115,15 +124,5 @@ export function FormScripts() {
   )
 }
 
-/** Browsers that can will have the next page ready when a finger or a pointer rests on its link. */
-export const speculationRules = JSON.stringify({
-  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
-})
-
 /** The address of the page that is being rendered: "/coaching". */
 export const CurrentPath = createContext('/')
-
-/** What a search engine reads besides the page itself. */
-export function StructuredData({ path }: { path: string }) {
-  return <InlineScript type="application/ld+json" text={writeData(path)} />
-}

@@ -1,12 +1,18 @@
 import { getSelectProps, getTextareaProps } from '@conform-to/react'
 import { type Application, countries, genders, interests } from '#leads/form-schemas.ts'
 import { honeypotName } from '#leads/message.ts'
+import {
+  aboutWarningAt,
+  countCharacters,
+  formatCount,
+  limits,
+  normalizeText,
+} from '#leads/text-rules.ts'
 import { applicationWords } from '#schema/forms.ts'
 import { ChoiceGroup, Field } from '#site/components/field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
-import { describeCharactersLeft } from './describe-characters-left.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
-import { PersonFields } from './signup-forms.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 const { labels } = applicationWords
@@ -16,7 +22,6 @@ export function ApplicationForm(props: LeadFormProps) {
   const { fullName, email, gender, dob, country, interests: interest, aboutYourself } = form.fields
   return (
     <LeadFormFrame
-      {...props}
       form={form}
       order={[fullName, email, gender, dob, country, interest, aboutYourself]}
       note={applicationWords.note}
@@ -29,7 +34,11 @@ export function ApplicationForm(props: LeadFormProps) {
         lastKey="next"
       />
       <ChoiceGroup meta={gender} label={labels.gender} type="radio" options={genders} />
-      <BirthdayField meta={dob} label={labels.dob} drawnOn={form.answer?.today} />
+      <BirthdayField
+        meta={dob}
+        label={labels.dob}
+        renderedOn={form.answer?.today ?? import.meta.env.BUILT_ON}
+      />
       <Field meta={country} label={labels.country} hint={applicationWords.optional}>
         <select
           {...getSelectProps(country, { ariaDescribedBy: country.descriptionId })}
@@ -56,19 +65,21 @@ export function ApplicationForm(props: LeadFormProps) {
           placeholder={applicationWords.aboutPlaceholder}
         />
       </Field>
-      <HoneypotField />
+      {/* Seen and heard by nobody; only a machine fills it in. */}
+      <div className="form-topic" aria-hidden="true">
+        <label>
+          Topic
+          <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
     </LeadFormFrame>
   )
 }
 
-/** Seen and heard by nobody; only a machine fills it in. */
-function HoneypotField() {
-  return (
-    <div className="form-topic" aria-hidden="true">
-      <label>
-        Topic
-        <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  )
+/** How much may still be written, once it matters: "120 characters left". */
+export function describeCharactersLeft(text: string): string | undefined {
+  const left = limits.aboutMax - countCharacters(normalizeText(text))
+  if (left > aboutWarningAt) return undefined
+  const characters = Math.abs(left) === 1 ? 'character' : 'characters'
+  return `${formatCount(Math.abs(left))} ${characters} ${left < 0 ? 'too many' : 'left'}`
 }

@@ -1,7 +1,6 @@
 /** Runs in the browser, inline, on the page that a sent form leads to. */
 import { showToast } from '#site/components/show-toast.ts'
-import { nameDraft } from './draft-key.ts'
-import { takeSent } from './sent.ts'
+import { clearDraft, takeSent } from './draft.ts'
 
 /** A screen reader announces what is put into a place that it has seen; it needs a moment to see it. */
 const announceAfterMs = 500
@@ -30,7 +29,7 @@ function draw(day: string | undefined) {
   document.head.append(script)
 }
 
-function arrive(kind: string, birthday = '') {
+function arrive([kind = '', birthday = '']: string[] = []) {
   if (root.dataset.sent || !/^(application|gathering)$/.test(kind)) return
   root.dataset.sent = kind
   const words = document.querySelector('.sent-words')?.textContent
@@ -42,13 +41,10 @@ const ownGathering = findNext()
 
 // After a plain post the address says what was sent; the page script puts that back a moment later.
 addEventListener('hashchange', () => {
-  arrive(location.hash.slice(1))
+  arrive([location.hash.slice(1)])
   history.replaceState(null, '', location.pathname + location.search)
 })
 
-// Some private windows have no storage; there the page itself says enough.
-try {
-  arrive(...takeSent())
-  // A form that was posted before it was hydrated has arrived: its draft on this device is done.
-  sessionStorage.removeItem(nameDraft(from))
-} catch {}
+arrive(takeSent())
+// A form that was posted before it was hydrated has arrived: its draft on this device is done.
+clearDraft(from)

@@ -1,9 +1,11 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { useSyncExternalStore } from 'react'
 import {
   type CalendarDate,
   isCalendarDate,
   readAge,
   readDayOfYear,
+  readLocalDate,
   writeLongDate,
 } from '#leads/calendar-date.ts'
 import { isBirthday } from '#leads/form-schemas.ts'
@@ -12,23 +14,30 @@ import { applicationWords } from '#schema/forms.ts'
 import { yearWords } from '#schema/gatherings.ts'
 import { latitude, tilt, trackSun } from '#site/art/sun.ts'
 import { Field } from '#site/components/field.tsx'
-import { isOfAge } from './of-age.ts'
-import { useToday } from './today.ts'
+
+/** We work with men from this age on. The form says so, and stores every answer. */
+const fullAge = 18
+
+export const isOfAge = (birthday: CalendarDate, today: CalendarDate) =>
+  readAge(birthday, today) >= fullAge
+
+const subscribe = () => () => {}
+const readToday = () => readLocalDate(new Date())
 
 type BirthdayFieldProps = {
   meta: FieldMetadata<unknown>
   label: string
-  /** The date the page was drawn on, where that was not the build. */
-  drawnOn?: CalendarDate | undefined
+  /** The date of the build, or of the server's answer. */
+  renderedOn: CalendarDate
 }
 
 /** A date, beside it the age that follows from it, and below it the sun of that day. */
-export function BirthdayField({ meta, label, drawnOn }: BirthdayFieldProps) {
-  const today = useToday(drawnOn)
+export function BirthdayField({ meta, label, renderedOn }: BirthdayFieldProps) {
+  // The visitor's own date once script runs; until then the one the page was rendered with.
+  const today = useSyncExternalStore(subscribe, readToday, () => renderedOn)
   const birthday = String(meta.value ?? '')
   const born = isBirthday(birthday, today) ? birthday : undefined
   const age = born ? readAge(born, today) : '--'
-  const isDrawn = born !== undefined && isOfAge(born, today)
   return (
     <Field meta={meta} label={label}>
       <div className="birthday">
@@ -47,7 +56,7 @@ export function BirthdayField({ meta, label, drawnOn }: BirthdayFieldProps) {
       <p className="birthday-hint" id={meta.descriptionId} aria-live="polite">
         {describeBirthday(birthday, today)}
       </p>
-      {isDrawn && <BirthSun birthday={born} />}
+      {born && isOfAge(born, today) && <BirthSun birthday={born} />}
     </Field>
   )
 }

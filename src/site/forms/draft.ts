@@ -1,5 +1,5 @@
-import { honeypotName } from '#leads/message.ts'
-import { nameDraft } from './draft-key.ts'
+/** What a form leaves on the device: the answers until they are sent, and then what the next page tells. */
+import type { CalendarDate } from '#leads/calendar-date.ts'
 
 type Draft = {
   /** When the first answer was written, in milliseconds since 1970. */
@@ -8,74 +8,47 @@ type Draft = {
   answers: Record<string, string[]>
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/** Storage is missing or full in some private windows; then answers live as long as the page. */
-const kept = new Map<string, string>()
-
-function trySilently<Result>(use: () => Result): Result | undefined {
+/** Some private windows have no storage: there a draft lasts as long as its page. */
+function tryStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
-    return use()
+    return use(sessionStorage)
   } catch {
     return undefined
   }
 }
 
-export function readDraft(path: string): Draft | undefined {
-  const key = nameDraft(path)
-  const text = kept.get(key) ?? trySilently(() => sessionStorage.getItem(key))
-  return trySilently(() => JSON.parse(text ?? 'null') ?? undefined)
-}
+/** "draft:/apply" */
+const nameDraft = (path: string) => `draft:${path}`
+
+export const readDraft = (path: string): Draft | undefined =>
+  tryStorage((storage) => JSON.parse(storage.getItem(nameDraft(path)) ?? 'null')) ?? undefined
 
 export function saveDraft(path: string, form: HTMLFormElement): void {
   const startedAt = readDraft(path)?.startedAt ?? Date.now()
-  const text = JSON.stringify({ startedAt, answers: readAnswers(form) } satisfies Draft)
-  clearDraft(path)
-  try {
-    sessionStorage.setItem(nameDraft(path), text)
-  } catch {
-    kept.set(nameDraft(path), text)
-  }
-}
-
-function readAnswers(form: HTMLFormElement): Draft['answers'] {
-  const answers: Draft['answers'] = {}
-  for (const [name, value] of new FormData(form)) {
-    if (name === honeypotName || typeof value !== 'string' || value === '') continue
-    answers[name] = [...(answers[name] ?? []), value]
-  }
-  return answers
+  const draft: Draft = { startedAt, answers: readAnswers(form) }
+  tryStorage((storage) => storage.setItem(nameDraft(path), JSON.stringify(draft)))
 }
 
 export function clearDraft(path: string): void {
-  kept.delete(nameDraft(path))
-  trySilently(() => sessionStorage.removeItem(nameDraft(path)))
+  tryStorage((storage) => storage.removeItem(nameDraft(path)))
 }
 
-/**
- * How long the visitor has been at this form: since the page was opened, or since the first answer. A
- * browser that cannot tell must not lose us the form.
- */
-export function readFillTime(path: string): number | undefined {
-  const startedAt = readDraft(path)?.startedAt ?? Date.now()
-  return trySilently(() => Math.max(performance.now() - readActivation(), Date.now() - startedAt))
-}
+/** What a visitor may fill in: the Tab key passes the honeypot, and so do drafts. */
+export const listControls = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not([tabindex="-1"])'),
+]
 
-/** A page that was prerendered on a hunch begins when it is shown. */
-function readActivation(): number {
-  const [entry] = performance.getEntriesByType('navigation')
-  return (entry as { activationStart?: number } | undefined)?.activationStart ?? 0
-}
+const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox'
 
-export function listControls(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control =>
-      element.matches('input, select, textarea') && 'value' in element,
-  )
-}
+export const listAnswered = (form: HTMLFormElement) =>
+  listControls(form).filter((control) => (isChoice(control) ? control.checked : control.value))
 
-export function isChoice(control: Control): control is HTMLInputElement {
-  return control.type === 'radio' || control.type === 'checkbox'
+function readAnswers(form: HTMLFormElement): Draft['answers'] {
+  const answers: Draft['answers'] = {}
+  for (const { name, value } of listAnswered(form)) {
+    answers[name] = [...(answers[name] ?? []), value]
+  }
+  return answers
 }
 
 /**
@@ -83,8 +56,7 @@ export function isChoice(control: Control): control is HTMLInputElement {
  * the browser or the server kept in the form is newer than the draft's.
  */
 export function restoreDraft(path: string, form: HTMLFormElement): void {
-  const present = readAnswers(form)
-  const answers = { ...readDraft(path)?.answers, ...present }
+  const answers = { ...readDraft(path)?.answers, ...readAnswers(form) }
   if (Object.keys(answers).length === 0) return
   fillIn(form, answers)
   saveDraft(path, form)
@@ -93,9 +65,33 @@ export function restoreDraft(path: string, form: HTMLFormElement): void {
 /** Makes a form hold exactly these answers. */
 export function fillIn(form: HTMLFormElement, answers: Draft['answers']): void {
   for (const control of listControls(form)) {
-    if (control.name === honeypotName) continue
     const texts = answers[control.name] ?? []
     if (isChoice(control)) control.checked = texts.includes(control.value)
     else if (control.value !== (texts[0] ?? '')) control.value = texts[0] ?? ''
   }
+}
+
+/** How long the visitor has been at this form: since the page was shown, or since the first answer. */
+export function readFillTime(path: string): number {
+  const [entry] = performance.getEntriesByType('navigation') as { activationStart?: number }[]
+  const startedAt = readDraft(path)?.startedAt ?? Date.now()
+  return Math.max(performance.now() - (entry?.activationStart ?? 0), Date.now() - startedAt)
+}
+
+/** What was sent, as the page after it knows it: also the fragment of its address, "#application". */
+export type SentKind = 'application' | 'gathering'
+
+/** Where that waits for the next page, which takes it away: "application 2002-06-21". */
+const sentKey = 'sent'
+
+export function keepSent(kind: SentKind, birthday: CalendarDate | ''): void {
+  tryStorage((storage) => storage.setItem(sentKey, `${kind} ${birthday}`))
+}
+
+export function takeSent(): string[] | undefined {
+  return tryStorage((storage) => {
+    const sent = storage.getItem(sentKey)
+    storage.removeItem(sentKey)
+    return sent?.split(' ')
+  })
 }

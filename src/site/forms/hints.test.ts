@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeCharactersLeft } from './describe-characters-left.ts'
-import { suggestEmail } from './email-field.tsx'
+import { describeCharactersLeft } from './application-form.tsx'
+import { suggestEmail } from './person-fields.tsx'
 
 test.each([
   [4_499, undefined],

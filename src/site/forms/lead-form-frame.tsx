@@ -1,35 +1,36 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { failureWords, privacyLabel, summaryWords, withoutScriptWords } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
 import { ErrorSummary } from '#site/components/field.tsx'
-import type { Failure } from './form-answer.ts'
-import { type LeadFormProps, listErrors, type useLeadForm } from './use-lead-form.ts'
-import { walkFields } from './walk-fields.ts'
+import { listControls } from './draft.ts'
+import type { useLeadForm } from './use-lead-form.ts'
 
-type LeadFormFrameProps = Pick<LeadFormProps, 'title' | 'email'> & {
+type LeadFormFrameProps = {
   form: ReturnType<typeof useLeadForm>
   /** In the order of the form, for the summary. */
   order: readonly FieldMetadata<unknown>[]
   /** Beside the button. */
-  note: ReactNode
+  note?: string
   children: ReactNode
 }
 
 /** A real form, whatever it asks: title, summary of errors, fields, button, what is known of a failure. */
-export function LeadFormFrame(props: LeadFormFrameProps) {
-  const { form, order, title, email, note, children } = props
-  const errors = listErrors(order)
+export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProps) {
+  const { title, email, words, isSubmitting } = form
+  const errors = order.flatMap(({ id, errors = [] }) =>
+    errors.slice(0, 1).map((sentence) => ({ id, sentence })),
+  )
   const heading = summaryWords.headings[errors.length - 1]
-  const mailLine = `${failureWords.mail} ${email}`
   return (
     <form
       className="form"
       {...form.formProps}
-      data-hydrated={form.isHydrated || undefined}
       // On a static host, for visitors who send it before it is hydrated.
-      data-failure={import.meta.env.IS_STATIC ? `${form.words.failure} ${mailLine}` : undefined}
-      onKeyDown={walkFields}
+      data-failure={
+        import.meta.env.IS_STATIC ? `${words.failure} ${failureWords.mail} ${email}` : undefined
+      }
+      onKeyDown={moveToNextField}
     >
       <title>{heading ? summaryWords.titlePrefix + title : title}</title>
       {heading && <ErrorSummary heading={heading} entries={errors} ref={form.summary} />}
@@ -41,67 +42,47 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
         </noscript>
       )}
       {children}
-      <FormEnd form={form} email={email} note={note} />
+      <div className="form-end">
+        <button className="button button-dark" type="submit" disabled={isSubmitting}>
+          {isSubmitting ? words.submitting : words.submit}
+        </button>
+        <div className="form-note">
+          {note && <p>{note}</p>}
+          <a href={paths.privacy}>{privacyLabel}</a>
+        </div>
+        {!isSubmitting && <FailureNote form={form} />}
+      </div>
     </form>
   )
 }
 
-type FormEndProps = {
-  form: ReturnType<typeof useLeadForm>
-  email: string
-  note: ReactNode
-}
-
-/** The button, what follows when it is pressed, and what is known when that failed. */
-function FormEnd({ form, email, note }: FormEndProps) {
-  const { words, isSubmitting, isHydrated, answer } = form
-  const button = useFocusAfter(isSubmitting)
-  return (
-    <div className="form-end">
-      <button className="button button-dark" type="submit" disabled={isSubmitting} ref={button}>
-        {isSubmitting ? words.submitting : words.submit}
-      </button>
-      <div className="form-note">
-        {note && <p>{note}</p>}
-        <a href={paths.privacy}>{privacyLabel}</a>
-      </div>
-      {answer?.failure && !isSubmitting && (
-        <FailureNote
-          failure={answer.failure}
-          // Without script there is no toast, so the sentence stands here.
-          sentence={isHydrated ? undefined : words.failure}
-          email={email}
-        />
-      )}
-    </div>
-  )
-}
-
-type FailureNoteProps = { failure: Failure; sentence?: string | undefined; email: string }
-
-function FailureNote({ failure, sentence, email }: FailureNoteProps) {
+function FailureNote({ form }: Pick<LeadFormFrameProps, 'form'>) {
+  const { answer, isFromServer, words, email } = form
+  if (!answer?.failure) return null
   return (
     <div className="form-failure">
-      {sentence && (
+      {isFromServer && (
+        // There was no toast to say it.
         <p>
-          <strong>{failureWords.title}</strong> {sentence}
+          <strong>{failureWords.title}</strong> {words.failure}
         </p>
       )}
       <p>
-        {failureWords[failure]} {failureWords.mail} <a href={`mailto:${email}`}>{email}</a>
+        {failureWords[answer.failure]} {failureWords.mail} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </div>
   )
 }
 
-/** A disabled button loses the focus; it gets it back, so that pressing it again is one key. */
-function useFocusAfter(isSubmitting: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasSubmitting = useRef(false)
-  useEffect(() => {
-    const hasLostFocus = document.activeElement === document.body
-    if (wasSubmitting.current && !isSubmitting && hasLostFocus) button.current?.focus()
-    wasSubmitting.current = isSubmitting
-  }, [isSubmitting])
-  return button
+/**
+ * Where the keyboard on the screen says "next", its key leads to the next field and sends nothing. A
+ * keyboard on a desk has no such key: there Enter sends, as everywhere.
+ */
+function moveToNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = event.target as HTMLInputElement
+  const isNext = event.key === 'Enter' && field.enterKeyHint === 'next'
+  if (!isNext || !matchMedia('(pointer: coarse)').matches) return
+  event.preventDefault()
+  const fields = listControls(event.currentTarget)
+  fields[fields.indexOf(field) + 1]?.focus()
 }

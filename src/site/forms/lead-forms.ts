@@ -1,14 +1,21 @@
-import type { Submission } from '@conform-to/react'
+import type { Submission, SubmissionResult } from '@conform-to/react'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { composeSource } from '#leads/campaign.ts'
-import type { Application, GatheringSignup, WaitlistSignup } from '#leads/form-schemas.ts'
-import { readApplication, readGatheringSignup, readWaitlistSignup } from '#leads/form-schemas.ts'
+import {
+  type Application,
+  type GatheringSignup,
+  readApplication,
+  readGatheringSignup,
+  readWaitlistSignup,
+  type WaitlistSignup,
+} from '#leads/form-schemas.ts'
+import type { SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type Arrival, composeApplication } from '#leads/message.ts'
 import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
 import { type GatheringSlug, gatheringSlugs } from '#schema/gathering-days.ts'
 import { type PagePath, paths, withoutSlash } from '#schema/paths.ts'
-import type { SentKind } from './sent.ts'
+import type { SentKind } from './draft.ts'
 
 /** All that tells one form from another, for the browser that sends it and the server that receives it. */
 export type LeadForm<Answers = Record<string, unknown>> = {
@@ -20,8 +27,6 @@ export type LeadForm<Answers = Record<string, unknown>> = {
   /** The row that is stored. */
   compose(answers: Answers, arrival: Arrival): Lead
   words: FormWords
-  /** The title of the toast after sending, where the form's own page shows it. */
-  success?: string
   /** Where a success leads. Absent: the form's own page says so. */
   next?: PagePath
   /** What that page is told. Absent where nothing was stored: then it claims nothing. */
@@ -65,7 +70,6 @@ const waitlist: LeadForm<WaitlistSignup> = {
     row: { ...answers, ...nameSource(arrival) },
   }),
   words: waitlistWords,
-  success: waitlistWords.success,
 }
 
 const leadForms: readonly LeadForm[] = [
@@ -79,4 +83,23 @@ export function findLeadForm(path: string): LeadForm {
   const found = leadForms.find(({ page }) => page === withoutSlash(path))
   if (!found) throw new Error(`No form stands at ${path}`)
   return found
+}
+
+/** What a form is told after it was sent, by the server or in the browser. */
+export type FormAnswer = {
+  /** conform's own answer: the fields in error, the values as they were sent. */
+  reply?: SubmissionResult | undefined
+  /** Why a good form could not be stored, as far as is known. */
+  failure?: 'offline' | 'tooMany' | 'failed' | undefined
+  /** The waitlist entry is stored. */
+  isSaved?: true | undefined
+  /** What the server took for today, so that the browser renders the same age. */
+  today?: CalendarDate | undefined
+}
+
+export type FailedResult = Exclude<SaveResult, { outcome: 'saved' }>
+
+export function nameFailure(result: FailedResult): FormAnswer['failure'] {
+  if (result.outcome === 'too many') return 'tooMany'
+  return typeof navigator === 'object' && navigator.onLine === false ? 'offline' : 'failed'
 }

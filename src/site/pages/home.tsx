@@ -28,12 +28,10 @@ import { QuestionList } from '#site/sections/question-list.tsx'
 import { ValueCards } from '#site/sections/value-cards.tsx'
 import { YearDial } from '#site/sections/year-dial.tsx'
 
-export const pages = [home]
-
 const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
 const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)
 
-export default function HomeRoute() {
+export function Home() {
   return (
     <>
       <Hero

@@ -1,6 +1,6 @@
 import { type Gathering, yearWords } from '#schema/gatherings.ts'
 import type { Introduction } from '#schema/shapes.ts'
-import { YearRing } from '#site/art/year-ring.tsx'
+import { YearRing } from '#site/art/prints.tsx'
 import { Days } from '#site/components/days.tsx'
 
 type GatheringListProps = Introduction & { gatherings: readonly Gathering[] }

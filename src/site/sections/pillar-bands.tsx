@@ -1,7 +1,7 @@
 import type { Pillar } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
-import { PillarIcon } from '#site/art/pillar-icon.tsx'
+import { PillarIcon } from '#site/art/icons.tsx'
 import { BandHead } from '#site/components/band-head.tsx'
 
 type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }

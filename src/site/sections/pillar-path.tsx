@@ -1,6 +1,6 @@
 import type { Pillar } from '#schema/pages.ts'
 import { pageWords } from '#schema/site.ts'
-import { PillarIcon } from '#site/art/pillar-icon.tsx'
+import { PillarIcon } from '#site/art/icons.tsx'
 
 type PillarPathProps = {
   pillars: readonly Pillar[]

@@ -2,7 +2,7 @@ import type { Navigation } from '#schema/own-pages.ts'
 import { paths } from '#schema/paths.ts'
 import type { Link } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
-import { Mark } from '#site/art/mark.tsx'
+import { Mark } from '#site/art/icons.tsx'
 
 type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading' | 'join'> & {
   name: string

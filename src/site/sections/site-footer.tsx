@@ -1,6 +1,6 @@
 import type { LinkGroup } from '#schema/own-pages.ts'
 import { pageWords, type Site } from '#schema/site.ts'
-import { Mark } from '#site/art/mark.tsx'
+import { Mark } from '#site/art/icons.tsx'
 
 type SiteFooterProps = Site & {
   groups: readonly LinkGroup[]

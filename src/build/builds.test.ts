@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { findCurrentBuild } from '#server/pages/current-build.ts'
+import { readBuildSettings } from '#server/settings/settings.ts'
+import {
+  activateBuild,
+  type BuildFacts,
+  createBuildFolder,
+  findGoodBuild,
+  hashSources,
+  isFresh,
+  publishStatic,
+} from './builds.ts'
+
+let builds = ''
+let root = ''
+function write(file: string, text: string): void {
+  mkdirSync(join(root, file, '..'), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'solstice-builds-'))
+  builds = join(root, 'build')
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  write('src/schema/home.ts', 'Welcome')
+  write('content/photos/lake.jpg', 'lake')
+})
+
+const facts: BuildFacts = {
+  madeAt: '2026-11-15T18:40:12.345Z',
+  builtOn: '2026-11-15',
+  goodThrough: '2026-12-24',
+  settings: readBuildSettings(),
+  hash: hashSources(),
+}
+
+test('a build is fresh from its day until the next gathering has ended or a source has changed', () => {
+  const days = ['2026-11-14', '2026-11-15', '2026-12-24', '2026-12-25'] as const
+  expect(days.map((day) => isFresh(facts, day))).toEqual([false, true, true, false])
+  const { goodThrough: _, ...endless } = facts
+  expect(isFresh(endless, '2031-01-01')).toBe(true)
+  expect(isFresh({ ...facts, hash: '' }, '2026-11-15')).toBe(false)
+})
+
+test.each<[string, () => void]>([
+  ['a word of the same length', () => write('src/schema/home.ts', 'Goodbye')],
+  ['a new file', () => write('public/a.txt', 'a')],
+  ['a lost file', () => rmSync(join(root, 'src/schema/home.ts'))],
+  ['another photograph', () => write('content/photos/lake.jpg', 'a hill')],
+])('the hash of sources changes with %s', (_, change) => {
+  const before = hashSources(root)
+  change()
+  expect(hashSources(root)).not.toBe(before)
+})
+
+test('the hash of sources changes with a setting, and stays with a test and another time', () => {
+  const before = hashSources(root)
+  const other = { ...readBuildSettings(), siteUrl: 'https://other.example' }
+  expect(hashSources(root, other)).not.toBe(before)
+  write('src/schema/home.ts', 'Welcome')
+  write('src/schema/home.test.ts', 'expect')
+  expect(hashSources(root)).toBe(before)
+})
+
+/** One per second, so that each has a name of its own. */
+function addBuild(second: number): string {
+  const folder = createBuildFolder(builds, new Date(1_800_000_000_000 + second * 1000))
+  mkdirSync(join(folder, 'client'))
+  writeFileSync(join(folder, 'client/index.html'), String(second))
+  return folder
+}
+
+const activate = (second: number) => {
+  activateBuild(addBuild(second), facts, builds)
+  return basename(findCurrentBuild(builds) ?? '')
+}
+
+test('a build is served once it is activated, and not before', () => {
+  addBuild(0)
+  expect(findGoodBuild(builds)).toBeUndefined()
+  const first = activate(1)
+  addBuild(2)
+  expect(findGoodBuild(builds)).toEqual({ folder: join(builds, first), facts })
+})
+
+test('a build without whole facts is none', () => {
+  writeFileSync(join(builds, activate(0), 'build.json'), '{"madeAt":"2026')
+  expect(findGoodBuild(builds)).toBeUndefined()
+})
+
+test('the current build, the one before and those that are being made stay', () => {
+  const [first, second] = [activate(0), activate(1)]
+  const running = basename(addBuild(3))
+  const list = () => readdirSync(builds).filter((name) => name !== 'current')
+  expect(list()).toEqual([first, second, running])
+  const third = activate(2)
+  expect(list()).toEqual([second, third, running])
+})
+
+test('a static site is a plain folder, which the next one replaces', () => {
+  for (const second of [0, 1]) {
+    publishStatic(addBuild(second), builds)
+    expect(readFileSync(join(builds, 'client/index.html'), 'utf8')).toBe(String(second))
+    expect(readdirSync(builds)).toEqual(['client'])
+  }
+})

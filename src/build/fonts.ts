@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont, { type SubsetOptions } from 'subset-font'
+import type { Plugin } from 'vite'
+import { root } from '#tools/run-tool.ts'
+import { findCached, rememberFile } from './cache.ts'
+
+type FontFace = {
+  /** The whole font, as the sheet names it. */
+  source: string
+  /** Which values of its axes the sheets use. */
+  axes: NonNullable<SubsetOptions['variationAxes']>
+  /** Characters it draws besides those of the site's own words. */
+  extraCharacters: string
+}
+
+const listCharacters = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at))
+
+const printableAscii = listCharacters(0x20, 0x7e)
+/** For names that visitors type: José, Søren, Zoë. */
+const westernLetters = listCharacters(0xc0, 0xff)
+
+export const displayFace: FontFace = {
+  source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+  axes: { opsz: 72, wght: 400 },
+  extraCharacters: printableAscii,
+}
+
+// One file for three weights: a file for 400 and one for 600 would be 3 KB more, without 500.
+const textFace: FontFace = {
+  source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  axes: { wght: { min: 400, max: 600 } },
+  extraCharacters: printableAscii + westernLetters,
+}
+
+const require = createRequire(import.meta.url)
+
+const { latin } = require('@fontsource-variable/newsreader/unicode.json') as { latin: string }
+const drawn = latin
+  .split(',')
+  .map((range) => range.split('-').map((code) => Number.parseInt(code.replace('U+', ''), 16)))
+
+/** Whether the fonts have a character: both hold the Latin part that their makers cut for the web. */
+export function isDrawn(sign: string): boolean {
+  const code = sign.codePointAt(0) ?? 0
+  return drawn.some(([first = 0, last = first]) => code >= first && code <= last)
+}
+
+/** Every character of what draws pages, in a fixed order. The font leaves out what it does not have. */
+export function listOwnCharacters(
+  folders = [join(root, 'src/site'), join(root, 'src/schema'), join(root, 'content')],
+): string {
+  const texts = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter(({ name }) => /\.(tsx?|css|yaml)$/.test(name) && !name.includes('.test.'))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+  return [...new Set(texts.join(''))].sort().join('')
+}
+
+/** Cuts a font down to what the site shows, once, and says where the result lies. */
+async function subsetFace(face: FontFace, ownCharacters: string): Promise<string> {
+  const whole = readFileSync(require.resolve(face.source))
+  const text = face.extraCharacters + ownCharacters
+  const options: SubsetOptions = {
+    targetFormat: 'woff2',
+    variationAxes: face.axes,
+    keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'mark', 'tnum'],
+    // Where a font names its license, which asks to travel with it.
+    preserveNameIds: [13, 14],
+    noHinting: true,
+  }
+  const { version } = require('subset-font/package.json') as { version: string }
+  const hash = createHash('sha256').update(whole).digest('hex')
+  // The name of the folder is the key: the file's own becomes part of its address, /assets/newsreader-….
+  const [, name] = face.source.split('/')
+  const file = join(findCached([hash, version, text, options], 'font'), `${name}.woff2`)
+  await rememberFile(file, () => subsetFont(whole, text, options))
+  return file
+}
+
+/** Wherever the site names one of these fonts, it gets the part of it that it uses. */
+export function subsetFonts(): Plugin {
+  return {
+    name: 'subset-fonts',
+    async config() {
+      const ownCharacters = listOwnCharacters()
+      const alias = [displayFace, textFace].map(async (face) => ({
+        find: face.source,
+        replacement: await subsetFace(face, ownCharacters),
+      }))
+      return { resolve: { alias: await Promise.all(alias) } }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { paths } from '#schema/paths.ts'
+import { listSecurityHeaders } from '#server/http/security-headers.ts'
+import type { BuildManifest } from '#server/pages/pages.ts'
+import { BuildError } from '#tools/run-command.ts'
+
+// What is said of files: their types, the policy of each page, and the same for static hosts.
+
+/** "/apply" -> "apply.html", and not "apply/index.html", so that no host adds a slash to the address. */
+export const pageFile = (path: string) =>
+  path === paths.home ? 'index.html' : `${path.slice(1)}.html`
+
+/** Its Content-Type. */
+export function readFileType(file: string): string {
+  const type = getMimeType(file)
+  if (type) return type
+  throw new BuildError(`${file} has an ending that no browser knows: take it out of public/.`)
+}
+
+type InlineScript = { attributes: string; text: string }
+
+/** The scripts that stand in a page's HTML. Our own rendering writes it, so its form is known. */
+export function findInlineScripts(html: string): InlineScript[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .map(([, attributes = '', text = '']) => ({ attributes, text }))
+    .filter(({ attributes }) => !/\ssrc=/.test(attributes))
+}
+
+/** Every module that hydrates the form of a page, and what those import in turn. */
+export function listPageModules(client: string, html: string): Set<string> {
+  const [, addresses = ''] = /<script data-modules="([^"]*)"/.exec(html) ?? []
+  const found = new Set(addresses.match(/(?<=\/assets\/)[\w.-]+\.js/g))
+  // A set is walked to its end while it grows.
+  for (const name of found) {
+    const code = readFileSync(join(client, 'assets', name), 'utf8')
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g)) {
+      found.add(imported)
+    }
+  }
+  return found
+}
+
+/** Lets a finished page run and wear exactly what was built into it. */
+export function composePolicy(html: string, isInteractive: boolean, backendUrl?: string): string {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const list = (...sources: readonly (string | false | undefined)[]) =>
+    [...new Set(sources.filter(Boolean))].join(' ') || "'none'"
+  // Data in a script element is never run, so a policy has nothing to allow.
+  const scripts = findInlineScripts(html)
+    .filter(({ attributes }) => !/\stype="application\/(ld\+)?json"/.test(attributes))
+    .map(({ text }) => hash(text))
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
+    hash(text),
+  )
+  const players = [...html.matchAll(/ data-player="([^"]+)"/g)].map(
+    ([, address = '']) => new URL(address).origin,
+  )
+  return [
+    "default-src 'none'",
+    `script-src ${list(isInteractive && "'self'", ...scripts)}`,
+    `style-src ${list(html.includes('<link rel="stylesheet"') && "'self'", ...styles)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    // Auditors fetch robots.txt from within the page, so even a static page may talk to its own site.
+    `connect-src ${list("'self'", backendUrl && new URL(backendUrl).origin)}`,
+    ...(players.length > 0 ? [`frame-src ${list(...players)}`] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export const securityTxtPath = '/.well-known/security.txt'
+
+/**
+ * What static hosts read as `_headers`. A header stands in one matching rule only, because some hosts
+ * join what several rules say, and two policies joined allow less than either.
+ */
+export function composeHostHeaders({ files, notFound }: BuildManifest, siteUrl: string): string {
+  const policyName = 'Content-Security-Policy'
+  const { [policyName]: _, ...common } = listSecurityHeaders(siteUrl)
+  const rules: [address: string, headers: Record<string, string>][] = [
+    ['/*', common],
+    ['/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+    // RFC 9116 insists on the character set, which hosts leave out.
+    [securityTxtPath, { 'Content-Type': 'text/plain; charset=utf-8' }],
+  ]
+  for (const { address, contentSecurityPolicy: policy } of [...files, notFound]) {
+    if (policy) rules.push([address, { [policyName]: policy }])
+  }
+  const write = (headers: Record<string, string>) =>
+    Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
+  return rules.map(([address, headers]) => [address, '\n', ...write(headers)].join('')).join('\n')
+}

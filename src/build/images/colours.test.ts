@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readColours } from '#schema/colours.ts'
+import {
+  applyColours,
+  composeColourRules,
+  findFaintWords,
+  readDrawnColours,
+  readDrawnTokens,
+} from './colours.ts'
+
+const css = readDrawnTokens()
+const drawn = readDrawnColours(css)
+
+test('the original colours leave the sheet unchanged', () => {
+  expect(applyColours(css, drawn)).toBe(css)
+  expect(composeColourRules('tokens.css', drawn)).toBe('')
+})
+
+test('other colours change their shades and keep transparency; skies stay', () => {
+  const wanted = { ...drawn, ember: '#3f7ae0', ink: '#101820' } as const
+  const changed = applyColours(css, wanted)
+  expect(changed).toContain('--ember: #3f7ae0;')
+  expect(changed).not.toContain('--ember-deep: #a3441a;')
+  expect(changed).toMatch(/--line: #101820\w\w;/)
+  expect(composeColourRules('tokens.css', wanted)).toMatch(/^:root \{ .*--ember: #3f7ae0;/)
+  expect(composeColourRules('seasons.css', wanted)).toBe('')
+})
+
+test('the colours of content/ are legible', () => {
+  expect(findFaintWords(css, readColours())).toEqual([])
+})
+
+test.each([
+  ['sun', '#3355cc', 'ink on sun has a contrast of 3.0', 'lighter'],
+  ['ember', '#ffcc00', 'a shade of ember on paper has a contrast of 2.6', 'darker'],
+  ['night', '#445566', 'a shade of bone on night has a contrast of 3.9', 'darker'],
+  ['paper', '#cccccc', 'a shade of ember on paper has a contrast of 3.8', 'lighter'],
+  ['ink', '#777777', 'ink on paper has a contrast of 4.2', 'darker'],
+  ['sun', '#fff9c4', 'cannot be seen on a light page: the contrast is 1.0', 'darker'],
+])('%s %s is refused with a sentence', (colour, value, contrast, better) => {
+  const faults = findFaintWords(css, { ...drawn, [colour]: value })
+  expect(faults.map((fault) => fault.colour)).toEqual([colour])
+  expect(faults[0]?.sentence).toContain(contrast)
+  expect(faults[0]?.sentence).toMatch(new RegExp(`is the least; choose a ${better} one$`))
+})

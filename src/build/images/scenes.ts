@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { MadeFile } from '#build/made-files.ts'
+import { readBuildDay } from '#schema/build-day.ts'
+import { everyPage } from '#schema/every-page.ts'
+import { notFoundPath, paths } from '#schema/paths.ts'
+import type { Season } from '#schema/shapes.ts'
+import { readOklab, writeOklab } from '#site/art/colour.ts'
+import { type DrawnSky, describeSky, mixColours, writeRule } from '#site/art/describe-sky.ts'
+import { closings, drawDoors, drawHalves, drawPicture, round, scenes } from '#site/art/landscape.ts'
+import { type ColourName, gradeLight, type Oklab, type Parts, trackSun } from '#site/art/sun.ts'
+import type { Paint } from '#site/art/terrain.ts'
+import { findPageLight } from '#site/calendar/page-light.ts'
+import { readBrandTokens, readSeason, readTokens } from './colours.ts'
+import { drawingSize, readDrawing } from './drawings.ts'
+
+/** The light of a season, for the pictures on cards. */
+function lightSeason(paint: Paint, gold: number): Paint {
+  const read = (name: string) => readOklab(paint(name))
+  const sky = ['sky-top', 'sky-upper', 'sky-lower', 'sky-edge']
+  const ridges = ['ridge-far', 'ridge-mid', 'ridge-near']
+  const parts = [...sky, ...ridges].map(read) as unknown as Parts
+  const earth = read('ridge-mid')
+  const growth = { earth, share: 0, larch: read('sky-edge'), turned: gold * 0.6, white: 0.4 }
+  const light: Record<string, Oklab> = gradeLight(parts, read('sun-disc'), growth)
+  return (name) => writeOklab(light[name as ColourName] as Oklab)
+}
+
+/** Sepia on the sky of each door, and the night below. */
+function paintDoors(tokens: Paint): Paint {
+  const depths: Record<string, string> = { r0: '40', m0: '14', r1: '4d', m1: '1a', r2: '66' }
+  return (name) => {
+    if (name === 'near') return tokens('night')
+    if (name === 'edge') return tokens('day-morning')
+    return tokens('day-last') + (depths[name] ?? (name.startsWith('m') ? '33' : '99'))
+  }
+}
+
+/** A drawing as a file that is named by what stands in it: "/assets/dawn-1a2b3c4d.svg". */
+function writePicture(name: string, inside: string): MadeFile {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`
+  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
+  return { address: `/assets/${name}-${hash}.svg`, read: () => picture }
+}
+
+/** Every scene in the colours of tokens.css, by its name. */
+function drawScenes(): [name: string, picture: MadeFile][] {
+  const css = readBrandTokens()
+  const drawn = Object.entries(scenes).map(([name, scene]): [string, MadeFile] => {
+    const { gold } = trackSun(scene.day, scene.hour)
+    return [name, writePicture(name, drawPicture(scene, lightSeason(readSeason(css, name), gold)))]
+  })
+  return [...drawn, ['doors', writePicture('doors', drawDoors(paintDoors(readTokens(css))))]]
+}
+
+/** The last band of each page that has one: two files, and a rule with its colours and the place of its sun. */
+function drawClosings() {
+  return Object.entries(closings).map(([path, scene]) => {
+    const name = `call-${path.slice(1) || 'home'}`
+    const colours = mixColours(trackSun(scene.day, scene.hour))
+    const { sky, land, place } = drawHalves(scene, (part) => colours[part as ColourName])
+    return {
+      path,
+      name,
+      sky: writePicture(`${name}-sky`, sky),
+      land: writePicture(`${name}-land`, land),
+      css: `.${name}{--sky-top:${colours.s0};--disc:${colours.disc};--sun-x:${place.x}%;--sun-y:${place.y}%}`,
+    }
+  })
+}
+
+/** A hero on paper, and the rule of its class: where its sun stands in the drawing, in %. */
+function describePaper(name: string, path: string, season: Season) {
+  const { title, back, front, sun, wall, isDark } = readDrawing(path, season, 'page')
+  const { width, height } = drawingSize
+  const look = isDark ? 'paper on-dark' : 'paper'
+  const drawn: DrawnSky = { name, look, sky: back, land: front, theme: wall, title }
+  const css = writeRule(name, [
+    ['x', `${round((sun.x / width) * 100)}%`],
+    ['y', `${round((sun.y / height) * 100)}%`],
+    ['sun-size', `${round((sun.radius / width) * 200)}%`],
+    ['disc', sun.fill],
+  ])
+  return { drawn, css }
+}
+
+/** The hero of every page, and the rule of each. */
+function drawSkies() {
+  const pages = [
+    ...everyPage.map(({ path, opening }) => ({ path, season: opening.season })),
+    { path: notFoundPath, season: 'winter' as const },
+  ]
+  return pages.map(({ path, season }) => {
+    const name = `sky-${path.slice(1) || 'home'}`
+    const light = findPageLight(path, season, readBuildDay())
+    const sky = light
+      ? describeSky({ ...light, name, isLive: path === paths.home })
+      : describePaper(name, path, season)
+    return { path, ...sky }
+  })
+}
+
+/** The addresses of scenes, the last bands and the heroes of pages, and the rules that belong to those. */
+export function drawLandscapes() {
+  const [last, skies] = [drawClosings(), drawSkies()]
+  return {
+    default: Object.fromEntries(drawScenes().map(([name, { address }]) => [name, address])),
+    closings: Object.fromEntries(
+      last.map(({ path, name, sky, land }) => [
+        path,
+        { name, sky: sky.address, land: land.address },
+      ]),
+    ),
+    skies: Object.fromEntries(skies.map(({ path, drawn }) => [path, drawn])),
+    skyStyle: [...skies, ...last].map(({ css }) => css).join(''),
+  }
+}
+
+export const listSceneFiles = (): MadeFile[] => [
+  ...drawScenes().map(([, picture]) => picture),
+  ...drawClosings().flatMap(({ sky, land }) => [sky, land]),
+]

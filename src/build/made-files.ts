@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { CalendarDate } from '#leads/calendar-date.ts'
+import { readBuildDay } from '#schema/build-day.ts'
+import { everyPage } from '#schema/every-page.ts'
+import { gatherings } from '#schema/gatherings.ts'
+import { paths } from '#schema/paths.ts'
+import { type Site, site } from '#schema/site.ts'
+import { readBuildSettings } from '#server/settings/settings.ts'
+import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
+import { listAllOccurrences } from '#site/calendar/occurrence.ts'
+import { root } from '#tools/run-tool.ts'
+import { securityTxtPath } from './headers.ts'
+import { composeColourRules, readBrandTokens, readTokens } from './images/colours.ts'
+import { listIconFiles } from './images/icons.ts'
+import { describeLogo, listLogoFiles } from './images/logo.ts'
+import { drawLandscapes, listSceneFiles } from './images/scenes.ts'
+import { listShareImages } from './images/share-images.ts'
+import { bundleScript } from './made-values.ts'
+import { composePhotoRules, describePhotos, listPhotoFiles } from './photos/site-photos.ts'
+
+// What is made in Node of content, code and settings: files of the site, and values in its modules.
+
+/** A file of the site: written by a build, answered by `npm run dev`. */
+export type MadeFile = {
+  /** The path a browser asks for: "/gatherings.ics". */
+  address: string
+  read(): Promise<Uint8Array | string> | Uint8Array | string
+}
+
+/** Every file of the site that neither Vite nor a page is. */
+export async function listMadeFiles(): Promise<MadeFile[]> {
+  const pictures = [listIconFiles(), listLogoFiles(), listPhotoFiles()]
+  return [
+    ...listSiteFiles(),
+    ...listSceneFiles(),
+    ...listShareImages(),
+    ...(await Promise.all(pictures)).flat(),
+    await makeOwnSun(),
+  ]
+}
+
+let known: Promise<MadeFile[]> | undefined
+
+/** Listed once; `npm run dev` runs this file again when content has changed. */
+export async function findMadeFile(address: string): Promise<MadeFile | undefined> {
+  known ??= listMadeFiles()
+  return (await known).find((file) => file.address === address)
+}
+
+/** What modules of the site export by a query: `import logo from './draw-icons.ts?logo'`. */
+export const makers = {
+  /** The addresses of pictures, the last bands and the heroes of pages, and the rules of those. */
+  drawn: drawLandscapes,
+  /** What is made of the photographs that content names. */
+  built: async () => ({ default: await describePhotos() }),
+  /** The owner's own mark as an <img>, or nothing. */
+  logo: async () => ({ default: await describeLogo() }),
+  /** Where the script that draws the sun of a day is. */
+  address: async () => ({ default: (await makeOwnSun()).address }),
+}
+
+/** What the owner's colours and photographs add to a sheet of the pages. */
+export async function composeOwnRules(sheet: 'page.css' | 'later.css'): Promise<string> {
+  const rules =
+    sheet === 'page.css'
+      ? [composeColourRules('tokens.css'), await composePhotoRules()]
+      : [composeColourRules('seasons.css')]
+  return rules.filter((text) => text !== '').join('\n')
+}
+
+/** The script that draws the sun of a day: a file, because few visitors of its page need it. */
+async function makeOwnSun(): Promise<MadeFile> {
+  const text = await bundleScript(join(root, 'src/site/document/own-sun-script.ts'))
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return { address: `/assets/own-sun-${hash}.js`, read: () => text }
+}
+
+/** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */
+function listSiteFiles(): MadeFile[] {
+  const { siteUrl } = readBuildSettings()
+  const builtOn = readBuildDay()
+  const occurrences = listAllOccurrences(gatherings, builtOn)
+  // Calendars take a change only if it is newer than what they have.
+  const revisedAt = `${builtOn}T00:00:00Z`
+  // Nothing is closed: what must not be found says so itself, and has to be read for that.
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+  const texts = [
+    ...listCalendarFiles({ siteUrl, occurrences, revisedAt }),
+    { address: '/site.webmanifest', text: writeWebManifest() },
+    { address: '/sitemap.xml', text: writeSitemap(siteUrl) },
+    { address: '/robots.txt', text: robots },
+    { address: securityTxtPath, text: writeSecurityTxt(siteUrl, builtOn) },
+  ]
+  return texts.map(({ address, text }) => ({ address, read: () => text }))
+}
+
+/** Every page that search engines may show. */
+function writeSitemap(siteUrl: string): string {
+  const listed = everyPage.filter(({ isUnlisted }) => !isUnlisted)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listed.map(({ path }) => `<url><loc>${siteUrl}${path}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n')
+}
+
+/** The RFC recommends less than a year. */
+const validMs = 360 * 24 * 60 * 60 * 1000
+
+/** Whom to tell about a security problem, as RFC 9116 has it. */
+export function writeSecurityTxt(
+  siteUrl: string,
+  builtOn: CalendarDate,
+  { email, securityContact }: Site = site,
+): string {
+  const expires = new Date(Date.parse(builtOn) + validMs)
+  const lines = [
+    `Contact: ${securityContact ?? `mailto:${email.address}`}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en',
+    // An address that is not on https must not be named, so a site at home names none.
+    ...(siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}${securityTxtPath}`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** What a phone shows when the site is put on its home screen. */
+function writeWebManifest(): string {
+  const paint = readTokens(readBrandTokens())
+  const icon = (src: string, size: number, purpose = 'any') => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    id: paths.home,
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: 'en',
+    start_url: paths.home,
+    scope: paths.home,
+    // A site of pages needs a way back, which standalone would take away.
+    display: 'minimal-ui',
+    background_color: paint('paper'),
+    theme_color: paint('sky-top'),
+    icons: [
+      icon('/icon-192.png', 192),
+      icon('/icon-512.png', 512),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}

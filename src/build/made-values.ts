@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type RolldownPlugin, rolldown } from 'rolldown'
+import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import { root } from '#tools/run-tool.ts'
+import { buildTargets } from './promised-browsers.ts'
+
+/** A file and what it imports as one minified classic script that leaks no names, for a page's HTML. */
+export async function bundleScript(file: string, content?: RolldownPlugin): Promise<string> {
+  const bundle = await rolldown({
+    input: file,
+    plugins: [content],
+    transform: { target: buildTargets },
+  })
+  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false })
+  await bundle.close()
+  return output[0].code.trim()
+}
+
+/** Runs a module, named from the root, and gives its exports. */
+type Run = <Module = Record<string, unknown>>(file: string) => Promise<Module>
+
+/** While developing, modules run in an environment of Vite that forgets what has changed. */
+export function createRun({ environments }: ViteDevServer): Run {
+  const { runner } = environments.maker as RunnableDevEnvironment
+  return (file) => runner.import(`/${file}`)
+}
+
+/** `npm run dev` and builds ask the same module. */
+export const runMade = (run: Run) =>
+  run<typeof import('./made-files.ts')>('src/build/made-files.ts')
+
+const writeValues = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .map(([name, value]) => {
+      const start = name === 'default' ? 'export default' : `export const ${name} =`
+      return `${start} ${JSON.stringify(value)}`
+    })
+    .join('\n')
+
+/** Where a module of src/schema stands, from the root, if its values come from content/. */
+export function findContentModule(id: string): string | undefined {
+  const file = relative(root, id).replaceAll('\\', '/')
+  if (!/^src\/schema\/[\w-]+\.ts$/.test(file)) return undefined
+  return readFileSync(id, 'utf8').includes("'./read-files.ts'") ? file : undefined
+}
+
+/** Values that are made in Node: content, drawings, photographs, the logo, and scripts in pages. */
+export function madeValues(): Plugin {
+  let run: Run = (file) => import(/* @vite-ignore */ pathToFileURL(join(root, file)).href)
+  /** A module of content as its values: no parser and no schema reaches a browser or the server. */
+  const loadContent = async (id: string) => {
+    const file = findContentModule(id)
+    return file ? { code: writeValues(await run(file)), moduleSideEffects: false } : null
+  }
+  return {
+    name: 'made-values',
+    enforce: 'pre',
+    configureServer(vite) {
+      run = createRun(vite)
+    },
+    async load(id) {
+      // There the modules themselves run.
+      if (this.environment.name === 'maker') return null
+      const [file = '', query = ''] = id.split('?')
+      // Vite does not check what plugins read themselves.
+      if (query === 'script' && file.startsWith(join(root, 'src/site/'))) {
+        const content = { name: 'content-values', load: loadContent }
+        return writeValues({ default: await bundleScript(file, content) })
+      }
+      if (!/^(?:drawn|built|logo|address)$/.test(query)) return loadContent(id)
+      const { makers } = await runMade(run)
+      return writeValues(await makers[query as keyof typeof makers]())
+    },
+    async transform(code, id) {
+      const [, sheet] = /\/src\/site\/styles\/(page|later)\.css(?:\?|$)/.exec(id) ?? []
+      if (!sheet) return null
+      const { composeOwnRules } = await runMade(run)
+      const rules = await composeOwnRules(`${sheet as 'page' | 'later'}.css`)
+      return rules === '' ? null : { code: `${code}\n${rules}\n`, map: null }
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { redirects } from '#schema/own-pages.ts'
+import { notFoundPath } from '#schema/paths.ts'
+import { listPages } from '#schema/read-content.ts'
+import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
+import { readBuildSettings } from '#server/settings/settings.ts'
+import { BuildError } from '#tools/run-command.ts'
+import { insistOnBudgets, type SiteWeight, weighPage } from './budgets.ts'
+import { findCached, rememberFile } from './cache.ts'
+import {
+  composeHostHeaders,
+  composePolicy,
+  listPageModules,
+  pageFile,
+  readFileType,
+} from './headers.ts'
+import { dropUnusedRules } from './unused-rules.ts'
+
+/**
+ * The last step of the build: unused rules, hashes for the content security policy, compression, the
+ * list that our server reads, the files that static hosts read, and the budgets.
+ */
+export async function postprocess(folder: string): Promise<SiteWeight> {
+  const client = join(folder, 'client')
+  const pages = await Promise.all(listPages().map((path) => finishPage(client, path)))
+  const missing = await finishPage(client, notFoundPath)
+  const others = await Promise.all(listOtherFiles(client).map((file) => finishFile(client, file)))
+  const manifest: BuildManifest = {
+    files: [...pages.map(({ built }) => built), ...others],
+    notFound: missing.built,
+    redirects,
+  }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
+  writeFileSync(join(client, '_headers'), composeHostHeaders(manifest, readBuildSettings().siteUrl))
+  // Static hosts keep a visitor's query by themselves.
+  const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301\n`)
+  writeFileSync(join(client, '_redirects'), moved.join(''))
+  const fonts = others.filter(({ type }) => type === 'font/woff2')
+  const weight = {
+    pages: [...pages, missing].map(({ built, html }) => weighPage(client, { ...built, html })),
+    fonts: fonts.reduce((sum, { file }) => sum + statSync(join(client, file)).size, 0),
+  }
+  insistOnBudgets(weight)
+  return weight
+}
+
+/** What begins with a dot is a tool's own, except for the folder that the web agreed on. */
+const listOtherFiles = (client: string) =>
+  globSync(['**/*.*', '.well-known/*'], { cwd: client })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(html|br|gz)$/.test(file))
+    .sort()
+
+async function finishFile(client: string, file: string): Promise<BuiltFile> {
+  const type = readFileType(file)
+  const isCompressible = /^text|json|xml/.test(type)
+  if (isCompressible) await compressFile(join(client, file))
+  return {
+    address: `/${file}`,
+    file,
+    type,
+    isImmutable: file.startsWith('assets/'),
+    encodings: isCompressible ? ['br', 'gzip'] : [],
+  }
+}
+
+const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+
+/** As far as it goes, beside the file. That takes a quarter of a build, so it is done once. */
+async function compressFile(file: string): Promise<void> {
+  const body = readFileSync(file)
+  const hash = createHash('sha256').update(body).digest('hex')
+  const br = () => brotliCompressSync(body, { params })
+  const gzip = () => gzipSync(body, { level: 9 })
+  writeFileSync(`${file}.br`, await rememberFile(findCached(hash, 'compressed.br'), br))
+  writeFileSync(`${file}.gz`, await rememberFile(findCached(hash, 'compressed.gz'), gzip))
+}
+
+async function finishPage(
+  client: string,
+  path: string,
+): Promise<{ built: BuiltFile; html: string }> {
+  const file = pageFile(path)
+  const rendered = readFileSync(join(client, file), 'utf8')
+  const modules = listPageModules(client, rendered)
+  const html = dropPageRules(client, rendered, modules)
+  if (/<[a-z][^>]*\sstyle=/i.test(html)) {
+    throw new BuildError(`${path} has a style attribute, which its security policy forbids.`)
+  }
+  writeFileSync(join(client, file), html)
+  const isInteractive = modules.size > 0
+  const backendUrl = isInteractive ? readBuildSettings().hosted?.url : undefined
+  const built = {
+    ...(await finishFile(client, file)),
+    address: path,
+    ...(/<form[^>]* method="post"/.test(html) && { takesForm: true as const }),
+    contentSecurityPolicy: composePolicy(html, isInteractive, backendUrl),
+  }
+  return { built, html }
+}
+
+const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
+const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
+
+/** The page with the part of its sheets that it uses, now or once its form's script has run. */
+function dropPageRules(client: string, html: string, modules: Set<string>): string {
+  // Markup and scripts without the words between them: "choice" in a sentence is no class.
+  const markup = html
+    .replace(style, '')
+    .replace(/(<script[\s\S]*?<\/script>)|>[^<]+/g, (_, script = '>') => script)
+  const scripts = [...modules].map((name) => readFileSync(join(client, 'assets', name), 'utf8'))
+  const text = markup + scripts.join('')
+  const [own = ''] = style.exec(html) ?? []
+  const [file] = sheet.exec(html) ?? []
+  const linked = file ? readFileSync(join(client, file), 'utf8') : ''
+  return html
+    .replace(style, () => dropUnusedRules(own, text, linked))
+    .replace(sheet, (name) => cutSheet(client, name, dropUnusedRules(linked, text, own)))
+}
+
+/** A linked sheet is cut to its page as well, and has the hash of what is left in its name. */
+function cutSheet(client: string, file: string, css: string): string {
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+  const name = `assets/later-${hash}.css`
+  rmSync(join(client, file))
+  writeFileSync(join(client, name), css)
+  return name
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { dropUnusedRules } from './unused-rules.ts'
+
+const css =
+  'p{padding:0}.card{color:red}.card-open p{color:#00f}.quote,.card{margin:0}@media print{.quote{color:#000}}'
+
+test.each([
+  ['<p class="quote">', 'p{padding:0}.quote,.card{margin:0}@media print{.quote{color:#000}}'],
+  ['<p class="card-open">', 'p{padding:0}.card-open p{color:#00f}'],
+  ['<script>add("card-open")</script>', 'p{padding:0}.card-open p{color:#00f}'],
+  ['', 'p{padding:0}'],
+])('keeps the rules of elements, and of classes named on the page: %s', (html, kept) => {
+  expect(dropUnusedRules(css, html)).toBe(kept)
+})
+
+test.each([
+  ['a rule', ':root{--sun:#f6c27a}p{color:var(--sun)}', '', ''],
+  ['another sheet', ':root{--sun:#f6c27a}', '', 'p{color:var(--sun)}'],
+  ['an element', ':root{--sun:#f6c27a}', '<p style="color:var(--sun)">', ''],
+  ['a script', ':root{--sun:#f6c27a}', 'getPropertyValue("--sun")', ''],
+])('keeps a property that %s reads', (_, css, html, otherSheet) => {
+  expect(dropUnusedRules(css, html, otherSheet)).toContain('--sun:#f6c27a')
+})
+
+test('drops a property that nothing reads', () => {
+  const css = ':root{--sun:#f6c27a;--sun-low:#e07a3f}p{color:var(--sun-low)}'
+  const kept = ':root{--sun-low:#e07a3f}p{color:var(--sun-low)}'
+  expect(dropUnusedRules(css, '<p>', '.night{--sun:#fff}')).toBe(kept)
+})

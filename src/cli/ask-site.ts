@@ -1,0 +1,75 @@
+import { StartError } from '#server/process/start-error.ts'
+
+/** The site that a command is asked about: its origin. */
+export function requireSite(words: readonly string[], command: string): string {
+  const [address = '', ...rest] = words
+  const url = URL.parse(address)
+  if (url && /^https?:$/.test(url.protocol) && rest.length === 0) return url.origin
+  throw new StartError(
+    `Say which site, for example: npm run ${command} -- https://www.your-name.com`,
+  )
+}
+
+type Headers = Record<string, string>
+
+export type Answer = {
+  /** 0 where there is none. */
+  status: number
+  headers: Headers
+  body: Buffer
+  /** Why there is no answer. */
+  silence?: string
+}
+
+/** Asks once, follows no redirect and never rejects. */
+export type Ask = (
+  address: string,
+  question?: { method?: string; headers?: Headers; body?: string },
+) => Promise<Answer>
+
+export const askSite: Ask = async (address, question = {}) => {
+  try {
+    const signal = AbortSignal.timeout(20_000)
+    const response = await fetch(address, { ...question, signal, redirect: 'manual' })
+    const body = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: Object.fromEntries(response.headers), body }
+  } catch (error) {
+    return { status: 0, headers: {}, body: Buffer.alloc(0), silence: explainSilence(error) }
+  }
+}
+
+/** A form as a browser without script sends it. */
+export const postForm = (ask: Ask, site: string, path: string, fields: Record<string, string>) =>
+  ask(site + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+/** "answers 404", or "does not answer: ..." with the reason. */
+export function describeAnswer({ status, headers: { location }, silence }: Answer): string {
+  if (silence) return `does not answer: ${silence}`
+  return `answers ${status}${location ? `, which leads to ${location}` : ''}`
+}
+
+const unknownSigner = 'browsers do not know who signed its certificate'
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'no such name: set its address where you bought the domain, and wait an hour',
+  EAI_AGAIN: 'names cannot be looked up just now: is this machine on the internet?',
+  ECONNREFUSED: 'nobody answers there: is the web server running, and does the firewall let it?',
+  ECONNRESET: 'the connection breaks off: look into the log of the web server',
+  EHOSTUNREACH: 'the machine cannot be reached: does its address agree with the domain?',
+  CERT_HAS_EXPIRED: 'its certificate has run out: see why the web server does not renew it',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by nobody: let Caddy or certbot get one',
+  SELF_SIGNED_CERT_IN_CHAIN: unknownSigner,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownSigner,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without its chain: use fullchain.pem',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: get one for this name too',
+}
+
+function explainSilence(error: unknown): string {
+  const { name, cause = error } = error as Error
+  if (name === 'TimeoutError') return 'no answer within 20 seconds'
+  const { code = '', message } = cause as NodeJS.ErrnoException
+  return reasons[code] ?? (code || message)
+}

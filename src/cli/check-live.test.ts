@@ -1,0 +1,35 @@
+import type { RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { StartError } from '#server/process/start-error.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { serveAnswers } from '#tests/serve-answers.ts'
+import { askSite } from './ask-site.ts'
+import { checkLive } from './check-live.ts'
+
+/** What launch-check finds to fix on a site that answers like this. */
+async function look(answer: RequestListener): Promise<string[]> {
+  const { url: site, close } = await serveAnswers(answer)
+  onTestFinished(close)
+  const readOwner = () => {
+    throw new StartError('There are no leads.')
+  }
+  const settings = readSettings({ SITE_URL: site })
+  return (await checkLive({ site, settings, readOwner, ask: askSite })).faults
+}
+
+test('a site that redirects, does not answer or takes no forms is a sentence', async () => {
+  const moved = await look((_, response) => {
+    response.writeHead(301, { location: 'https://a.example/' }).end()
+  })
+  expect(moved).toEqual([
+    expect.stringMatching(/ answers 301, which leads to https:\/\/a\.example/),
+  ])
+  const cut = await look(({ socket }) => void socket.destroy())
+  expect(cut).toEqual([expect.stringMatching(/\/ does not answer: /)])
+  const isStatic = await look(({ method }, response) => {
+    response.writeHead(method === 'POST' ? 405 : 200).end()
+  })
+  expect(isStatic.at(-1)).toMatch(
+    /\/apply answers 405 to an empty form instead of 422: set SUPABASE_URL/,
+  )
+})

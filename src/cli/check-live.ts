@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { type ConnectionOptions, connect } from 'node:tls'
+import { restPath } from '#leads/insert-lead.ts'
+import { paths } from '#schema/paths.ts'
+import { listSecurityHeaders } from '#server/http/security-headers.ts'
+import { StartError } from '#server/process/start-error.ts'
+import type { HostedBackend, OwnerSettings, Settings } from '#server/settings/settings.ts'
+import { type Answer, type Ask, describeAnswer, postForm } from './ask-site.ts'
+import { sendPlainly, tryForm } from './canary.ts'
+
+/** Sentences: faults block a launch, notes are worth knowing, the rest was tried and is well. */
+export class Report {
+  faults: string[] = []
+  notes: string[] = []
+  fine: string[] = []
+
+  add(isFine: boolean, fine: string, fault: string): void {
+    if (isFine) this.fine.push(fine)
+    else this.faults.push(fault)
+  }
+}
+
+export type LiveSite = {
+  /** "https://www.your-name.com" */
+  site: string
+  settings: Settings
+  /** Throws a StartError where the leads cannot be read from here. */
+  readOwner: () => OwnerSettings
+  ask: Ask
+  /** Where a test has the certificate shown. */
+  reach?: ConnectionOptions
+}
+
+/** Asks the live site, as visitors, search engines and strangers would. */
+export async function checkLive(live: LiveSite): Promise<Report> {
+  const { site, settings, ask } = live
+  const report = new Report()
+  const home = await ask(`${site}/`)
+  if (home.status !== 200) {
+    report.faults.push(`${site}/ ${describeAnswer(home)}.`)
+    return report
+  }
+  if (site.startsWith('https:')) await checkArrival(live, report)
+  else report.faults.push(`${site} is not encrypted: give the address with https.`)
+  checkHeaders(home, site, report)
+  await checkPages(site, ask, report)
+  if (settings.hosted) await checkBackend(settings.hosted, ask, report)
+  await checkForm(live, report)
+  return report
+}
+
+/** Let's Encrypt's certificates are renewed 30 days ahead; with 14 left, that has failed for weeks. */
+const fewestDays = 14
+
+/** Whether visitors arrive encrypted and at one address, whichever they type. */
+async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
+  const { host, hostname, port } = new URL(site)
+  const place = reach ?? { host: hostname, port: Number(port) || 443 }
+  const socket = connect({ ...place, servername: hostname })
+  await once(socket, 'secureConnect')
+  const { valid_to } = socket.getPeerCertificate()
+  socket.destroy()
+  const days = Math.floor((Date.parse(valid_to) - Date.now()) / 86_400_000)
+  const good = `The certificate is good for ${days} more days`
+  const renewal = 'look into the log of Caddy, or run certbot renew'
+  report.add(days >= fewestDays, `${good}.`, `${good}, and nobody has renewed it: ${renewal}.`)
+  const isWww = host.startsWith('www.')
+  const other = isWww ? host.slice(4) : `www.${host}`
+  // A name such as shop.your-name.com has no other with www.
+  const hasOther = isWww || host.split('.').length === 2
+  for (const from of [`http://${host}/`, ...(hasOther ? [`https://${other}/`] : [])]) {
+    const answer = await ask(from)
+    const { status, headers } = answer
+    const isMoved = status === 301 || status === 308
+    report.add(
+      isMoved && URL.parse(headers.location ?? '', from)?.href === `${site}/`,
+      `${from} leads to ${site}.`,
+      `${from} ${describeAnswer(answer)}: it must lead to ${site}/ with 301 or 308.`,
+    )
+  }
+}
+
+function checkHeaders({ headers }: Answer, site: string, report: Report): void {
+  const names = Object.keys(listSecurityHeaders(site))
+  const missing = names.filter((name) => headers[name.toLowerCase()] === undefined)
+  report.add(
+    missing.length === 0,
+    `All ${names.length} security headers are there.`,
+    `Security headers are missing: ${missing.join(', ')}. What is between visitors and the site must pass on what the site sends, or read its _headers.`,
+  )
+}
+
+const named = /<a [^>]*?href="([^"]+)"|property="og:image" content="([^"]+)"/g
+
+/** Every page of the sitemap, and what it links to on the site, share images included. */
+async function checkPages(site: string, ask: Ask, report: Report): Promise<void> {
+  const sitemap = await ask(`${site}/sitemap.xml`)
+  const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)]
+  const pages = listed.map(([, page = '']) => page)
+  const stray = pages.find((page) => URL.parse(page)?.origin !== site)
+  if (stray || pages.length === 0) {
+    const lists = stray ? `lists ${stray}` : `${describeAnswer(sitemap)} and lists no pages`
+    report.faults.push(`${site}/sitemap.xml ${lists}: build the site with SITE_URL=${site}.`)
+    return
+  }
+  const dead: string[] = []
+  const found = new Map(pages.map((page) => [page, 'The sitemap']))
+  for (const [address, from] of found) {
+    const answer = await ask(address)
+    const isThere = answer.status > 0 && answer.status < 400
+    if (!isThere) dead.push(`${from} links to ${address}, which ${describeAnswer(answer)}.`)
+    for (const [, link, image = ''] of answer.body.toString().matchAll(named)) {
+      const { origin, pathname } = URL.parse(link ?? image, address) ?? {}
+      const next = `${origin}${pathname}`
+      if (origin === site && !found.has(next)) found.set(next, address)
+    }
+  }
+  report.faults.push(...dead)
+  const fine = `All ${pages.length} pages of the sitemap are there, with all that they link to.`
+  if (dead.length === 0) report.fine.push(fine)
+}
+
+/** Everything in the schema that holds what visitors sent. */
+const privateRelations = [
+  ...['contact_submissions', 'gathering_signups', 'waitlist_signups'],
+  ...['leads', 'notifications'],
+]
+
+/** Asks as any visitor could, with the key in the pages: visitors may read nothing. */
+export async function checkBackend({ url, anonKey }: HostedBackend, ask: Ask, report: Report) {
+  const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
+  for (const name of privateRelations) {
+    const answer = await ask(`${url}${restPath}/${name}?select=*&limit=1`, { headers })
+    if (answer.status === 401 || answer.status === 403) continue
+    const what = answer.status === 200 ? 'lets visitors read' : `${describeAnswer(answer)} about`
+    const advice = 'paste what npm run schema prints into its SQL editor'
+    report.faults.push(`The hosted backend ${what} "${name}": ${advice}.`)
+    return
+  }
+  const count = privateRelations.length
+  report.fine.push(`As a visitor, every read of the hosted backend is refused (${count} tried).`)
+}
+
+const takesNone =
+  'set SUPABASE_URL and SUPABASE_ANON_KEY, and build again with npm run build -- --static'
+const reasons: Record<number, string> = {
+  403: 'the web server in front must pass on the Host header (deploy/nginx.conf does)',
+  404: takesNone,
+  405: takesNone,
+}
+
+/** Whether what visitors send arrives, and is told: an empty form, then a test application. */
+async function checkForm({ site, settings, ask, readOwner }: LiveSite, report: Report) {
+  const empty = await postForm(ask, site, paths.apply, {})
+  const reason = reasons[empty.status] ?? 'look into the log of the site'
+  if (reason === takesNone && settings.hosted) {
+    const command = `npm run canary -- ${site} --browser`
+    report.notes.push(`A static host: forms work with script only. ${command} tries one.`)
+    return
+  }
+  if (empty.status !== 422) {
+    const said = `${describeAnswer(empty)} to an empty form instead of 422`
+    report.faults.push(`${site}${paths.apply} ${said}: ${reason}.`)
+    return
+  }
+  try {
+    const { outcome, reason: why } = await tryForm(site, readOwner(), sendPlainly(ask))
+    const fine = 'A test application arrived and was taken out again.'
+    report.add(outcome === 'fine', fine, `A test application: ${outcome}, ${why}.`)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    report.notes.push(
+      `A test application was not sent, because its arrival could not be seen from here: ${error.message} Run this where the leads are.`,
+    )
+  }
+}

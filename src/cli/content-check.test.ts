@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isAllShipped } from '#build/budgets.ts'
+import {
+  describeSample,
+  type Fact,
+  findContradictions,
+  findExamples,
+  listWords,
+} from './content-check.ts'
+
+test('a sample has its place, its field and its title; comments are no samples', () => {
+  const site = `# sample: yes
+email:
+  address: a@b.example
+  sample: yes
+testimonials:
+  items:
+    - quote: A sample, yes.
+      name: Tom, 24
+      sample: yes
+`
+  expect(listWords('content/site.yaml', site).flatMap(describeSample)).toEqual([
+    'content/site.yaml, line 4: email “a@b.example”',
+    'content/site.yaml, line 9: testimonials “Tom, 24”',
+  ])
+})
+
+test.skipIf(!isAllShipped()).each([
+  ['founders', 3],
+  ['retreats', 3],
+])('the invented people of %s.yaml are known without their mark', (name, count) => {
+  const file = `content/${name}.yaml`
+  const marked = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  const findInvented = (text: string) =>
+    listWords(file, text)
+      .flatMap(findExamples)
+      .filter((sentence) => sentence.includes('is invented'))
+  expect(findInvented(marked)).toEqual([])
+  const found = findInvented(marked.replaceAll(/^ *sample: yes\n/gm, ''))
+  expect(found).toHaveLength(count)
+  expect(found[0]).toMatch(/^content\/\w+\.yaml, line \d+: “[^”]+” is invented and came with/)
+})
+
+const autumn = 'content/gatherings/autumn-equinox.yaml'
+const facts: Fact[] = [
+  { name: 'founders', source: 'founders.yaml has', truth: ['two'] },
+  { file: autumn, name: 'theme', source: '"theme" is', truth: ['Harvest & Honesty'] },
+  { file: autumn, name: 'days', source: 'there are', truth: ['four', 'five'] },
+  { file: autumn, name: 'dates', source: 'they are', truth: ['September 23', 'September 26'] },
+]
+const find = (file: string, text: string) =>
+  listWords(file, text).flatMap((words) => findContradictions(words, facts))
+
+test.each([
+  ['heading: Three friends, one standard', 'says "Three friends", and founders.yaml has two'],
+  ['answer: >-\n  With three good\n  friends.', 'says "three good friends"'],
+  ['lead: Three days in person.', 'there are four or five: write {days}'],
+  ['text: Its theme is reflection and balance.', '"theme" is Harvest & Honesty: write {theme}'],
+  ['lead: We meet on September 22.', 'they are September 23 or September 26: write {dates}'],
+])('%j contradicts what other fields say', (text, sentence) => {
+  expect(find(autumn, text)).toEqual([expect.stringContaining(sentence)])
+})
+
+test.each([
+  [autumn, 'heading: 2 friends\nstarts: September 23'],
+  [autumn, 'heading: "{founders} friends, {days}. Its theme is {theme}."'],
+  [autumn, '- quote: Yes.\n  context: Came with three friends'],
+  [autumn, 'text: The retreat lasts two days. You need four days.'],
+  [autumn, 'text: Its theme is harvest and honesty.\n# Three days'],
+  ['content/career.yaml', 'answer: After three days, ask on May 1.'],
+])('in %s, %j contradicts nothing', (file, text) => {
+  expect(find(file, text)).toEqual([])
+})

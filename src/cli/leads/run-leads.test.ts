@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { composeMessage } from '#leads/message.ts'
+import type { StoredLead } from '#server/store/lead-repository.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { borrowFolder } from '#tests/server/start-app.ts'
+import { type Context, runLeads } from './run-leads.ts'
+import { formatStats, gatherStats } from './stats.ts'
+
+let folder = ''
+let said: string[] = []
+/** The server's store, open beside the commands. */
+let store: Store
+beforeEach(async () => {
+  said = []
+  folder = borrowFolder()
+  let day = 0
+  store = openStore(folder, {
+    now: () => new Date(Date.UTC(2027, 0, ++day, 12)),
+    newId: () => `row-${day}`,
+  })
+  onTestFinished(() => store.close())
+  await store.insert(sampleApplication('tom@example.com', 'Hello\u009b2J'))
+  await store.insert(sampleGathering('jon@example.com'))
+  await store.insert(sampleWaitlist('sam@example.com', '=1+1'))
+})
+
+const run = (args: string[], more: Partial<Context> = {}) =>
+  text(
+    runLeads(args, {
+      readSettings: () => ({ dataDir: folder, backupDir: join(folder, 'backups') }),
+      say: (line) => said.push(line),
+      now: () => new Date('2027-02-01T09:00:00Z'),
+      ...more,
+    }),
+  )
+const inTerminal = (args: string[], rows = 24) => run(args, { terminal: { columns: 60, rows } })
+/** The owner's answer to the question that a command asks first. */
+const decide = (args: string[], isYes: boolean) =>
+  run(args, { ask: async (question) => said.push(question) > 0 && isYes })
+
+test('list shows the newest first', async () => {
+  expect(await run(['list'])).toBe(
+    [
+      'row-3  2027-01-03 12:00  open  =1+1 <sam@example.com>            waitlist',
+      'row-2  2027-01-02 12:00  open  Tom Reed <jon@example.com>        gathering, summer-solstice',
+      'row-1  2027-01-01 12:00  open  Tom Reed <tom@example.com>        application',
+      '',
+      '3 leads, times in UTC',
+      '',
+    ].join('\n'),
+  )
+  expect(said).toEqual([`Looking at the leads in ${folder}.`])
+})
+
+test('a terminal gets as many lines as fit its window, and no longer ones', async () => {
+  for (let number = 10; number < 15; number += 1) {
+    await store.insert(sampleWaitlist(`tim${number}@example.com`))
+  }
+  const lines = (await inTerminal(['list'], 9)).split('\n')
+  expect(lines.slice(5)).toEqual(['', '5 of 8 leads. --all shows all of them.', ''])
+  expect(Math.max(...lines.map((line) => line.length))).toBe(60)
+  expect(await inTerminal(['list', '--all'], 9)).toContain('8 leads')
+})
+
+test('the part of an id that list shows is enough to name a lead', async () => {
+  await store.close()
+  let count = 0
+  store = openStore(folder, { newId: () => `0193f2a1-000${++count}-7000-8000-000000000000` })
+  for (const name of ['ann', 'bob']) await store.insert(sampleWaitlist(`${name}@example.com`))
+  const [id = ''] = (await inTerminal(['list', '--search', 'bob'])).split(' ')
+  expect(await run(['show', id])).toContain('bob@example.com')
+})
+
+test('list and export filter by kind, day, text and what is open', async () => {
+  await store.insert(sampleApplication('jose@example.com', 'I live in ZÜRICH.'))
+  await store.insert(sampleWaitlist('x@example.com', 'José Pérez'))
+  const find = async (...flags: string[]) =>
+    JSON.parse(await run(['export', '--json', ...flags])).map((lead: StoredLead) => lead.email)
+  expect(await find('--search', 'zurich')).toEqual(['jose@example.com'])
+  expect(await find('--search', 'JOSE')).toEqual(['jose@example.com', 'x@example.com'])
+  expect(await find('--kind', 'waitlist', '--since', '2027-01-04')).toEqual(['x@example.com'])
+  expect(await find('--search', 'nobody')).toEqual([])
+  expect(await run(['list', '--search', 'nobody'])).toBe('No leads like that.\n')
+})
+
+test('a file gets characters as they were sent, a terminal none that it would obey', async () => {
+  const csv = await run(['export'])
+  expect(csv).toContain('Hello\u009b2J')
+  expect(csv).toContain(`"'=1+1"`)
+  expect(await inTerminal(['export'])).toContain('Hello\\u009b2J')
+  const file = join(folder, 'leads.csv')
+  expect(await inTerminal(['export', '--out', file])).toBe('')
+  expect(readFileSync(file, 'utf8')).toBe(csv)
+  await expect(run(['export', '--out', file])).rejects.toThrow(`"${file}" is there already.`)
+})
+
+test('show prints all that was sent, made harmless', async () => {
+  expect(await run(['show', 'row-1'])).toBe(
+    [
+      'from      Tom Reed <tom@example.com>',
+      'kind      application',
+      'received  2027-01-01 12:00 UTC',
+      'answered  not yet',
+      'id        row-1',
+      '',
+      '  Hello\\u009b2J',
+      '',
+      'npm run leads -- done row-1',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('done takes leads out of the open ones, and reopen brings them back', async () => {
+  const listOpen = async () => (await run(['list', '--open'])).match(/row-\d/g)
+  expect(await run(['done', 'row-1', 'row-3'])).toBe(
+    'done  Tom Reed <tom@example.com>\ndone  =1+1 <sam@example.com>\n',
+  )
+  expect(await listOpen()).toEqual(['row-2'])
+  expect(await run(['show', 'row-1'])).toContain('answered  2027-02-01 09:00 UTC\n')
+  expect(await run(['done', 'row-1'])).toMatch(/^done already {2}Tom/)
+  expect(await run(['reopen', 'row-1'])).toBe('open  Tom Reed <tom@example.com>\n')
+  expect(await listOpen()).toEqual(['row-2', 'row-1'])
+})
+
+test('an unknown or ambiguous id changes nothing', async () => {
+  await expect(run(['done', 'row-1', 'row-9'])).rejects.toThrow(
+    'No lead has an id that begins with "row-9". list shows them.',
+  )
+  await expect(run(['show', 'row-'])).rejects.toThrow(
+    'More than one id begins with "row-":\n  row-1  Tom Reed <tom@example.com>\n',
+  )
+  expect(await run(['list', '--open'])).toContain('3 leads')
+})
+
+test('erase asks first, and prints a receipt', async () => {
+  const erase = ['erase', 'TOM@example.com']
+  await expect(run(erase)).rejects.toThrow(
+    'erase asks first, and nobody is there to answer. Add --yes to be sure.',
+  )
+  expect(await decide(erase, false)).toBe('Nothing was erased.\n')
+  expect(said.at(-1)).toMatch(/^Erase all that came from TOM@example\.com, in the backups too\?/)
+  expect(await decide(erase, true)).toBe(
+    [
+      'Erased on 2027-02-01 09:00 UTC: TOM@example.com',
+      `  1 lead from the leads in ${folder}`,
+      '  applications 1, gatherings 0, waitlist 0',
+      '  Backups and copies on this machine: 0 searched, 0 leads erased.',
+      '  Mails, exports and copies elsewhere, such as a hosting service’s backups, remain: delete them there.',
+      '  What this address sends after this is a new lead.',
+      '',
+    ].join('\n'),
+  )
+  expect(await run(['list'])).toContain('2 leads')
+  await expect(run(['erase', 'tom', '--yes'])).rejects.toThrow('"tom" is no email address.')
+})
+
+test('backup copies all leads beside a running store; restore leaves out erased people', async () => {
+  const file = join(borrowFolder(), 'copy')
+  expect(await run(['backup', file])).toBe(
+    `3 leads are in ${file}. The copy was opened and checked.\n`,
+  )
+  expect(await run(['backup'])).toContain(join(folder, 'backups/leads-20270201T090000Z.sqlite'))
+  await run(['erase', 'tom@example.com', '--yes'])
+  await store.close()
+  expect(await decide(['restore', file], false)).toBe('Nothing was changed.\n')
+  expect(await decide(['restore', file], true)).toMatch(
+    /^2 leads are back\.\n1 lead of people who were erased since was left out\.\nWhat was there before is kept in leads\.sqlite\.before-restore-\w+Z\.\n$/,
+  )
+  expect(await run(['list'])).not.toContain('tom@example.com')
+})
+
+test.each([['backup'], ['restore', 'copy', '--yes']])(
+  '%s is left to a hosted backend',
+  async (...args) => {
+    const hosted = { url: 'https://abc.supabase.co', serviceKey: 'key' }
+    const readSettings = () => ({ dataDir: folder, backupDir: folder, hosted })
+    await expect(run(args, { readSettings })).rejects.toThrow('(Supabase: Database, Backups)')
+  },
+)
+
+test('stats show visits, forms begun and leads by week, page and source', async () => {
+  const person = { fullName: 'Tom Reed', email: 'x@example.com' }
+  const forged = { ...person, aboutYourself: 'Referral code: FAKE\nUTM: fake\nand more' }
+  const messages = [composeMessage(person, { campaign: 'source=mail' }), composeMessage(forged)]
+  for (const message of messages) await store.insert(sampleApplication('x@example.com', message))
+  const { table, row } = sampleWaitlist('y@example.com')
+  await store.insert({ table, row: { ...row, source: 'ref=TOM-24' } } as never)
+  await store.addVisits([
+    { day: '2027-01-05', page: '/apply', source: 'mail', visits: 40, starts: 4 },
+    { day: '2027-01-06', page: '/', source: 'google.com', visits: 80, starts: 0 },
+    { day: '2026-12-23', page: '/', source: 'direct', visits: 1, starts: 0 },
+  ])
+  await run(['done', 'row-1'])
+  const shown = (await run(['stats'])).split('\n')
+  expect(shown.slice(7, 11)).toEqual([
+    '2026-12-21  █                                  1         ·         ·',
+    '2026-12-28                                     ·         ·         3',
+    '2027-01-04  ████████████████████████         120         4         3       2.5 %',
+    '2027-01-11                                     ·         ·         ·',
+  ])
+  expect(shown.slice(15, 18)).toEqual([
+    'Page                                      visits     begun     leads   of visits',
+    '/                                             81         ·         ·',
+    '/apply                                        40         4         3       7.5 %',
+  ])
+  expect(shown.at(-2)).toBe('6 leads in all, 1 answered')
+  const { pages, sources } = JSON.parse(await run(['stats', '--json']))
+  const write = ({ name, visits, leads }: Record<string, unknown>) => `${name} ${visits} ${leads}`
+  expect(pages.map(write)).toEqual(['/ 81 0', '/apply 40 3', '/shop 0 2', '/summer-solstice 0 1'])
+  expect(sources.map(write)).toEqual([
+    ...['google.com 80 0', 'mail 40 1', 'direct 1 0', ' 0 4', 'code TOM-24 0 1'],
+  ])
+})
+
+test('stats without a server of ours show the leads, and say that no visits are counted', async () => {
+  async function* stream(): AsyncGenerator<StoredLead> {
+    const received_at = '2027-01-31T12:00:00.000Z'
+    yield { id: '1', kind: 'waitlist', name: 'Tom', email: 'tom@example.com', received_at }
+  }
+  const stats = await gatherStats(stream(), undefined, new Date('2027-02-01T09:00:00Z'))
+  expect(formatStats(stats)).toMatch(/^2027-01-25 {2}█+ +· +· +1$/m)
+  expect(formatStats(stats)).toContain('Visits are not counted here')
+})

@@ -1,0 +1,87 @@
+const plate = { middle: 200, horizon: 340, path: 160 }
+
+const arc = (radius: number) =>
+  `M${plate.middle - radius} ${plate.horizon}a${radius} ${radius} 0 0 1 ${2 * radius} 0`
+
+/** The sun on its path over calm water, at an hour between 0 (rising) and 1 (setting): a print, not a view. */
+export function SunPlate({ hour }: { hour: number }) {
+  const { middle, horizon, path } = plate
+  const x = middle - path * Math.cos(hour * Math.PI)
+  const y = horizon - path * Math.sin(hour * Math.PI)
+  return (
+    <svg className="plate-print" viewBox="0 0 400 500" aria-hidden="true">
+      {[108, path, 212, 264].map((radius) => (
+        <path key={radius} className={radius === path ? 'plate-path' : undefined} d={arc(radius)} />
+      ))}
+      <path className="plate-hours" d={arc(path)} pathLength="2400" />
+      <path d={`M0 ${horizon}h400`} />
+      {[84, 60, 96, 40, 64, 28].map((width, at) => (
+        <path key={width} d={`M${Math.round(x - width / 2)} ${horizon + 22 + at * 20}h${width}`} />
+      ))}
+      <circle cx={Math.round(x)} cy={Math.round(y)} r="30" />
+    </svg>
+  )
+}
+
+/** The days of the four turns; midsummer stands at the top, and the year goes round with the clock. */
+const turns = [79, 172, 265, 355] as const
+const [middle, midsummer] = [300, 172]
+/** Where the day lines begin, and how many units an hour of light is long. */
+const [inner, hour] = [146, 8]
+/** The shortest and the longest day 40 degrees north, in hours. */
+const [shortest, longest] = [9.2, 15]
+
+/** The ends of all day lines lie on a circle that stands a little higher than the ring itself. */
+const rise = ((longest - shortest) / 2) * hour
+const reach = inner + ((longest + shortest) / 2) * hour
+
+function placeDay(day: number, radius: number) {
+  const angle = ((day - midsummer) / 365) * 2 * Math.PI
+  return {
+    x: Math.round(middle + radius * Math.sin(angle)),
+    y: Math.round(middle - radius * Math.cos(angle)),
+  }
+}
+
+const english = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const months = Array.from({ length: 12 }, (_, month) => ({
+  name: english.format(Date.UTC(2026, month, 15)),
+  ...placeDay(15.2 + month * 30.42, 121),
+}))
+
+/** The year as a ring: a line for each day, as long as its light, the months inside, and today. */
+export function YearRing({ today }: { today: string }) {
+  return (
+    <svg className="year-ring" viewBox="0 0 600 600" aria-hidden="true">
+      <clipPath id="daylight">
+        <circle cx={middle} cy={middle - rise} r={reach} />
+      </clipPath>
+      <circle className="ring-edge" cx={middle} cy={middle} r="283" />
+      <circle
+        className="ring-days"
+        clipPath="url(#daylight)"
+        cx={middle}
+        cy={middle}
+        r={inner + 60}
+        pathLength="365"
+      />
+      {months.map(({ name, x, y }) => (
+        <text key={name} x={x} y={y}>
+          {name}
+        </text>
+      ))}
+      <path d="M234 330h132M246 330a54 22 0 0 1 108 0M246 330a54 42 0 0 1 108 0M246 330a54 62 0 0 1 108 0" />
+      {turns.map((day) => {
+        const { x, y } = placeDay(day, inner + 50)
+        return <circle className="station" key={day} cx={x} cy={y} r="13" />
+      })}
+      <g className="ring-today">
+        <path d="M300 150V8" />
+        <circle cx={middle} cy="104" r="8" />
+        <text x={middle} y="-12">
+          {today}
+        </text>
+      </g>
+    </svg>
+  )
+}

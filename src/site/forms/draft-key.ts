@@ -1,2 +1,0 @@
-/** Where the answers of a page's form are kept on the device: "draft:/apply". */
-export const nameDraft = (path: string) => `draft:${path}`

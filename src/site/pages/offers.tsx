@@ -1,0 +1,57 @@
+import { coaching, pillars, retreats, shop } from '#schema/pages.ts'
+import { FormScripts } from '#site/document/page-head.tsx'
+import { SignupBand } from '#site/forms/form-island.tsx'
+import { CallToAction } from '#site/sections/call-to-action.tsx'
+import { Facts } from '#site/sections/facts.tsx'
+import { FormatPair } from '#site/sections/format-pair.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { NextLinks } from '#site/sections/next-links.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { PhotoBand } from '#site/sections/photo-band.tsx'
+import { PhotoSet } from '#site/sections/photo-set.tsx'
+import { PillarBands } from '#site/sections/pillar-bands.tsx'
+import { Quotes } from '#site/sections/quotes.tsx'
+import { Schedule } from '#site/sections/schedule.tsx'
+import { Video } from '#site/sections/video.tsx'
+
+export function Coaching() {
+  return (
+    <>
+      <Hero {...coaching.opening} />
+      <FormatPair {...coaching.formats} />
+      {coaching.video && <Video {...coaching.video} season="summer" />}
+      <Passages passages={coaching.passages} />
+      {coaching.photo && <PhotoBand photo={coaching.photo} slot="coaching" meetsNight />}
+      <PillarBands {...coaching.bands} pillars={pillars} />
+      <CallToAction {...coaching.call} />
+    </>
+  )
+}
+
+export function Retreats() {
+  return (
+    <>
+      <Hero {...retreats.opening} />
+      <Facts facts={retreats.facts} />
+      <PhotoSet photos={retreats.photos} />
+      <Passages passages={retreats.passages} />
+      {retreats.video && <Video {...retreats.video} season="spring" />}
+      {retreats.schedule && <Schedule {...retreats.schedule} />}
+      {retreats.testimonials && <Quotes {...retreats.testimonials} />}
+      {retreats.fit && <FormatPair {...retreats.fit} />}
+      <CallToAction {...retreats.call} />
+    </>
+  )
+}
+
+export function Shop() {
+  return (
+    <>
+      <Hero {...shop.opening} />
+      <SignupBand {...shop} />
+      <Passages passages={shop.passages} shape="story" />
+      <NextLinks links={shop.next} />
+      <FormScripts />
+    </>
+  )
+}

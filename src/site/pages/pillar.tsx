@@ -1,8 +1,0 @@
-import { nextStep, pillarPages, pillars } from '#schema/pages.ts'
-import { PillarPage } from '#site/sections/pillar-page.tsx'
-
-export const pages = pillarPages
-
-export default function PillarRoute({ page }: { page: (typeof pages)[number] }) {
-  return <PillarPage page={page} call={nextStep} pillars={pillars} />
-}

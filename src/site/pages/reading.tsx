@@ -1,0 +1,82 @@
+import {
+  aboutUs,
+  faq,
+  founders,
+  home,
+  notFound,
+  pillars,
+  privacy,
+  questions,
+  referrals,
+} from '#schema/pages.ts'
+import { InlineScript } from '#site/document/page-head.tsx'
+import questionsScript from '#site/document/questions-script.ts?script'
+import shareScript from '#site/document/share-script.ts?script'
+import { CallToAction } from '#site/sections/call-to-action.tsx'
+import { Founders } from '#site/sections/founders.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { NextLinks } from '#site/sections/next-links.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { QuestionList } from '#site/sections/question-list.tsx'
+import { ReadingPage } from '#site/sections/reading-page.tsx'
+import { Rewards } from '#site/sections/rewards.tsx'
+import { ShareLink } from '#site/sections/share-link.tsx'
+
+export function AboutUs() {
+  return (
+    <>
+      <Hero {...aboutUs.opening} />
+      <Founders {...aboutUs.founders} founders={founders} pillars={pillars} />
+      <Passages passages={aboutUs.passages} />
+      <CallToAction {...aboutUs.call} />
+    </>
+  )
+}
+
+export function Faq() {
+  return (
+    <>
+      <Hero {...faq.opening} />
+      <QuestionList {...faq.questions} questions={questions} />
+      <Passages passages={faq.passages} />
+      <NextLinks links={faq.next} />
+      <InlineScript text={questionsScript} />
+    </>
+  )
+}
+
+export function Referrals() {
+  return (
+    <>
+      <Hero {...referrals.opening} />
+      <Rewards {...referrals.rewards} />
+      <ShareLink {...referrals.share} siteUrl={import.meta.env.SITE_URL} />
+      <Passages passages={referrals.passages} shape="story" />
+      <QuestionList heading={home.questions.heading} questions={referrals.questions} />
+      <InlineScript text={shareScript} />
+      <InlineScript text={questionsScript} />
+    </>
+  )
+}
+
+/** How long leads are kept comes from the setting that carries it out. */
+export function Privacy() {
+  const days = import.meta.env.RETENTION_DAYS
+  const { heading, byHand, byItself } = privacy.keeping
+  const inForce = byItself.map((paragraph) => paragraph.replaceAll('{days}', String(days)))
+  const keeping = { heading, paragraphs: days > 0 ? inForce : byHand }
+  return <ReadingPage {...privacy} passages={[...privacy.passages, keeping]} />
+}
+
+/** The spec wants the missed path in the console. */
+const logPath = "console.error('Page not found:',location.pathname)"
+
+export function NotFound() {
+  return (
+    <>
+      <Hero {...notFound.opening} />
+      <NextLinks links={notFound.next} />
+      <InlineScript text={logPath} />
+    </>
+  )
+}

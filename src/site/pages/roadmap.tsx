@@ -1,8 +1,0 @@
-import { roadmap } from '#schema/pages.ts'
-import { ReadingPage } from '#site/sections/reading-page.tsx'
-
-export const pages = [roadmap]
-
-export default function RoadmapRoute() {
-  return <ReadingPage {...roadmap} shape="path" />
-}
