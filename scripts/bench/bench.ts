@@ -2,15 +2,11 @@
  * `npm run bench` measures the built site beside others. All take turns in one run, so that whatever
  * else the machine does slows them alike. The tables are printed and written to docs/bench.md.
  */
-import { execFile, execFileSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { arch, availableParallelism, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { buffer } from 'node:stream/consumers'
 import { parseArgs, promisify } from 'node:util'
 import { type Browser, chromium, devices } from '@playwright/test'
 import { weighPage } from '#build/budgets.ts'
@@ -20,7 +16,7 @@ import { findBrowser } from '#tools/find-browser.ts'
 import { findProgram } from '#tools/find-program.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { type StartedServer, startServer, startSite } from '#tools/start-server.ts'
+import { type Server, startPeers, startSite } from './servers.ts'
 
 /** Our server's requests per CPU second, as a share of bare node:http's. */
 const leastOfBare = 0.5
@@ -31,7 +27,6 @@ const rounds = 5
 const seconds = 2
 const cpuSlowdown = 4
 
-type Server = StartedServer & { name: string }
 type Figures = Record<string, number>
 type Turn = { names: string[]; run(): Promise<Figures> }
 
@@ -77,24 +72,11 @@ function writeTable(head: string[], rows: (string | number | undefined)[][]): st
   return lines.map((line) => `| ${line.map(pad).join(' | ')} |`).join('\n')
 }
 
-/** User and system time of a process. */
+/** User and system time of a process, where the system is Linux. */
 function readCpuSeconds(pid: number): number {
-  if (platform() === 'linux') {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  }
-  if (platform() === 'win32') return Number.NaN
-  const time = execFileSync('ps', ['-o', 'time=', '-p', `${pid}`], { encoding: 'utf8' })
-  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-}
-
-const headers = { 'accept-encoding': 'br' }
-
-/** A page as it is sent: fetch would decode it. */
-async function request(url: string): Promise<{ sent: object; body: Buffer }> {
-  const [incoming] = await once(get(url, { headers }), 'response')
-  const { connection, date, 'keep-alive': keepAlive, ...sent } = incoming.headers
-  return { sent, body: await buffer(incoming) }
+  if (platform() !== 'linux') return Number.NaN
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 type Load = { connections: number; script?: string }
@@ -104,15 +86,8 @@ async function runWrk(url: string, { connections, script }: Load) {
   const program = findProgram('wrk')
   if (!program)
     throw new StartError('The bench needs wrk: apt-get install wrk, or brew install wrk.')
-  const options = [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--latency',
-    '-H',
-    'Accept-Encoding: br',
-  ]
-  const scripted = script ? ['-s', script] : []
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency']
+  const scripted = script ? ['-s', script] : ['-H', 'Accept-Encoding: br']
   const { stdout } = await promisify(execFile)(program, [...options, ...scripted, url])
   const [, total = 0, duration = 0] = (/(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []).map(Number)
   const [, value, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
@@ -126,56 +101,6 @@ async function sendLoad({ address, pid }: Server, path: string, load: Load): Pro
   const cpuBefore = readCpuSeconds(pid)
   const { total, rate } = await runWrk(address + path, load)
   return { rate, cpuUs: ((readCpuSeconds(pid) - cpuBefore) / total) * 1e6 }
-}
-
-/** One process without a log that sends the compressed files. */
-const writeNginxConfig = (port: number, client: string) => `
-  daemon off; master_process off; pid nginx.pid; error_log stderr; events {}
-  http {
-    access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
-    open_file_cache max=100 inactive=1h; open_file_cache_valid 1h;
-    client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
-    uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-    types {} default_type "text/html; charset=utf-8"; add_header content-encoding br;
-    server {
-      listen 127.0.0.1:${port}; root "${client}";
-      location / { try_files $uri.html.br $uri/index.html.br =404; }
-    }
-  }`
-
-async function startNginx(folder: string, client: string): Promise<Server[]> {
-  const command = findProgram('nginx')
-  if (!command) return []
-  // nginx cannot choose a free port by itself.
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await once(probe.close(), 'close')
-  writeFileSync(join(folder, 'nginx.conf'), writeNginxConfig(port, client))
-  const url = `http://127.0.0.1:${port}`
-  const findAddress = async () => ((await request(url).catch(() => undefined)) ? url : undefined)
-  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr']
-  return [{ name: 'nginx', ...(await startServer({ command, args, folder, findAddress })) }]
-}
-
-/** Others that send the pages of our server; bare node:http comes first. */
-async function startPeers(folder: string, client: string, ours: Server): Promise<Server[]> {
-  const pages = await Promise.all(paths.map((path) => request(ours.address + path)))
-  const file = join(folder, 'headers.json')
-  const entries = paths.map((path, index) => [path, pages[index]?.sent])
-  writeFileSync(file, JSON.stringify(Object.fromEntries(entries)))
-  const start = async (kind: string, name: string) => {
-    const args = [join(import.meta.dirname, 'peer.ts'), kind, client, file]
-    return { name, ...(await startServer({ args, folder: join(folder, kind) })) }
-  }
-  const peers = [await start('node', 'bare node:http'), await start('sirv', 'sirv')]
-  peers.push(...(await startNginx(folder, client)))
-  for (const { name, address } of peers) {
-    const bodies = await Promise.all(paths.map((path) => request(address + path)))
-    const isSame = bodies.every(({ body }, index) => pages[index]?.body.equals(body))
-    if (!isSame) throw new Error(`${name} does not send the same bytes.`)
-  }
-  return peers
 }
 
 async function measurePages(servers: readonly Server[], ours: Server) {
@@ -314,10 +239,10 @@ await stopWithSentence(async () => {
   // Beside the site, because the system's temporary folder may be in memory.
   const folder = mkdtempSync(join(root, 'build', 'bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const ours = { name: 'Solstice', ...(await startSite(join(folder, 'ours'))) }
-  const other = before && (await startSite(join(folder, 'before'), resolve(before)))
-  const sites = other ? [ours, { name: 'Solstice, before', ...other }] : [ours]
-  const servers = [...(await startPeers(folder, client, ours)), ...sites]
+  const start = (name: string, from: string) => startSite(name, from, join(folder, name))
+  const ours = await start('Solstice', root)
+  const sites = before ? [ours, await start('Solstice, before', resolve(before))] : [ours]
+  const servers = [...(await startPeers(folder, client, ours, paths)), ...sites]
   let report = `${new Date().toISOString().slice(0, 10)}, ${platform()} ${arch()}, `
   report += `${availableParallelism()} cores, Node ${process.version}.\n`
   const add = (title: string, table: string) => {
@@ -329,7 +254,6 @@ await stopWithSentence(async () => {
   add('Inserts', await measureInserts(sites, folder))
   add('Interaction latency', await measureForms(sites))
   add('Bytes', weighPages(client))
-  await Promise.all(servers.map((server) => server.stop()))
   const file = join(root, 'docs/bench.md')
   const [intro] = readFileSync(file, 'utf8').split('\n## Last run')
   writeFileSync(file, `${intro}\n## Last run\n\n${report}`)

@@ -1,11 +1,10 @@
-/** A server to compare ours with: `node scripts/bench/peer.ts node|sirv CLIENT_FOLDER HEADERS_FILE`. */
+/** A server to compare ours with: `node peer.ts node|sirv CLIENT_FOLDER HEADERS_FILE PORT`. */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sirv from 'sirv'
 
-const [, , kind, client = '', headersFile = ''] = process.argv
+const [, , kind, client = '', headersFile = '', port] = process.argv
 /** What our server sends with each page, by path. */
 const headers = JSON.parse(readFileSync(headersFile, 'utf8'))
 const readPage = (path: string) =>
@@ -19,7 +18,4 @@ function servePages({ url = '' }: IncomingMessage, outgoing: ServerResponse): vo
 }
 
 const serveFiles = sirv(client, { brotli: true, etag: true })
-const server = createServer(kind === 'sirv' ? serveFiles : servePages)
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${kind} is at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
-})
+createServer(kind === 'sirv' ? serveFiles : servePages).listen(Number(port), '127.0.0.1')

@@ -4,7 +4,7 @@ import { defineConfig, firefox, webkit } from '@playwright/test'
 // Playwright's own Firefox and WebKit, where `npx playwright install firefox webkit` has put them.
 const engines = { firefox, webkit }
 const installed = Object.entries(engines).filter(([, type]) => existsSync(type.executablePath()))
-const journeys = /journeys[\\/](application|menu|questions|signups|unscripted-forms)\.test\.ts$/
+const journeys = /journeys[\\/](forms|menu-and-keyboard|unscripted)\.test\.ts$/
 
 export default defineConfig({
   testDir: '..',

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import ensureBuild from '#tests/ensure-build.ts'
-import { copyProject } from '#tests/journeys/copy-project.ts'
-import { openListening } from '#tests/journeys/open-listening.ts'
-import { startStudio } from '#tests/journeys/start-studio.ts'
+import { openListening, serveCopy } from '#tests/journeys/copy-project.ts'
 import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
-import { readAddress } from '#tests/read-address.ts'
 import { projectRoot, startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
 
@@ -119,7 +115,7 @@ async function takeScheme(
 
 /** `npm run edit`: text that is open on the page, the fields of a founder, what is left to do. */
 async function takeStudio(browser: Browser): Promise<void> {
-  const studio = await startStudio()
+  const studio = await serveCopy('src/studio/edit.ts')
   try {
     const page = await browser.newPage({ viewport: { width: 1400, height: 820 } })
     await page.clock.setFixedTime(evening)
@@ -159,26 +155,16 @@ async function takeStudio(browser: Browser): Promise<void> {
 
 /** A mistake in a file, as `npm run dev` shows it. */
 async function takeSentence(browser: Browser): Promise<void> {
-  const copy = copyProject()
-  const file = join(copy.root, 'content/faq.yaml')
-  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
-    cwd: copy.root,
-    env: { ...process.env, PORT: '0', DATA_DIR: join(copy.root, '.data') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => dev.once('close', resolve))
+  const dev = await serveCopy('scripts/dev.ts')
+  const file = join(dev.root, 'content/faq.yaml')
   try {
-    const address = await readAddress(dev)
     const page = await browser.newPage({ viewport: { width: 1000, height: 340 } })
-    await openListening(page, `${address}/faq`)
-    const wrong = readFileSync(file, 'utf8').replace(/season: \w+/, 'season: sprng')
-    writeFileSync(file, wrong)
+    await openListening(page, `${dev.address}/faq`)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/season: \w+/, 'season: sprng'))
     await page.getByText('did you mean spring?').first().waitFor({ timeout: 0 })
     await save('sentence', await page.screenshot({ animations: 'disabled' }))
   } finally {
-    dev.kill()
-    await ended
-    copy.remove()
+    await dev.stop()
   }
 }
 

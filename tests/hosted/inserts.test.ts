@@ -2,18 +2,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createLeadClient } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { answerAsPostgrest } from './answer-as-postgrest.ts'
-import { shareHostedDatabase } from './hosted-database.ts'
+import { type Caller, shareHostedDatabase } from './hosted-database.ts'
+import { answerAsPostgrest } from './postgrest.ts'
 
 const hosted = await shareHostedDatabase()
 beforeEach(() => hosted.reset())
+
+type Headers = Record<string, string>
 
 const url = 'https://project.example'
 const tom = 'tom@example.org'
 const leads = [sampleApplication(tom), sampleGathering(tom), sampleWaitlist(tom)]
 
-async function post(table: string, body: unknown, headers: Record<string, string> = {}) {
-  const answer = await answerAsPostgrest(hosted)(`${url}/rest/v1/${table}`, {
+/** What the proxy in front of PostgREST adds cannot be said by the visitor. */
+async function post(table: string, body: unknown, headers: Headers = {}, proxyHeaders?: Headers) {
+  const answer = await answerAsPostgrest(hosted, proxyHeaders)(`${url}/rest/v1/${table}`, {
     method: 'POST',
     headers: { Authorization: 'Bearer anon', ...headers },
     body: JSON.stringify(body),
@@ -21,16 +24,13 @@ async function post(table: string, body: unknown, headers: Record<string, string
   const text = await answer.text()
   return { status: answer.status, headers: [...answer.headers], ...JSON.parse(text || '{}') }
 }
-const send = ({ table, row }: Lead, headers?: Record<string, string>) => post(table, row, headers)
+const send = ({ table, row }: Lead, headers?: Headers, proxyHeaders?: Headers) =>
+  post(table, row, headers, proxyHeaders)
 
 async function count(table: string): Promise<number> {
   const { rows } = await hosted.db.query<{ count: number }>(`select count(*) from ${table}`)
   return Number(rows[0]?.count)
 }
-
-/** Lets time pass for stored rows; negative for a clock that was set back. */
-const age = (table: string, interval: string) =>
-  hosted.db.query(`update ${table} set received_at = received_at - $1::interval`, [interval])
 
 describe('the client of the site', () => {
   const saveLead = createLeadClient({ url, anonKey: 'anon', fetch: answerAsPostgrest(hosted) })
@@ -77,12 +77,7 @@ test.each([
   ['1'.repeat(40), 413],
   ['many', 201],
 ])('a body of %s bytes is answered with %i', async (length, status) => {
-  const proxied = answerAsPostgrest(hosted, { 'content-length': String(length) })
-  const answer = await proxied(`${url}/rest/v1/waitlist_signups`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer anon' },
-    body: JSON.stringify(sampleWaitlist(tom).row),
-  })
+  const answer = await send(sampleWaitlist(tom), {}, { 'content-length': String(length) })
   expect(answer.status).toBe(status)
 })
 
@@ -91,62 +86,141 @@ describe.each(leads)('a repeat in $table', (lead) => {
     { Prefer: 'return=minimal' },
     { Prefer: 'count=exact' },
     { Accept: 'application/vnd.pgrst.object+json' },
-  ] as Record<string, string>[])(
-    'is stored once and answered like the first: %o',
-    async (headers) => {
-      const first = await send(lead, headers)
-      expect(first.status).toBe(201)
-      expect(await send(lead, headers)).toEqual(first)
-      expect(await count(lead.table)).toBe(1)
-    },
+  ] as Headers[])('is stored once and answered like the first: %o', async (headers) => {
+    const first = await send(lead, headers)
+    expect(first.status).toBe(201)
+    expect(await send(lead, headers)).toEqual(first)
+    expect(await count(lead.table)).toBe(1)
+  })
+})
+
+const fromCloudflare = (address: string): Headers => ({ 'cf-connecting-ip': address })
+const fromProxy = (chain: string): Headers => ({ 'x-forwarded-for': chain })
+
+/** "passes", or the answer that PostgREST makes of the refusal. */
+async function request(headers: Headers, caller: Partial<Caller> = {}) {
+  const asked = { role: 'anon', method: 'POST', headers, ...caller } as const
+  try {
+    await hosted.ask(asked, (tx) => tx.query('select private.limit_leads()'))
+    return 'passes'
+  } catch (error) {
+    const { message, detail } = error as { message: string; detail: string }
+    return { ...JSON.parse(message), ...JSON.parse(detail) }
+  }
+}
+
+async function countPassing(count: number, headers: (at: number) => Headers) {
+  let passing = 0
+  for (let at = 0; at < count; at += 1) {
+    if ((await request(headers(at))) === 'passes') passing += 1
+  }
+  return passing
+}
+
+const set = (change: string) => hosted.db.exec(`update private.lead_limits set ${change}`)
+const age = (interval: string) =>
+  hosted.db.exec(`update private.lead_requests set came_at = came_at - interval '${interval}'`)
+
+test('an address may send twenty leads a minute; the next is 429 with Retry-After', async () => {
+  expect(await countPassing(30, () => fromCloudflare('192.0.2.1'))).toBe(20)
+  expect(await request(fromCloudflare('192.0.2.1'))).toEqual({
+    code: 'PT429',
+    message: 'Too many requests',
+    status: 429,
+    headers: { 'Retry-After': expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
+  })
+  expect(await request(fromCloudflare('192.0.2.2'))).toBe('passes')
+})
+
+test('an address may continue after a minute, is forgotten, and survives a clock set back', async () => {
+  await countPassing(20, () => fromCloudflare('192.0.2.1'))
+  await age('-1 hour')
+  expect(await countPassing(21, () => fromCloudflare('192.0.2.1'))).toBe(20)
+  await age('2 hours')
+  await countPassing(16, () => fromCloudflare('192.0.2.2'))
+  const { rows } = await hosted.db.query('select distinct address from private.lead_requests')
+  expect(rows).toEqual([{ address: '192.0.2.2/32' }])
+})
+
+const forge = (at: number) => ({
+  ...fromCloudflare(`203.0.113.${at}`),
+  ...fromProxy('198.51.100.9,192.0.2.1'),
+})
+
+describe('the address that counts', () => {
+  beforeEach(() => set('per_address_per_minute = 1'))
+
+  test.each<[string, number, (at: number) => Headers]>([
+    ['the last of X-Forwarded-For', 1, (at) => fromProxy(`203.0.113.${at},192.0.2.1`)],
+    ['Cloudflare’s before X-Forwarded-For', 5, forge],
+    ['one for all requests without an address', 1, () => ({})],
+    ['also the /48 of IPv6', 4, (at) => fromCloudflare(`2001:db8:7:${at.toString(16)}::1`)],
+  ])('is %s: %i of 5 pass', async (_, passing, headers) => {
+    expect(await countPassing(5, headers)).toBe(passing)
+  })
+
+  test('is not Cloudflare’s where the owner does not trust it', async () => {
+    await set('trusts_cloudflare = false')
+    expect(await countPassing(5, forge)).toBe(1)
+  })
+
+  test.each([
+    ['one /64 network of IPv6', ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2'], 1],
+    ['an IPv4 address and its IPv6 form', ['192.0.2.1', '::ffff:c000:201'], 1],
+    ['two IPv4 addresses in IPv6 form', ['::ffff:192.0.2.1', '::FFFF:192.0.2.2'], 2],
+    ['two unreadable ones', ['unknown', ''], 1],
+  ])('counts %s', async (_, addresses, count) => {
+    expect(await countPassing(2, (at) => fromCloudflare(addresses[at] ?? ''))).toBe(count)
+  })
+})
+
+test('where the owner sets 0, everything passes and no address is stored', async () => {
+  await set('per_address_per_minute = 0, all_per_minute = 0')
+  expect(await countPassing(5, () => fromCloudflare('192.0.2.1'))).toBe(5)
+  expect((await hosted.db.query('select * from private.lead_requests')).rows).toEqual([])
+})
+
+test.each([{ method: 'GET' }, { method: 'PATCH' }, { role: 'service_role' as const }])(
+  'a request is not counted with %o',
+  async (caller) => {
+    await set('per_address_per_minute = 1')
+    for (const _ of [1, 2]) expect(await request({}, caller)).toBe('passes')
+  },
+)
+
+const sendFrom = async (address: string, email: string) =>
+  (await send(sampleWaitlist(email), {}, fromCloudflare(address))).status
+
+/** Their flags, in the order they came. */
+async function sendMany(count: number, from: string): Promise<(string | null)[]> {
+  const { rows: before } = await hosted.db.query('select 1 from leads')
+  for (let at = before.length; at < before.length + count; at += 1) {
+    expect(await sendFrom(from, `guest${at}@example.org`)).toBe(201)
+  }
+  const { rows } = await hosted.db.query<{ flag: string | null }>(
+    'select flag from leads order by received_at',
   )
+  return rows.slice(before.length).map(({ flag }) => flag)
+}
+
+test('a refused lead does not count, a repeat does', async () => {
+  await set('per_address_per_minute = 2')
+  for (const _ of [1, 2, 3]) expect(await sendFrom('192.0.2.1', 'no address')).toBe(400)
+  const statuses = []
+  for (const _ of [1, 2, 3]) statuses.push(await sendFrom('192.0.2.1', 'tom@example.org'))
+  expect(statuses).toEqual([201, 201, 429])
 })
 
-test('a thousand identical inserts are one row', async () => {
-  const insert = `insert into contact_submissions (name, email, message)
-    values ('Tom', '${tom}', 'Hello')`
-  for (let at = 0; at < 1_000; at += 1) {
-    await hosted.ask({ role: 'anon' }, (tx) => tx.exec(insert))
-  }
-  expect(await count('contact_submissions')).toBe(1)
+test('past the mark for all nothing is refused: three per address stay plain', async () => {
+  await set('all_per_minute = 4')
+  expect(await sendMany(4, '192.0.2.1')).toEqual([null, null, null, null])
+  expect(await sendMany(5, '192.0.2.2')).toEqual([null, null, null, 'flood', 'flood'])
+  await age('1 minute')
+  expect(await sendMany(1, '192.0.2.2')).toEqual([null])
 })
 
-test('an application repeats by its address and whole message, for ever', async () => {
-  const message = '🏔'.repeat(6_999)
-  await send(sampleApplication(tom, `${message}a`))
-  await age('contact_submissions', '1 year')
-  for (const end of ['a', 'b']) await send(sampleApplication(tom, message + end))
-  await send(sampleApplication('tim@example.org', `${message}a`))
-  expect(await count('contact_submissions')).toBe(3)
-})
-
-test('a place at a gathering repeats by name, gathering and address in any case', async () => {
-  const winter = 'winter-solstice'
-  await send(sampleGathering(tom, winter, 'A Stranger'))
-  await send(sampleGathering(tom, winter, 'Tom Reed'))
-  await send(sampleGathering('TOM@example.org', winter, 'Tom Reed'))
-  expect(await count('gathering_signups')).toBe(2)
-  await send(sampleGathering(tom, 'summer-solstice', 'Tom Reed'))
-  expect(await count('gathering_signups')).toBe(3)
-})
-
-test.each([
-  ['4319 hours 59 minutes', 1],
-  ['4320 hours 1 minute', 2],
-  ['-179 days', 1],
-  ['-181 days', 2],
-])('a place at a gathering sent again after %s makes %i', async (interval, expected) => {
-  await send(sampleGathering(tom))
-  await age('gathering_signups', interval)
-  await send(sampleGathering(tom))
-  expect(await count('gathering_signups')).toBe(expected)
-})
-
-test('the waitlist holds a name and address once for ever, and each other name', async () => {
-  await send(sampleWaitlist('Tom@example.org', 'Tom Reed'))
-  await age('waitlist_signups', '10 years')
-  for (const name of ['Tom Reed', 'tom reed', 'Tom Reed ', 'tom reed']) {
-    await send(sampleWaitlist(tom, name))
-  }
-  expect(await count('waitlist_signups')).toBe(3)
+test('the mark for all is 600 requests a minute', async () => {
+  await hosted.db.exec(`insert into private.lead_requests (address, came_at)
+    select ('10.0.0.0'::inet + at)::cidr, clock_timestamp() from generate_series(1, 596) as at`)
+  expect(await sendMany(5, '192.0.2.1')).toEqual([null, null, null, null, 'flood'])
 })

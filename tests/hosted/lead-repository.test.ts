@@ -10,9 +10,8 @@ import { openDatabase } from '#server/store/open-database.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
-import { answerAsPostgrest } from './answer-as-postgrest.ts'
 import { shareHostedDatabase } from './hosted-database.ts'
-import { serveOwner } from './serve-owner.ts'
+import { answerAsPostgrest, serveOwner } from './postgrest.ts'
 
 // The rules of SQLite and of the hosted schema, by one list of cases.
 
@@ -126,6 +125,12 @@ describe.each([
     ['the waitlist by another name', 0, [sampleWaitlist(tom), sampleWaitlist(tom, 'Tim')], 2],
     ['a gathering within 180 days', 179, [sampleGathering(tom), sampleGathering(tom)], 1],
     ['a gathering after 181 days', 181, [sampleGathering(tom), sampleGathering(tom)], 2],
+    [
+      'a gathering by another name',
+      0,
+      [sampleGathering(tom), sampleGathering(tom, 'summer-solstice', 'Tim')],
+      2,
+    ],
     ['a gathering with the clock set back', -1, [sampleGathering(tom), sampleGathering(tom)], 1],
     ['another gathering', 0, [sampleGathering(tom), sampleGathering(tom, 'winter-solstice')], 2],
     ['an application and the waitlist', 0, [sampleApplication(tom), sampleWaitlist(tom)], 2],

@@ -1,38 +1,23 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { waitlistWords } from '#schema/forms.ts'
-import { paintPhoto } from '#tests/photos/paint-photo.ts'
-import { readAddress } from '#tests/read-address.ts'
-import { copyProject } from './copy-project.ts'
+import { openListening, type ServedCopy, serveCopy } from './copy-project.ts'
 import { expectHydrated, fillSignup, inventEmail, submitButton } from './fill-form.ts'
-import { openListening } from './open-listening.ts'
 
-type Dev = { root: string; address: string }
-
-/** `npm run dev`, on a copy whose files may be changed. */
-const test = base.extend<object, { dev: Dev }>({
+const test = base.extend<object, { dev: ServedCopy }>({
   dev: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
     async ({}, use) => {
-      const copy = copyProject()
-      const child = spawn(process.execPath, ['scripts/dev.ts'], {
-        cwd: copy.root,
-        env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(copy.root, '.data') },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      await use({ root: copy.root, address: await readAddress(child) })
-      const ended = new Promise((resolve) => child.once('close', resolve))
-      child.kill()
-      await ended
-      copy.remove()
+      const dev = await serveCopy('scripts/dev.ts')
+      await use(dev)
+      await dev.stop()
     },
     { scope: 'worker' },
   ],
 })
 
-function edit({ root }: Dev, file: string, from: string, to: string): void {
+function edit({ root }: ServedCopy, file: string, from: string, to: string): void {
   const text = readFileSync(join(root, file), 'utf8')
   expect(text).toContain(from)
   writeFileSync(join(root, file), text.replace(from, to))
@@ -73,7 +58,7 @@ test('forms are sent, with script and without', async ({ page, browser, dev }) =
   await openListening(page, `${dev.address}/shop`)
   await expectHydrated(page)
   await send(page)
-  const unscripted: BrowserContext = await browser.newContext({ javaScriptEnabled: false })
+  const unscripted = await browser.newContext({ javaScriptEnabled: false })
   const other = await unscripted.newPage()
   await other.goto(`${dev.address}/shop`)
   await send(other)
@@ -107,34 +92,4 @@ test('a mistake in the words is a sentence on the page, and gone when it is corr
   edit(dev, 'content/faq.yaml', 'season: sprng', 'season: spring')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sentence).toHaveCount(0)
-})
-
-test('a photo is made when content names it, again when its file changes, and a mistake is a sentence', async ({
-  page,
-  dev,
-}) => {
-  const takePortrait = async (shows: 'white' | 'black') => {
-    const picture = await paintPhoto({ width: 660, height: 820, shows })
-    const file = join(dev.root, 'content/photos/Marcus Hale.JPG')
-    writeFileSync(file, await picture.jpeg().toBuffer())
-  }
-  const founders = 'content/founders.yaml'
-  const portrait = page.getByAltText('Marcus by the lake')
-  const readShown = () =>
-    portrait
-      .evaluate((image: HTMLImageElement) => {
-        // It is fetched when it comes near; and a page that is drawn again begins at its top.
-        image.scrollIntoView({ behavior: 'instant' })
-        return image.naturalWidth > 0 ? image.currentSrc : ''
-      })
-      .catch(() => '')
-  await takePortrait('white')
-  await openListening(page, `${dev.address}/about-us`)
-  const photo = 'photo:\n    file: marcus hale.jpg\n    alt: Marcus by the lake'
-  edit(dev, founders, 'superpower: He hears', `${photo}\n  superpower: He hears`)
-  await expect.poll(readShown).toMatch(/\.avif$/)
-  const first = await readShown()
-  await takePortrait('black')
-  await expect.poll(readShown).not.toBe(first)
-  await expect.poll(readShown).toMatch(/\.avif$/)
 })

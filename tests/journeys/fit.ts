@@ -1,13 +1,42 @@
-import type { Page } from '@playwright/test'
-import { findLines, findOverlaps } from './text-lines.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, Result } from 'axe-core'
+import { findTextFaults } from './text-lines.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Axe has no violation to report, and has looked at something. Contrast takes most of its time. */
+export async function expectNoViolation(
+  page: Page,
+  state: string,
+  withContrast = true,
+): Promise<void> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
+  const options = JSON.stringify({
+    rules: { 'color-contrast': { enabled: withContrast } },
+    // It need not describe every element that is in order.
+    resultTypes: ['violations'],
+    selectors: false,
+    preload: false,
+    iframes: false,
+  })
+  const found = await page.evaluate<Findings>(`axe.run(document, ${options}).then(${sumUp})`)
+  expect.soft(found.violations, state).toEqual([])
+  expect(found.passed, `${state} was looked at`).toBeGreaterThan(20)
+}
+
+type Findings = ReturnType<typeof sumUp>
+
+/** Runs in the browser, because handing over all results takes as long as finding them. */
+function sumUp({ violations, passes }: AxeResults) {
+  const describe = ({ id, nodes }: Result) => `${id}: ${nodes.map((node) => node.html)}`
+  return { violations: violations.map(describe), passed: passes.length }
+}
 
 /** How a page does not fit its window, in sentences. */
 export async function findMisfits(page: Page): Promise<string[]> {
-  return [
-    ...(await page.evaluate(findWide)),
-    ...(await page.evaluate(findCutText)),
-    ...findOverlaps(await findLines(page)),
-  ]
+  return [...(await page.evaluate(findWide)), ...(await findTextFaults(page))]
 }
 
 /** What makes the page scroll sideways: the innermost parts, because they push the others. */
@@ -19,57 +48,6 @@ function findWide(): string[] {
     (part) => isWide(part) && ![...part.children].some(isWide),
   )
   return ['scrolls sideways', ...wide.map((part) => `too wide: ${part.outerHTML.slice(0, 100)}`)]
-}
-
-/** Text outside the window, or cut off by a box that cannot be scrolled. Runs in the browser. */
-export function findCutText(): string[] {
-  const slackPx = 2
-  const known = new Map<Element, boolean>()
-
-  function cuts(element: Element): boolean {
-    const found = known.get(element)
-    if (found !== undefined) return found
-    const { overflowX, overflowY, display } = getComputedStyle(element)
-    const isBox = !display.startsWith('inline')
-    const isCutting = isBox && /hidden|clip/.test(`${overflowX} ${overflowY}`)
-    known.set(element, isCutting)
-    return isCutting
-  }
-
-  /** A text for screen readers only stands in a box of one pixel, or far outside. */
-  function isForScreenReaders(element: Element): boolean {
-    const { width, height, right, bottom } = element.getBoundingClientRect()
-    return width <= 1 || height <= 1 || right <= 0 || bottom + scrollY <= 0
-  }
-
-  function describeCut(line: DOMRect, element: Element): string[] {
-    if (line.left < -slackPx || line.right > innerWidth + slackPx) return ['is outside the window']
-    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      if (isForScreenReaders(box)) return []
-      if (!cuts(box)) continue
-      const edge = box.getBoundingClientRect()
-      const isOutside =
-        line.left < edge.left - slackPx ||
-        line.right > edge.right + slackPx ||
-        line.top < edge.top - line.height / 4 ||
-        line.bottom > edge.bottom + line.height / 4
-      if (isOutside) return ['is cut off']
-    }
-    return []
-  }
-
-  const found: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement
-    const isSeen = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    if (!element || !isSeen || !node.textContent?.trim() || isForScreenReaders(element)) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const [cut] = [...range.getClientRects()].flatMap((line) => describeCut(line, element))
-    if (cut) found.push(`"${node.textContent.trim().slice(0, 40)}" ${cut}`)
-  }
-  return found
 }
 
 /**
@@ -112,4 +90,62 @@ export function findSmallTargets(): string[] {
       const name = element.textContent?.trim().slice(0, 40) || element.outerHTML.slice(0, 60)
       return `"${name}" is ${Math.round(box.width)}x${Math.round(box.height)}`
     })
+}
+
+/** Not among TypeScript's own yet. */
+type Source = { node: Node | null }
+type Shift = PerformanceEntry & { value: number; sources: Source[] }
+type Watched = { readShifts(): string[]; whileReading(read: () => Promise<void>): Promise<void> }
+
+/** Records every layout shift with what moved, from before the first paint. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    let isReading = false
+    // What sticks to the window moves as it scrolls, which Chromium sometimes takes for a shift.
+    const isSticking = ({ node }: Source) => {
+      let at = node instanceof Element ? node : node?.parentElement
+      while (at && getComputedStyle(at).position !== 'sticky') at = at.parentElement
+      return Boolean(at)
+    }
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value, sources } of entries as Shift[]) {
+        if (isReading && sources.length > 0 && sources.every(isSticking)) continue
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40))
+        shifts.push(`${value.toFixed(4)} ${moved.join(', ')}`)
+      }
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const readShifts = () => {
+      note(observer.takeRecords())
+      return shifts
+    }
+    const whileReading = async (read: () => Promise<void>) => {
+      readShifts()
+      isReading = true
+      await read()
+      readShifts()
+      isReading = false
+    }
+    Object.assign(window, { readShifts, whileReading })
+  })
+}
+
+/** Scrolls to the end and back, window by window, each drawn before the next; returns all shifts so far. */
+export function readThrough(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { readShifts, whileReading } = window as unknown as Watched
+    const draw = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    await whileReading(async () => {
+      const end = document.documentElement.scrollHeight
+      for (let top = 0; top < end; top += innerHeight) {
+        scrollTo(0, top)
+        await draw()
+      }
+      scrollTo(0, 0)
+      await draw()
+    })
+    return readShifts()
+  })
 }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#schema/paths.ts'
 import { measureContrast } from '#site/art/colour.ts'
-import { findBar } from './expected-links.ts'
 import { findLines } from './text-lines.ts'
-import { expect, openPainted, test } from './visitor.ts'
+import { expect, findBar, openPainted, test } from './visitor.ts'
 
 const pages = [paths.home, paths.apply]
 

@@ -18,11 +18,11 @@ import {
   submitButton,
   writeAge,
 } from './fill-form.ts'
-import { anyOf, expect, goBack, test } from './visitor.ts'
+import { anyOf, expect, goBack, phone, test } from './visitor.ts'
 
 const { failure: sentence } = applicationWords
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: phone })
 
 test('answers survive a reload, a visit elsewhere and going back', async ({ page }) => {
   const answers = inventAnswers()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applicationWords, waitlistWords } from '#schema/forms.ts'
 import { retreats } from '#schema/pages.ts'
-import { findLabel, findMenu, findMenuButton, menuLinks } from './expected-links.ts'
 import {
   expectedMessage,
   fillAtOnce,
@@ -12,11 +11,47 @@ import {
   submitButton,
   waitLikeAPerson,
 } from './fill-form.ts'
-import { absentNames, newerCss } from './missing-features.ts'
-import { expect, openPainted, test } from './visitor.ts'
+import { expect, findLabel, findMenu, findMenuButton, openPainted, phone, test } from './visitor.ts'
+
+/** What at least one of the oldest promised browsers lacks, as a path from the global object. */
+const absentNames = `
+  AbortSignal.any Array.fromAsync Array.prototype.toReversed Array.prototype.toSorted
+  Array.prototype.toSpliced Array.prototype.with ArrayBuffer.prototype.transfer CloseWatcher
+  Document.prototype.startViewTransition Document.prototype.caretPositionFromPoint
+  Element.prototype.ariaBusy Element.prototype.checkVisibility Element.prototype.getHTML
+  Element.prototype.moveBefore Element.prototype.setHTMLUnsafe Error.isError
+  HTMLElement.prototype.hidePopover HTMLElement.prototype.popover
+  HTMLElement.prototype.showPopover HTMLElement.prototype.togglePopover Intl.DurationFormat
+  Intl.Segmenter Iterator Map.groupBy Map.prototype.getOrInsert Math.sumPrecise
+  Navigator.prototype.connection Navigator.prototype.userAgentData Object.groupBy Promise.try
+  Promise.withResolvers ReadableStream.from RegExp.escape ScrollTimeline
+  Set.prototype.difference Set.prototype.intersection Set.prototype.isDisjointFrom
+  Set.prototype.isSubsetOf Set.prototype.isSupersetOf Set.prototype.symmetricDifference
+  Set.prototype.union String.prototype.isWellFormed String.prototype.toWellFormed Temporal
+  URL.canParse URL.parse URLPattern Uint8Array.fromBase64 cancelIdleCallback cookieStore
+  launchQueue navigation onscrollend requestIdleCallback scheduler trustedTypes
+`
+  .trim()
+  .split(/\s+/)
+
+/** Newer than they are, and used in the sheet all the same: a page can do without. */
+const newerCss = [
+  ':has(',
+  ':popover-open',
+  'color-mix(',
+  'cos(',
+  'sin(',
+  'animation-timeline',
+  'animation-range',
+  'view-transition',
+  '@starting-style',
+  'text-wrap',
+  'field-sizing',
+  '::details-content',
+]
 
 // The stripped sheet is not the one whose hash is in the policy.
-test.use({ bypassCSP: true, viewport: { width: 360, height: 740 } })
+test.use({ bypassCSP: true, viewport: phone })
 
 test.beforeEach(async ({ page }) => {
   await removeNewerNames(page)
@@ -47,7 +82,7 @@ async function removeNewerNames(page: Page): Promise<void> {
 }
 
 const removeFeatures = (sheet: string) =>
-  Object.keys(newerCss).reduce(
+  newerCss.reduce(
     (css, feature) => css.replaceAll(feature, feature.replace(/[a-z]{3}/, 'xyz')),
     sheet,
   )
@@ -100,7 +135,6 @@ test('the menu opens and leads on, a video plays in its place, one question is o
   await page.evaluate(() => scrollTo(0, 1000))
   await button.click()
   await expect(menu).toBeInViewport()
-  await expect(menu.getByRole('link')).toHaveText(menuLinks.map(([label]) => label))
   await menu.getByRole('link', { name: findLabel('/retreats'), exact: true }).click()
   await expect(page).toHaveURL('/retreats')
   if (retreats.video) {

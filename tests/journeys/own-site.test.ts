@@ -1,6 +1,11 @@
-import type { Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sirv from 'sirv'
 import { paths } from '#schema/paths.ts'
-import { findFaintText } from './contrast.ts'
+import { writeLongestContent } from '#tests/content/longest-content.ts'
+import { serveAnswers } from '#tests/serve-answers.ts'
+import { copyProject, photographedPages, plant, plantPhotos } from './copy-project.ts'
 import {
   expectedMessage,
   fillAtOnce,
@@ -10,24 +15,113 @@ import {
   submitButton,
   waitLikeAPerson,
 } from './fill-form.ts'
-import { findCutText, findMisfits, findSmallTargets } from './fit.ts'
-import { ownEmber, test } from './own-site.ts'
-import { photographedPages } from './plant-photos.ts'
-import { readThrough, watchShifts } from './shifts.ts'
-import { expect, pageKinds } from './visitor.ts'
+import { findMisfits, findSmallTargets, readThrough, watchShifts } from './fit.ts'
+import { findCutText, findFaintText } from './text-lines.ts'
+import { test as base, expect, pageKinds, phone } from './visitor.ts'
+
+type Backend = {
+  url: string
+  /** Everything inserted so far, by the path of its table. */
+  rows: Record<string, Record<string, string>[]>
+}
+
+type OwnSite = {
+  backend: Backend
+  /** Every field and list as long as its schema allows, photographs everywhere, another brand. */
+  ownSite: string
+}
+
+/**
+ * A site that its owner made their own, on a static host with a hosted backend and SIGNUPS=log. One
+ * build for everything that asks for other content or settings than ours.
+ */
+const test = base.extend<object, OwnSite>({
+  backend: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+    async ({}, use) => {
+      const rows: Backend['rows'] = {}
+      const server = await serveAnswers(async (request, response) => {
+        response.setHeader('Access-Control-Allow-Origin', '*')
+        response.setHeader('Access-Control-Allow-Headers', 'Authorization, apikey, content-type')
+        if (request.method === 'OPTIONS') return response.end()
+        const body = Buffer.concat(await request.toArray()).toString()
+        rows[request.url ?? ''] = [...(rows[request.url ?? ''] ?? []), JSON.parse(body)]
+        response.writeHead(201).end()
+      })
+      await use({ url: server.url, rows })
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+  ownSite: [
+    async ({ backend }, use) => {
+      const copy = copyProject()
+      try {
+        await writeLongestContent(copy.root)
+        await plantPhotos(copy.root)
+        plantBrand(copy.root)
+        execFileSync(process.execPath, ['scripts/build.ts', '--static'], {
+          cwd: copy.root,
+          env: {
+            ...process.env,
+            SHIPPED: '',
+            SUPABASE_URL: backend.url,
+            SUPABASE_ANON_KEY: 'anon',
+            SIGNUPS: 'log',
+            RETENTION_DAYS: '365',
+          },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        })
+        const host = await serveFolder(join(copy.root, 'build/client'))
+        await use(host.url)
+        host.close()
+      } finally {
+        copy.remove()
+      }
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ ownSite }, use) => use(ownSite),
+})
+
+const ownEmber = '#7a3fe0'
+
+/** Another colour and a logo. */
+function plantBrand(root: string): void {
+  const circle = '<circle cx="10" cy="10" r="9" fill="#fff"/>'
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${circle}</svg>`
+  writeFileSync(join(root, 'content/logo.svg'), logo)
+  plant(root, 'site', ['logo'], 'logo.svg')
+  plant(root, 'colours', ['ember'], ownEmber.slice(1))
+}
+
+/** A static host: it sends files with the headers of `_headers`, and answers no post. */
+function serveFolder(folder: string) {
+  const rules = readFileSync(join(folder, '_headers'), 'utf8').trim().split('\n\n')
+  const findHeaders = (path: string) =>
+    rules
+      .map((rule) => rule.split(/\n\s+/))
+      .filter(([address]) => address === '/*' || address === path)
+      .flatMap(([, ...lines]) => lines.map((line) => line.split(/: (.*)/)))
+  const serve = sirv(folder, { extensions: ['html'] })
+  return serveAnswers((request, response) => {
+    if (request.method !== 'GET') return response.writeHead(405).end()
+    const { pathname } = new URL(request.url ?? '', 'http://host')
+    for (const [name = '', value = ''] of findHeaders(pathname)) response.setHeader(name, value)
+    serve(request, response, () => void response.writeHead(404).end())
+  })
+}
 
 // One worker builds the site once.
 test.describe.configure({ mode: 'default' })
 
-const phone = { width: 360, height: 740 }
 const scripts = '**/assets/*.js'
-const photographed: readonly string[] = photographedPages
 const applications = '/rest/v1/contact_submissions'
 
 test.describe('with the longest words and photographs', () => {
   test.use({ viewport: phone })
 
-  test('pages fit 360 and 1024 px, nothing moves, words over photographs can be read, and thumbs have 44 px', async ({
+  test('pages fit 360 and 1024 px, nothing moves, words over photographs can be read, thumbs have 44 px, and the menu leads on', async ({
     page,
   }) => {
     await watchShifts(page)
@@ -45,58 +139,37 @@ test.describe('with the longest words and photographs', () => {
       for (const width of [360, 1024]) {
         await page.setViewportSize({ ...phone, width })
         const faults = [...(await findMisfits(page))]
-        if (width === 360 && photographed.includes(path)) {
+        if (width === 360 && photographedPages.includes(path)) {
           faults.push(...(await findFaintText(page)))
         }
         expect.soft(faults, `${path} at ${width} px`).toEqual([])
       }
     }
-  })
-
-  test('the menu holds its words and leads on', async ({ page }) => {
-    await page.goto(paths.faq)
+    await page.setViewportSize(phone)
     await page.locator('header button').click()
     const last = page.locator('header').getByRole('link').filter({ visible: true }).last()
     await expect(last).toBeVisible()
-    expect(await page.evaluate(findCutText)).toEqual([])
+    expect(await findCutText(page), 'the open menu').toEqual([])
     await last.click()
     await expect(page).toHaveURL(paths.apply)
   })
 })
 
-type SeenPhoto = { alt: string; source: string; isLazy: boolean; isLoaded: boolean }
-
-function readPhotos(page: Page): Promise<SeenPhoto[]> {
-  return page.locator('picture img').evaluateAll(async (images: HTMLImageElement[]) => {
-    await Promise.all(images.map((image) => image.decode().catch(() => {})))
-    return images.map((image) => ({
-      alt: image.alt,
-      source: new URL(image.currentSrc).pathname,
-      isLazy: image.loading === 'lazy',
-      isLoaded: image.complete && image.naturalWidth > 0,
-    }))
-  })
-}
-
 test.describe('photographs', () => {
   test.use({ expectedConsole: /net::ERR_FAILED/ })
 
-  test('come as AVIF, each once, the first at once and the others when they come near; without them their place stays', async ({
+  test('come as AVIF, the first at once and the others when they come near; without them their place stays', async ({
     page,
   }) => {
     for (const path of photographedPages) {
-      const requested: string[] = []
-      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
       await page.goto(path)
-      for (const photo of await page.locator('picture').all()) await photo.scrollIntoViewIfNeeded()
-      const seen = await readPhotos(page)
-      page.removeAllListeners('request')
-      const loaded = requested.filter((file) => /\.(avif|webp|jpe?g)$/.test(file))
-      expect(loaded.sort(), path).toEqual([...new Set(seen.map(({ source }) => source))].sort())
-      for (const [at, { alt, source, isLazy, isLoaded }] of seen.entries()) {
-        expect({ isLazy, isLoaded }, path).toEqual({ isLazy: at > 0, isLoaded: true })
-        expect(alt, path).toBeTruthy()
-        expect(source, path).toMatch(/\.avif$/)
+      const photos = page.locator('picture img')
+      for (const [at, photo] of (await photos.all()).entries()) {
+        await photo.scrollIntoViewIfNeeded()
+        await expect(photo).toHaveAttribute('alt', /./)
+        await expect(photo).toHaveJSProperty('loading', at === 0 ? 'auto' : 'lazy')
+        await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
+        expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/avif$/)
       }
     }
     await watchShifts(page)
@@ -124,14 +197,19 @@ test('the colours and the logo of the owner are on every page, and the privacy p
 test.describe('on a static host with a hosted backend', () => {
   test.use({ expectedConsole: /ERR_FAILED|^error: \w|^log: Sign-up:/ })
 
-  test('a form sent before its script came is held, and the application goes straight to the backend', async ({
+  test('a form sent before its script came is held, and the application goes straight to the backend, which its policy allows', async ({
     page,
     backend,
+    request,
   }) => {
     const answers = inventAnswers()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(scripts, (route) => held.then(() => route.continue()))
-    await page.goto('/apply', { waitUntil: 'commit' })
+    const answer = await page.goto('/apply', { waitUntil: 'commit' })
+    const { 'content-security-policy': policy } = answer?.headers() ?? {}
+    expect(policy).toContain(`connect-src 'self' ${backend.url};`)
+    const { 'content-security-policy': other } = (await request.get('/coaching')).headers()
+    expect(other, 'a page without a form').toContain("connect-src 'self';")
     await page.locator('form [type=submit]').waitFor()
     await fillAtOnce(page, answers)
     await waitLikeAPerson(page)
@@ -199,16 +277,6 @@ test.describe('on a static host with a hosted backend', () => {
       else await expect(page).toHaveURL('/thank-you')
     }
     expect(Object.keys(backend.rows)).toEqual([applications])
-  })
-
-  test('the policy lets a form reach the backend, and a page without one only its own site', async ({
-    backend,
-    request,
-  }) => {
-    const readPolicy = async (path: string) =>
-      (await request.get(path)).headers()['content-security-policy']
-    expect(await readPolicy('/apply')).toContain(`connect-src 'self' ${backend.url};`)
-    expect(await readPolicy('/coaching')).toContain("connect-src 'self';")
   })
 
   test.describe('without script', () => {

@@ -1,43 +1,81 @@
 import type { Page } from '@playwright/test'
-import type { Box, Ink } from '#tests/pictures/measure-contrast.ts'
+import {
+  type Box,
+  decodePicture,
+  findNeededContrast,
+  findWorstPixel,
+  type Ink,
+  type Pixels,
+} from '#tests/pictures/measure-contrast.ts'
 
-/** One line of text as it stands on the page. */
-export type TextLine = Ink & {
+/** One text as it stands on the page, measured from the corner of the window. */
+type SeenText = {
   /** At most 60 characters. */
   text: string
-  /** Measured from the top left corner of the page. */
-  box: Box
+  lines: Box[]
+  /** The boxes around it that clip their content, and whether it can be scrolled there. */
+  clips: { box: Box; isScrolled: boolean }[]
+  ink: Ink
   sizePx: number
   weight: number
-}
-
-type SeenText = Pick<TextLine, 'text' | 'sizePx' | 'weight'> & {
-  lines: Box[]
-  /** The boxes around it that clip their content. */
-  clips: Box[]
-  colour: Ink
   isInBar: boolean
 }
 
+type SeenPage = { texts: SeenText[]; bar: Box; sheet: Box }
+
+/** One line of text, measured from the top left corner of the page. */
+type TextLine = Ink & Pick<SeenText, 'text' | 'sizePx' | 'weight'> & { box: Box }
+
+/** As one string: Playwright takes long to hand over a thousand boxes. */
+const readPage = async (page: Page): Promise<SeenPage> => JSON.parse(await page.evaluate(readTexts))
+
 /** Every line that can be seen: not what the bar covers or a box clips. */
-export async function findLines(page: Page): Promise<TextLine[]> {
-  // As one string: Playwright takes long to hand over a thousand boxes.
-  const found: { texts: SeenText[]; bar: Box; sheet: Box } = JSON.parse(
-    await page.evaluate(readTexts),
-  )
-  const { texts, bar, sheet } = found
-  return texts.flatMap(({ text, sizePx, weight, lines, clips, colour, isInBar }) =>
+function listLines({ texts, bar, sheet }: SeenPage): TextLine[] {
+  return texts.flatMap(({ text, sizePx, weight, lines, clips, ink, isInBar }) =>
     lines
-      .map((line) => [sheet, ...clips].reduce(intersect, line))
+      .map((line) => [sheet, ...clips.map(({ box }) => box)].reduce(intersect, line))
       .filter(hasArea)
       .filter((line) => isInBar || !hasArea(intersect(line, bar)))
       .map((line) => ({ ...line, x: line.x - sheet.x, y: line.y - sheet.y }))
-      .map((box) => ({ text, box, ...colour, sizePx, weight })),
+      .map((box) => ({ text, box, ...ink, sizePx, weight })),
   )
 }
 
+export const findLines = async (page: Page) => listLines(await readPage(page))
+
+/** Text outside the window or cut off by its box, and texts that stand on each other, in sentences. */
+export async function findTextFaults(page: Page): Promise<string[]> {
+  const seen = await readPage(page)
+  return [...listCutText(seen), ...findOverlaps(listLines(seen))]
+}
+
+/** The first half of it, where a menu stands on the page. */
+export const findCutText = async (page: Page) => listCutText(await readPage(page))
+
+function listCutText({ texts, sheet }: SeenPage): string[] {
+  const slackPx = 2
+  return texts.flatMap(({ text, lines, clips }) => {
+    // A text for screen readers only stands in a box of one pixel, or far outside.
+    if (clips.some(({ box }) => !hasArea(box))) return []
+    const isCut = (line: Box) =>
+      clips.some(({ box, isScrolled }) => {
+        const both = intersect(line, box)
+        return (
+          !isScrolled &&
+          (both.width < line.width - slackPx || both.height < line.height - line.height / 4)
+        )
+      })
+    const isOutside = ({ x, width }: Box) => x < -slackPx || x + width > sheet.width + slackPx
+    const shown = lines.filter(
+      (line) => hasArea(line) && line.x + line.width > 0 && line.y + line.height > sheet.y,
+    )
+    if (shown.some(isOutside)) return `"${text}" is outside the window`
+    return shown.some(isCut) ? `"${text}" is cut off` : []
+  })
+}
+
 /** Lines of different texts that cover each other by half: tight headings touch, but no more. */
-export function findOverlaps(lines: readonly TextLine[]): string[] {
+function findOverlaps(lines: readonly TextLine[]): string[] {
   const downwards = lines.toSorted((one, other) => one.box.y - other.box.y)
   return downwards.flatMap((one, at) => {
     const lower = downwards.slice(at + 1)
@@ -60,14 +98,50 @@ function intersect(one: Box, other: Box): Box {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** A text for screen readers only is a box of one pixel. */
-function hasArea({ width, height }: Box): boolean {
-  return width > 1 && height > 1
+const hasArea = ({ width, height }: Box) => width > 1 && height > 1
+
+/** A sentence for each text of the first view whose contrast with the worst pixel behind it is too low. */
+export async function findFaintText(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const [lines, picture] = [await findLines(page), await takeTextlessPicture(page)]
+  const sentences = lines.flatMap((line) => {
+    const worst = findWorstPixel(picture, line.box, line)
+    const needed = findNeededContrast(line.sizePx, line.weight)
+    if (!worst || worst.contrast >= needed) return []
+    const ink = `${line.colour} at ${line.alpha.toFixed(2)} on ${worst.ground}`
+    return `"${line.text}" has ${worst.contrast.toFixed(2)}:1 and needs ${needed}:1 (${ink})`
+  })
+  return [...new Set(sentences)]
 }
 
-/** Every text that is not hidden, measured from the corner of the window. Runs in the browser. */
+/** Glyphs, their lines and shadows are gone; whatever else takes the text's colour keeps it. */
+const textless = `
+  *, *::before, *::after {
+    -webkit-text-fill-color: transparent !important;
+    text-decoration-color: transparent !important;
+    text-shadow: none !important;
+  }
+  svg text { fill: transparent !important }`
+
+async function takeTextlessPicture(page: Page): Promise<Pixels> {
+  await page.evaluate(async (css) => {
+    const isInView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+    const images = [...document.images].filter(isInView)
+    await Promise.all(images.map((image) => image.decode().catch(() => {})))
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, textless)
+  const picture = await page.screenshot({ scale: 'css' })
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop()
+  })
+  return decodePicture(picture)
+}
+
+/** Every text that is not hidden. Runs in the browser. */
 function readTexts(): string {
-  type Surroundings = { clips: Box[]; opacity: number }
+  type Surroundings = Pick<SeenText, 'clips'> & { opacity: number }
   const toBox = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height })
   const known = new Map<Element, Surroundings>()
   const inks = new Map<string, Ink>()
@@ -80,7 +154,8 @@ function readTexts(): string {
     const outer = readSurroundings(element.parentElement)
     const { overflow, display, opacity } = getComputedStyle(element)
     const isClip = overflow !== 'visible' && !display.startsWith('inline')
-    const own = isClip ? [toBox(element.getBoundingClientRect())] : []
+    const box = toBox(element.getBoundingClientRect())
+    const own = isClip ? [{ box, isScrolled: /auto|scroll/.test(overflow) }] : []
     const all = { clips: [...outer.clips, ...own], opacity: outer.opacity * Number(opacity) }
     known.set(element, all)
     return all
@@ -109,7 +184,7 @@ function readTexts(): string {
       text: (node.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60),
       lines: [...range.getClientRects()].map(toBox),
       clips,
-      colour: { colour, alpha: alpha * opacity },
+      ink: { colour, alpha: alpha * opacity },
       sizePx: Number.parseFloat(style.fontSize),
       weight: Number(style.fontWeight),
       isInBar: element.closest('body > header') !== null,

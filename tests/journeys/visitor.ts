@@ -1,8 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { navigation } from '#schema/own-pages.ts'
 import { paths } from '#schema/paths.ts'
-import { projectRoot, type RunningSite, startSite } from './start-site.ts'
+import { pageWords } from '#schema/site.ts'
+import type { StoredLead } from '#server/store/lead-repository.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
+import { startServer } from '#tests/start-server.ts'
 
 export { expect }
+
+export const phone = { width: 360, height: 740 }
 
 /** One page of each composition, where the others would say the same again. */
 export const pageKinds: readonly string[] = [
@@ -28,19 +37,27 @@ export function anyOf(...parts: readonly (string | RegExp)[]): RegExp {
 
 export const beginsWith = (text: string) => new RegExp(`^${escapeText(text)}`)
 
+type Site = { address: string; findLeads(email: string): StoredLead[] }
+
 type Visitor = {
   /** What the page may write to the console; anything else fails the test. */
   expectedConsole: RegExp
 }
 
-/** A visitor's browser, and the real server, one per worker. */
-export const test = base.extend<Visitor, { site: RunningSite }>({
+/** A visitor's browser, and the real server, one per worker, without a limit on leads. */
+export const test = base.extend<Visitor, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
     async ({}, use) => {
-      const site = await startSite(projectRoot)
-      await use(site)
-      await site.stop()
+      const dataDir = mkdtempSync(join(tmpdir(), 'solstice-journey-'))
+      const { address, child, ended, readComplaints } = await startServer({ dataDir })
+      const findLeads = (email: string) =>
+        readLeads(dataDir).filter((lead) => lead.email.toLowerCase() === email)
+      await use({ address, findLeads })
+      child.kill()
+      await ended
+      process.stderr.write(readComplaints())
+      rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
@@ -107,3 +124,14 @@ export function watchRequests(page: Page) {
       .map((address) => address.replace(`${origin}/`, '/'))
   }
 }
+
+/** How bar and menu call a page. */
+export const findLabel = (path: string) =>
+  navigation.wide.find(({ to }) => to === path)?.label ?? path
+
+export const findBar = (page: Page) =>
+  page.getByRole('navigation', { name: pageWords.bar, exact: true })
+export const findMenu = (page: Page) =>
+  page.getByRole('navigation', { name: navigation.menuHeading, exact: true })
+export const findMenuButton = (page: Page) =>
+  page.getByRole('button', { name: pageWords.menu, exact: true })

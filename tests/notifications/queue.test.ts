@@ -9,7 +9,7 @@ import { createHostedQueue, type NotificationQueue } from '#server/notifications
 import { databaseName } from '#server/store/open-database.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { shareHostedDatabase } from '#tests/hosted/hosted-database.ts'
-import { serveOwner } from '#tests/hosted/serve-owner.ts'
+import { serveOwner } from '#tests/hosted/postgrest.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 
 // Every rule of the queue, once for the embedded store and once for a hosted backend.

@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { isAllShipped, weighPage } from '#build/budgets.ts'
+import { Face, Blob as FontBlob } from 'harfbuzzjs'
+import { parse } from 'node-html-parser'
+import sharp from 'sharp'
+import subsetFont from 'subset-font'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { budgets, isAllShipped, weighPage } from '#build/budgets.ts'
+import { isDrawn, listOwnCharacters } from '#build/fonts.ts'
 import { composeHostHeaders } from '#build/headers.ts'
+import { readDrawing } from '#build/images/drawings.ts'
+import { everyPage as pagesOfContent } from '#schema/every-page.ts'
+import { notFound } from '#schema/pages.ts'
+import type { Season } from '#schema/shapes.ts'
 import { mailWords } from '#schema/site.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { loadMailWords } from '#server/notifications/start-notifications.ts'
+import { measureContrast, readRgb } from '#site/art/colour.ts'
+import { root } from '#tools/run-tool.ts'
 import { build, everyPage, findFile, manifest, readClientFile, readText } from './built-site.ts'
 
 const siteUrl = 'https://solstice.example'
@@ -95,4 +106,91 @@ test('nothing of the studio and no secret key is in the build', () => {
     expect(traces.test(text), file).toBe(false)
     if (file.startsWith('client')) expect(secrets.test(text), file).toBe(false)
   }
+})
+
+const fontFiles = manifest.files.filter(({ file }) => file.endsWith('.woff2'))
+const sheet = everyPage[0]?.document.querySelector('style')?.text ?? ''
+
+test('two fonts within their budget, cached for ever', () => {
+  const bytes = fontFiles.map(({ file }) => readClientFile(file).length)
+  expect(bytes).toHaveLength(2)
+  if (isAllShipped())
+    expect(Math.max(...bytes) + Math.min(...bytes)).toBeLessThanOrEqual(budgets.fonts)
+  for (const font of fontFiles)
+    expect(font).toMatchObject({ type: 'font/woff2', isImmutable: true })
+})
+
+test('every page preloads exactly the fonts that its sheet names', () => {
+  const addresses = fontFiles.map(({ address }) => address).sort()
+  const named = [...sheet.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, address = '']) => address)
+  expect(named.sort()).toEqual(addresses)
+  for (const { address, document } of everyPage) {
+    const links = document.querySelectorAll('link[rel=preload]').map((link) => link.attributes)
+    expect(links.map(({ href = '' }) => href).sort(), address).toEqual(addresses)
+    for (const link of links) {
+      expect(link).toMatchObject({ as: 'font', type: 'font/woff2', crossorigin: 'anonymous' })
+    }
+  }
+})
+
+describe.each(fontFiles)('$file', ({ file }) => {
+  let glyphs: Set<number>
+  const listMissing = (text: string) =>
+    [...new Set(text)].filter(
+      (sign) => sign >= ' ' && isDrawn(sign) && !glyphs.has(sign.codePointAt(0) ?? 0),
+    )
+
+  beforeAll(async () => {
+    const options = { targetFormat: 'sfnt', keepAllGlyphs: true } as const
+    const font = await subsetFont(readClientFile(file), undefined, options)
+    glyphs = new Set(new Face(new FontBlob(font)).collectUnicodes())
+  })
+
+  test('draws every character of every page, of its fields and of its sheet', () => {
+    const added = [...sheet.matchAll(/content:"([^"]*)"/g)].map(([, text = '']) => text)
+    for (const { address, html } of everyPage) {
+      const document = parse(html)
+      for (const each of document.querySelectorAll('head, script, style, svg')) each.remove()
+      const fields = document
+        .querySelectorAll('input, textarea')
+        .map(({ attributes }) => attributes)
+      const typed = fields.map(({ placeholder = '', value = '' }) => placeholder + value)
+      expect(listMissing([document.text, ...typed, ...added].join('')), address).toEqual([])
+    }
+  })
+
+  test('draws every character of content/, which scripts may show, and of names in fields', () => {
+    const content = listOwnCharacters([join(import.meta.dirname, '../../content')])
+    expect(content.length).toBeGreaterThan(40)
+    const names = file.includes('instrument-sans') ? 'JoséSørenZoë' : ''
+    expect(listMissing(content + names)).toEqual([])
+  })
+})
+
+const drawingFolder = join(root, 'src/site/art/drawings')
+const drawings = readdirSync(drawingFolder).map((file) => ({ file, path: `/${file.slice(0, -4)}` }))
+const seasons = new Map<string, Season>(
+  [...pagesOfContent, notFound].map(({ path, opening }) => [path, opening.season]),
+)
+
+describe.each(drawings)('the drawing $file', ({ file, path }) => {
+  const bytes = readFileSync(join(drawingFolder, file))
+
+  test('is an image of 500 by 420 in less than 3 KB', async () => {
+    expect(bytes.length).toBeLessThan(3000)
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, width, height]).toEqual(['svg', 500, 420])
+  })
+
+  test('leaves the words on its wall a contrast of 4.5', () => {
+    const { wall, isDark } = readDrawing(path, seasons.get(path) ?? 'dawn', 'picture')
+    const words = readRgb(isDark ? '#ffffff' : '#0b1012')
+    expect(measureContrast(words, readRgb(wall))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.runIf(seasons.has(path))('stands in its page', () => {
+    const html = everyPage.find(({ address }) => address === path)?.html ?? ''
+    const shapes = [...bytes.toString().matchAll(/ d="[^"]+"/g)].map(([shape]) => shape)
+    expect(shapes.filter((shape) => !html.includes(shape))).toEqual([])
+  })
 })

@@ -1,6 +1,17 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { everyPage, listedPages, manifest, notFoundPage } from './built-site.ts'
+import { isAllShipped } from '#build/budgets.ts'
+import { redirects } from '#schema/own-pages.ts'
+import { anchors, paths } from '#schema/paths.ts'
+import { listPages } from '#schema/read-content.ts'
+import {
+  type BuiltPage,
+  everyPage,
+  listedPages,
+  manifest,
+  notFoundPage,
+  readClientFile,
+} from './built-site.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
@@ -11,7 +22,7 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // head.test.ts has our own limit.
+    // metadata.test.ts has our own limit.
     'long-title': 'off',
     'form-dup-name': ['error', { shared: ['radio', 'checkbox'] }],
     // The stylesheet and the page script are inline; the security policy names their hashes.
@@ -40,26 +51,6 @@ describe.each(everyPage)('$address', ({ address, html, document }) => {
     expect(faults).toEqual([])
   })
 
-  test('has one h1 first, and no heading skips a level', () => {
-    const levels = findAll('h1,h2,h3,h4,h5,h6').map(({ tagName }) => Number(tagName[1]))
-    expect(levels.indexOf(1)).toBe(0)
-    expect(levels.lastIndexOf(1)).toBe(0)
-    expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([])
-  })
-
-  test('has its landmarks, a language, a skip link, and names for its navigations', () => {
-    for (const landmark of ['body > header', 'main', 'body > footer']) {
-      expect(findAll(landmark), landmark).toHaveLength(1)
-    }
-    expect(document.querySelector('html')?.getAttribute('lang')).toBe('en')
-    const main = document.querySelector('main')
-    expect(document.querySelector('body a')?.getAttribute('href')).toBe(`#${main?.id}`)
-    for (const nav of findAll('nav')) {
-      const label = document.getElementById(nav.getAttribute('aria-labelledby') ?? '')?.text
-      expect(label ?? nav.getAttribute('aria-label')).toBeTruthy()
-    }
-  })
-
   test('loads React only where it has a form, and nothing before its first view', () => {
     expect(html).not.toMatch(/<script[^>]*\ssrc=|type="module"|rel="modulepreload"/)
     expect(html.includes('<script data-modules="/assets/react-')).toBe(formPages.includes(address))
@@ -73,23 +64,11 @@ describe.each(everyPage)('$address', ({ address, html, document }) => {
     expect(links.filter((link) => link['aria-current'] === 'page')).toEqual(own)
   })
 
-  test('describes its photos and reserves their space', () => {
-    for (const image of findAll('picture img')) {
-      const { alt, width, height } = image.attributes
-      expect(alt?.trim()).toBeTruthy()
-      expect(Number(width) * Number(height)).toBeGreaterThan(0)
-    }
-  })
-
-  test('labels every field, posts to its own address and links the privacy page', () => {
+  test('posts each form to its own address and links the privacy page', () => {
     for (const form of findAll('form[method]')) {
       expect(form.getAttribute('method')).toBe('post')
       expect(form.hasAttribute('action')).toBe(false)
       expect(form.querySelector('a[href="/privacy"]')).not.toBeNull()
-      for (const field of form.querySelectorAll('input, select, textarea')) {
-        const label = document.querySelector(`label[for="${field.id}"]`) ?? field.closest('label')
-        expect(label?.text.trim(), field.toString()).toBeTruthy()
-      }
     }
   })
 })
@@ -103,4 +82,56 @@ test('six pages have a form, and the server takes a post on exactly these', () =
 
 test('the page for missed addresses is not an address of its own', () => {
   expect(manifest.files.map(({ address }) => address)).not.toContain(notFoundPage.address)
+})
+
+const addresses = new Set(manifest.files.map(({ address }) => address))
+
+const listLinks = ({ document }: BuiltPage) =>
+  document.querySelectorAll('[href]').map((each) => each.getAttribute('href') ?? '')
+
+function isDead(href: string, page: BuiltPage): boolean {
+  const { pathname, hash, origin } = new URL(href, `http://site${page.address}`)
+  if (origin !== 'http://site') return false
+  const target = href.startsWith('#') ? page : everyPage.find(({ address }) => address === pathname)
+  if (!target) return !addresses.has(pathname)
+  return hash !== '' && !target.document.querySelector(hash)
+}
+
+test('no link leads to a missing page or anchor', () => {
+  for (const page of everyPage) {
+    const links = listLinks(page)
+    expect(links.length).toBeGreaterThan(10)
+    expect(
+      links.filter((href) => isDead(href, page)),
+      page.address,
+    ).toEqual([])
+  }
+})
+
+test('every anchor of paths.ts is on its page', () => {
+  const home = everyPage[0] as BuiltPage
+  expect(Object.values(anchors).filter((anchor) => isDead(anchor, home))).toEqual([])
+})
+
+test.runIf(isAllShipped())('every page is linked from every other page', () => {
+  // A link to the thank-you page would thank for nothing.
+  const reachable = listPages().filter((path) => path !== paths.thankYou)
+  for (const page of listedPages) {
+    const links = new Set(listLinks(page))
+    expect(
+      reachable.filter((path) => !links.has(path)),
+      page.address,
+    ).toEqual([])
+  }
+})
+
+test('old addresses redirect to a page in one step, on our server and on static hosts', () => {
+  for (const [from, to] of Object.entries(redirects)) {
+    expect(from).toMatch(/^\/[a-z0-9-]+$/)
+    expect(addresses, from).not.toContain(from)
+    expect(listPages(), from).toContain(to.split('#')[0])
+  }
+  expect(manifest.redirects).toEqual(redirects)
+  const rules = readClientFile('_redirects').toString('utf8').trim().split('\n')
+  expect(rules).toEqual(Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`))
 })

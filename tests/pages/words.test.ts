@@ -6,8 +6,7 @@ import { gatheringPlace } from '#schema/gatherings.ts'
 import { founders, retreats } from '#schema/pages.ts'
 import type { Testimonial } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
-import { everyPage } from './built-site.ts'
-import { listWords, readEveryText } from './read-texts.ts'
+import { everyPage, listWords, readEveryText } from './built-site.ts'
 
 const testimonials: readonly Testimonial[] = retreats.testimonials?.items ?? []
 const readFile = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
@@ -73,10 +72,4 @@ describe.each(everyPage)('$address', ({ document }) => {
       ).toEqual([])
     }
   })
-})
-
-test('no built page shows a mark of samples', () => {
-  for (const { address, document } of everyPage) {
-    expect(document.querySelectorAll('.sample-mark'), address).toEqual([])
-  }
 })

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Run by floods.ts as its own process; ends by itself. */
+/** Run by traffic.ts as its own process; ends by itself. */
 const [address = '', kind = '', forMs = '0'] = process.argv.slice(2)
 const senders = 20
 const endAt = Date.now() + Number(forMs)

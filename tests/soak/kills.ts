@@ -4,8 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { databaseName } from '#server/store/open-database.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
 import { startServer } from '#tests/start-server.ts'
-import type { SoakResult } from './soak.ts'
-import { withDataDir } from './with-server.ts'
+import { type SoakResult, withDataDir } from './with-server.ts'
 
 const kills = Number(process.env.SOAK_KILLS ?? 500)
 const senders = 8

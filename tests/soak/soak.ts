@@ -1,20 +1,13 @@
 import { ensureBuild } from '#build/builds.ts'
-import { runFloods } from './floods.ts'
 import { runKills } from './kills.ts'
-import { runLongDay } from './long-day.ts'
+import { runFloods, runLongDay } from './traffic.ts'
+import type { SoakResult } from './with-server.ts'
 
 /** What took too long for `npm test`, on this machine alone: all of it, or `npm run soak -- kills`. */
 const parts: Record<string, () => Promise<SoakResult[]>> = {
   kills: runKills,
   floods: runFloods,
   day: runLongDay,
-}
-
-export type SoakResult = {
-  promise: string
-  /** What was measured, as a sentence. */
-  figure: string
-  isKept: boolean
 }
 
 const chosen = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Run by long-day.ts as its own process: `rate` requests a second, or as many as possible with 0. */
+/** Run by traffic.ts as its own process: `rate` requests a second, or as many as possible with 0. */
 const [address = '', forMs = '0', rate = '0'] = process.argv.slice(2)
 const visitors = 32
 const endAt = Date.now() + Number(forMs)

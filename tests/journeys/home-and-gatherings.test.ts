@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { calendarWords, gatherings, yearWords } from '#schema/gatherings.ts'
+import { calendarWords, yearWords } from '#schema/gatherings.ts'
 import { paths } from '#schema/paths.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
-import { beginsWith, expect, test, watchRequests } from './visitor.ts'
+import { beginsWith, expect, openPainted, phone, test, watchRequests } from './visitor.ts'
 
 const minuteMs = 60_000
 const findHandle = (page: Page) => page.getByRole('slider', { name: yearWords.handle })
@@ -21,7 +21,7 @@ async function readSun(page: Page) {
 }
 
 test.describe('in Denver', () => {
-  test.use({ timezoneId: 'America/Denver', viewport: { width: 360, height: 740 } })
+  test.use({ timezoneId: 'America/Denver', viewport: phone })
 
   test('the home page counts the days to the next turn of the year on the visitor’s own calendar', async ({
     page,
@@ -64,48 +64,33 @@ test('the handle of the year moves by keys, lifts the sun in summer, links a gat
   await expect(page).toHaveURL('/summer-solstice')
 })
 
-// The first and the last to see a day end.
-for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
-  test.describe(`in ${timezoneId}`, () => {
-    test.use({ timezoneId })
+test.describe('in Auckland', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
 
-    test('a gathering is the next one until its last day has ended there, and no past one is named', async ({
-      page,
-    }) => {
+  test('a gathering is the next one until its last day has ended there, and no past one is named', async ({
+    page,
+  }) => {
+    const shown = findNext(page).filter({ visible: true })
+    const openAt = async (time: number) => {
+      await page.clock.setFixedTime(time)
       await page.goto('/immersions')
-      const ends = await page.locator('[data-until]').evaluateAll((items) =>
-        items.map((item) => ({
-          name: item.textContent,
-          endMs: new Date((item as HTMLElement).dataset.until ?? '').getTime(),
-        })),
-      )
-      const [, second, third] = ends
-      if (!second || !third) throw new Error('The page carries no later gatherings.')
-      await page.clock.setFixedTime(second.endMs - minuteMs)
-      await page.goto('/immersions')
-      await expect(findNext(page).filter({ visible: true })).toHaveText(second.name)
-      await page.clock.setFixedTime(second.endMs)
-      await page.goto('/immersions')
-      await expect(findNext(page).filter({ visible: true })).toHaveText(third.name)
-      await page.clock.setFixedTime(ends.at(-1)?.endMs ?? 0)
-      await page.goto('/immersions')
-      await expect(findNext(page).filter({ visible: true })).toHaveCount(0)
-    })
-  })
-}
-
-test('the ring of the year names every gathering, its days and its theme at every width', async ({
-  page,
-}) => {
-  await page.goto('/immersions')
-  for (const width of [360, 768, 1100, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const { name, dates, theme } of gatherings) {
-      const link = page.getByRole('main').getByRole('link', { name: `${name} ${dates} ${theme}` })
-      await expect(link, `${width} px`).toBeVisible()
-      await expect(link.getByText(theme), `${width} px`).toBeVisible()
     }
-  }
+    await page.goto('/immersions')
+    const ends = await page.locator('[data-until]').evaluateAll((items) =>
+      items.map((item) => ({
+        name: item.textContent,
+        endMs: new Date((item as HTMLElement).dataset.until ?? '').getTime(),
+      })),
+    )
+    const [, second, third] = ends
+    if (!second || !third) throw new Error('The page carries no later gatherings.')
+    await openAt(second.endMs - minuteMs)
+    await expect(shown).toHaveText(second.name)
+    await openAt(second.endMs)
+    await expect(shown).toHaveText(third.name)
+    await openAt(ends.at(-1)?.endMs ?? 0)
+    await expect(shown).toHaveCount(0)
+  })
 })
 
 test('the next gathering leads to its page; its calendar file is one press away, and web calendars are asked nothing before', async ({
@@ -134,4 +119,64 @@ test('the next gathering leads to its page; its calendar file is one press away,
   await page.goBack()
   await expectHydrated(page)
   await expect(findLink(calendarWords.google)).toHaveCount(1)
+})
+
+const countOpen = () =>
+  [...document.querySelectorAll('.values p')].filter((words) => +getComputedStyle(words).opacity)
+    .length
+
+const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+test('each value opens under the pointer and under a finger, and the page keeps its height', async ({
+  page,
+}) => {
+  await openPainted(page, '/')
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const height = await readHeight(page)
+    const cards = page.locator('.values li')
+    for (const card of [cards.first(), cards.last()]) {
+      await card.hover()
+      await expect(card.locator('p')).toHaveCSS('opacity', '1')
+      expect(await readHeight(page), `${width} px`).toBe(height)
+      await page.mouse.move(0, 0)
+      await card.focus()
+      await expect(card.locator('p')).toHaveCSS('opacity', '1')
+      await expect.poll(() => page.evaluate(countOpen)).toBe(1)
+      expect(await readHeight(page), `${width} px`).toBe(height)
+      await card.blur()
+    }
+  }
+  const countMoving = () =>
+    document.getAnimations().filter(({ playState }) => playState === 'running').length
+  expect(await page.evaluate(countMoving), 'with reduced motion').toBe(0)
+  await expect(page.locator('.day-sun')).toHaveCount(0)
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('one sun goes down home, and stands behind its last land at the end', async ({ page }) => {
+    await openPainted(page, '/')
+    await page.evaluate(() => scrollTo(0, 100))
+    const sun = page.locator('.day-sun')
+    const mission = page.locator('.mission')
+    await mission.evaluate((element) => {
+      scrollTo(0, element.getBoundingClientRect().top + scrollY - innerHeight * 0.58)
+    })
+    const isOnArc = async () => {
+      const [disc, arc] = [await sun.boundingBox(), await mission.boundingBox()]
+      if (!disc || !arc) return false
+      const middle = { x: disc.x + disc.width / 2, y: disc.y + disc.height / 2 }
+      return Math.hypot(middle.x - arc.x - arc.width / 2, middle.y - arc.y) < 12
+    }
+    await expect.poll(isOnArc).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const land = page.locator('.call-land')
+    const isSet = async () => {
+      const [disc, box] = [await sun.boundingBox(), await land.boundingBox()]
+      return disc !== null && box !== null && disc.y > box.y + box.height / 2
+    }
+    await expect.poll(isSet).toBe(true)
+  })
 })

@@ -1,14 +1,14 @@
 import {
   applicationErrors,
   applicationWords,
-  failureWords,
   gatheringErrors,
   summaryWords,
   waitlistErrors,
   waitlistWords,
 } from '#schema/forms.ts'
-import { thankYou } from '#schema/pages.ts'
-import { site as brand } from '#schema/site.ts'
+import { calendarWords, gatherings, yearWords } from '#schema/gatherings.ts'
+import { coaching, referrals, thankYou } from '#schema/pages.ts'
+import { pageWords } from '#schema/site.ts'
 import {
   expectErrors,
   expectedMessage,
@@ -20,23 +20,18 @@ import {
   submitButton,
   writeAge,
 } from './fill-form.ts'
-import { projectRoot, type RunningSite, startSite } from './start-site.ts'
-import { test as base, beginsWith, expect } from './visitor.ts'
+import {
+  beginsWith,
+  expect,
+  expectBelowBar,
+  findLabel,
+  findMenu,
+  findMenuButton,
+  phone,
+  test,
+} from './visitor.ts'
 
-const test = base.extend<{ limitedSite: RunningSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
-  limitedSite: async ({}, use) => {
-    const site = await startSite(projectRoot, { LEADS_PER_MINUTE: '1' })
-    await use(site)
-    await site.stop()
-  },
-})
-
-test.use({
-  javaScriptEnabled: false,
-  viewport: { width: 360, height: 740 },
-  expectedConsole: /status of (422|429)/,
-})
+test.use({ javaScriptEnabled: false, viewport: phone, expectedConsole: /status of 422/ })
 
 test('a wrong application comes back with its answers and the sentences of the spec; corrected, it is stored', async ({
   page,
@@ -102,18 +97,56 @@ test('a gathering and the waitlist take a name and an address, or say what is wr
   ])
 })
 
-test('sent too often, the page comes back with the answers, the sentence of the spec and our address', async ({
+test('the menu opens, its links lead on, an anchor lands below the bar, and one question is open at a time', async ({
   page,
-  limitedSite,
 }) => {
-  for (let count = 0; count < 2; count += 1) {
-    await page.goto(`${limitedSite.address}/apply`)
-    await fillAtOnce(page, inventAnswers())
-    await submitButton(page).click()
+  await page.goto('/coaching#virtue')
+  await expectBelowBar(page, '#virtue')
+  for (const path of ['/retreats', '/#faq']) {
+    await findMenuButton(page).click()
+    await findMenu(page)
+      .getByRole('link', { name: findLabel(path), exact: true })
+      .click()
+    await expect(page).toHaveURL(path)
   }
-  const form = page.locator('form')
-  await expect(form).toContainText(`${failureWords.title} ${applicationWords.failure}`)
-  await expect(form.getByRole('link', { name: brand.email.address })).toBeVisible()
-  await expect(findField(page, 'fullName')).toHaveValue('A. Visitor')
-  expect(limitedSite.readLeads()).toHaveLength(1)
+  await expectBelowBar(page, '#faq')
+  const [items, summaries] = [page.locator('details'), page.locator('summary')]
+  await summaries.nth(0).click()
+  await expect(items.nth(0)).toHaveAttribute('open')
+  await summaries.nth(1).press('Enter')
+  await expect(items.nth(1)).toHaveAttribute('open')
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await summaries.nth(1).click()
+  await expect(page.locator('details[open]')).toHaveCount(0)
+})
+
+test('what a script would add is a link or a sentence', async ({ page }) => {
+  const findLink = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
+  const next = page.getByText(beginsWith(calendarWords.next)).filter({ visible: true })
+  await page.goto('/')
+  await expect(page.getByText(beginsWith(yearWords.still.split('{')[0] ?? ''))).toBeVisible()
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  const turns = page.getByRole('list', { name: yearWords.turns }).getByRole('link')
+  await expect(turns).toHaveText(gatherings.map(({ name }) => name))
+  await expect(next).toHaveText(/, \d{4}$/)
+
+  await page.goto('/winter-solstice')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    findLink(calendarWords.file).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^winter-solstice-\d{4}\.ics$/)
+
+  if (coaching.video) {
+    await page.goto('/coaching')
+    const watch = pageWords.video.watch.replace('{title}', coaching.video.title)
+    await expect(findLink(beginsWith(watch))).toHaveAttribute('href', /^https:/)
+  }
+
+  await page.goto('/referrals')
+  await expect(findLink(/^https?:\/\/\S+\/$/)).toHaveAttribute('href', '/')
+  await expect(findLink(referrals.share.email.label)).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=\S+&body=http\S+$/,
+  )
 })
