@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { readBuildDay } from '#schema/build-day.ts'
 import { everyPage } from '#schema/every-page.ts'
@@ -36,7 +36,7 @@ export async function listMadeFiles(): Promise<MadeFile[]> {
     ...listSceneFiles(),
     ...listShareImages(),
     ...(await Promise.all(pictures)).flat(),
-    await makeOwnSun(),
+    ...(await makeLateScripts()),
   ]
 }
 
@@ -56,8 +56,11 @@ export const makers = {
   built: async () => ({ default: await describePhotos() }),
   /** The owner's own mark as an <img>, or nothing. */
   logo: async () => ({ default: await describeLogo() }),
-  /** Where the script that draws the sun of a day is. */
-  address: async () => ({ default: (await makeOwnSun()).address }),
+  /** Where a script is that a page loads late. */
+  address: async (script: string) => {
+    const at = lateScripts.indexOf(basename(script))
+    return { default: (await makeLateScripts())[at]?.address }
+  },
 }
 
 /** What the owner's colours and photographs add to a sheet of the pages. */
@@ -69,12 +72,17 @@ export async function composeOwnRules(sheet: 'page.css' | 'later.css'): Promise<
   return rules.filter((text) => text !== '').join('\n')
 }
 
-/** The script that draws the sun of a day: a file, because few visitors of its page need it. */
-async function makeOwnSun(): Promise<MadeFile> {
-  const text = await bundleScript(join(root, 'src/site/document/own-sun-script.ts'))
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
-  return { address: `/assets/own-sun-${hash}.js`, read: () => text }
-}
+/** Files, because few visitors need them, or nobody before the page is painted. */
+const lateScripts = ['own-sun-script.ts', 'year-script.ts']
+
+const makeLateScripts = () =>
+  Promise.all(
+    lateScripts.map(async (script): Promise<MadeFile> => {
+      const text = await bundleScript(join(root, 'src/site/document', script))
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+      return { address: `/assets/${script.replace('.ts', '')}-${hash}.js`, read: () => text }
+    }),
+  )
 
 /** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */
 function listSiteFiles(): MadeFile[] {

@@ -71,7 +71,7 @@ export function madeValues(): Plugin {
       }
       if (!/^(?:drawn|built|logo|address)$/.test(query)) return loadContent(id)
       const { makers } = await runMade(run)
-      return writeValues(await makers[query as keyof typeof makers]())
+      return writeValues(await makers[query as keyof typeof makers](file))
     },
     async transform(code, id) {
       const [, sheet] = /\/src\/site\/styles\/(page|later)\.css(?:\?|$)/.exec(id) ?? []

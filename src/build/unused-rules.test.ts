@@ -27,3 +27,9 @@ test('drops a property that nothing reads', () => {
   const kept = ':root{--sun-low:#e07a3f}p{color:var(--sun-low)}'
   expect(dropUnusedRules(css, '<p>', '.night{--sun:#fff}')).toBe(kept)
 })
+
+test('drops the rules of an id, and the keyframes, that nothing uses', () => {
+  const css = '#faq{margin:0}#form{padding:0}.bar{animation:1s rise}@keyframes rise{0%{top:1px}}'
+  expect(dropUnusedRules(css, '<p id="faq">')).toBe('#faq{margin:0}')
+  expect(dropUnusedRules(css, '<p class="bar">')).toContain('@keyframes rise')
+})

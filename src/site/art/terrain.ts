@@ -169,13 +169,13 @@ function drawSpruce(size: number): { height: number; outline: string } {
   }
 }
 
-/** Trees are drawn as far as `half`, and then mirrored: half the bytes. */
-const forest = { width: 1600, height: 120, half: 820 }
+/** Trees are drawn as far as `end`, mirrored, and both repeated: a quarter of the bytes. */
+const forest = { width: 1600, height: 120, end: 410 }
 
 /** Spruces in clumps along a ground that rises and falls a little; some are larches, which turn in autumn. */
 function plantTrees(random: Random): { spruces: string; larches: string } {
   const trees = { spruces: '', larches: '' }
-  for (let x = 4; x < forest.half; ) {
+  for (let x = 4; x < forest.end; ) {
     const clump = 0.25 + 0.75 * Math.sin(x / 118 + 0.6) ** 2
     const size = 2 + 2 * Math.round(clump * random() ** 1.3 * 5)
     const foot = forest.height - 5 + Math.round(Math.sin(x / 190) * 5)
@@ -189,10 +189,10 @@ function plantTrees(random: Random): { spruces: string; larches: string } {
 
 /** The tree line at the foot of a picture. The trees keep their shape, and reach over their strip's edge. */
 export function drawForest(random: Random, paint: Paint): string {
-  const { width, height, half } = forest
+  const { width, height, end } = forest
   const { spruces, larches } = plantTrees(random)
-  const ground = `M0 ${height + 5}v-15h${half}v15z`
+  const ground = `M0 ${height + 5}v-15h${end}v15z`
   const trees = `<g id="h-trees"><path fill="${paint('larch')}" d="${larches}"/><path d="${ground}${spruces}"/></g>`
-  const mirrored = `<use href="#h-trees" transform="matrix(-1 0 0 1 ${2 * half} 0)"/>`
-  return `<svg class="forest" y="88%" height="12%" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMax slice" overflow="visible" fill="${paint('near')}">${trees}${mirrored}</svg>`
+  const row = `<g id="h-row">${trees}<use href="#h-trees" transform="matrix(-1 0 0 1 ${2 * end} 0)"/></g>`
+  return `<svg class="forest" y="88%" height="12%" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMax slice" overflow="visible" fill="${paint('near')}">${row}<use href="#h-row" x="${2 * end}"/></svg>`
 }

@@ -91,7 +91,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ heading, entries, ref }: ErrorSummaryProps) {
   return (
     <section
-      className="summary"
+      className="error-summary"
       aria-labelledby={headingId}
       tabIndex={-1}
       ref={ref}
@@ -99,7 +99,7 @@ export function ErrorSummary({ heading, entries, ref }: ErrorSummaryProps) {
       autoFocus
     >
       <h2 id={headingId}>{heading}</h2>
-      <ul className="summary-list">
+      <ul className="error-list">
         {entries.map(({ id, sentence }) => (
           <li key={id}>
             <a href={`#${id}`}>{sentence}</a>

@@ -13,10 +13,9 @@ import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { findNextLight } from '#site/calendar/page-light.ts'
 import { isShown } from '#site/components/parts.tsx'
 import datesScript from '#site/document/dates-script.ts?script'
-import dayScript from '#site/document/day-script.ts?script'
 import { InlineScript, LaterSheet } from '#site/document/page-head.tsx'
-import questionsScript from '#site/document/questions-script.ts?script'
 import sunScript from '#site/document/sun-script.ts?script'
+import yearScript from '#site/document/year-script.ts?address'
 import { CallToAction } from '#site/sections/closing.tsx'
 import { NextGathering } from '#site/sections/gatherings.tsx'
 import { Hero } from '#site/sections/hero.tsx'
@@ -43,7 +42,7 @@ export function Home() {
           <div className="wrap year-ground">
             <YearDial gatherings={gatherings} next={next} />
             <NextGathering occurrences={coming} />
-            <InlineScript text={sunScript} />
+            <InlineScript text={sunScript} modules={yearScript} />
           </div>
         }
       >
@@ -57,8 +56,6 @@ export function Home() {
       <CallToAction {...home.call} steps={apply.steps.items} />
       <QuestionList {...home.questions} questions={questions} id="faq" />
       <InlineScript text={datesScript} />
-      <InlineScript text={questionsScript} />
-      <InlineScript text={dayScript} />
     </>
   )
 }

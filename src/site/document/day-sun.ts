@@ -1,7 +1,5 @@
-/**
- * Runs in the browser, inline, at the end of the home page: one sun goes down the page with its reader. It
- * begins with the first scroll, so that the first view costs nothing more.
- */
+// One sun goes down the home page with its reader. It begins with the first scroll.
+
 export {}
 
 declare global {
@@ -90,5 +88,6 @@ if (ScrollTimeline && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
     const timeline = new ScrollTimeline()
     new ResizeObserver(() => layOut(timeline)).observe(main)
   }
-  addEventListener('scroll', start, { once: true, passive: true })
+  if (scrollY) start()
+  else addEventListener('scroll', start, { once: true, passive: true })
 }

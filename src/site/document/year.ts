@@ -1,0 +1,66 @@
+import { mixLight, trackSun } from '#site/art/sun.ts'
+
+// The year on the home page. In its HTML and in the script that follows: what is first seen stays small.
+
+const [sky, caption, handle, hint, ...turns] = document.querySelectorAll(
+  '.sky-home, .dial-caption a, .dial input, .dial-hint, .dial-turns a',
+) as unknown as [
+  HTMLElement,
+  HTMLAnchorElement,
+  HTMLInputElement,
+  HTMLElement,
+  ...HTMLAnchorElement[],
+]
+const lights = JSON.parse(sky.dataset.lights as string)
+const now = new Date()
+const year = now.getFullYear()
+const dayMs = 864e5
+// Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December'.split('|')
+
+/** Counts go to March 20, June 21, September 22 and December 21, whatever days a gathering has. */
+const findTurn = (at: number) => Date.UTC(year, 2 + 3 * at, [20, 21, 22, 21][at % 4])
+
+/** Lights the picture for the day of the handle and the hour of the clock. */
+export function light() {
+  // Before Oklab (Chrome 111) a browser keeps the picture that was built.
+  if (!CSS.supports('color:oklab(0 0 0)')) return
+  const now = new Date()
+  const sun = trackSun(handle.valueAsNumber, now.getHours() + now.getMinutes() / 60)
+  const colours = Object.entries(mixLight(sun, lights)).map(
+    ([name, [l, a, b]]) => `--${name}:oklab(${l / 1e3} ${a / 1e3} ${b / 1e3})`,
+  )
+  const places = Object.entries(sun).map(([name, value]) => `--${name}:${value}`)
+  sky.style.cssText = [...places, ...colours].join(';')
+}
+
+/** Shows the day of the handle, or the one so many days later. */
+export function show(step: number) {
+  handle.valueAsNumber += step
+  const date = Date.UTC(year, 0, handle.valueAsNumber)
+  let at = 0
+  while (findTurn(at) < date) at++
+  const left = (findTurn(at) - date) / dayMs
+  // Under a finger two pixels are a day, so the days before a gathering draw the handle to it.
+  if (left && left < 4 && handle.matches(':active')) return show(left)
+  const turn = turns[at % 4] as HTMLAnchorElement
+  const shown = new Date(date)
+  const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
+  // One day to an equinox, more of them, then the same for a solstice.
+  const counts = (handle.dataset.words as string).split('|')
+  caption.textContent = left
+    ? (counts[(at % 2) * 2 + +(left > 1)] as string)
+        .replace('{date}', day)
+        .replace('{count}', left as unknown as string)
+    : `${day}, ${turn.textContent}`
+  if (left) caption.removeAttribute('href')
+  else caption.href = turn.href
+  handle.setAttribute('aria-valuetext', caption.textContent)
+  light()
+}
+
+export const lastDay = (Date.UTC(year, 12) - Date.UTC(year, 0)) / dayMs
+export const today = (Date.UTC(year, now.getMonth(), now.getDate()) - Date.UTC(year, 0, 0)) / dayMs
+
+export { handle, hint }
