@@ -7,8 +7,13 @@ handle.max = `${lastDay}`
 handle.valueAsNumber = today
 handle.hidden = false
 show(0)
-addEventListener('load', () => {
+
+function loadRest() {
   const script = document.createElement('script')
   script.src = modules
   document.head.append(script)
-})
+}
+
+/** The fonts and the first view have the connection and the processor to themselves. */
+const restAfterMs = 500
+addEventListener('load', () => setTimeout(loadRest, restAfterMs))
