@@ -113,7 +113,7 @@ describe.each([
   test('stores equal leads that arrive at the same moment once', async () => {
     const site = await open()
     await Promise.all(Array.from({ length: 20 }, () => site.insert(sampleApplication(tom))))
-    expect(await site.leads.count()).toBe(1)
+    expect(await list(site)).toHaveLength(1)
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe.each([
     await site.insert(first)
     await site.pass(days)
     await site.insert(second)
-    expect(await site.leads.count()).toBe(rows)
+    expect(await list(site)).toHaveLength(rows)
   })
 
   test('lists by time in both orders, filtered by kind, time, domain and what is open', async () => {
@@ -164,7 +164,6 @@ describe.each([
     ] as const) {
       const letters = (await readAddresses(site, filter)).map((email) => email[0])
       expect(letters.join('')).toBe(found)
-      expect(await site.leads.count(filter)).toBe(found.length)
     }
   })
 

@@ -54,10 +54,6 @@ export function openHostedLeads(backend: Backend): LeadRepository {
         yield* page.map(toLead)
       }
     },
-    async count(filter = {}) {
-      const all: Query = client.from('leads').select('id', { head: true, count: 'exact' })
-      return (await ask('read', narrow(all, filter))).count ?? 0
-    },
     async find(idPrefix, limit) {
       const digits = idPrefix.replaceAll('-', '').toLowerCase()
       if (!/^[0-9a-f]{1,32}$/.test(digits)) return []
@@ -83,7 +79,7 @@ export function openHostedLeads(backend: Backend): LeadRepository {
 }
 
 type Query = ReturnType<ReturnType<PostgrestClient['from']>['select']>
-type Answer = { data: unknown; count?: number | null } & Failure
+type Answer = { data: unknown } & Failure
 type Failure = { error: Partial<PostgrestError> | null; status: number }
 
 function narrow(query: Query, { kind, since, isOpen, domain }: LeadFilter): Query {

@@ -40,7 +40,6 @@ export type LeadRepository = {
   place: string
   /** A stream of any length. No snapshot, but each lead that stays is in it once. */
   list(filter?: LeadFilter): AsyncIterable<StoredLead>
-  count(filter?: LeadFilter): Promise<number>
   /** Since a day, "2027-01-31". Absent where no server of ours counts. */
   visits?(since: string): VisitCount[]
   /** Leads whose id starts like this, at most `limit`. */

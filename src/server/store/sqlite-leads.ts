@@ -58,7 +58,6 @@ export function openSqliteLeads(folders: Folders): LeadRepository {
         page = readLeads(folder, { ...filter, limit: pageRows, after: page.at(-1) })
       }
     },
-    count: async (filter) => countLeads(folder, filter),
     visits: (since) => readVisits(folder, since),
     find: async (start, limit) => {
       const condition = 'id >= :start and substr(id, 1, length(:start)) = :start'
@@ -117,8 +116,8 @@ export function readLeads(folder: string, query: LeadQuery = {}): StoredLead[] {
 const selectLeads = (folder: string, condition: string, values: Values) =>
   select(folder, 'leads', `where ${condition}`, values).map((row) => omitNulls(row as Row))
 
-export function countLeads(folder: string, filter: LeadFilter = {}): number {
-  const [row] = select(folder, 'leads', `where ${matches}`, bindFilter(filter), 'count(*) as count')
+export function countLeads(folder: string): number {
+  const [row] = select(folder, 'leads', `where ${matches}`, bindFilter({}), 'count(*) as count')
   return Number(row?.count ?? 0)
 }
 
