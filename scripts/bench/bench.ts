@@ -172,15 +172,19 @@ async function measureInserts(sites: readonly Server[], folder: string): Promise
   return writeTable(head, cells)
 }
 
+/** A build prints all of them. */
+const heaviest = 6
+
 function weighPages(client: string): string {
   const files = readdirSync(client).filter((file) => file.endsWith('.html'))
   const rows = files.map((file) => {
     const address = `/${file.replace(/(^index)?\.html$/, '')}`
     const html = readFileSync(join(client, file), 'utf8')
     const { htmlBytes, scriptBytes } = weighPage(client, { address, file, html })
-    return [address, htmlBytes, scriptBytes]
+    return [address, htmlBytes, scriptBytes] satisfies [string, number, number]
   })
-  return writeTable(['page', 'HTML', 'script'], rows)
+  const shown = rows.sort((a, b) => b[1] - a[1]).slice(0, heaviest)
+  return writeTable(['page', 'HTML', 'script'], shown)
 }
 
 declare global {
