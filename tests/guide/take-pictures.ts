@@ -74,6 +74,7 @@ async function takeMail(browser: Browser): Promise<void> {
   const server = await startServer({
     dataDir,
     env: {
+      SITE_URL: 'https://www.your-name.com',
       SMTP_URL: mail.url,
       NOTIFY_FROM: 'Solstice <site@your-name.com>',
       NOTIFY_TO: 'you@your-name.com',
@@ -93,6 +94,13 @@ async function takeMail(browser: Browser): Promise<void> {
     const composite = shots.map((input, at) => ({ input, left: at * width, top: 0 }))
     const sheet = { width: width * 2, height, channels: 3, background: '#fff' } as const
     await save('mail', await sharp({ create: sheet }).composite(composite).png().toBuffer())
+    const page = await browser.newPage({ viewport: { width: 600, height: 420 } })
+    await page.setContent(html)
+    const link = await page.locator('a[href*="/answered"]').getAttribute('href')
+    const { pathname, search } = new URL(link ?? '')
+    await page.goto(server.address + pathname + search)
+    await save('answered', await page.screenshot())
+    await page.close()
   } finally {
     server.child.kill()
     await server.ended
