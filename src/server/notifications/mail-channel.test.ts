@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { mailWords } from '#schema/site.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { samplePending } from '#tests/notifications/webhook-receiver.ts'
-import { type DeliveryError, explainFailure, type Message, type PendingLead } from './channel.ts'
-import type { LinkToAnswered } from './compose-email.ts'
+import {
+  type DeliveryError,
+  explainFailure,
+  type LinkToAnswered,
+  type Message,
+  type PendingLead,
+} from './channel.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 
 const message = [
@@ -81,8 +86,8 @@ describe('a mail about one application', () => {
   test('shows the stored address, whatever the message claims', async () => {
     const forged = message.replace('tom@example.org', 'famous@bank.example')
     const { text, html } = await sendLead({ message: forged })
-    expect(text).toMatch(/^Email\s+tom@example\.org$/m)
-    expect(text).not.toMatch(/^Email\s+famous/m)
+    expect(text).toMatch(/^Email: tom@example\.org$/m)
+    expect(text).not.toMatch(/^Email: famous/m)
     expect(html).not.toMatch(/>famous/)
   })
 })
@@ -97,7 +102,7 @@ test.each([
     const source = 'ref=TIM-24, source=mail'
     const { headers, text } = await send({ leads: [{ ...person, source, ...change }] })
     expect(headers.subject).toBe(subject)
-    expect(text).toMatch(/^Referral code {2}TIM-24\nUTM +source=mail$/m)
+    expect(text).toContain('\nReferral code: TIM-24\nUTM: source=mail\n')
   },
 )
 
@@ -122,7 +127,7 @@ test('a mail about several leads lists each, whatever its name holds', async () 
   const { headers, text } = await send({ leads })
   expect(headers.subject).toBe('3 new leads')
   expect(headers['reply-to']).toBeUndefined()
-  for (const email of emails) expect(text).toContain(`\n    Tom Reed <${email}>\n    January 31`)
+  for (const email of emails) expect(text).toContain(`: Tom Reed <${email}>\n    January 31`)
   expect(text).toContain('npm run leads -- list --since 2027-01-31')
 })
 

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailWords } from '#schema/site.ts'
-import { type Channel, type DeliveryError, explainFailure, type MailSettings } from './channel.ts'
-import { composeBareEmail, composeEmail, type LinkToAnswered } from './compose-email.ts'
-import { renderEmail } from './render-email.ts'
+import { type Channel, explainFailure, type LinkToAnswered, type MailSettings } from './channel.ts'
+import { composeAcknowledgement, composeBareEmail, composeEmail } from './compose-email.ts'
 
 /** Emails the owner, with a list where there are several leads. */
 export function createMailChannel(
@@ -19,7 +18,7 @@ export function createMailChannel(
       const { kind, leads } = message
       const key = [kind, ...(leads.length > 0 ? leads.map(({ id }) => id) : [Date.now()])].join()
       const email = { ...composeEmail(message, words, linkTo), ...envelope }
-      const { rejected } = await send(key, email).catch((error: DeliveryError) => {
+      const { rejected } = await send(key, email).catch((error) => {
         if (error.reason !== 'content' || leads.length === 0) throw error
         return send(`bare ${key}`, { ...composeBareEmail(message, words), ...envelope })
       })
@@ -29,17 +28,16 @@ export function createMailChannel(
   }
 }
 
-/** Answers an applicant with nothing that a visitor wrote: nobody can write to strangers with it. */
+/** Answers an applicant. */
 export function createAcknowledgementChannel(settings: MailSettings, words: MailWords): Channel {
   const send = createMailer(settings)
-  const email = renderEmail(words.applicant.subject, words.applicant.paragraphs, words)
   // RFC 3834, and Microsoft's counterpart: no auto-responder answers it.
   const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
+  const email = { ...composeAcknowledgement(words), headers }
   return {
     name: 'acknowledgement',
     async deliver({ leads: [lead] }) {
-      const to = lead?.email
-      await send(`acknowledgement ${lead?.id}`, { ...email, to, headers }).catch((error) => {
+      await send(`acknowledgement ${lead?.id}`, { ...email, to: lead?.email }).catch((error) => {
         // This address is refused: another attempt would not help.
         if (error.reason !== 'recipient') throw error
       })
@@ -47,8 +45,6 @@ export function createAcknowledgementChannel(settings: MailSettings, words: Mail
     },
   }
 }
-
-type Mail = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
 /** One connection per email. What is sent twice, under the same key, has one Message-ID. */
 function createMailer({ smtpUrl, from }: MailSettings) {
@@ -63,7 +59,7 @@ function createMailer({ smtpUrl, from }: MailSettings) {
     requireTLS: protocol === 'smtp:' && username !== '' && !isLocal,
   })
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
-  return (key: string, mail: Mail) => {
+  return (key: string, mail: SendMailOptions) => {
     const messageId = `<${hash('sha256', key).slice(0, 32)}@${domain}>`
     return transport.sendMail({ from, messageId, ...mail }).catch((error) => {
       throw explainFailure(error, 'SMTP_URL', 'The mail server could not take it just now.')

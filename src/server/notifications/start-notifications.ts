@@ -5,20 +5,23 @@ import { writeAnsweredLink } from '#server/answered-page.ts'
 import type { Log } from '#server/process/log.ts'
 import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
 import { openSigningKey } from '#server/store/signing-key.ts'
-import { type Channel, listChannels, type NotificationSettings } from './channel.ts'
-import type { LinkToAnswered } from './compose-email.ts'
+import type { Channel, ChannelName, LinkToAnswered, NotificationSettings } from './channel.ts'
 import { createHostedQueue, type NotificationQueue } from './queue.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
 import { createWebhookChannel } from './webhook-channel.ts'
 
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
-  { notifications: settings, hostedLeads, siteUrl, dataDir }: Settings,
+  { notifications: settings = {}, hostedLeads, siteUrl, dataDir }: Settings,
   { log, buildFolder }: { log: Log; buildFolder: string },
 ) {
-  const channels = listChannels(settings)
+  const { mail, webhook } = settings
+  const channels: ChannelName[] = []
+  if (mail) channels.push('mail')
+  if (mail?.acknowledges) channels.push('acknowledgement')
+  if (webhook) channels.push('webhook')
   const runs: ChannelRun[] = []
-  let failure: string[] = []
+  const failures: string[] = []
   return {
     channels,
     /** A lead has been stored. */
@@ -26,45 +29,40 @@ export function prepareNotifications(
       for (const run of runs) run.wake()
     },
     /** What fails, as sentences for the owner. */
-    listProblems: () => [...failure, ...runs.flatMap((run) => run.listProblems())],
+    listProblems: () => [...failures, ...runs.flatMap((run) => run.listProblems())],
     /** Sends what is in the queue of the store, or of a hosted backend. */
     async start(stored: NotificationQueue | undefined): Promise<void> {
       const queue = stored ?? (hostedLeads && createHostedQueue({ ...hostedLeads, channels }))
-      if (!settings || !queue) return
+      if (!queue || channels.length === 0) return
       try {
         // For the embedded store, and once the site has an address that a phone can open.
         const key = stored && siteUrl !== unsetSiteUrl ? openSigningKey(dataDir) : undefined
         const opened = await openChannels(settings, () => loadMailWords(buildFolder), {
           linkTo: key && (({ id }) => writeAnsweredLink(siteUrl, key, id)),
-          acknowledges: settings.mail?.acknowledges,
+          acknowledges: mail?.acknowledges,
         })
         for (const channel of opened) runs.push(runChannel(channel, queue, log))
       } catch (error) {
         log.error(error)
-        failure = ['You are not notified of new leads: the log says why.']
+        failures.push('You are not notified of new leads: the log says why.')
       }
     },
     stop: () => Promise.all(runs.map((run) => run.stop())),
   }
 }
 
-type ChannelOptions = { linkTo?: LinkToAnswered | undefined; acknowledges?: boolean | undefined }
-
 /** Nodemailer and the texts are loaded only where they are used. */
 export async function openChannels(
   { mail, webhook }: NotificationSettings,
   loadWords: () => Promise<MailWords>,
-  { linkTo, acknowledges }: ChannelOptions = {},
+  options: { linkTo?: LinkToAnswered | undefined; acknowledges?: boolean | undefined } = {},
 ): Promise<Channel[]> {
-  const channels: Channel[] = []
-  if (mail) {
-    const { createAcknowledgementChannel, createMailChannel } = await import('./mail-channel.ts')
-    const words = await loadWords()
-    channels.push(createMailChannel(mail, words, linkTo))
-    if (acknowledges) channels.push(createAcknowledgementChannel(mail, words))
-  }
-  if (webhook) channels.push(createWebhookChannel(webhook))
-  return channels
+  const channels = webhook ? [createWebhookChannel(webhook)] : []
+  if (!mail) return channels
+  const { createAcknowledgementChannel, createMailChannel } = await import('./mail-channel.ts')
+  const words = await loadWords()
+  if (options.acknowledges) channels.unshift(createAcknowledgementChannel(mail, words))
+  return [createMailChannel(mail, words, options.linkTo), ...channels]
 }
 
 /** The texts of the mails, as they were when the site was built. */
