@@ -27,12 +27,9 @@ export async function erasePerson(
   return { counts, ...eraseInCopies(folders, ofAddress(email)) }
 }
 
-/** The server is patient: a command holds the lock for as long as its file is large. */
-const lockWaitMs = 60_000
-
 /** Erases what was received before a time, in the store and in every copy. */
 export async function eraseOlder(leads: LeadRepository, folders: Folders, time: string) {
-  using _lock = await lockCommands(folders.dataDir, lockWaitMs)
+  using _lock = await lockCommands(folders.dataDir)
   const counts = await leads.eraseBefore(time)
   return { counts, ...eraseInCopies(folders, before(time)) }
 }
