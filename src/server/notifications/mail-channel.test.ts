@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { mailWords } from '#schema/site.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { samplePending } from '#tests/notifications/webhook-receiver.ts'
-import {
-  type DeliveryError,
-  explainFailure,
-  type LinkToAnswered,
-  type Message,
-  type PendingLead,
-} from './channel.ts'
+import { type DeliveryError, explainFailure, type Message, type PendingLead } from './channel.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 
 const message = [
@@ -37,8 +31,10 @@ const settings = ({ url }: MailReceiver) => ({
   acknowledges: true,
 })
 
-async function send(change: Partial<Message> = {}, to = receiver, linkTo?: LinkToAnswered) {
-  const channel = createMailChannel(settings(to), mailWords, linkTo)
+const linkTo = ({ id }: { id: string }) => `https://solstice.example/answered?lead=${id}&sign=1`
+
+async function send(change: Partial<Message> = {}, to = receiver, link?: typeof linkTo) {
+  const channel = createMailChannel(settings(to), mailWords, link)
   const delivered = await channel.deliver({ kind: 'leads', leads: [application], ...change })
   const mail = to.mails.at(-1)
   if (!mail) throw new Error('No mail has arrived.')
@@ -107,7 +103,6 @@ test.each([
 )
 
 test('each lead in a mail has its own link, where the site has an address', async () => {
-  const linkTo = ({ id }: { id: string }) => `https://solstice.example/answered?lead=${id}&sign=1`
   const leads = [application, { ...application, id: '0198-b' }]
   for (const listed of [leads.slice(1), leads]) {
     const { text, html } = await send({ leads: listed }, receiver, linkTo)
@@ -238,23 +233,16 @@ describe('a failure', () => {
     expect(failure.message + failure.details).not.toContain('open-sesame')
   })
 
+  const refuseAt = (step: 'onMailFrom' | 'onRcptTo', code: number): Options => ({
+    [step]: (_address: unknown, _session: unknown, callback: (error: Error) => void) =>
+      callback(refuse(code)),
+  })
+
   test.each<[string, Options, string]>([
     ['no password where one is needed', withPassword, 'wants a user name and a password'],
-    [
-      'a refused sender',
-      { onMailFrom: (_a, _s, callback) => callback(refuse(550)) },
-      'refuses the sender in NOTIFY_FROM',
-    ],
-    [
-      'refused recipients',
-      { onRcptTo: (_a, _s, callback) => callback(refuse(550)) },
-      'refuses the recipients in NOTIFY_TO',
-    ],
-    [
-      '"later"',
-      { onRcptTo: (_a, _s, callback) => callback(refuse(451)) },
-      'could not take it just now',
-    ],
+    ['a refused sender', refuseAt('onMailFrom', 550), 'refuses the sender in NOTIFY_FROM'],
+    ['refused recipients', refuseAt('onRcptTo', 550), 'refuses the recipients in NOTIFY_TO'],
+    ['"later"', refuseAt('onRcptTo', 451), 'could not take it just now'],
     ['a self-signed certificate', { disabledCommands: [] }, 'certificate at the host in SMTP_URL'],
   ])('by %s is explained', async (_, options, sentence) => {
     expect((await fail((await receive(options)).url)).message).toContain(sentence)
