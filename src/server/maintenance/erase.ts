@@ -58,12 +58,10 @@ const leftover = /\.(part|restoring)(-journal|-wal|-shm)?$/
 function listCopies({ dataDir, backupDir }: Folders): string[] {
   const places = new Set([resolve(dataDir), resolve(backupDir)])
   const paths = [...places].flatMap((folder) => listNames(folder).map((name) => join(folder, name)))
-  const files = paths.filter((path) => basename(path).includes('.sqlite'))
-  for (const path of files) if (leftover.test(path)) rmSync(path, { force: true })
   const store = join(resolve(dataDir), databaseName)
-  return files.filter(
-    (path) => path !== store && !/-(journal|wal|shm)$/.test(path) && existsSync(path),
-  )
+  const files = paths.filter((path) => basename(path).includes('.sqlite') && path !== store)
+  for (const path of files) if (leftover.test(path)) rmSync(path, { force: true })
+  return files.filter((path) => !/-(journal|wal|shm)$/.test(path) && existsSync(path))
 }
 
 function eraseInCopy(path: string, selection: Selection): number {

@@ -10,7 +10,7 @@ import { eraseOlder } from './erase.ts'
 type Needed = Pick<Settings, 'dataDir' | 'backupDir' | 'backups' | 'retentionDays' | 'hosted'>
 type Log = { note(sentence: string): void; warn(sentence: string): void }
 
-/** What failed is tried again then. The first time comes as late: a short start makes no backup. */
+/** What failed is tried again then. Not at the start, which it would slow down. */
 const runEveryMs = 10 * 60_000
 const dayMs = 24 * 60 * 60 * 1000
 

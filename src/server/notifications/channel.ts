@@ -32,10 +32,7 @@ export type LinkToAnswered = (lead: { id: string }) => string
 
 export type Channel = {
   name: ChannelName
-  /**
-   * Resolves once the other side has taken it, perhaps with a sentence about what was not quite right;
-   * throws a DeliveryError.
-   */
+  /** Resolves once the other side has taken it, perhaps with a remark; throws a DeliveryError. */
   deliver(message: Message): Promise<{ remark?: string }>
 }
 

@@ -57,11 +57,8 @@ function composeSingle(lead: PendingLead, words: MailWords, linkTo?: LinkToAnswe
   return { ...email, replyTo: { name, address: lead.email } }
 }
 
-function composeList(
-  { kind, leads, unlisted = 0 }: Message,
-  words: MailWords,
-  linkTo?: LinkToAnswered,
-) {
+function composeList(message: Message, words: MailWords, linkTo?: LinkToAnswered) {
+  const { kind, leads, unlisted = 0 } = message
   const { subjects, kinds, suspects, answered } = words.owner
   const isSpam = kind === 'suspects'
   const rows = leads.map((lead): Row => {
