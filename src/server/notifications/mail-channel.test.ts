@@ -24,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
+const loadWords = async () => mailWords
 const settings = ({ url }: MailReceiver) => ({
   smtpUrl: url,
   from: 'Solstice <site@solstice.example>',
@@ -34,7 +35,7 @@ const settings = ({ url }: MailReceiver) => ({
 const linkTo = ({ id }: { id: string }) => `https://solstice.example/answered?lead=${id}&sign=1`
 
 async function send(change: Partial<Message> = {}, to = receiver, link?: typeof linkTo) {
-  const channel = createMailChannel(settings(to), mailWords, link)
+  const channel = createMailChannel(settings(to), loadWords, link)
   const delivered = await channel.deliver({ kind: 'leads', leads: [application], ...change })
   const mail = to.mails.at(-1)
   if (!mail) throw new Error('No mail has arrived.')
@@ -168,7 +169,7 @@ test('a mail that is refused as spam is sent again without a visitor’s words',
       callback(seen.length === 1 ? refuse(554) : null)
     },
   })
-  const channel = createMailChannel(settings(strict), mailWords)
+  const channel = createMailChannel(settings(strict), loadWords)
   await channel.deliver({ kind: 'leads', leads: [application] })
   expect(seen).toHaveLength(2)
   expect(seen[1]).toContain(mailWords.owner.subjects.bare)
@@ -191,7 +192,7 @@ test('a recipient who is refused while another is not is a remark', async () => 
 
 describe('an acknowledgement', () => {
   const acknowledge = (to: MailReceiver) =>
-    createAcknowledgementChannel(settings(to), mailWords).deliver({
+    createAcknowledgementChannel(settings(to), loadWords).deliver({
       kind: 'leads',
       leads: [{ ...application, message: 'Buy cheap watches' }],
     })
@@ -214,7 +215,7 @@ describe('a failure', () => {
   const withPassword: Options = { authOptional: false, allowInsecureAuth: true }
 
   function fail(smtpUrl: string): Promise<DeliveryError> {
-    const channel = createMailChannel({ ...settings(receiver), smtpUrl }, mailWords)
+    const channel = createMailChannel({ ...settings(receiver), smtpUrl }, loadWords)
     return channel.deliver({ kind: 'test', leads: [] }).then(
       () => Promise.reject(new Error('It did not fail.')),
       (error: DeliveryError) => error,
