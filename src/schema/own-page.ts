@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { line, note, optional, parseWith, refuse, words } from './fields.ts'
 import { paths } from './paths.ts'
 import { readWritten } from './read-content.ts'
-import { call, opening, page, passages, reading } from './shapes.ts'
+import { call, links, opening, page, passages } from './shapes.ts'
 
 /** One field of each row of a file as it is written, where that is a list. */
 const listWritten = (rows: unknown, name: string): string[] =>
@@ -16,7 +16,7 @@ const footerColumn = v.pipe(
   words,
   note({
     kind: 'choice',
-    what: 'The column at the foot of each page that links to it; may be left out.',
+    what: 'The column of the footer that links to it; may be left out.',
     get options() {
       return listColumns()
     },
@@ -50,9 +50,9 @@ export const ownPage = (name: string) =>
   v.pipe(
     page(opening, {
       passages,
-      next: optional(reading.next),
+      next: optional(links),
       call: optional(call),
-      menu: optional(line('Its word in the bar at the top and in the menu; may be left out.', 16)),
+      menu: optional(line(16, 'Its word in the bar at the top and in the menu; may be left out.')),
       footer: optional(footerColumn),
     }),
     v.rawCheck(({ addIssue }) => {
@@ -66,17 +66,25 @@ export const writeNewPage = (
   heading: string,
 ) => `# The name of this file is the address of its page.
 
+# In the tab and in search results; no other page has the same.
 title: >-
   ${heading}
+# Under the title in a search result.
 description: >-
   What a search engine shows under the title: one full sentence of 50 to 160 characters.
 opening:
+  # The large heading of the page.
   heading: >-
     ${heading}
+  # One or two sentences under it.
   lead: One or two sentences that say what this page is for.
+  # The light of the picture.
   season: dawn
+# What the page tells, one heading after the other.
 passages:
+  # Without a full stop.
   - heading: What you find here
+    # A blank line begins a new paragraph.
     paragraphs: >-
       Plain sentences, with a blank line between paragraphs.
 `

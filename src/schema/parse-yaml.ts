@@ -12,14 +12,19 @@ export function parseYaml(file: string) {
     lineCounter: lines,
     prettyErrors: false,
   })
-  const syntaxErrors = explainSyntax(text, document, lines)
+  const rows = text.split(/\r?\n/).map((row) => row.trimEnd())
+  const syntaxErrors = explainSyntax(rows, document, lines)
   joinLines(document)
+  const findLine = (path: Path) => lines.linePos(findStart(document, path)).line
   return {
     /** Nothing where the text cannot be read, no words where there are none. */
     value: (syntaxErrors.length === 0 ? (document.toJS() ?? '') : undefined) as unknown,
     document,
     /** The line of a field, or of the group that should have it. */
-    findLine: (path: Path) => lines.linePos(findStart(document, path)).line,
+    findLine,
+    /** What the comment above a field says it is for. */
+    findComment: (path: Path) =>
+      path.length > 0 && document.hasIn(path) ? readComment(rows, findLine(path)) : '',
     syntaxErrors,
   }
 }
@@ -41,6 +46,16 @@ function findStart(document: Document, path: Path): number {
   const found = pair ? pair.key : document.getIn(path, true)
   if (isNode(found)) return found.range?.[0] ?? 0
   return path.length > 0 ? findStart(document, path.slice(0, -1)) : 0
+}
+
+/** The comment right above a line, without its limit and without fields that are only examples in it. */
+function readComment(rows: readonly string[], line: number): string {
+  const above = rows.slice(0, line - 1)
+  const start = `${splitRow(rows[line - 1])[0]}# `
+  const isWords = (row: string) => row.startsWith(start) && !/^\s*#\s+(- )?[a-z]\w*:/.test(row)
+  const words = above.slice(above.findLastIndex((row) => !isWords(row)) + 1)
+  const comment = words.map((row) => row.slice(start.length)).join(' ')
+  return comment.replace(/\s*\(at most [^)]+\)$/, '')
 }
 
 /** A line that YAML cannot read, or reads as something else than its owner meant. */
@@ -92,8 +107,11 @@ function findOwners(document: Document, lines: LineCounter): Map<number, Owner> 
 }
 
 /** What is wrong with the lines of a file, for those who do not know YAML. */
-function explainSyntax(text: string, document: Document, lines: LineCounter): SyntaxMistake[] {
-  const rows = text.split(/\r?\n/).map((row) => row.trimEnd())
+function explainSyntax(
+  rows: readonly string[],
+  document: Document,
+  lines: LineCounter,
+): SyntaxMistake[] {
   const owners = findOwners(document, lines)
   const found: SyntaxMistake[] = []
   for (const at of rows.keys()) {
