@@ -43,12 +43,6 @@ export function refuse(written: string, options: readonly string[], howTo: strin
   return `cannot be "${quote(written)}"${guess ? `: did you mean ${guess}?` : howTo}`
 }
 
-/** A check whose sentence depends on what was written. */
-export const check = <Input>(
-  isRight: (input: Input) => boolean,
-  explain: (input: Input) => string,
-) => v.check<Input, v.ErrorMessage<v.CheckIssue<Input>>>(isRight, ({ input }) => explain(input))
-
 /** Text that is parsed into a value, or a sentence on why it cannot be. */
 export const parseWith = <Value>(parse: (text: string) => { value: Value } | string) =>
   v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
@@ -65,9 +59,9 @@ export const words = v.pipe(
 )
 
 const fits = (most: number) =>
-  check<string>(
+  v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
     (text) => count(text) <= most,
-    (text) => `has ${count(text)} characters and there is room for ${most}: shorten it`,
+    ({ input }) => `has ${count(input)} characters and there is room for ${most}: shorten it`,
   )
 
 /** Words on one line. */
@@ -90,10 +84,10 @@ export const lines = <Name extends string>(most: number, ...names: readonly Name
 export const lineWith = (most: number, ...places: readonly `{${string}}`[]) =>
   v.pipe(
     line(most),
-    check(
+    v.check(
       (text) => places.every((place) => text.includes(place)),
-      (text) =>
-        `has no ${places.filter((place) => !text.includes(place)).join(' and no ')} in it: write it where that should stand`,
+      ({ input }) =>
+        `has no ${places.filter((place) => !input.includes(place)).join(' and no ')} in it: write it where that should stand`,
     ),
   )
 
@@ -108,9 +102,9 @@ export const withShortWords = (most: number) =>
 export const lineBetween = (least: number, most: number) =>
   v.pipe(
     line(most),
-    check(
+    v.check(
       (text) => count(text) >= least,
-      (text) => `has ${count(text)} characters and should have ${least} at least: say more`,
+      ({ input }) => `has ${count(input)} characters and should have ${least} at least: say more`,
     ),
   )
 
@@ -214,9 +208,9 @@ export const link = v.pipe(
 /** A day of one year. */
 export const calendarDay = v.pipe(
   words,
-  check(
+  v.check(
     isCalendarDate,
-    (text) => `cannot be "${quote(text)}", which is no day: write it like 2026-06-21`,
+    ({ input }) => `cannot be "${quote(input)}", which is no day: write it like 2026-06-21`,
   ),
   note({ kind: 'day' }),
   v.transform((day) => day as CalendarDate),
@@ -252,9 +246,9 @@ export const colour = v.pipe(
   v.string(`has no fields of its own: ${howToColour}`),
   v.trim(),
   v.nonEmpty(`is empty: ${howToColour}; what stands behind a "#" is a note to the computer`),
-  check(
-    (text) => text === '' || /^#?[\da-f]{6}$/i.test(text),
-    (text) => `cannot be "${quote(text)}": ${howToColour}, as a colour picker shows them`,
+  v.regex(
+    /^(#?[\da-f]{6})?$/i,
+    ({ input }) => `cannot be "${quote(input)}": ${howToColour}, as a colour picker shows them`,
   ),
   note({ kind: 'colour' }),
   v.transform((text): `#${string}` => `#${text.replace('#', '').toLowerCase()}`),
@@ -264,10 +258,10 @@ type Focus = 'center' | 'top' | 'bottom' | 'left' | 'right' | `${number}% ${numb
 
 const focus = v.pipe(
   words,
-  check(
-    (text) => /^(center|top|bottom|left|right|(\d{1,2}|100)% (\d{1,2}|100)%)$/.test(text),
-    (text) =>
-      `cannot be "${quote(text)}": write center, top, bottom, left or right, or how far from the left and from the top, such as 30% 20%`,
+  v.regex(
+    /^(center|top|bottom|left|right|(\d{1,2}|100)% (\d{1,2}|100)%)$/,
+    ({ input }) =>
+      `cannot be "${quote(input)}": write center, top, bottom, left or right, or how far from the left and from the top, such as 30% 20%`,
   ),
   note({ kind: 'line', most: 9 }),
   v.transform((text) => text as Focus),

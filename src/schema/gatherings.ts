@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { readBuildDay } from './build-day.ts'
 import {
-  check,
   group,
   line,
   lineBetween,
@@ -16,33 +14,28 @@ import {
 } from './fields.ts'
 import {
   countDays,
+  type Days,
   findNextDays,
   gatheringSlugs,
-  type MonthDay,
+  readBuildDay,
   writeDates,
   writeMonthDay,
-  type YearlyDays,
 } from './gathering-days.ts'
 import { countFounders, fillWords, readFiles, writeNumber } from './read-files.ts'
 import { heading, lead, openingPhoto, optionalPassages, season } from './shapes.ts'
 
 const days = { starts: monthDay, ends: monthDay }
-type Written = { starts: MonthDay; ends: MonthDay }
 
 /** An end that lies before the start would be nearly a year later. The sentence stands at "ends". */
-const inOrder = <Input extends Written>() =>
+const inOrder = <Input extends Days>() =>
   v.rawCheck<Input>(({ dataset: { typed, value: input }, addIssue }) => {
-    if (!typed) return
+    if (!typed || countDays(input) <= 31) return
     const { starts, ends } = input
-    if (countDays({ startsOn: starts, endsOn: ends }) <= 31) return
     addIssue({
       message: `is ${writeMonthDay(ends)}, and "starts" is ${writeMonthDay(starts)}: give it two days that follow each other`,
       path: [{ type: 'object', origin: 'value', input, key: 'ends', value: ends }],
     })
   })
-
-/** "three days", "one day" */
-const writeLength = (days: number) => `${writeNumber(days)} ${days === 1 ? 'day' : 'days'}`
 
 /** What is filled into the words of a gathering, as long as it may be. */
 export const longestPlaces = {
@@ -61,10 +54,10 @@ const withPlaces = (most: number) => {
       (text) => !/[{}]/.test(fillWords(text, longestPlaces)),
       'has a brace in it that fills in nothing: write {dates}, {days} or {theme} where they should stand',
     ),
-    check(
+    v.check(
       (text) => count(text) <= most,
-      (text) =>
-        `has ${count(text)} characters with all filled in, and there is room for ${most}: shorten it`,
+      ({ input }) =>
+        `has ${count(input)} characters with all filled in, and there is room for ${most}: shorten it`,
     ),
   )
 }
@@ -85,9 +78,9 @@ const gathering = v.pipe(
           most: 20,
           what: 'Other days in a single year; may be left out.',
         }),
-        check(
+        v.check(
           (years) => findTwice(years) === undefined,
-          (years) => `has the year ${findTwice(years)} twice: keep one of the two`,
+          ({ input }) => `has the year ${findTwice(input)} twice: keep one of the two`,
         ),
       ),
     ),
@@ -150,35 +143,23 @@ const files = readFiles({
 })
 
 export const gatherings = gatheringSlugs.map((slug) => {
-  const { starts, ends, years, ...texts } = files[`gatherings/${slug}`]
-  const yearly: YearlyDays = {
-    startsOn: starts,
-    endsOn: ends,
-    ...(years && {
-      years: years.map(({ year, ...own }) => ({ year, startsOn: own.starts, endsOn: own.ends })),
-    }),
-  }
-  const next = findNextDays(yearly, readBuildDay())
-  const dates = writeDates(next)
-  const { lead, openingPhoto, ...words } = fillWords(texts, {
-    dates,
-    days: writeLength(countDays(next)),
+  const fields = files[`gatherings/${slug}`]
+  const next = findNextDays(fields, readBuildDay())
+  const length = countDays(next)
+  const { lead, openingPhoto, ...words } = fillWords(fields, {
+    dates: writeDates(next),
+    days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
     founders: countFounders(),
-    theme: texts.theme,
+    theme: fields.theme,
   })
+  const { name: heading, season } = words
   return {
     path: `/${slug}` as const,
     hasForm: true as const,
     slug,
-    ...yearly,
     /** The days of the next one as read, without a year. Example: "March 19–21" */
-    dates,
-    opening: {
-      heading: words.name,
-      lead,
-      season: words.season,
-      ...(openingPhoto && { photo: openingPhoto }),
-    },
+    dates: writeDates(next),
+    opening: { heading, lead, season, ...(openingPhoto && { photo: openingPhoto }) },
     ...words,
   }
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { check, group, line, link, list } from './fields.ts'
+import { group, line, link, list } from './fields.ts'
 import { ownPage } from './own-page.ts'
 import type { Address } from './paths.ts'
 import { listOwnPages, readWritten } from './read-content.ts'
@@ -31,10 +31,10 @@ const navigationFields = v.pipe(
     menuHeading: line(20),
     footer: list(column, { most: 6 }),
   }),
-  check(
+  v.check(
     (bar) => countLetters(bar) <= barMax,
-    (bar) =>
-      `has ${countLetters(bar)} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`,
+    ({ input }) =>
+      `has ${countLetters(input)} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`,
   ),
 )
 
