@@ -1,6 +1,7 @@
 import { type Document, isMap, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml'
 
 export type Path = readonly (string | number)[]
+type Rows = readonly string[]
 
 /** Every value is text: `yes` and `2026` mean what they say, and nothing is guessed. */
 export function parseYaml(file: string) {
@@ -49,7 +50,7 @@ function findStart(document: Document, path: Path): number {
 }
 
 /** The comment right above a line, without its limit and without fields that are only examples in it. */
-function readComment(rows: readonly string[], line: number): string {
+function readComment(rows: Rows, line: number): string {
   const above = rows.slice(0, line - 1)
   const start = `${splitRow(rows[line - 1])[0]}# `
   const isWords = (row: string) => row.startsWith(start) && !/^\s*#\s+(- )?[a-z]\w*:/.test(row)
@@ -107,11 +108,7 @@ function findOwners(document: Document, lines: LineCounter): Map<number, Owner> 
 }
 
 /** What is wrong with the lines of a file, for those who do not know YAML. */
-function explainSyntax(
-  rows: readonly string[],
-  document: Document,
-  lines: LineCounter,
-): SyntaxMistake[] {
+function explainSyntax(rows: Rows, document: Document, lines: LineCounter): SyntaxMistake[] {
   const owners = findOwners(document, lines)
   const found: SyntaxMistake[] = []
   for (const at of rows.keys()) {
@@ -126,7 +123,7 @@ function explainSyntax(
     const { line, col } = lines.linePos(pos[0])
     // The parser may stop before notes and blank lines.
     const at = rows.findIndex((row, at) => at >= line - 1 && !isBlank(row))
-    const isAtStart = at >= line || col <= splitRow(rows[at])[0].length + 1
+    const isAtStart = at >= line || (at >= 0 && col <= splitRow(rows[at])[0].length + 1)
     return { code, isAtStart, line: at + 1, sentence: explainError(rows[at]) }
   })
   if (errors.every(({ code }) => code === 'DUPLICATE_KEY')) {
@@ -143,7 +140,7 @@ function explainSyntax(
 /** What a sentence is about, and what it says. */
 type Explained = [about: string, what: string] | undefined
 
-function explainRow(rows: readonly string[], at: number, owner: Owner | undefined): Explained {
+function explainRow(rows: Rows, at: number, owner: Owner | undefined): Explained {
   const [indent, rest, words] = splitRow(rows[at])
   if (/[^ ]/.test(indent) && rest !== '') {
     const what = 'begins with a tab or another sign that looks like spaces'
@@ -180,7 +177,7 @@ function explainRow(rows: readonly string[], at: number, owner: Owner | undefine
 }
 
 /** A line that is neither a field nor an item, and goes on with nothing. */
-function explainLoose(rows: readonly string[], at: number): string {
+function explainLoose(rows: Rows, at: number): string {
   const [indent, rest] = splitRow(rows[at])
   if (gluedColon.test(rest)) return glued
   const before = rows.slice(0, at).filter(Boolean)
