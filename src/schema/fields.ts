@@ -73,23 +73,15 @@ export const line = (most: number, what = '') =>
     note({ kind: 'line', what, most }),
   )
 
-/** Several of the same length: `lines(60, 'name', 'email')` */
-export const lines = <Name extends string>(most: number, ...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, line(most)])) as Record<
-    Name,
-    ReturnType<typeof line>
-  >
+type Split<Names> = Names extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Names
 
-/** The same with places in it that are filled in: lineWith(60, '{name}') */
-export const lineWith = (most: number, ...places: readonly `{${string}}`[]) =>
-  v.pipe(
-    line(most),
-    v.check(
-      (text) => places.every((place) => text.includes(place)),
-      ({ input }) =>
-        `has no ${places.filter((place) => !input.includes(place)).join(' and no ')} in it: write it where that should stand`,
+/** Small words by how many characters have room: `lines({ 40: 'heading success', 60: 'optional' })` */
+export const lines = <const Names extends Record<number, string>>(names: Names) =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([most, all]) =>
+      all.split(' ').map((name) => [name, line(Number(most))]),
     ),
-  )
+  ) as Record<Extract<Split<Names[keyof Names]>, string>, ReturnType<typeof line>>
 
 /** Where a line cannot break within a word, and a longer one would have no room. */
 export const withShortWords = (most: number) =>

@@ -4,7 +4,6 @@ import {
   line,
   lineBetween,
   lines,
-  lineWith,
   list,
   monthDay,
   optional,
@@ -111,26 +110,19 @@ const place = group({
 
 /** What is said wherever a gathering's dates stand. */
 const calendarFields = group({
-  next: line(24),
-  add: line(40),
-  ...lines(30, 'file', 'google', 'outlook'),
-  feed: group({ heading, lead, ...lines(40, 'subscribe', 'file') }),
-  name: line(40),
+  ...lines({ 24: 'next', 30: 'file google outlook', 40: 'add name' }),
+  feed: group({ heading, lead, ...lines({ 40: 'subscribe file' }) }),
 })
 
 /** What is said around the sun and the year. */
-const yearFields = group({
-  still: lineWith(40, '{gathering}'),
-  count: lineWith(60, '{date}', '{days}', '{turn}'),
-  day: line(20),
-  days: lineWith(20, '{count}'),
-  ...lines(20, 'equinox', 'solstice'),
-  handle: line(40),
-  drag: line(20),
-  turns: line(40),
-  born: lineWith(30, '{date}'),
-  today: line(20),
-})
+const yearFields = group(
+  lines({
+    20: 'day days equinox solstice drag today',
+    30: 'born',
+    40: 'still handle turns',
+    60: 'count',
+  }),
+)
 
 const files = readFiles({
   'gatherings/spring-equinox': gathering,

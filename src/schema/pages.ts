@@ -134,10 +134,8 @@ const read = readFiles({
   'thank-you': page(shapes.openingWithAction, {
     sent: group({ lead, application: heading, gathering: heading }),
     sun: group({
-      ...lines(80, 'highest', 'lowest', 'level', 'higher', 'lower', 'same'),
-      ...lines(60, 'next', 'begins'),
-      ...lines(20, 'own', 'today'),
-      keep: line(30),
+      ...lines({ 80: 'highest lowest level higher lower same' }),
+      ...lines({ 20: 'own today', 30: 'keep', 60: 'next begins' }),
     }),
     passages: optionalPassages,
   }),
@@ -147,8 +145,7 @@ const read = readFiles({
     share: group({
       heading,
       lead,
-      ...lines(32, 'code', 'show', 'share', 'copy'),
-      copied: line(40),
+      ...lines({ 32: 'code show share copy', 40: 'copied' }),
       email: group({ label: line(40), subject: line(60) }),
     }),
     passages: optionalPassages,

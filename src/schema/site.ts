@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readColours } from './colours.ts'
-import { group, line, lines, lineWith, list, optional, prose, withShortWords } from './fields.ts'
+import { group, line, lines, list, optional, prose, withShortWords } from './fields.ts'
 import { readFiles } from './read-files.ts'
 import { sampleField } from './shapes.ts'
 
@@ -47,49 +47,22 @@ const siteFields = group({
 
 /** Small words that stand on many pages. */
 const pageWordsFields = group({
-  ...lines(40, 'skip', 'bar', 'menu', 'footer', 'pillars'),
-  morePillar: lineWith(40, '{pillar}'),
-  ...lines(40, 'readOn', 'facts'),
-  sampleMark: line(20),
-  video: group({
-    section: line(40),
-    watch: lineWith(40, '{title}'),
-    elsewhere: lineWith(40, '{title}', '{service}'),
-  }),
-  founder: group({
-    ...lines(24, 'education', 'pillars', 'superpower'),
-    ledBy: lineWith(60, '{names}'),
-    meet: line(40),
-  }),
-  rewards: group(lines(24, 'refer', 'receive')),
+  ...lines({ 20: 'sampleMark', 40: 'skip bar menu footer pillars morePillar readOn facts' }),
+  video: group(lines({ 40: 'section watch elsewhere' })),
+  founder: group(lines({ 24: 'education pillars superpower', 40: 'meet', 60: 'ledBy' })),
+  rewards: group(lines({ 24: 'refer receive' })),
 })
 
 const mailsFields = group({
   owner: group({
-    subjects: group({
-      application: lineWith(60, '{name}'),
-      gathering: lineWith(60, '{name}', '{gathering}'),
-      waitlist: lineWith(60, '{name}'),
-      several: lineWith(60, '{count}'),
-      suspects: lineWith(60, '{count}'),
-      ...lines(60, 'bare', 'test'),
-      alarm: lineWith(60, '{site}'),
-      calm: lineWith(60, '{site}'),
-    }),
-    kinds: group(lines(24, 'application', 'gathering', 'waitlist')),
-    labels: group(lines(24, 'name', 'email', 'gathering', 'received')),
-    age: lineWith(40, '{age}'),
-    flag: lineWith(120, '{flag}'),
-    flood: line(80),
-    reply: line(120),
-    suspects: line(200),
-    unlisted: lineWith(80, '{count}'),
-    bare: line(200),
-    answered: line(40),
-    ...lines(80, 'done', 'list'),
+    subjects: group(
+      lines({ 60: 'application gathering waitlist several suspects bare test alarm calm' }),
+    ),
+    kinds: group(lines({ 24: 'application gathering waitlist' })),
+    labels: group(lines({ 24: 'name email gathering received' })),
+    ...lines({ 200: 'age flag flood reply suspects unlisted bare answered done list' }),
     test: prose(400),
-    ...lines(200, 'alarm', 'calm'),
-    again: line(80),
+    ...lines({ 200: 'alarm calm again' }),
   }),
   applicant: group({ subject: line(60), paragraphs: prose(1200) }),
 })
