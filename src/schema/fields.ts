@@ -109,12 +109,21 @@ export const prose = (most: number) =>
     v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
   )
 
-export const choice = <const Option extends string>(...options: readonly Option[]) =>
+/** One of several words. What other files list is read each time: owners change it. */
+export const choice = <const Option extends string>(list: () => readonly Option[], what = '') =>
   v.pipe(
-    v.picklist(options, ({ input }) =>
-      refuse(String(input), options, `: write one of ${options.join(', ')}`),
-    ),
-    note({ kind: 'choice' }),
+    words,
+    note({
+      kind: 'choice',
+      what,
+      get options() {
+        return list()
+      },
+    }),
+    parseWith<Option>((written) => {
+      const value = list().find((option) => option === written)
+      return value ? { value } : refuse(written, list(), `: write one of ${list().join(', ')}`)
+    }),
   )
 
 /** `yes` or nothing at all. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line, note, optional, parseWith, refuse, words } from './fields.ts'
+import { choice, line, optional } from './fields.ts'
 import { paths } from './paths.ts'
 import { readWritten } from './read-content.ts'
 import { call, links, opening, page, passages } from './shapes.ts'
@@ -8,25 +8,9 @@ import { call, links, opening, page, passages } from './shapes.ts'
 const listWritten = (rows: unknown, name: string): string[] =>
   Array.isArray(rows) ? rows.map((row) => String(row?.[name])) : []
 
+/** The headings of the footer's columns. */
 const listColumns = () =>
   listWritten(readWritten<{ footer?: unknown }>('navigation')?.footer, 'heading')
-
-/** A column of the footer, by its heading. */
-const footerColumn = v.pipe(
-  words,
-  note({
-    kind: 'choice',
-    what: 'The column of the footer that links to it; may be left out.',
-    get options() {
-      return listColumns()
-    },
-  }),
-  parseWith((heading) => {
-    const columns = listColumns()
-    if (columns.includes(heading)) return { value: heading }
-    return refuse(heading, columns, `: write one of ${columns.join(', ')}`)
-  }),
-)
 
 /** Addresses of the server, and names of files that every build has. */
 const reserved = '404 answered assets healthz home index rest share starts visits'.split(' ')
@@ -53,7 +37,7 @@ export const ownPage = (name: string) =>
       next: optional(links),
       call: optional(call),
       menu: optional(line(16, 'Its word in the bar at the top and in the menu; may be left out.')),
-      footer: optional(footerColumn),
+      footer: optional(choice(listColumns, 'The column of the footer that links to it.')),
     }),
     v.rawCheck(({ addIssue }) => {
       const message = explainName(name)

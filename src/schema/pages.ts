@@ -46,7 +46,10 @@ const founder = group({
   title: line(40),
   description: prose(1200),
   education: line(60),
-  pillars: list(choice(...pillarKeys), { most: 5 }),
+  pillars: list(
+    choice(() => pillarKeys),
+    { most: 5 },
+  ),
   photo: optional(photo('founder', 'A portrait, cut to 4:5; without one a sun is drawn.')),
   superpower: line(80),
   ...sampleField,

@@ -1,12 +1,13 @@
-import { type Document, isMap, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml'
+import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
 
 export type Path = readonly (string | number)[]
 type Rows = readonly string[]
 
 /** Every value is text: `yes` and `2026` mean what they say, and nothing is guessed. */
 export function parseYaml(file: string) {
-  // The parser takes a byte order mark for the first letter of a list.
-  const text = file.replace(/^\uFEFF/, '')
+  // The parser takes a byte order mark for the first letter of a list. A "|" block would keep every line
+  // break; here it means what ">" does: only a blank line ends a paragraph.
+  const text = file.replace(/^\uFEFF/, '').replace(/(?<=[:-] )\|(?=[+-]?\s*$)/gm, '>')
   const lines = new LineCounter()
   const document = parseDocument(text, {
     schema: 'failsafe',
@@ -15,7 +16,6 @@ export function parseYaml(file: string) {
   })
   const rows = text.split(/\r?\n/).map((row) => row.trimEnd())
   const syntaxErrors = explainSyntax(rows, document, lines)
-  joinLines(document)
   const findLine = (path: Path) => lines.linePos(findStart(document, path)).line
   return {
     /** Nothing where the text cannot be read, no words where there are none. */
@@ -28,16 +28,6 @@ export function parseYaml(file: string) {
       path.length > 0 && document.hasIn(path) ? readComment(rows, findLine(path)) : '',
     syntaxErrors,
   }
-}
-
-/** A "|" block keeps every line break; here it means what ">-" does: only a blank line ends a paragraph. */
-function joinLines(document: Document): void {
-  visit(document, {
-    Scalar(_, node) {
-      if (node.type !== Scalar.BLOCK_LITERAL || typeof node.value !== 'string') return
-      node.value = node.value.replace(/([^\n])\n(?!\n)/g, '$1 ').trim()
-    },
-  })
 }
 
 /** Where a field begins with its name, or an item with its words. */

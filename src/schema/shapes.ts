@@ -37,7 +37,7 @@ export type Link = v.InferOutput<typeof linkFields>
 export const links = list(linkFields, { most: 8 })
 
 /** The light a page stands in. Dawn is the brand's own. */
-export const season = choice('dawn', 'spring', 'summer', 'autumn', 'winter')
+export const season = choice(() => ['dawn', 'spring', 'summer', 'autumn', 'winter'])
 export type Season = v.InferOutput<typeof season>
 
 const insteadOfDrawing = 'A photograph instead of the drawn landscape; may be left out.'
@@ -55,7 +55,7 @@ export const openingWithAction = group({ ...openingFields, action: linkFields })
 /** Beside a form the picture is taller than wide, and its light always that of dawn. */
 export const sideOpening = group({
   ...openingFields,
-  season: choice('dawn'),
+  season: choice(() => ['dawn']),
   photo: optional(photo('sideOpening', insteadOfDrawing)),
 })
 

@@ -28,7 +28,7 @@ const schema = group({
   title: lineBetween(5, 22),
   mission: group({ heading: line(30), statement: prose(200) }),
   to: link,
-  season: choice('dawn', 'winter'),
+  season: choice(() => ['dawn', 'winter']),
   months: wholeNumber(1, 12),
   starts: monthDay,
   sun: colour,
