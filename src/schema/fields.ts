@@ -28,17 +28,16 @@ export type FieldNote = {
   slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
 }
 
-export const note = <Input>(note: FieldNote) =>
-  v.metadata<Input, { readonly note: FieldNote }>({ note })
+const note = <Input>(note: FieldNote) => v.metadata<Input, { readonly note: FieldNote }>({ note })
 
 // A sentence about a field begins with its name: each message below goes on from there, and says what
 // to do. The table of tests/content/mistakes.test.ts lists them.
 
 const count = (text: string) => [...text].length
-export const quote = (text: string) => text.replace(/^(.{40}).+$/su, '$1…')
+const quote = (text: string) => text.replace(/^(.{40}).+$/su, '$1…')
 
 /** `cannot be "wintr": did you mean winter?`, or what to write where nothing is near. */
-export function refuse(written: string, options: readonly string[], howTo: string): string {
+function refuse(written: string, options: readonly string[], howTo: string): string {
   const guess = nearest(written, options)
   return `cannot be "${quote(written)}"${guess ? `: did you mean ${guess}?` : howTo}`
 }
@@ -52,24 +51,26 @@ export const parseWith = <Value>(parse: (text: string) => { value: Value } | str
     return NEVER
   })
 
-export const words = v.pipe(
+const words = v.pipe(
   v.string('is words, not further fields: write them after the colon'),
   v.trim(),
   v.nonEmpty('is empty: write something, or take the line out'),
 )
 
-const fits = (most: number) =>
-  v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
-    (text) => count(text) <= most,
-    ({ input }) => `has ${count(input)} characters and there is room for ${most}: shorten it`,
+const wordsUpTo = (most: number) =>
+  v.pipe(
+    words,
+    v.check(
+      (text) => count(text) <= most,
+      ({ input }) => `has ${count(input)} characters and there is room for ${most}: shorten it`,
+    ),
   )
 
 /** Words on one line. */
 export const line = (most: number, what = '') =>
   v.pipe(
-    words,
+    wordsUpTo(most),
     v.check((text) => !text.includes('\n'), 'is one line: take the blank line out of it'),
-    fits(most),
     note({ kind: 'line', what, most }),
   )
 
@@ -103,8 +104,7 @@ export const lineBetween = (least: number, most: number) =>
 /** Plain sentences, with a blank line between paragraphs. */
 export const prose = (most: number) =>
   v.pipe(
-    words,
-    fits(most),
+    wordsUpTo(most),
     note({ kind: 'prose', most }),
     v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
   )
@@ -180,7 +180,7 @@ export const group = <Entries extends v.ObjectEntries>(entries: Entries, what = 
   )
 
 /** May be left out, or be there with nothing in it. */
-export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema)
+export const optional: typeof v.exactOptional = v.exactOptional
 
 /** Everything that a link may lead to. */
 const listAddresses = (): Address[] => [...listPages(), ...Object.values(anchors)]
@@ -224,7 +224,7 @@ const months = Array.from({ length: 12 }, (_, at) =>
 /** A day of every year: "March 19". */
 export const monthDay = v.pipe(
   words,
-  note({ kind: 'day' }),
+  note({ kind: 'day', what: 'Example: March 19' }),
   parseWith((written) => {
     const [, name = '', number = ''] = /^([A-Za-z]+)\.? (\d{1,2})$/.exec(written) ?? []
     const at = months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase()))

@@ -98,13 +98,7 @@ const gathering = v.pipe(
 const place = group({
   words: line(80),
   open: optional(
-    group(
-      {
-        name: line(60, 'Example: Oak Hill'),
-        address: line(120, 'Example: 12 Mill Road, Hudson, NY'),
-      },
-      'Only once it may stand on a public page.',
-    ),
+    group({ name: line(60), address: line(120) }, 'Only once it may stand on a public page.'),
   ),
 })
 

@@ -80,10 +80,8 @@ const each = <Name extends string, Schema>(names: readonly Name[], schema: Schem
 
 const read = readFiles({
   home: page(shapes.openingWithAction, {
-    place: optional(
-      line(40, 'Where it is, among the facts under the button. Example: Hudson Valley, NY'),
-    ),
-    price: optional(line(40, 'What it costs, beside that. Example: From $240 a month')),
+    place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
+    price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
     mission: group({ heading, statement: line(140) }),
     values: shapes.introduction,
     pillars: shapes.introduction,
@@ -105,11 +103,7 @@ const read = readFiles({
   }),
   retreats: page(shapes.openingWithAction, {
     facts: optionalList(shapes.fact, 6),
-    photos: optionalList(
-      photo('retreat'),
-      4,
-      'Up to four. Of four, the first and the last are cut wide, the others tall.',
-    ),
+    photos: optionalList(photo('retreat'), 4, 'Of four, the first and the last are cut wide.'),
     passages: optionalPassages,
     video,
     schedule: optional(shapes.schedule),

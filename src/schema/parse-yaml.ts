@@ -49,9 +49,6 @@ function readComment(rows: Rows, line: number): string {
   return comment.replace(/\s*\(at most [^)]+\)$/, '')
 }
 
-/** A line that YAML cannot read, or reads as something else than its owner meant. */
-type SyntaxMistake = { line: number; sentence: string }
-
 const onNextLine = 'put ">-" after the first colon and the words on the next line'
 
 /** What words behind a colon or a dash may look like, and what is wrong then. The first that fits counts. */
@@ -97,10 +94,10 @@ function findOwners(document: Document, lines: LineCounter): Map<number, Owner> 
   return owners
 }
 
-/** What is wrong with the lines of a file, for those who do not know YAML. */
-function explainSyntax(rows: Rows, document: Document, lines: LineCounter): SyntaxMistake[] {
+/** Lines that YAML cannot read, or reads as something else than its owner meant. */
+function explainSyntax(rows: Rows, document: Document, lines: LineCounter) {
   const owners = findOwners(document, lines)
-  const found: SyntaxMistake[] = []
+  const found: { line: number; sentence: string }[] = []
   for (const at of rows.keys()) {
     const owner = owners.get(at + 1)
     const [about, what] = explainRow(rows, at, owner) ?? []
@@ -127,10 +124,8 @@ function explainSyntax(rows: Rows, document: Document, lines: LineCounter): Synt
   return [...found, ...certain].sort((one, other) => one.line - other.line).slice(0, 1)
 }
 
-/** What a sentence is about, and what it says. */
-type Explained = [about: string, what: string] | undefined
-
-function explainRow(rows: Rows, at: number, owner: Owner | undefined): Explained {
+/** What is wrong with a line: what the sentence is about, and what it says. */
+function explainRow(rows: Rows, at: number, owner?: Owner): [string, string] | undefined {
   const [indent, rest, words] = splitRow(rows[at])
   if (/[^ ]/.test(indent) && rest !== '') {
     const what = 'begins with a tab or another sign that looks like spaces'

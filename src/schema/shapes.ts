@@ -61,9 +61,7 @@ export const sideOpening = group({
 
 /** Mixed into content that is invented until the owner has replaced or confirmed it. */
 export const sampleField = {
-  sample: mark(
-    '"yes" while this is invented; launch-check lists it. Take the line out once it is true.',
-  ),
+  sample: mark('"yes" while this is invented. Take the line out once it is true.'),
 }
 export type Sample = { sample?: true }
 

@@ -32,10 +32,7 @@ const siteFields = group({
   ),
   securityContact: optional(
     v.pipe(
-      line(
-        120,
-        'Where a hole in the site can be reported, if not there. Example: mailto:security@solstice.example',
-      ),
+      line(120, 'Where to report a hole in the site. Example: mailto:security@solstice.example'),
       v.regex(
         /^(mailto:[^\s@]+@|https:\/\/)[^\s@]+$/,
         'is neither mail nor a page: begin it with mailto: or https://',
