@@ -5,12 +5,11 @@ import { localHost, localServer } from '#build/dev/local-server.ts'
 import { describeLiveSite } from '#build/site-config.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
-import { createApp } from '#server/app.ts'
+import { createApp, healthPath } from '#server/app.ts'
 import { createRenderer } from '#server/forms/answer-form.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
-import { healthPath } from '#server/process/health.ts'
 import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -40,7 +39,7 @@ function answerLeads(settings: Settings): Plugin {
       const app = createApp({
         settings,
         pages: createPages({ files, notFound: describePage('') }, () => Buffer.alloc(0)),
-        health: { isReady: store?.isWritable ?? (async () => true) },
+        checkHealth: async () => ({ isReady: (await store?.isWritable()) ?? true }),
         log,
         headers,
         insert: store?.insert,

@@ -1,17 +1,18 @@
 import { inspect } from 'node:util'
-import { createPageRenderer } from '#server/forms/answer-form.ts'
+import { loadRenderer } from '#server/forms/answer-form.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMaintenance } from '#server/maintenance/maintenance.ts'
 import { loadMailWords, prepareNotifications } from '#server/notifications/start-notifications.ts'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
-import { createLog, type Log } from '#server/process/log.ts'
+import { createLog } from '#server/process/log.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { declareProduction, readSettings, type Settings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { readSigningKey } from '#server/store/signing-key.ts'
-import { createApp } from './app.ts'
+import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
+import { createApp, type Health } from './app.ts'
 import { createVisits } from './visits.ts'
 
 type StartOptions = {
@@ -21,13 +22,8 @@ type StartOptions = {
   warnings?: readonly string[]
 }
 
-/** Loading the code that renders forms keeps the process busy for a tenth of a second. */
-const firstAnswersMs = 200
-
-/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
-const sameSignalMs = 500
-/** How long a process that has broken may take for its last commits and answers. */
-const lastWorkMs = 5_000
+/** How long a process that is ending may take for its last commits and answers. */
+const lastWorkMs = 20_000
 
 /** Serves the built site until a signal ends the process; throws a StartError if it cannot start. */
 export async function startServer(
@@ -35,44 +31,48 @@ export async function startServer(
   { folder = requireCurrentBuild(), warnings = [] }: StartOptions = {},
 ): Promise<void> {
   declareProduction()
+  const { dataDir, siteUrl } = settings
   const pages = loadPages(folder)
-  openDataFolder(settings.dataDir)
+  const renderPage = await loadRenderer(folder)
+  openDataFolder(dataDir)
   const { log, flush } = createLog(process.stdout.isTTY === true)
+  const reportError = (error: unknown) => log.error(error)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
-  const notifications = prepareNotifications(settings, { log, buildFolder: folder })
   const note = (sentence: string) => log.info({ sentence }, 'note')
+  const notifications = prepareNotifications(settings, { log, buildFolder: folder })
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
   // Where a hosted backend takes the leads, nothing is stored here.
   const store = settings.hosted
     ? undefined
-    : openStore(settings.dataDir, { channels, onStored, onProblem: warn })
-  const renderer = createPageRenderer(folder)
-  const { siteUrl } = settings
-  const reportError = (error: unknown) => log.error(error)
+    : openStore(dataDir, { channels, onStored, onProblem: warn })
   const visits = store && createVisits({ siteUrl, save: store.addVisits, reportError })
   const notices = [...warnings, ...describeExposure(settings)]
+  async function checkHealth(): Promise<Health> {
+    const isReady = !store || (await store.isWritable())
+    const degraded = [store?.problem() ?? [], notifications.listProblems()].flat()
+    const all = [...notices, ...maintenance.notices()]
+    return {
+      isReady,
+      ...(degraded.length > 0 && { degraded }),
+      ...(all.length > 0 && { notices: all }),
+      backupAt: maintenance.newestBackup(),
+    }
+  }
   const app = createApp({
     settings,
     pages,
-    health: {
-      isReady: async () => renderer.isSound() && (!store || (await store.isWritable())),
-      describe: () => ({
-        notices: [...notices, ...maintenance.notices()],
-        degraded: [store?.problem() ?? [], notifications.listProblems()].flat(),
-        backupAt: maintenance.newestBackup(),
-      }),
-    },
+    checkHealth,
     log,
+    renderPage,
     insert: store?.insert,
     visits,
     answered: store && {
-      ...store,
-      readKey: () => readSigningKey(settings.dataDir),
+      leads: openSqliteLeads(settings),
+      readKey: () => readSigningKey(dataDir),
       loadWords: () => loadMailWords(folder),
     },
-    renderPage: renderer.renderPage,
   })
   const closeRest = async () => {
     await Promise.all([notifications.stop(), maintenance.close(), visits?.close()])
@@ -83,11 +83,9 @@ export async function startServer(
     throw error
   })
   maintenance.start()
-  endWithProcess(() => listener.close().then(closeRest).then(flush), log)
+  endWithProcess(() => listener.close().then(closeRest).then(flush), reportError)
   process.stdout.write(`Solstice is at ${listener.url}\n`)
   notices.forEach(warn)
-  // After the first answers, which would wait for it, and before the first form needs it.
-  if (pages.takeForms) setTimeout(() => renderer.load().catch(reportError), firstAnswersMs).unref()
   await notifications.start(store?.notifications)
 }
 
@@ -102,24 +100,21 @@ function describeExposure({ host, socket, trustProxy }: Settings): string[] {
 }
 
 /** Ends the process with 0 on a signal, and with 1 after an uncaught error. */
-function endWithProcess(close: () => Promise<void>, log: Log): void {
-  let endingSince: number | undefined
+function endWithProcess(close: () => Promise<void>, reportError: (error: unknown) => void): void {
+  let isEnding = false
   async function end(code: number): Promise<void> {
-    endingSince = performance.now()
+    // One Ctrl-C can arrive twice: from the terminal, and passed on by npm.
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(1), lastWorkMs).unref()
     await close()
     process.exit(code)
   }
-  function endOnSignal(): void {
-    if (endingSince === undefined) void end(0)
-    else if (performance.now() - endingSince > sameSignalMs) process.exit(1)
-  }
-  process.on('SIGINT', endOnSignal)
-  process.on('SIGTERM', endOnSignal)
+  process.on('SIGINT', () => end(0))
+  process.on('SIGTERM', () => end(0))
   // The state after such an error is unknown: a supervisor restarts the server.
   process.on('uncaughtException', (error) => {
-    log.error(error)
-    if (endingSince !== undefined) return
-    setTimeout(() => process.exit(1), lastWorkMs).unref()
+    reportError(error)
     void end(1)
   })
 }

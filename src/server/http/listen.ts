@@ -59,7 +59,18 @@ export async function listen(options: ListenOptions) {
   server.on('error', (error) => log.error(error))
   return {
     url: describeAddress(server.address() as AddressInfo),
-    close: () => closeServer(server, sockets, drainMs),
+    /** Answers what is in flight, then closes. */
+    async close(): Promise<void> {
+      const closing = setInterval(() => {
+        server.closeIdleConnections()
+        // Browsers open connections ahead of need, and Node does not call those idle.
+        for (const each of sockets) if (each.bytesRead === 0) each.destroy()
+      }, closeEveryMs)
+      const cutting = setTimeout(() => server.closeAllConnections(), drainMs)
+      await new Promise((resolve) => server.close(resolve))
+      clearInterval(closing)
+      clearTimeout(cutting)
+    },
   }
 }
 
@@ -95,33 +106,12 @@ function feedInSlices(socket: Socket): void {
   })
 }
 
-/** Answers what is in flight, then closes. */
-function closeServer(server: Server, sockets: ReadonlySet<Socket>, drainMs: number) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const closing = setInterval(() => {
-    server.closeIdleConnections()
-    // Browsers open connections ahead of need, and Node does not call those idle.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  }, closeEveryMs)
-  const cutting = setTimeout(() => server.closeAllConnections(), drainMs)
-  server.close(() => {
-    clearInterval(closing)
-    clearTimeout(cutting)
-    resolve()
-  })
-  return promise
-}
-
 function explainListenFailure(error: NodeJS.ErrnoException, host: string, port: number) {
-  const unknownHost = `HOST is "${host}", which is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. Stop the other program or set PORT to a free one.`,
     EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023, such as 3000.`,
-    EADDRNOTAVAIL: unknownHost,
-    ENOTFOUND: unknownHost,
-    EAI_AGAIN: unknownHost,
   }
-  const other = `The server cannot listen on ${host}, port ${port}: ${error.message}.`
+  const other = `HOST is "${host}", where the server cannot listen (${error.message}). Set HOST to 127.0.0.1 or 0.0.0.0.`
   return new StartError(sentences[error.code ?? ''] ?? other, { cause: error })
 }
 

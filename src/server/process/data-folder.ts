@@ -35,8 +35,8 @@ export function createPrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw explainFailure(dirname(path), error)
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
+    if (!isThere) throw explainFailure(dirname(path), error)
   }
 }
 

@@ -5,11 +5,8 @@ import { createPrivateFile, openDataFolder } from '#server/process/data-folder.t
 import { StartError } from '#server/process/start-error.ts'
 import { describeFailure, isBusy } from './open-database.ts'
 
-/** The system drops it when the process dies, however it dies. */
-export type FolderLock = { release(): void; [Symbol.dispose](): void }
-
 /** Keeps a second server out of the folder. The name is hidden from `rm *.lock`. */
-export function lockFolder(folder: string): FolderLock {
+export function lockFolder(folder: string): Disposable {
   const lock = tryLock(join(folder, '.server-lock'))
   if (lock) return lock
   throw new StartError(
@@ -21,7 +18,7 @@ export function lockFolder(folder: string): FolderLock {
 const retryEveryMs = 50
 
 /** Lets erase, backup, restore and retention run one at a time, beside a running server. */
-export async function lockCommands(folder: string, waitMs = 5_000): Promise<FolderLock> {
+export async function lockCommands(folder: string, waitMs = 5_000): Promise<Disposable> {
   openDataFolder(folder)
   const until = performance.now() + waitMs
   for (; performance.now() < until; await wait(retryEveryMs)) {
@@ -33,16 +30,17 @@ export async function lockCommands(folder: string, waitMs = 5_000): Promise<Fold
   )
 }
 
-/** Without a reference to it, a lock would be collected as garbage, and released. */
-const held = new Set<DatabaseSync>()
-
-/** A transaction on an empty database that never ends. Undefined where another process or call has one. */
-function tryLock(path: string): FolderLock | undefined {
+/**
+ * A transaction on an empty database that never ends: the system drops it when the process dies, however
+ * it dies. Undefined where another process or call has one.
+ */
+function tryLock(path: string): Disposable | undefined {
   createPrivateFile(path)
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
     // The write, because BEGIN EXCLUSIVE takes no lock on a file that is read-only.
     database.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1')
+    return database
   } catch (error) {
     database.close()
     if (isBusy(error)) return undefined
@@ -52,9 +50,4 @@ function tryLock(path: string): FolderLock | undefined {
       { cause: error },
     )
   }
-  held.add(database)
-  const release = () => {
-    if (held.delete(database)) database.close()
-  }
-  return { release, [Symbol.dispose]: release }
 }
