@@ -88,7 +88,9 @@ export async function tryForm(site: string, owner: OwnerSettings, send: Send): P
   const leads = openLeadRepository(owner)
   async function findOurs(): Promise<StoredLead[]> {
     const found: StoredLead[] = []
-    for await (const lead of leads.list({ domain: canaryDomain })) found.push(lead)
+    for await (const lead of leads.list({ kind: 'application' })) {
+      if (lead.email.endsWith(`@${canaryDomain}`)) found.push(lead)
+    }
     return found
   }
   // First of all, so that nothing is sent that could not be found again.

@@ -20,7 +20,7 @@ async function start(leadsPerMinute = 0) {
   const loadWords = async () => mailWords
   const leads = openSqliteLeads({ dataDir: folder, backupDir: folder })
   const answered = { leads, readKey: () => key, loadWords }
-  const { ask } = await startApp({ answered, settings: { leadsPerMinute }, refusalDelayMs: 0 })
+  const { ask } = await startApp({ answered, settings: { leadsPerMinute } })
   const readLead = () => readLeads(folder)[0]
   const link = new URL(writeAnsweredLink(siteUrl, key, readLead()?.id ?? ''))
   const open = async (method = 'GET', { pathname, search } = link) => {

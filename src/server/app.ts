@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { createLeadClient, restPath, type SaveLead, type SaveResult } from '#leads/insert-lead.ts'
-import { findBrokenRule, type Lead, type LeadFlag } from '#leads/lead-rows.ts'
+import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { answerForm, type RenderPage } from '#server/forms/answer-form.ts'
 import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
 import { createLimits } from '#server/http/limits.ts'
@@ -30,7 +30,8 @@ export type AppParts = {
     'hosted' | 'leadsPerMinute' | 'leadsPerMinuteAll' | 'signups' | 'siteUrl' | 'trustProxy'
   >
   pages: Pages
-  checkHealth: () => Promise<Health>
+  /** Whether what visitors send can be stored; the details are for the owner. */
+  checkHealth: () => Promise<{ isReady: boolean; details?: object }>
   log: Log
   renderPage: RenderPage
   /** The embedded store; undefined where a hosted backend takes the leads: then there is no REST here. */
@@ -39,27 +40,14 @@ export type AppParts = {
   visits?: Visits | undefined
   /** The page behind the link of a mail; absent where mails have none. */
   answered?: AnsweredParts | undefined
-  /** Clients that try again and again spend their own time, not ours. */
-  refusalDelayMs?: number
-  /** Set on every answer; `npm run dev` needs a looser policy. */
-  headers?: Record<string, string>
-}
-
-export type Health = {
-  /** Whether what visitors send can be stored. */
-  isReady: boolean
-  /** Sentences about what keeps failing: why leads cannot be stored, or mails not sent. */
-  degraded?: string[]
-  /** Sentences for the owner about what is not as it should be, and stops nothing. */
-  notices?: string[]
-  /** When the newest backup of the leads was made; undefined where none are made here. */
-  backupAt?: Date | undefined
 }
 
 type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
 
 export const healthPath = '/healthz'
 const longestLoggedPath = 512
+/** Clients that try again and again spend their own time, not ours. */
+const refusalDelayMs = 1_000
 
 const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 
@@ -67,9 +55,8 @@ const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 function createSite(parts: AppParts): Hono<AppEnv> {
   const { settings, pages, log, insert, visits, answered, renderPage } = parts
   const { siteUrl, trustProxy } = settings
-  const { refusalDelayMs = 1_000 } = parts
   const limits = createLimits(settings)
-  const store = createStorage(parts)
+  const store = chooseStorage(parts)
   const site = new Hono<AppEnv>()
   const reportError = (error: unknown) => log.error(error)
   const findPage = (c: Context) => pages.find(new URL(c.req.url).pathname)
@@ -80,7 +67,8 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     async (lead) => {
       const { retryAfterSeconds, flag, release } = limits.reserve(client)
       if (retryAfterSeconds !== undefined) return { outcome: 'too many', retryAfterSeconds }
-      const result = await store(lead, flag)
+      const failed = (error: unknown): SaveResult => ({ outcome: 'failed', error })
+      const result = await store(lead, flag).catch(failed)
       if (result.outcome !== 'saved') release()
       if (result.outcome === 'failed') reportError(result.error)
       return result
@@ -88,14 +76,10 @@ function createSite(parts: AppParts): Hono<AppEnv> {
 
   // Strangers hear only whether leads can be stored; requests from this machine hear the rest.
   site.get(healthPath, async (c) => {
-    const { isReady, ...details } = await parts.checkHealth()
-    const isDegraded = isReady && details.degraded !== undefined
-    const status = isReady ? 'ok' : 'unavailable'
-    const body = { ...details, status: isDegraded ? 'degraded' : status }
-    // With 200 also where mail fails: a restart by a supervisor repairs no mail server.
-    return c.json(isFromThisMachine(c.env.incoming) ? body : { status }, isReady ? 200 : 503, {
-      'Cache-Control': 'no-store',
-    })
+    const { isReady, details } = await parts.checkHealth()
+    const body = { status: isReady ? 'ok' : 'unavailable' }
+    const all = isFromThisMachine(c.env.incoming) ? { ...body, ...details } : body
+    return c.json(all, isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
   if (insert) {
@@ -171,7 +155,7 @@ function createSite(parts: AppParts): Hono<AppEnv> {
 }
 
 /** Where leads go: the log, a hosted backend or our own store. */
-function createStorage({ settings: { hosted, signups }, insert, log }: AppParts) {
+function chooseStorage({ settings: { hosted, signups }, insert, log }: AppParts) {
   const send = hosted && createLeadClient(hosted)
   return async (lead: Lead, flag?: LeadFlag): Promise<SaveResult> => {
     if (signups === 'log' && lead.table !== 'contact_submissions') {
@@ -179,20 +163,16 @@ function createStorage({ settings: { hosted, signups }, insert, log }: AppParts)
       return { outcome: 'saved' }
     }
     if (send) return send(lead)
-    try {
-      const broken = findBrokenRule(lead.table, lead.row)
-      if (broken) throw new Error(`A form let a row through that breaks ${broken}.`)
-      await insert?.(lead, flag)
-      return { outcome: 'saved' }
-    } catch (error) {
-      return { outcome: 'failed', error }
-    }
+    if (!insert) throw new Error('There is neither a hosted backend nor a store.')
+    await insert(lead, flag)
+    return { outcome: 'saved' }
   }
 }
 
 /** Pages are answered from memory before the router, which costs more than they do. */
 export function createApp(parts: AppParts): RequestListener {
-  const { settings, pages, log, visits, headers = listSecurityHeaders(settings.siteUrl) } = parts
+  const { settings, pages, log, visits } = parts
+  const headers = listSecurityHeaders(settings.siteUrl)
   const answerOther = getRequestListener(createSite(parts).fetch)
 
   return (incoming, outgoing) => {

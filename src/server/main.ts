@@ -12,23 +12,20 @@ import { declareProduction, readSettings, type Settings } from '#server/settings
 import { openStore } from '#server/store/open-store.ts'
 import { readSigningKey } from '#server/store/signing-key.ts'
 import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
-import { createApp, type Health } from './app.ts'
+import { createApp } from './app.ts'
 import { createVisits } from './visits.ts'
-
-type StartOptions = {
-  /** The build to serve, where it is not the last good one. */
-  folder?: string
-  /** What /healthz and the log say about it: ["The last build failed ..."]. */
-  warnings?: readonly string[]
-}
 
 /** How long a process that is ending may take for its last commits and answers. */
 const lastWorkMs = 20_000
 
-/** Serves the built site until a signal ends the process; throws a StartError if it cannot start. */
+/**
+ * Serves a build until a signal ends the process; throws a StartError if it cannot start. The warnings
+ * are sentences about the build, for /healthz and the log.
+ */
 export async function startServer(
   settings: Settings,
-  { folder = requireCurrentBuild(), warnings = [] }: StartOptions = {},
+  folder = requireCurrentBuild(),
+  warnings: readonly string[] = [],
 ): Promise<void> {
   declareProduction()
   const { dataDir, siteUrl } = settings
@@ -44,21 +41,21 @@ export async function startServer(
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
   // Where a hosted backend takes the leads, nothing is stored here.
-  const store = settings.hosted
-    ? undefined
-    : openStore(dataDir, { channels, onStored, onProblem: warn })
+  const store = settings.hosted ? undefined : openStore(dataDir, { channels, onStored })
   const visits = store && createVisits({ siteUrl, save: store.addVisits, reportError })
   const notices = [...warnings, ...describeExposure(settings)]
-  async function checkHealth(): Promise<Health> {
+  async function checkHealth() {
     const isReady = !store || (await store.isWritable())
     const degraded = [store?.problem() ?? [], notifications.listProblems()].flat()
-    const all = [...notices, ...maintenance.notices()]
-    return {
-      isReady,
+    const sentences = [...notices, ...maintenance.notices()]
+    const details = {
+      // With 200 all the same: a restart by a supervisor repairs no mail server.
+      ...(isReady && degraded.length > 0 && { status: 'degraded' }),
       ...(degraded.length > 0 && { degraded }),
-      ...(all.length > 0 && { notices: all }),
+      ...(sentences.length > 0 && { notices: sentences }),
       backupAt: maintenance.newestBackup(),
     }
+    return { isReady, details }
   }
   const app = createApp({
     settings,
@@ -74,16 +71,14 @@ export async function startServer(
       loadWords: () => loadMailWords(folder),
     },
   })
-  const closeRest = async () => {
+  const listener = await listen({ ...settings, app, log })
+  maintenance.start()
+  endWithProcess(reportError, async () => {
+    await listener.close()
     await Promise.all([notifications.stop(), maintenance.close(), visits?.close()])
     await store?.close()
-  }
-  const listener = await listen({ ...settings, app, log }).catch(async (error) => {
-    await closeRest()
-    throw error
+    await flush()
   })
-  maintenance.start()
-  endWithProcess(() => listener.close().then(closeRest).then(flush), reportError)
   process.stdout.write(`Solstice is at ${listener.url}\n`)
   notices.forEach(warn)
   await notifications.start(store?.notifications)
@@ -100,7 +95,7 @@ function describeExposure({ host, socket, trustProxy }: Settings): string[] {
 }
 
 /** Ends the process with 0 on a signal, and with 1 after an uncaught error. */
-function endWithProcess(close: () => Promise<void>, reportError: (error: unknown) => void): void {
+function endWithProcess(reportError: (error: unknown) => void, close: () => Promise<void>): void {
   let isEnding = false
   async function end(code: number): Promise<void> {
     // One Ctrl-C can arrive twice: from the terminal, and passed on by npm.

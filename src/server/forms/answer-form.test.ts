@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { SaveLead } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { askRaw } from '#tests/server/raw-client.ts'
 import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
@@ -69,17 +68,6 @@ test('tells the page when a lead cannot be stored, and logs why', async () => {
   expect((await postForm('name=Tom')).status).toBe(503)
   const err = expect.objectContaining({ message: 'The disk is full.' })
   expect(readLog()).toContainEqual(expect.objectContaining({ level: 'error', err }))
-})
-
-test('stores no row that breaks a rule, whatever a form let through', async () => {
-  const row = { ...lead.row, name: 'T' }
-  const save = (_: Request, { saveLead }: { saveLead: SaveLead }) =>
-    saveLead({ ...lead, row } as Lead)
-  const { postForm, readLeads } = await startApp({
-    renderPage: async (...post) => ({ status: 200, html: (await save(...post)).outcome }),
-  })
-  expect(await (await postForm('name=T')).text()).toBe('failed')
-  expect(readLeads()).toEqual([])
 })
 
 test('says with Retry-After how long an address over its limit has to wait', async () => {

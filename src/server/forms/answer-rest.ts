@@ -32,7 +32,7 @@ export async function answerRest(
   const table = findTable(new URL(c.req.url).pathname)
   checkKey(incoming.headers)
   const isKnown = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
-  const allow = { headers: { Allow: 'OPTIONS, POST' } }
+  const allow = { Allow: 'OPTIONS, POST' }
   ensure(isKnown, 405, 'PGRST117', `Unsupported HTTP method: ${method}`, allow)
   const asksForMore = /return=(representation|headers-only)|resolution=/.test(String(prefer))
   ensureAccess(method === 'POST' && !asksForMore, table)
@@ -42,7 +42,7 @@ export async function answerRest(
   ensure(!hasColumns, 400, 'PGRST100', 'The parameter columns is not supported here')
   const result = await saveLead(readLead(table, parseBody(await readBody(incoming))))
   if (result.outcome === 'too many') throw tooManyRequests(result.retryAfterSeconds)
-  const retry = { headers: { 'Retry-After': String(retryStoreSeconds) } }
+  const retry = { 'Retry-After': String(retryStoreSeconds) }
   const message = 'Database client error. Retrying the connection.'
   ensure(result.outcome === 'saved', 503, 'PGRST001', message, retry)
   return c.body(null, 201, {
@@ -52,18 +52,16 @@ export async function answerRest(
   })
 }
 
-type ErrorExtras = { headers?: Record<string, string>; hint?: string }
-
 /** Why nothing was stored, with PostgREST's or PostgreSQL's code, or "PT" and a status. */
 function restError(
   status: ContentfulStatusCode,
   code: string,
   message: string,
-  { headers, hint }: ErrorExtras = {},
+  headers?: Record<string, string>,
 ): HTTPException {
   const type = 'application/json; charset=utf-8'
   const fixed = { 'Content-Type': type, 'Proxy-Status': `PostgREST; error=${code}` }
-  const body = { code, message, details: null, hint: hint ?? null }
+  const body = { code, message, details: null, hint: null }
   const res = Response.json(body, { status, headers: { ...fixed, ...headers } })
   return new HTTPException(status, { res })
 }
@@ -72,7 +70,7 @@ function ensure(holds: boolean, ...error: Parameters<typeof restError>): asserts
   if (!holds) throw restError(...error)
 }
 
-const askForKey = { headers: { 'WWW-Authenticate': 'Bearer' } }
+const askForKey = { 'WWW-Authenticate': 'Bearer' }
 
 function ensureAccess(isAllowed: boolean, table: LeadTable): void {
   ensure(isAllowed, 401, '42501', `permission denied for table ${table}`, askForKey)
@@ -80,10 +78,8 @@ function ensureAccess(isAllowed: boolean, table: LeadTable): void {
 
 /** For a client that is over its limit. */
 export function tooManyRequests(retryAfterSeconds: number): HTTPException {
-  return restError(429, 'PT429', 'Too many requests', {
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-    hint: `Try again after ${retryAfterSeconds} s`,
-  })
+  const message = `Too many requests. Try again after ${retryAfterSeconds} s`
+  return restError(429, 'PT429', message, { 'Retry-After': String(retryAfterSeconds) })
 }
 
 /** "/rest/v1/waitlist_signups" -> "waitlist_signups". */
@@ -98,20 +94,19 @@ function findTable(path: string): LeadTable {
 
 /** The key may come in either header. Each header that comes must be right. */
 function checkKey({ apikey, authorization }: IncomingHttpHeaders): void {
-  const hint = 'Send the anon key in the header apikey or Authorization: Bearer'
   const hasKey = apikey !== undefined || authorization !== undefined
-  ensure(hasKey, 401, 'PGRST302', 'Anonymous access is disabled', { ...askForKey, hint })
+  ensure(hasKey, 401, 'PGRST302', 'Anonymous access is disabled', askForKey)
   const token = authorization?.replace(/^bearer\b\s*/i, '') ?? anonKey
   const message =
     token === '' ? 'Empty JWT is sent in Authorization header' : 'No suitable key or wrong key type'
   const details = `Bearer error="invalid_token", error_description="${message}"`
   const isRight = (apikey ?? anonKey) === anonKey && token === anonKey
-  ensure(isRight, 401, 'PGRST301', message, { headers: { 'WWW-Authenticate': details } })
+  ensure(isRight, 401, 'PGRST301', message, { 'WWW-Authenticate': details })
 }
 
 function parseBody(bytes: Buffer | undefined): unknown {
-  const hint = `At most ${largestBodyBytes} bytes can be sent`
-  ensure(bytes !== undefined, 413, 'PT413', 'Request body too large', { hint })
+  const message = `Request body too large: at most ${largestBodyBytes} bytes can be sent`
+  ensure(bytes !== undefined, 413, 'PT413', message)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {

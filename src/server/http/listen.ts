@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Log } from '#server/process/log.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -41,7 +41,17 @@ export async function listen(options: ListenOptions) {
   const { app, host, port, socket, log, drainMs = 10_000 } = options
   const server = createServer({ connectionsCheckingInterval: 1_000 })
   Object.assign(server, limits, options.limits)
-  server.on('request', limitPipelining(app, server))
+  const pipelined = new WeakMap<Socket, number>()
+  server.on('request', (incoming, outgoing) => {
+    const { socket } = incoming
+    if (socket.destroyed) return
+    if (!server.listening) outgoing.shouldKeepAlive = false
+    // An answer without a socket waits for an earlier one on the same connection.
+    const waiting = outgoing.socket ? 0 : (pipelined.get(socket) ?? 0) + 1
+    if (waiting > mostPipelined) return void socket.destroy()
+    if (waiting > 0) pipelined.set(socket, waiting)
+    app(incoming, outgoing)
+  })
   const sockets = new Set<Socket>()
   server.on('connection', (connected) => {
     feedInSlices(connected)
@@ -71,22 +81,6 @@ export async function listen(options: ListenOptions) {
       clearInterval(closing)
       clearTimeout(cutting)
     },
-  }
-}
-
-/** An answer without a socket waits for an earlier one on the same connection. */
-function limitPipelining(app: RequestListener, server: Server): RequestListener {
-  const pipelined = new WeakMap<Socket, number>()
-  return (incoming, outgoing) => {
-    const { socket } = incoming
-    if (socket.destroyed) return
-    if (!server.listening) outgoing.shouldKeepAlive = false
-    if (!outgoing.socket) {
-      const count = (pipelined.get(socket) ?? 0) + 1
-      pipelined.set(socket, count)
-      if (count > mostPipelined) return void socket.destroy()
-    }
-    app(incoming, outgoing)
   }
 }
 

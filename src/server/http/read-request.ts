@@ -22,11 +22,8 @@ export function isFromOurPages(headers: IncomingHttpHeaders, siteUrl: string): b
 
 /** The host is compared, not the scheme: behind a proxy the visitor's https arrives here as http. */
 export function isOurOrigin(origin: string, host: string | undefined, siteUrl: string): boolean {
-  const url = URL.parse(origin)
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return false
-  // Written as a URL writes it: lower case, without the scheme's own port.
-  const asked = URL.parse(`${url.protocol}//${host}`)?.host
-  return url.host === new URL(siteUrl).host || url.host === asked
+  const sender = URL.parse(origin)?.host
+  return !!sender && (sender === new URL(siteUrl).host || sender === host)
 }
 
 /** Whether something was sent along: a form, a row, or bytes that nobody asked for. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { withoutSlash } from '#schema/paths.ts'
@@ -79,27 +79,17 @@ function chooseVariant({ variants }: ServedFile, { 'accept-encoding': accepted }
   return gzip && acceptsEncoding(accepted, 'gzip') ? gzip : identity
 }
 
-const encodingPatterns = {
-  br: /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,
-  gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,
-}
-
-/** The smallest that a browser takes is sent, whatever its weight; only "br;q=0" refuses one. */
+/** The smallest that a browser takes is sent, whatever its weight. */
 export const acceptsEncoding = (accepted: string | undefined, name: ContentEncoding) =>
-  accepted !== undefined && encodingPatterns[name].test(accepted)
+  accepted?.split(/[\s,;]+/).includes(name) ?? false
 
 /** Reads the whole build into memory, so that no request ever names a file on the disk. */
 export function loadPages(folder: string): Pages {
-  const manifest = join(folder, 'manifest.json')
-  if (!existsSync(manifest)) {
-    throw new StartError(`There is no build in ${folder}. Run npm start or npm run build first.`)
-  }
   try {
-    const readBytes = (file: string) => readFileSync(join(folder, 'client', file))
-    return createPages(JSON.parse(readFileSync(manifest, 'utf8')), readBytes)
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    return createPages(manifest, (file) => readFileSync(join(folder, 'client', file)))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const sentence = `The build in ${folder} is broken (${reason}). Run npm run build again.`
+    const sentence = `The build in ${folder} is broken (${(error as Error).message}). Run npm run build again.`
     throw new StartError(sentence, { cause: error })
   }
 }

@@ -85,12 +85,11 @@ export function openHostedLeads(backend: NonNullable<OwnerSettings['hosted']>): 
 type Query = ReturnType<ReturnType<PostgrestClient['from']>['select']>
 type Answer = { data: unknown; error: Partial<PostgrestError> | null; status: number }
 
-function narrow(query: Query, { kind, since, isOpen, domain }: LeadFilter): Query {
+function narrow(query: Query, { kind, since, isOpen }: LeadFilter): Query {
   let narrowed = query
   if (kind) narrowed = narrowed.eq('kind', kind)
   if (since) narrowed = narrowed.gte('received_at', since.toISOString())
   if (isOpen) narrowed = narrowed.is('answered_at', null)
-  if (domain) narrowed = narrowed.like('email', `*@${domain}`)
   return narrowed
 }
 

@@ -13,8 +13,6 @@ export type LeadFilter = {
   since?: Date
   /** Only those that are not answered yet. */
   isOpen?: boolean
-  /** Only addresses at this domain: "canary.invalid". */
-  domain?: string
   /** Oldest first, unless this says otherwise. */
   order?: 'newest first'
 }

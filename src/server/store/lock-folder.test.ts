@@ -30,13 +30,6 @@ test('a second command waits, then gives up; a running server does not matter', 
   using _second = await second
 })
 
-test('a folder that cannot be locked is a sentence', () => {
-  const folder = borrowFolder()
-  expect(() => lockFolder(join(folder, 'none'))).toThrow('DATA_DIR cannot be used')
-  writeFileSync(join(folder, '.server-lock'), 'a letter to myself, longer than a header '.repeat(9))
-  expect(() => lockFolder(folder)).toThrow('That file holds no leads; it may be deleted')
-})
-
 test('a folder has one key, and a file that is none is named', () => {
   const folder = borrowFolder()
   expect(openSigningKey(folder)).toEqual(openSigningKey(folder))

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPrivateFile, openDataFolder } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { describeFailure, isBusy } from './open-database.ts'
+import { isBusy } from './open-database.ts'
 
 /** Keeps a second server out of the folder. The name is hidden from `rm *.lock`. */
 export function lockFolder(folder: string): Disposable {
@@ -44,10 +44,6 @@ function tryLock(path: string): Disposable | undefined {
   } catch (error) {
     database.close()
     if (isBusy(error)) return undefined
-    throw new StartError(
-      `The folder cannot be locked with ${JSON.stringify(path)}: ${describeFailure(error)}. ` +
-        'That file holds no leads; it may be deleted while no server runs.',
-      { cause: error },
-    )
+    throw error
   }
 }

@@ -34,8 +34,7 @@ export function openDatabase(path: string, channels: readonly ChannelName[] = []
     const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {}
     if (quick_check !== 'ok') throw new Error(brokenFile)
     database.exec(`pragma journal_mode = truncate; ${writeSafely}`)
-    const version = readVersion(database)
-    if (version !== databaseVersion) runTransaction(database, () => migrate(database, channels))
+    runTransaction(database, () => migrate(database, channels))
     // SQLite opens a read-only file without an error, and BEGIN IMMEDIATE lets it pass.
     database.exec('delete from leads where false')
     return database
@@ -106,9 +105,19 @@ export function needsMigration(path: string): boolean {
 }
 
 function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void {
-  const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
-  if (readVersion(database) === releasedVersion) migrateReleased(database, schema, channels)
-  else database.exec(schema)
+  const version = readVersion(database)
+  if (version === databaseVersion) return
+  const { leads = [], pending = [] } =
+    version === releasedVersion ? takeReleased(database, channels) : {}
+  database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
+  const insertLead = database.prepare(`
+    insert into leads values (:id, :kind, :name, :email, :message, :gathering, :received_at, :flag,
+      :answered_at, null, :repeat_key)`)
+  for (const lead of leads) insertLead.run({ ...lead, repeat_key: hashRepeat(lead) })
+  const insertPending = database.prepare(`
+    insert into notifications values (:lead, :channel, :is_suspect, :state, :attempts,
+      :next_attempt_at, :failing_since)`)
+  for (const each of pending) insertPending.run(each)
   database.exec(`pragma user_version = ${databaseVersion}`)
 }
 
@@ -117,12 +126,8 @@ const releasedTables =
   notes outbox deliveries courier_gaps telling acknowledgements`.split(/\s+/)
 
 /** `leads` was a view of three tables; what was pending was in an outbox, and failures in deliveries. */
-function migrateReleased(
-  database: DatabaseSync,
-  schema: string,
-  channels: readonly ChannelName[],
-): void {
-  const leads = database.prepare('select *, null as source from leads').all()
+function takeReleased(database: DatabaseSync, channels: readonly ChannelName[]) {
+  const leads = database.prepare('select * from leads').all()
   const selectPending = database.prepare(`
     select leads.id as lead, each.value as channel, is_suspect, failed_at as failing_since,
       iif(parked_at is null, 'pending', 'dead') as state, failed_at is not null as attempts,
@@ -134,15 +139,7 @@ function migrateReleased(
   const pending = selectPending.all(JSON.stringify(channels))
   database.exec('drop view leads')
   for (const table of releasedTables) database.exec(`drop table ${table}`)
-  database.exec(schema)
-  const insertLead = database.prepare(`
-    insert into leads values (:id, :kind, :name, :email, :message, :gathering, :received_at, :flag,
-      :answered_at, :source, :repeat_key)`)
-  for (const lead of leads) insertLead.run({ ...lead, repeat_key: hashRepeat(lead) })
-  const insertPending = database.prepare(`
-    insert into notifications values (:lead, :channel, :is_suspect, :state, :attempts,
-      :next_attempt_at, :failing_since)`)
-  for (const each of pending) insertPending.run(each)
+  return { leads, pending }
 }
 
 export function explainOpenFailure(path: string | URL, cause: unknown): StartError {

@@ -96,8 +96,7 @@ test.each<[string, (path: string) => void, RegExp]>([
   ],
   ['emptied', (path) => truncateSync(path), /the file is broken/],
 ])('a file that was %s takes no lead', async (_, meddle, sentence) => {
-  const problems: string[] = []
-  const { insert, isWritable, problem, path } = open({ onProblem: (words) => problems.push(words) })
+  const { insert, isWritable, problem, path } = open()
   await insert(sampleWaitlist(tom))
   expect(await isWritable()).toBe(true)
   meddle(path)
@@ -105,8 +104,7 @@ test.each<[string, (path: string) => void, RegExp]>([
     await expect(insert(sampleWaitlist('jon@example.com'))).rejects.toThrow(sentence)
   }
   expect(await isWritable()).toBe(false)
-  expect(problem()).toMatch(sentence)
-  expect(problems).toEqual([expect.stringContaining('restore a backup')])
+  expect(problem()).toContain('restore a backup')
 })
 
 test('a health check leaves no row behind', async () => {

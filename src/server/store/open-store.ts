@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
@@ -28,8 +27,6 @@ export type StoreOptions = {
   /** The channels that are set up: a lead is notified of on these. */
   channels?: readonly ChannelName[]
   onStored?: () => void
-  /** Called with `problem()` whenever it changes. */
-  onProblem?: (sentence: string) => void
   /** For tests. */
   now?: () => Date
   /** For tests. */
@@ -42,19 +39,16 @@ const healthIsKeptMs = 5_000
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
 export function openStore(folder: string, options: StoreOptions = {}) {
-  const { channels = [], onStored, onProblem, now = () => new Date() } = options
-  const path = join(folder, databaseName)
+  const { channels = [], onStored, now = () => new Date() } = options
   using opening = new DisposableStack()
   opening.use(lockFolder(folder))
-  const database = opening.use(openDatabase(path, channels))
+  const database = opening.use(openDatabase(join(folder, databaseName), channels))
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
   restartQueue(database, channels)
   const insertLead = prepareInsert(database, options)
   // `commit` waits for other programs; SQLite would block the whole process.
   database.exec('pragma busy_timeout = 0')
-  const readInode = () => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino
-  const inode = readInode()
   const opened = opening.move()
   let last: Promise<unknown> = Promise.resolve()
   let problem: string | undefined
@@ -73,21 +67,17 @@ export function openStore(folder: string, options: StoreOptions = {}) {
       if (opened.disposed) throw new Error('Leads cannot be stored: the store is closed.')
       try {
         const result = runTransaction(database, work)
-        // SQLite looks when it begins to write, but not again at the commit.
-        if (readInode() !== inode) throw Object.assign(new Error(movedFile), { errcode: 1032 })
-        noteProblem(undefined)
+        noteHealth(undefined)
         return result
       } catch (error) {
         if (isBusy(error) && performance.now() < until) continue
         if (readCode(error) === 0) throw error
-        const sentence = explainFailure(error)
-        noteProblem(sentence)
-        throw new Error(sentence, { cause: error })
+        noteHealth(explainFailure(error))
+        throw new Error(problem, { cause: error })
       }
     }
   }
-  function noteProblem(sentence: string | undefined): void {
-    if (sentence !== undefined && sentence !== problem) onProblem?.(sentence)
+  function noteHealth(sentence: string | undefined): void {
     problem = sentence
     knownUntil = performance.now() + healthIsKeptMs
   }
@@ -152,7 +142,7 @@ function prepareInsert(database: DatabaseSync, options: StoreOptions) {
   const enqueue = prepareEnqueue(database, channels)
   return ({ table, row }: Lead, flag: LeadFlag | null = null): void => {
     const lead = { kind: kindOfTable[table], message: null, gathering: null, source: null, ...row }
-    const [id, receivedAt] = [newId(), now()]
+    const [receivedAt, id] = [now(), newId()]
     const received_at = receivedAt.toISOString()
     const { changes } = insert.run({ ...lead, id, received_at, flag, repeat_key: hashRepeat(lead) })
     // The owner's own tests cause no notification.

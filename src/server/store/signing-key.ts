@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainFailure } from '#server/process/data-folder.ts'
+import { explainFailure, openDataFolder } from '#server/process/data-folder.ts'
 
 const fileName = 'desk.key'
 const keyBytes = 32
 
 /** The folder's secret, created when it is first needed. It never leaves the folder. */
 export function openSigningKey(folder: string): Buffer {
+  openDataFolder(folder)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const key = randomBytes(keyBytes).toString('hex')
     writeFileSync(join(folder, fileName), key, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {

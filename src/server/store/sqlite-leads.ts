@@ -87,15 +87,15 @@ type LeadQuery = LeadFilter & {
 
 /** Reads beside a running server. A folder without leads has none. */
 export function readLeads(folder: string, query: LeadQuery = {}): StoredLead[] {
-  const { kind = null, since, isOpen = false, domain = null, order, after, limit = -1 } = query
+  const { kind = null, since, isOpen = false, order, after, limit = -1 } = query
   const [sign, direction] = order ? ['<', 'desc'] : ['>', 'asc']
   // Times begin with a digit: "z" comes after all of them.
   const { received_at, id } = after ?? { received_at: order ? 'z' : '', id: '' }
   const condition = `(:kind is null or kind = :kind) and received_at >= :since
-    and (:isOpen = 0 or answered_at is null) and (:domain is null or email like '%@' || :domain)
+    and (:isOpen = 0 or answered_at is null)
     and (received_at, id) ${sign} (:received_at, :id)
     order by received_at ${direction}, id ${direction} limit :limit`
-  const choice = { kind, since: since?.toISOString() ?? '', isOpen: Number(isOpen), domain }
+  const choice = { kind, since: since?.toISOString() ?? '', isOpen: Number(isOpen) }
   return selectLeads(folder, condition, { ...choice, received_at, id, limit })
 }
 
@@ -147,11 +147,11 @@ function deleteRows(database: DatabaseSync, [where, ...values]: Selection): Lead
       counts[kind as keyof LeadCounts] = Number(count)
     }
     // In a backup of the released version `leads` is a view of three tables.
-    const tables = database.prepare(`
-      select name from sqlite_schema where type = 'table'
-      and name in (select value from json_each(?))`)
-    for (const { name } of tables.all(JSON.stringify(['leads', ...leadTables]))) {
-      database.prepare(`delete from ${name} where ${where}`).run(...values)
+    const isView = database.prepare(
+      `select 1 from sqlite_schema where name = 'leads' and type = 'view'`,
+    )
+    for (const table of isView.get() ? leadTables : ['leads']) {
+      database.prepare(`delete from ${table} where ${where}`).run(...values)
     }
     return counts
   })
