@@ -45,7 +45,6 @@ export type AppParts = {
 type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
 
 export const healthPath = '/healthz'
-const longestLoggedPath = 512
 /** Clients that try again and again spend their own time, not ours. */
 const refusalDelayMs = 1_000
 
@@ -181,7 +180,7 @@ export function createApp(parts: AppParts): RequestListener {
     const [path = ''] = url.split('?', 1)
     const logAnswer = (status: number) => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
-      const shown = path.slice(0, longestLoggedPath).replace(/[^\x21-\x7e]/g, encodeURIComponent)
+      const shown = path.replace(/[^\x21-\x7e]/g, encodeURIComponent)
       log.info({ method, path: shown, status, ms }, status === 404 ? 'missed page' : 'request')
     }
     const file = isReading(method) && !bringsBody(incoming) ? pages.find(path) : undefined

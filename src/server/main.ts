@@ -87,11 +87,10 @@ export async function startServer(
 /** A proxy keeps slow and hostile connections away from the site (docs/going-live.md). */
 function describeExposure({ host, socket, trustProxy }: Settings): string[] {
   const isLocal = /^(127\.|::1$|localhost$)/.test(host)
-  if (socket !== undefined || isLocal || trustProxy > 0) return []
-  return [
+  const sentence =
     `The site listens on ${host} without a proxy that it knows of. Put Caddy or nginx in front of it ` +
-      'and set TRUST_PROXY to 1, or set HOST to 127.0.0.1.',
-  ]
+    'and set TRUST_PROXY to 1, or set HOST to 127.0.0.1.'
+  return socket !== undefined || isLocal || trustProxy > 0 ? [] : [sentence]
 }
 
 /** Ends the process with 0 on a signal, and with 1 after an uncaught error. */

@@ -10,10 +10,7 @@ type VisitOptions = {
   now?: () => number
 }
 
-/**
- * A page that was opened by navigating to it; one that was fetched ahead and is shown now; a form whose
- * first field was changed.
- */
+/** A page was opened; one that was fetched ahead is shown now; the first field of a form was changed. */
 type VisitEvent = 'visit' | 'shown' | 'start'
 
 export type Visits = ReturnType<typeof createVisits>
@@ -21,7 +18,6 @@ export type Visits = ReturnType<typeof createVisits>
 const saveEveryMs = 60_000
 /** Pairs of page and source. Anybody can invent a source: beyond these, a day has only "other". */
 const mostPerDay = 1_000
-const longestHost = 100
 
 /** What programs that read pages by themselves say of themselves. Every browser says "Mozilla". */
 const bot =
@@ -57,7 +53,7 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
     const { protocol = '', host, hostname = '' } = (referer && URL.parse(referer)) || {}
     if (!host || !/^https?:$/.test(protocol)) return 'direct'
     if (host === ourHost || host === asked) return 'this site'
-    return hostname.replace(/^www\./, '').slice(0, longestHost)
+    return hostname.replace(/^www\./, '')
   }
 
   return {
