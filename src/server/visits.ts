@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { readCampaignSource, readReferralCode } from '#leads/campaign.ts'
 import type { VisitCount } from '#server/store/lead-repository.ts'
 
+type Request = Pick<IncomingMessage, 'headers' | 'url'>
+
 type VisitOptions = {
   siteUrl: string
   /** Resolves once the sums are on the disk. */
@@ -57,12 +59,7 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
   }
 
   return {
-    count(
-      event: VisitEvent,
-      page: string,
-      request: Pick<IncomingMessage, 'headers' | 'url'>,
-    ): void {
-      const { headers, url = '' } = request
+    count(event: VisitEvent, page: string, { headers, url = '' }: Request): void {
       const { 'sec-fetch-dest': destination = 'document', 'sec-purpose': purpose } = headers
       if (event === 'visit' && (destination !== 'document' || purpose !== undefined)) return
       if (bot.test(headers['user-agent'] ?? '')) return
