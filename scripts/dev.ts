@@ -38,7 +38,7 @@ function answerLeads(settings: Settings): Plugin {
       const app = createApp({
         settings,
         pages: createPages({ files, notFound: describePage('') }, () => Buffer.alloc(0)),
-        checkHealth: async () => ({ isReady: (await store?.isWritable()) ?? true }),
+        checkHealth: async () => ({ isReady: (await store?.findProblem()) === undefined }),
         log,
         insert: store?.insert,
         async renderPage(request, options) {

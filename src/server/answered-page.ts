@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { type CalendarDate, writeLongDate } from '#leads/calendar-date.ts'
 import type { MailWords } from '#schema/site.ts'
-import type { LeadRepository, StoredLead } from '#server/store/lead-repository.ts'
+import type { LeadRepository } from '#server/store/lead-repository.ts'
 import { signText } from '#server/store/signing-key.ts'
 
 export type AnsweredParts = {
@@ -25,12 +25,6 @@ export function writeAnsweredLink(siteUrl: string, key: Buffer, id: string): str
   const until = String(Date.now() + validMs)
   const query = new URLSearchParams({ lead: id, until, sign: sign(key, id, until) })
   return `${siteUrl}${answeredPath}?${query}`
-}
-
-const kindNames: Record<StoredLead['kind'], string> = {
-  application: 'application',
-  gathering: 'gathering sign-up',
-  waitlist: 'waitlist sign-up',
 }
 
 /** The page behind the link. GET changes nothing, because mail programs open links by themselves. */
@@ -58,7 +52,8 @@ export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<
   const [lead] = await parts.leads.find(id, 1)
   if (!lead) return show(404, 'It is no longer here', 'This lead was erased.')
   const firstName = lead.name.trim().split(/\s/, 1)[0]?.slice(0, 40) ?? ''
-  const who = `${firstName}, ${kindNames[lead.kind]}`
+  const kind = lead.kind === 'application' ? lead.kind : `${lead.kind} sign-up`
+  const who = `${firstName}, ${kind}`
   if (lead.answered_at) {
     const day = writeLongDate(lead.answered_at.slice(0, 10) as CalendarDate)
     return show(200, 'Answered already', `${who}: marked as answered on ${day}.`)

@@ -45,8 +45,9 @@ export async function startServer(
   const visits = store && createVisits({ siteUrl, save: store.addVisits, reportError })
   const notices = [...warnings, ...describeExposure(settings)]
   async function checkHealth() {
-    const isReady = !store || (await store.isWritable())
-    const degraded = [store?.problem() ?? [], notifications.listProblems()].flat()
+    const problem = await store?.findProblem()
+    const isReady = problem === undefined
+    const degraded = [problem ?? [], notifications.listProblems()].flat()
     const sentences = [...notices, ...maintenance.notices()]
     const details = {
       // With 200 all the same: a restart by a supervisor repairs no mail server.

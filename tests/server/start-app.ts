@@ -75,7 +75,7 @@ export async function startApp(changes: Changes = {}) {
       ...settings,
     },
     pages,
-    checkHealth: async () => ({ isReady: await open().isWritable() }),
+    checkHealth: async () => ({ isReady: (await open().findProblem()) === undefined }),
     log,
     renderPage: async () => ({ status: 200, html: 'rendered' }),
     insert: (...lead) => open().insert(...lead),

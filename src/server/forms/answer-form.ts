@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import type { SaveLead } from '#leads/insert-lead.ts'
 import { isFromOurPages, readBody } from '#server/http/read-request.ts'
 import { acceptsEncoding, type ServedFile } from '#server/pages/pages.ts'
 
-type Means = {
-  saveLead: SaveLead
-  /** Told of what went wrong while the form was received. */
-  reportError: (error: unknown) => void
-}
+/** The part of the site's own code that a build has for the server. */
+type FormsCode = typeof import('#site/forms/answer-post.ts')
+/** What saves the lead, and what is told of errors. */
+type Means = Parameters<FormsCode['receiveLead']>[1]
 
 /** Lets a page answer a form that was posted to it. */
 export type RenderPage = (
@@ -24,9 +22,6 @@ export type RenderPage = (
 type RenderedPage =
   | { status: 303; next: string }
   | { status: 200 | 422 | 429 | 503; html: string; retryAfterSeconds?: number }
-
-/** The part of the site's own code that a build has for the server. */
-type FormsCode = typeof import('#site/forms/answer-post.ts')
 
 type FormParts = Means & { page: ServedFile; siteUrl: string; renderPage: RenderPage }
 

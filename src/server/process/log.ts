@@ -41,7 +41,7 @@ export function createLog(isReadable: boolean, to?: DestinationStream) {
 
 type Line = Record<string, unknown> & { time: string; event: string; err?: { stack: string } }
 
-/** {"event":"missed page","status":404,"path":"/gone",...} -> 08:15:00  missed page  404  "/gone" */
+/** {"event":"missed page","status":404,"path":"/gone",...} -> 08:15:00  missed page  status=404  path="/gone" */
 function describeLine({ time, level: _, event, err, ...data }: Line): string {
   const clock = new Date(time).toTimeString().slice(0, 8)
   const facts = Object.entries(data).map(([name, value]) => `${name}=${JSON.stringify(value)}`)

@@ -15,13 +15,11 @@ export function lockFolder(folder: string): Disposable {
   )
 }
 
-const retryEveryMs = 50
-
 /** Lets erase, backup, restore and retention run one at a time, beside a running server. */
 export async function lockCommands(folder: string, waitMs = 5_000): Promise<Disposable> {
   openDataFolder(folder)
   const until = performance.now() + waitMs
-  for (; performance.now() < until; await wait(retryEveryMs)) {
+  for (; performance.now() < until; await wait(50)) {
     const lock = tryLock(join(folder, 'commands.lock'))
     if (lock) return lock
   }

@@ -95,13 +95,14 @@ export function openStore(folder: string, options: StoreOptions = {}) {
         for (const count of counts) add.run(count)
         database.exec(`delete from visits where day < date('now', '-400 days')`)
       }),
-    /** Really tries, at most every five seconds: a full disk shows only when something is written. */
-    async isWritable(): Promise<boolean> {
+    /**
+     * Why nothing can be stored, and what to do about it; undefined while all is well. Really tries, at
+     * most every five seconds: a full disk shows only when something is written.
+     */
+    async findProblem(): Promise<string | undefined> {
       if (performance.now() >= knownUntil) await commit(() => database.exec(probe)).catch(() => {})
-      return problem === undefined
+      return problem
     },
-    /** Why nothing can be stored, and what to do about it, for the owner. */
-    problem: () => problem,
     /** Waits for what is being stored. */
     close: () => last.then(() => opened.dispose()),
   }
