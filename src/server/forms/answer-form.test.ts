@@ -62,14 +62,6 @@ test('stores a lead and redirects with 303', async () => {
   expect(readLeads()).toEqual([expect.objectContaining(lead.row)])
 })
 
-test('tells the page when a lead cannot be stored, and logs why', async () => {
-  const insert = async () => Promise.reject(new Error('The disk is full.'))
-  const { postForm, readLog } = await startApp({ renderPage, insert })
-  expect((await postForm('name=Tom')).status).toBe(503)
-  const err = expect.objectContaining({ message: 'The disk is full.' })
-  expect(readLog()).toContainEqual(expect.objectContaining({ level: 'error', err }))
-})
-
 test('says with Retry-After how long an address over its limit has to wait', async () => {
   const { postForm, readLeads } = await startApp({ renderPage, settings: { leadsPerMinute: 1 } })
   expect((await postForm('name=Tom')).status).toBe(303)
