@@ -82,7 +82,7 @@ export async function startServer(
   })
   process.stdout.write(`Solstice is at ${listener.url}\n`)
   notices.forEach(warn)
-  await notifications.start(store?.notifications)
+  notifications.start(store?.notifications)
 }
 
 /** A proxy keeps slow and hostile connections away from the site (docs/going-live.md). */

@@ -13,7 +13,7 @@ export const companionEndings = ['-journal', '-wal', '-shm']
 
 const busyTimeoutMs = 5_000
 /** In `user_version`. Version 4, which was released before, has a table of migrations instead. */
-export const databaseVersion = 7
+const databaseVersion = 7
 const releasedVersion = 4
 
 /** fullfsync: on a Mac, fsync alone leaves the data in the memory of the drive. */

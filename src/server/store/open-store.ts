@@ -143,12 +143,11 @@ function prepareInsert(database: DatabaseSync, options: StoreOptions) {
   const enqueue = prepareEnqueue(database, channels)
   return ({ table, row }: Lead, flag: LeadFlag | null = null): void => {
     const lead = { kind: kindOfTable[table], message: null, gathering: null, source: null, ...row }
-    const [receivedAt, id] = [now(), newId()]
-    const received_at = receivedAt.toISOString()
+    const [received_at, id] = [now().toISOString(), newId()]
     const { changes } = insert.run({ ...lead, id, received_at, flag, repeat_key: hashRepeat(lead) })
     // The owner's own tests cause no notification.
     if (!changes || row.email.endsWith(`@${canaryDomain}`)) return
     const isSuspect = flag !== null || (lead.message !== null && hasFlagLine(lead.message))
-    enqueue({ id, kind: lead.kind, isSuspect, receivedAt })
+    enqueue({ id, isSuspect })
   }
 }
