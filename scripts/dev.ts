@@ -5,12 +5,10 @@ import { localHost, localServer } from '#build/dev/local-server.ts'
 import { describeLiveSite } from '#build/site-config.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
-import { createApp } from '#server/app.ts'
+import { createApp, healthPath } from '#server/app.ts'
 import { createRenderer } from '#server/forms/answer-form.ts'
-import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
-import { healthPath } from '#server/process/health.ts'
 import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -23,6 +21,8 @@ const describePage = (address: string): BuiltFile => ({
   type: 'text/html; charset=utf-8',
   isImmutable: false,
   takesForm: true,
+  // Live reload needs what the policy of a finished page forbids.
+  contentSecurityPolicy: "default-src * data: 'unsafe-inline'",
   encodings: [],
 })
 
@@ -31,8 +31,6 @@ function answerLeads(settings: Settings): Plugin {
   const store = settings.hosted ? undefined : openStore(settings.dataDir)
   const { log } = createLog(true)
   const files = Object.values(paths).map(describePage)
-  // Live reload needs what the policy of a finished page forbids.
-  const { 'Content-Security-Policy': _, ...headers } = listSecurityHeaders(settings.siteUrl)
   return {
     name: 'answer-leads',
     configureServer(vite) {
@@ -40,9 +38,8 @@ function answerLeads(settings: Settings): Plugin {
       const app = createApp({
         settings,
         pages: createPages({ files, notFound: describePage('') }, () => Buffer.alloc(0)),
-        health: { isReady: store?.isWritable ?? (async () => true) },
+        checkHealth: async () => ({ isReady: (await store?.findProblem()) === undefined }),
         log,
-        headers,
         insert: store?.insert,
         async renderPage(request, options) {
           const { renderPage } = await site.pages()

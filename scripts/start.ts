@@ -38,7 +38,7 @@ await stopWithSentence(async () => {
   const { hosted: _, ...settings } = readSettings()
   const { folder, facts, warnings } = await chooseBuild()
   // Its pages send leads to where they were told when they were built, and must find somebody there.
-  await startServer({ ...settings, ...facts.settings }, { folder, warnings })
+  await startServer({ ...settings, ...facts.settings }, folder, warnings)
   const samples = countSamples()
   if (samples === 0) return
   const subject = samples === 1 ? '1 sample is' : `${samples} samples are`

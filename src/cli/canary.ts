@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { canaryDomain } from '#leads/lead-rows.ts'
 import { paths } from '#schema/paths.ts'
 import type { Channel } from '#server/notifications/channel.ts'
 import {
@@ -9,7 +11,6 @@ import {
   readOwnerSettings,
 } from '#server/settings/settings.ts'
 import { openLeadRepository, type StoredLead } from '#server/store/lead-repository.ts'
-import { canaryDomain, createCanaryCheck, writeCanaryAddress } from '#server/store/signing-key.ts'
 import { type Ask, askSite, describeAnswer, postForm, requireSite } from './ask-site.ts'
 import { describeUndelivered, openOwnerChannels } from './channels.ts'
 import { runCommand } from './run-command.ts'
@@ -85,17 +86,16 @@ export const sendByBrowser: Send = async (site, email) => {
 /** Sends a test application through the live site, checks that it was stored, and removes it. */
 export async function tryForm(site: string, owner: OwnerSettings, send: Send): Promise<Outcome> {
   const leads = openLeadRepository(owner)
-  const isOurs = createCanaryCheck(owner.dataDir)
   async function findOurs(): Promise<StoredLead[]> {
     const found: StoredLead[] = []
-    for await (const lead of leads.list({ kind: 'application', domain: canaryDomain })) {
-      if (isOurs(lead)) found.push(lead)
+    for await (const lead of leads.list({ kind: 'application' })) {
+      if (lead.email.endsWith(`@${canaryDomain}`)) found.push(lead)
     }
     return found
   }
   // First of all, so that nothing is sent that could not be found again.
   await findOurs()
-  const email = writeCanaryAddress(owner.dataDir)
+  const email = `canary-${randomUUID()}@${canaryDomain}`
   const failure = await send(site, email)
   const found = await findOurs()
   // Also those that an earlier run could not remove.
