@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { StartError } from '#server/process/start-error.ts'
-import { readSettings } from '#server/settings/settings.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
 import { askSite } from './ask-site.ts'
 import { checkLive } from './check-live.ts'
@@ -13,8 +12,7 @@ async function look(answer: RequestListener): Promise<string[]> {
   const readOwner = () => {
     throw new StartError('There are no leads.')
   }
-  const settings = readSettings({ SITE_URL: site })
-  return (await checkLive({ site, settings, readOwner, ask: askSite })).faults
+  return (await checkLive({ site, readOwner, ask: askSite })).faults
 }
 
 test('a site that redirects, does not answer or takes no forms is a sentence', async () => {

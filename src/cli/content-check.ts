@@ -1,32 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
 import { checkAllContent } from '#build/check-all-content.ts'
 import { isDrawn } from '#build/fonts.ts'
 import { countDays, writeMonthDay } from '#schema/gathering-days.ts'
 import { writeNumber } from '#schema/read-files.ts'
+import { runCommand } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { runCommand } from './run-command.ts'
 
-/** Sentences: the site cannot be built with mistakes; warnings are all that block no launch. */
+/** Sentences: the site cannot be built with mistakes, samples and examples block a launch. */
 export async function checkContent() {
-  const words = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .flatMap((name) => {
-      const text = readFileSync(join(root, 'content', name), 'utf8')
-      return listWords(`content/${name.replaceAll('\\', '/')}`, text)
-    })
-  const { mistakes, warnings } = await checkAllContent()
-  const all = mistakes.length === 0 ? await readFacts() : []
-  const { dates = [], facts = [] } = Object.groupBy(all, ({ name }) =>
-    name === 'dates' ? 'dates' : 'facts',
+  const names = globSync('content/**/*.yaml', { cwd: root }).sort()
+  const words = names.flatMap((name) =>
+    listWords(name.replaceAll('\\', '/'), readFileSync(join(root, name), 'utf8')),
   )
+  const { mistakes, warnings } = await checkAllContent()
+  const facts = mistakes.length === 0 ? await readFacts() : []
   return {
     mistakes,
     samples: words.flatMap(describeSample),
     examples: words.flatMap(findExamples),
-    days: words.flatMap((each) => findContradictions(each, dates)),
     warnings: [
       ...words.flatMap(findOddLetters),
       ...words.flatMap((each) => findContradictions(each, facts)),
@@ -156,13 +149,10 @@ export function findContradictions({ text, file, place, group }: Words, facts: F
 }
 
 await runCommand(import.meta, async () => {
-  const { mistakes, days, warnings } = await checkContent()
-  const worth = [...days, ...warnings]
-  const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
-  if (worth.length > 0) say('Worth a look:', ...worth, '')
-  if (mistakes.length > 0) {
-    say('To fix before the site can be built:', ...mistakes, '')
-    process.exitCode = 1
-  }
-  say(mistakes.length > 0 ? 'Nothing of it is on the site yet.' : 'All words are in order.')
+  const { mistakes, warnings } = await checkContent()
+  if (warnings.length > 0) console.log(['Worth a look:', ...warnings, ''].join('\n'))
+  if (mistakes.length === 0) return console.log('All words are in order.')
+  console.log(['To fix before the site can be built:', ...mistakes, ''].join('\n'))
+  console.log('Nothing of it is on the site yet.')
+  process.exitCode = 1
 })

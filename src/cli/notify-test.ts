@@ -1,7 +1,7 @@
 import { DeliveryError } from '#server/notifications/channel.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { runCommand } from '#tools/run-command.ts'
 import { openOwnerChannels } from './channels.ts'
-import { runCommand } from './run-command.ts'
 
 const nothingSetUp =
   'Nobody is told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/leads.md says how.'
