@@ -70,7 +70,7 @@ function tryBuilding(): string[] {
   const build = findGoodBuild()
   if (build && isFresh(build.facts)) return []
   console.error('Building the site, aside from what runs ...')
-  const { isOk, output } = runNode([join(root, 'scripts/build.ts'), '--quiet'], { isQuiet: true })
+  const { isOk, output } = runNode([join(root, 'scripts/build.ts'), '--quiet'], { stdio: 'pipe' })
   return isOk ? [] : output.trim().split('\n')
 }
 

@@ -2,7 +2,7 @@
  * `npm run bench` measures the built site beside others. All take turns in one run, so that whatever
  * else the machine does slows them alike. The tables are printed and written to docs/bench.md.
  */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, platform } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,108 +12,133 @@ import { type Browser, chromium, devices } from '@playwright/test'
 import { weighPage } from '#build/budgets.ts'
 import { ensureBuild } from '#build/builds.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { findFreePort } from '#tests/deploy/stage.ts'
+import { readAddress } from '#tests/read-address.ts'
+import { startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
 import { findProgram } from '#tools/find-program.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { type Server, startPeers, startSite } from './servers.ts'
 
 /** Our server's requests per CPU second, as a share of bare node:http's. */
 const leastOfBare = 0.5
 const paths = ['/', '/apply']
 const forms = ['/apply', '/spring-equinox', '/shop']
-const connections = 50
 const rounds = 5
 const seconds = 2
 const cpuSlowdown = 4
 
+type Server = { name: string; address: string; pid: number | undefined }
 type Figures = Record<string, number>
-type Turn = { names: string[]; run(): Promise<Figures> }
+/** The first cells of a row, and what is measured for the others. */
+type Case = { names: string[]; run(): Promise<Figures> }
 
-function findMedians(all: readonly Figures[]): Figures {
-  const middle = Math.floor(all.length / 2)
-  const names = Object.keys(all[0] ?? {})
-  const sorted = names.map((name) => all.map((one) => one[name] ?? 0).sort((a, b) => a - b))
-  return Object.fromEntries(names.map((name, index) => [name, sorted[index]?.[middle] ?? 0]))
-}
-
-/** Every round begins with another turn, so that none always follows the same one. */
-async function takeTurns(turns: readonly Turn[]) {
-  const results = turns.map((): Figures[] => [])
-  for (let turn = 0; turn < rounds * turns.length; turn += 1) {
-    const index = (turn + Math.floor(turn / turns.length)) % turns.length
-    const figures = await turns[index]?.run()
-    if (figures) results[index]?.push(figures)
+/** The medians of all rounds. */
+async function measure(cases: readonly Case[]) {
+  const rows = cases.map((each) => ({ ...each, results: [] as Figures[] }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { run, results } of rows) results.push(await run())
   }
-  return turns.map(({ names }, index) => ({ names, medians: findMedians(results[index] ?? []) }))
+  return rows.map(({ names, results }) => {
+    const medians: Figures = {}
+    for (const name of Object.keys(results[0] ?? {})) {
+      const sorted = results.map((each) => each[name] ?? 0).sort((a, b) => a - b)
+      medians[name] = sorted[Math.floor(rounds / 2)] ?? 0
+    }
+    return { names, medians }
+  })
 }
 
-type Run<Case> = (server: Server, which: Case) => Promise<Figures>
-
-function pairUp<Case>(cases: readonly Case[], servers: readonly Server[], run: Run<Case>): Turn[] {
-  return cases.flatMap((which) =>
-    servers.map((server) => ({ names: [`${which}`, server.name], run: () => run(server, which) })),
+const pairUp = (
+  texts: readonly string[],
+  servers: readonly Server[],
+  run: (server: Server, text: string) => Promise<Figures>,
+): Case[] =>
+  texts.flatMap((text) =>
+    servers.map((server) => ({ names: [text, server.name], run: () => run(server, text) })),
   )
-}
 
 const divide = (one = Number.NaN, other = Number.NaN) => one / other
 
-function write(cell: string | number = '-'): string {
-  const maximumFractionDigits = Number(cell) < 10 ? 2 : 0
-  return Number.isNaN(cell) ? '-' : cell.toLocaleString('en-US', { maximumFractionDigits })
+function writeTable(head: string[], rows: (string | number | undefined)[][]): string {
+  const write = (cell: string | number = '-') => {
+    const maximumFractionDigits = Number(cell) < 10 ? 2 : 0
+    return Number.isNaN(cell) ? '-' : cell.toLocaleString('en-US', { maximumFractionDigits })
+  }
+  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(write))]
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-function writeTable(head: string[], rows: (string | number | undefined)[][]): string {
-  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(write))]
-  const widths = head.map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  )
-  const pad = (cell: string, column: number) => cell.padEnd(widths[column] ?? 0)
-  return lines.map((line) => `| ${line.map(pad).join(' | ')} |`).join('\n')
+/** Those that send the same pages; bare node:http comes first. They end with this process. */
+async function startPeers(folder: string, client: string, ours: string): Promise<Server[]> {
+  const launch = (command: string, args: string[]) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    process.once('exit', () => child.kill())
+    return child
+  }
+  const startPeer = async (name: string, kind: string) => {
+    const file = join(import.meta.dirname, 'bench-peer.ts')
+    const child = launch(process.execPath, [file, kind, client, ours, ...paths])
+    return { name, address: await readAddress(child), pid: child.pid }
+  }
+  const peers = [await startPeer('bare node:http', 'node'), await startPeer('sirv', 'sirv')]
+  const nginx = findProgram('nginx')
+  if (!nginx) return peers
+  const port = await findFreePort()
+  writeFileSync(join(folder, 'nginx.conf'), writeNginxConfig(port, client))
+  const { pid } = launch(nginx, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'])
+  return [...peers, { name: 'nginx', address: `http://127.0.0.1:${port}`, pid }]
 }
+
+/** One process without a log that sends the compressed files. */
+const writeNginxConfig = (port: number, client: string) => `
+  daemon off; master_process off; pid nginx.pid; error_log stderr; events {}
+  http {
+    access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
+    open_file_cache max=100 inactive=1h; open_file_cache_valid 1h;
+    client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+    uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+    types {} default_type "text/html; charset=utf-8"; add_header content-encoding br;
+    server {
+      listen 127.0.0.1:${port}; root "${client}";
+      location / { try_files $uri.html.br $uri/index.html.br =404; }
+    }
+  }`
 
 /** User and system time of a process, where the system is Linux. */
-function readCpuSeconds(pid: number): number {
+function readCpuSeconds(pid = 0): number {
   if (platform() !== 'linux') return Number.NaN
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-type Load = { connections: number; script?: string }
-
 /** By wrk, which takes so little CPU that the server is what is measured. */
-async function runWrk(url: string, { connections, script }: Load) {
+async function sendLoad({ address, pid }: Server, path: string, options: string[]) {
   const program = findProgram('wrk')
   if (!program)
     throw new StartError('The bench needs wrk: apt-get install wrk, or brew install wrk.')
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency']
-  const scripted = script ? ['-s', script] : ['-H', 'Accept-Encoding: br']
-  const { stdout } = await promisify(execFile)(program, [...options, ...scripted, url])
-  const [, total = 0, duration = 0] = (/(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []).map(Number)
-  const [, value, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
-  const p99Ms = Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN)
-  const failed = /Non-2xx.*|Socket errors.*/.exec(stdout)?.[0]
-  if (total === 0 || failed) throw new Error(`${url}: ${total} requests. ${failed ?? ''}`)
-  return { total, rate: total / duration, p99Ms }
-}
-
-async function sendLoad({ address, pid }: Server, path: string, load: Load): Promise<Figures> {
+  const words = ['-t1', `-d${seconds}s`, ...options, address + path]
   const cpuBefore = readCpuSeconds(pid)
-  const { total, rate } = await runWrk(address + path, load)
-  return { rate, cpuUs: ((readCpuSeconds(pid) - cpuBefore) / total) * 1e6 }
+  const { stdout } = await promisify(execFile)(program, words)
+  const cpu = readCpuSeconds(pid) - cpuBefore
+  const [, total = 0, duration = 0] = (/(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []).map(Number)
+  const failed = /Non-2xx.*|Socket errors.*/.exec(stdout)?.[0]
+  if (total === 0 || failed) throw new Error(`${address}${path}: ${total} requests. ${failed}`)
+  return { rate: total / duration, cpuUs: (cpu / total) * 1e6 }
 }
 
-async function measurePages(servers: readonly Server[], ours: Server) {
-  const turns = pairUp(paths, servers, (server, path) => sendLoad(server, path, { connections }))
+async function measurePages(servers: readonly Server[]) {
+  const options = ['-c50', '-H', 'Accept-Encoding: br']
+  const cases = pairUp(paths, servers, (server, path) => sendLoad(server, path, options))
   let isSlow = false
-  const cells = (await takeTurns(turns)).map(({ names, medians: { rate, cpuUs } }, index, rows) => {
-    const bare = rows[index - (index % servers.length)]?.medians
+  const rows = (await measure(cases)).map(({ names, medians: { rate, cpuUs } }, index, all) => {
+    const bare = all[index - (index % servers.length)]?.medians
     const byCpu = divide(bare?.cpuUs, cpuUs)
-    isSlow ||= names[1] === ours.name && byCpu < leastOfBare
+    isSlow ||= names[1] === 'Solstice' && byCpu < leastOfBare
     return [...names, rate, divide(rate, bare?.rate), cpuUs, byCpu]
   })
   const head = ['page', 'server', 'requests/s', 'of bare', 'CPU µs/request', 'of bare, by CPU']
-  return { table: writeTable(head, cells), isSlow }
+  return { table: writeTable(head, rows), isSlow }
 }
 
 const [name, email] = ['A. Visitor', 'visitor@example.com']
@@ -131,18 +156,6 @@ const leadScript = `
   end
   init = function() math.randomseed(os.time()) end`
 
-const timeHome = async ({ address }: Server): Promise<Figures> => {
-  const { p99Ms } = await runWrk(address, { connections: 1 })
-  return { p99Ms }
-}
-
-async function insertOverHttp(server: Server, callers: number, script: string): Promise<Figures> {
-  const load = { connections: callers, script }
-  const sent = sendLoad(server, '/rest/v1/contact_submissions', load)
-  const [rest, home] = await Promise.all([sent, timeHome(server)])
-  return { ...rest, ...home }
-}
-
 async function insertPlainly(folder: string): Promise<Figures> {
   using database = new DatabaseSync(join(mkdtempSync(join(folder, 'plain-')), 'leads.sqlite'))
   database.exec(`pragma journal_mode = truncate; pragma synchronous = extra; pragma fullfsync = on;
@@ -159,17 +172,17 @@ async function insertPlainly(folder: string): Promise<Figures> {
 }
 
 async function measureInserts(sites: readonly Server[], folder: string): Promise<string> {
-  const plain = { names: ['1', 'plain node:sqlite'], run: () => insertPlainly(folder) }
   const script = join(folder, 'lead.lua')
   writeFileSync(script, leadScript)
-  const insert = (site: Server, callers: number) => insertOverHttp(site, callers, script)
-  const overHttp = [...pairUp([1, 50], sites, insert), ...pairUp([0], sites, timeHome)]
-  const rows = await takeTurns([plain, ...overHttp])
-  const cells = rows.map(({ names, medians: { rate, cpuUs, p99Ms } }) => {
-    return [...names, rate, divide(rate, rows[0]?.medians.rate), cpuUs, p99Ms]
+  const plain = { names: ['1', 'plain node:sqlite'], run: () => insertPlainly(folder) }
+  const overHttp = pairUp(['1', '50'], sites, (site, callers) =>
+    sendLoad(site, '/rest/v1/contact_submissions', [`-c${callers}`, '-s', script]),
+  )
+  const rows = (await measure([plain, ...overHttp])).map(({ names, medians }, _, [first]) => {
+    const { rate, cpuUs } = medians
+    return [...names, rate, divide(rate, first?.medians.rate), cpuUs]
   })
-  const head = ['callers', 'server', 'leads/s', 'of plain', 'CPU µs/lead', 'p99 of GET /, ms']
-  return writeTable(head, cells)
+  return writeTable(['callers', 'server', 'leads/s', 'of plain', 'CPU µs/lead'], rows)
 }
 
 /** A build prints all of them. */
@@ -177,14 +190,14 @@ const heaviest = 6
 
 function weighPages(client: string): string {
   const files = readdirSync(client).filter((file) => file.endsWith('.html'))
-  const rows = files.map((file) => {
+  const weights = files.map((file) => {
     const address = `/${file.replace(/(^index)?\.html$/, '')}`
     const html = readFileSync(join(client, file), 'utf8')
-    const { htmlBytes, scriptBytes } = weighPage(client, { address, file, html })
-    return [address, htmlBytes, scriptBytes] satisfies [string, number, number]
+    return weighPage(client, { address, file, html })
   })
-  const shown = rows.sort((a, b) => b[1] - a[1]).slice(0, heaviest)
-  return writeTable(['page', 'HTML', 'script'], shown)
+  const shown = weights.sort((one, other) => other.htmlBytes - one.htmlBytes).slice(0, heaviest)
+  const rows = shown.map(({ address, htmlBytes, scriptBytes }) => [address, htmlBytes, scriptBytes])
+  return writeTable(['page', 'HTML', 'script'], rows)
 }
 
 declare global {
@@ -229,11 +242,12 @@ async function useForm(browser: Browser, url: string): Promise<Figures> {
 }
 
 async function measureForms(sites: readonly Server[]): Promise<string> {
-  const browser = await chromium.launch({ executablePath: findBrowser() })
-  const turns = pairUp(forms, sites, ({ address }, path) => useForm(browser, address + path))
-  const rows = await takeTurns(turns).finally(() => browser.close())
-  const cells = rows.map(({ names, medians }) => [...names, medians.submitMs, medians.typingMs])
-  return writeTable(['form', 'server', 'Submit, ms', 'typing, ms'], cells)
+  await using browser = await chromium.launch({ executablePath: findBrowser() })
+  const cases = pairUp(forms, sites, ({ address }, path) => useForm(browser, address + path))
+  const rows = (await measure(cases)).map(({ names, medians: { submitMs, typingMs } }) => {
+    return [...names, submitMs, typingMs]
+  })
+  return writeTable(['form', 'server', 'Submit, ms', 'typing, ms'], rows)
 }
 
 await stopWithSentence(async () => {
@@ -243,17 +257,21 @@ await stopWithSentence(async () => {
   // Beside the site, because the system's temporary folder may be in memory.
   const folder = mkdtempSync(join(root, 'build', 'bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const start = (name: string, from: string) => startSite(name, from, join(folder, name))
+  const start = async (name: string, from: string): Promise<Server> => {
+    const { address, child } = await startServer({ root: from, dataDir: join(folder, name) })
+    process.once('exit', () => child.kill())
+    return { name, address, pid: child.pid }
+  }
   const ours = await start('Solstice', root)
   const sites = before ? [ours, await start('Solstice, before', resolve(before))] : [ours]
-  const servers = [...(await startPeers(folder, client, ours, paths)), ...sites]
+  const peers = await startPeers(folder, client, ours.address)
   let report = `${new Date().toISOString().slice(0, 10)}, ${platform()} ${arch()}, `
   report += `${availableParallelism()} cores, Node ${process.version}.\n`
   const add = (title: string, table: string) => {
-    process.stdout.write(`\n### ${title}\n\n${table}\n`)
+    console.log(`\n### ${title}\n\n${table}`)
     report += `\n### ${title}\n\n${table}\n`
   }
-  const { table, isSlow } = await measurePages(servers, ours)
+  const { table, isSlow } = await measurePages([...peers, ...sites])
   add('Pages', table)
   add('Inserts', await measureInserts(sites, folder))
   add('Interaction latency', await measureForms(sites))
@@ -261,6 +279,6 @@ await stopWithSentence(async () => {
   const file = join(root, 'docs/bench.md')
   const [intro] = readFileSync(file, 'utf8').split('\n## Last run')
   writeFileSync(file, `${intro}\n## Last run\n\n${report}`)
-  if (isSlow) process.stdout.write(`\nUnder ${leastOfBare} of bare node:http by CPU.\n`)
+  if (isSlow) console.log(`\nUnder ${leastOfBare} of bare node:http by CPU.`)
   process.exit(isSlow ? 1 : 0)
 })
