@@ -7,7 +7,6 @@ import { ensureBuild } from '#build/builds.ts'
 import { shareImageSize } from '#build/images/share-images.ts'
 import { notFoundPath, shareImagePath } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'
-import { StartError } from '#server/process/start-error.ts'
 import { startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
@@ -76,16 +75,9 @@ function writeIndex(addresses: readonly string[], client: string): void {
   console.log('Open shots/index.html.')
 }
 
-function readAddresses(): readonly string[] {
-  const known = [...listPages(), notFoundPath]
-  const chosen = process.argv.slice(2)
-  const unknown = chosen.find((address) => !known.includes(address))
-  if (unknown === undefined) return chosen.length > 0 ? chosen : known
-  throw new StartError(`There is no page "${unknown}". The pages are ${known.join(' ')}.`)
-}
-
 await stopWithSentence(async () => {
-  const addresses = readAddresses()
+  const [, , ...chosen] = process.argv
+  const addresses = chosen.length > 0 ? chosen : [...listPages(), notFoundPath]
   const executablePath = findBrowser()
   const client = join(ensureBuild().folder, 'client')
   mkdirSync(folder, { recursive: true })

@@ -7,12 +7,8 @@ import { findBrowser } from '#tools/find-browser.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
 import { root, tools } from '#tools/run-tool.ts'
 
-type Result = { step: string; seconds: number; passed: number; failed: number }
-
-const since = (startedAt: number) => (performance.now() - startedAt) / 1000
-
 /** Runs a tool beside others, so its output is shown when it has ended. */
-async function run(tool: keyof typeof tools, args: string[]): Promise<Result> {
+async function run(tool: keyof typeof tools, ...args: string[]) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [tools[tool], ...args], {
     cwd: root,
@@ -23,23 +19,20 @@ async function run(tool: keyof typeof tools, args: string[]): Promise<Result> {
     text(child.stderr),
     once(child, 'close'),
   ])
-  process.stdout.write(`\n${tool} ${args.join(' ')}\n${output}${errors}`)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  process.stdout.write(`\n${tool} ${args.join(' ')}, ${seconds} s\n${output}${errors}`)
   const said = stripVTControlCharacters(output)
   // As Vitest ("Tests  1 failed | 40 passed") and Playwright ("  40 passed") end; others are one test.
   const count = (state: string) => {
     const pattern = new RegExp(`^ *(?:Tests .*?)?(\\d+) ${state}`, 'gm')
     return Number([...said.matchAll(pattern)].at(-1)?.[1] ?? 0)
   }
-  const [passed, failed, isOk] = [count('passed'), count('failed'), code === 0]
-  const counts = isOk ? { passed: passed || 1, failed } : { passed, failed: failed || 1 }
-  return { step: tool, seconds: since(startedAt), ...counts }
+  const [passed, failed] = [count('passed'), count('failed')]
+  return code === 0 ? { passed: passed || 1, failed } : { passed, failed: failed || 1 }
 }
 
-function close(results: Result[]): never {
+function close(results: Awaited<ReturnType<typeof run>>[]): never {
   const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0)
-  const seconds = results.map((each) => `${each.step} ${each.seconds.toFixed(0)} s`)
-  console.log(`\n${seconds.join(', ')}`)
-  for (const { step, failed } of results) if (failed > 0) console.log(`${step}: ${failed} failed`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') === 0 ? 0 : 1)
 }
@@ -47,19 +40,16 @@ function close(results: Result[]): never {
 /** `npm test`, and with --quick `npm run check`: what needs neither a build nor a browser. */
 await stopWithSentence(async () => {
   const checks = [
-    run('biome', ['check', '--error-on-warnings']),
+    run('biome', 'check', '--error-on-warnings'),
     // One checker: several check faster on many cores, and twice the same types.
-    run('tsc', ['--noEmit', '--checkers', '1']),
+    run('tsc', '--noEmit', '--checkers', '1'),
   ]
   if (process.argv.includes('--quick')) {
-    close(await Promise.all([...checks, run('vitest', ['run', '--project=unit'])]))
+    close(await Promise.all([...checks, run('vitest', 'run', '--project=unit')]))
   }
   findBrowser()
-  const startedAt = performance.now()
   ensureBuild()
-  const build = { step: 'build', seconds: since(startedAt), passed: 1, failed: 0 }
-  const knip = run('knip', ['--no-progress'])
-  const vitest = await run('vitest', ['run'])
-  const playwright = await run('playwright', ['test'])
-  close([build, ...(await Promise.all([...checks, knip])), vitest, playwright])
+  checks.push(run('knip', '--no-progress'))
+  const tests = [await run('vitest', 'run'), await run('playwright', 'test')]
+  close([...(await Promise.all(checks)), ...tests])
 })

@@ -4,7 +4,7 @@ import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { StartError } from '#server/process/start-error.ts'
-import type { BuildSettings, OwnerSettings } from '#server/settings/settings.ts'
+import { type BuildSettings, readOwnerSettings } from '#server/settings/settings.ts'
 import { type Answer, type Ask, describeAnswer, postForm } from './ask-site.ts'
 import { sendPlainly, tryForm } from './canary.ts'
 
@@ -20,12 +20,12 @@ export class Report {
   }
 }
 
+type Backend = NonNullable<BuildSettings['hosted']>
+
 type LiveSite = {
   /** "https://www.your-name.com" */
   site: string
-  hosted?: BuildSettings['hosted']
-  /** Throws a StartError where the leads cannot be read from here. */
-  readOwner: () => OwnerSettings
+  hosted?: Backend | undefined
   ask: Ask
   /** Where a test has the certificate shown. */
   reach?: ConnectionOptions
@@ -126,8 +126,6 @@ const privateRelations = [
   ...['leads', 'notifications'],
 ]
 
-type Backend = NonNullable<BuildSettings['hosted']>
-
 /** Asks as any visitor could, with the key in the pages: visitors may read nothing. */
 export async function checkBackend({ url, anonKey }: Backend, ask: Ask, report: Report) {
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
@@ -139,12 +137,11 @@ export async function checkBackend({ url, anonKey }: Backend, ask: Ask, report: 
     report.faults.push(`The hosted backend ${what} "${name}": ${advice}.`)
     return
   }
-  const count = privateRelations.length
-  report.fine.push(`As a visitor, every read of the hosted backend is refused (${count} tried).`)
+  report.fine.push('As a visitor, every read of the hosted backend is refused.')
 }
 
 /** Whether what visitors send arrives, and is told: an empty form, then a test application. */
-async function checkForm({ site, hosted, ask, readOwner }: LiveSite, report: Report) {
+async function checkForm({ site, hosted, ask }: LiveSite, report: Report) {
   const empty = await postForm(ask, site, paths.apply, {})
   const isStatic = empty.status === 404 || empty.status === 405
   if (isStatic && hosted) {
@@ -161,7 +158,7 @@ async function checkForm({ site, hosted, ask, readOwner }: LiveSite, report: Rep
     return
   }
   try {
-    const { outcome, reason } = await tryForm(site, readOwner(), sendPlainly(ask))
+    const { outcome, reason } = await tryForm(site, readOwnerSettings(), sendPlainly(ask))
     const fine = 'A test application arrived and was taken out again.'
     report.add(outcome === 'fine', fine, `A test application: ${outcome}, ${reason}.`)
   } catch (error) {

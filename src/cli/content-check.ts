@@ -61,17 +61,6 @@ export function describeSample({ place, fields, group }: Words): string[] {
   return [[`${place}:`, ...(field ? [field] : []), ...(title ? [`“${title}”`] : [])].join(' ')]
 }
 
-/** What Solstice ships with, or the editor fills in. RFC 2606 keeps .example for examples. */
-const placeholders: readonly [RegExp, string][] = [
-  [
-    /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i,
-    'is only an example, nobody gets what is sent there: put in your own',
-  ],
-  [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
-  [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],
-  [/Words to come/, 'is what the editor wrote: put in your own words'],
-]
-
 /** From the founders and testimonials that Solstice comes with: nobody has lived or said these. */
 export const inventedPhrases = [
   'had a training plan for every week of the year',
@@ -82,17 +71,27 @@ export const inventedPhrases = [
   'The decision I took home was to call my brother',
 ]
 
-/** Also invented people whose "sample: yes" is gone. */
-export function findExamples({ text, place, group }: Words): string[] {
-  const examples = placeholders.flatMap(([pattern, sentence]) => {
+/** What Solstice ships with, or the editor fills in. RFC 2606 keeps .example for examples. */
+const placeholders: readonly [RegExp, string][] = [
+  [
+    /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i,
+    'is only an example, nobody gets what is sent there: put in your own',
+  ],
+  [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
+  [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],
+  [/Words to come/, 'is what the editor wrote: put in your own words'],
+  [
+    new RegExp(inventedPhrases.join('|')),
+    'is invented and came with Solstice: put in your own words, or delete it',
+  ],
+]
+
+/** Where they are not part of a sample, which is listed by itself. */
+export const findExamples = ({ text, place, group }: Words) =>
+  placeholders.flatMap(([pattern, sentence]) => {
     const [found] = pattern.exec(text) ?? []
-    return found ? [`${place}: ${found} ${sentence}.`] : []
+    return found && !group?.has('sample') ? [`${place}: “${found}” ${sentence}.`] : []
   })
-  const isInvented = inventedPhrases.some((phrase) => text.includes(phrase))
-  if (!isInvented || group?.has('sample')) return examples
-  const sentence = 'is invented and came with Solstice: put in your own words, or delete it'
-  return [...examples, `${place}: “${group?.get('name')}” ${sentence}.`]
-}
 
 const findOddLetters = ({ text, place }: Words) =>
   [...new Set(text)]

@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 import { findGoodBuild, isFresh } from '#build/builds.ts'
-import {
-  readOwnerSettings,
-  readSettings,
-  type Settings,
-  unsetSiteUrl,
-} from '#server/settings/settings.ts'
+import { readSettings, type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
 import { runCommand } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 import { askSite as ask, requireSite } from './ask-site.ts'
@@ -76,12 +71,7 @@ function tryBuilding(): string[] {
 
 async function checkSite(site: string, { hosted }: Settings): Promise<number> {
   console.error(`Asking ${site} ...`)
-  const { faults, notes, fine } = await checkLive({
-    site,
-    hosted,
-    readOwner: readOwnerSettings,
-    ask,
-  })
+  const { faults, notes, fine } = await checkLive({ site, hosted, ask })
   write(`${site}, to fix:`, faults)
   write(`${site}, worth a look:`, notes)
   write(`${site}, tried and found well:`, fine)

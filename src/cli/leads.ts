@@ -127,14 +127,12 @@ async function* mark(leads: LeadRepository, { name, words }: Call): AsyncGenerat
   }
 }
 
-const mostShown = 5
-
 /** The one lead that each word begins the id of; throws a sentence if it is none, or several. */
 async function findEach(leads: LeadRepository, words: readonly string[]): Promise<StoredLead[]> {
   const all: StoredLead[] = []
   for (const word of new Set(words)) {
     const quoted = JSON.stringify(word)
-    const found = await leads.find(word, mostShown)
+    const found = await leads.find(word, 5)
     const [only, other] = found
     if (!only)
       throw new StartError(`No lead has an id that begins with ${quoted}. list shows them.`)
@@ -194,12 +192,8 @@ async function confirm(question: string, { name, yes, ask }: Call): Promise<bool
 }
 
 async function askPerson(question: string): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    return /^y(es)?$/i.test((await lines.question(`${question} (yes or no) `)).trim())
-  } finally {
-    lines.close()
-  }
+  using lines = createInterface({ input: process.stdin, output: process.stderr })
+  return /^y(es)?$/i.test((await lines.question(`${question} (yes or no) `)).trim())
 }
 
 await runCommand(import.meta, async () => {

@@ -31,8 +31,5 @@ function describeError(error: unknown): string {
   if (error instanceof StartError || error instanceof BuildError) return error.message
   const { code = '', path = 'A file' } = error as NodeJS.ErrnoException
   if (code in writeFailures) return `${path} cannot be written: ${writeFailures[code]}.`
-  const words = inspect(error)
-  // For a file that Node could not parse, its line is enough.
-  const isUnreadable = error instanceof SyntaxError && words.startsWith('file:')
-  return isUnreadable ? words.replace(/\n {4}at .*/s, '') : words
+  return inspect(error)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer, Ask } from '#cli/ask-site.ts'
 import { checkLive } from '#cli/check-live.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
@@ -61,11 +61,12 @@ async function showCertificate(days: number) {
 
 async function startLooking() {
   const dataDir = borrowFolder()
+  vi.stubEnv('DATA_DIR', dataDir)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { address } = await borrowServer({ dataDir, env: settings })
   return async (planted: Planted) =>
     checkLive({
       site,
-      readOwner: () => ({ dataDir, backupDir: dataDir }),
       ask: askFront(address, planted),
       reach: await showCertificate(planted.days ?? 60),
     })

@@ -36,22 +36,21 @@ const flags = {
 }
 type Flag = keyof typeof flags
 
-/** `most` ids, addresses or files may follow a command; an example stands where one must. */
-type Shape = { most: number; flags: readonly Flag[]; needs?: readonly [string, string] }
+/** At most so many ids, addresses or files may follow a command; `needs` names what must. */
+type Shape = { most: number; flags: readonly Flag[]; needs?: string }
 
 const selection = ['open', 'kind', 'since', 'search', 'json', 'csv'] as const
-const anId = ['an id', '0193f2a1'] as const
 const many = Number.POSITIVE_INFINITY
 
 const shapes = {
   list: { most: 0, flags: [...selection, 'all'] },
-  show: { most: 1, flags: [], needs: anId },
-  done: { most: many, flags: [], needs: anId },
-  reopen: { most: many, flags: [], needs: anId },
+  show: { most: 1, flags: [], needs: 'an id, as list shows it' },
+  done: { most: many, flags: [], needs: 'an id, as list shows it' },
+  reopen: { most: many, flags: [], needs: 'an id, as list shows it' },
   export: { most: 0, flags: [...selection, 'out'] },
-  erase: { most: 1, flags: ['yes'], needs: ['an address', 'tom@example.com'] },
+  erase: { most: 1, flags: ['yes'], needs: 'an email address' },
   backup: { most: 1, flags: [] },
-  restore: { most: 1, flags: ['yes'], needs: ['a file', '.data/backups/leads-....sqlite'] },
+  restore: { most: 1, flags: ['yes'], needs: 'the file of a backup' },
   stats: { most: 0, flags: ['json'] },
 } as const satisfies Record<string, Shape>
 
@@ -74,8 +73,7 @@ export function parseLeadsArguments([word = 'help', ...rest]: string[]) {
     const odd = words.slice(most).map((each) => JSON.stringify(each))
     fail(`Nothing is known about ${odd.join(' ')}.`)
   }
-  if (needs && words.length === 0)
-    fail(`${name} needs ${needs[0]}: npm run leads -- ${name} ${needs[1]}`)
+  if (needs && words.length === 0) fail(`${name} needs ${needs}.`)
   const { since, open, ...others } = values
   const kind = leadKinds.find((each) => each === values.kind)
   if (values.kind !== kind)

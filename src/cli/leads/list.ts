@@ -7,9 +7,6 @@ import type { StoredLead } from '#server/store/lead-repository.ts'
 /** A window in which a person reads, in characters. */
 export type Terminal = { columns: number; rows: number }
 
-/** An empty line, the summary, and the prompt that follows. */
-const linesBelow = 4
-const fewestShown = 5
 /** Up to the milliseconds of a UUID: leads that come within a minute share its first eight letters. */
 const shownId = 13
 
@@ -20,7 +17,8 @@ export async function* listLeads(
   isAll = false,
 ): AsyncGenerator<string> {
   const isWindow = terminal && !isAll
-  const room = isWindow ? Math.max(fewestShown, terminal.rows - linesBelow) : Infinity
+  // An empty line, the summary, and the prompt follow.
+  const room = isWindow ? Math.max(5, terminal.rows - 4) : Infinity
   let count = 0
   for await (const lead of leads) {
     count += 1
