@@ -185,9 +185,7 @@ async function measureInserts(sites: readonly Server[], folder: string): Promise
   return writeTable(['callers', 'server', 'leads/s', 'of plain', 'CPU µs/lead'], rows)
 }
 
-/** A build prints all of them. */
-const heaviest = 6
-
+/** The six heaviest; a build prints all of them. */
 function weighPages(client: string): string {
   const files = readdirSync(client).filter((file) => file.endsWith('.html'))
   const weights = files.map((file) => {
@@ -195,7 +193,7 @@ function weighPages(client: string): string {
     const html = readFileSync(join(client, file), 'utf8')
     return weighPage(client, { address, file, html })
   })
-  const shown = weights.sort((one, other) => other.htmlBytes - one.htmlBytes).slice(0, heaviest)
+  const shown = weights.sort((one, other) => other.htmlBytes - one.htmlBytes).slice(0, 6)
   const rows = shown.map(({ address, htmlBytes, scriptBytes }) => [address, htmlBytes, scriptBytes])
   return writeTable(['page', 'HTML', 'script'], rows)
 }

@@ -96,8 +96,6 @@ export async function tryForm(site: string, owner: OwnerSettings, send: Send): P
   return reason === undefined ? { outcome: 'fine' } : { outcome: 'not told', reason }
 }
 
-const dayMs = 86_400_000
-
 type Means = { site: string; dataDir: string; openChannels: () => Promise<Channel[]> }
 
 /** Tells the owner what has changed since the last run. Returns a sentence for each failed message. */
@@ -106,7 +104,7 @@ export async function raiseAlarm({ outcome, reason }: Outcome, means: Means): Pr
   // What was told last, and when: its content and its time.
   const file = join(dataDir, `canary-alarm-${new URL(site).host.replaceAll(':', '-')}`)
   const last = existsSync(file) ? readFileSync(file, 'utf8') : 'fine'
-  const isOld = last !== 'fine' && Date.now() - statSync(file).mtimeMs >= dayMs
+  const isOld = last !== 'fine' && Date.now() - statSync(file).mtimeMs >= 86_400_000
   if (outcome === last && !isOld) return []
   const channels = await openChannels()
   if (channels.length === 0) {
@@ -145,10 +143,9 @@ async function run(): Promise<Outcome> {
 
 await runCommand(import.meta, async () => {
   const { outcome, reason } = await run().catch(describeError)
-  const why = reason ? `: ${showLine(reason)}` : ''
-  const line = `canary ${new Date().toISOString()} ${outcome}${why}`
+  const news = showLine(reason ? `${outcome}: ${reason}` : outcome)
   // Bad news on stderr, where cron looks for it.
   const print = outcome === 'fine' ? console.log : console.error
-  print(line)
+  print(`canary ${new Date().toISOString()} ${news}`)
   process.exitCode = outcomes.indexOf(outcome)
 })

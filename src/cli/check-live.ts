@@ -49,9 +49,6 @@ export async function checkLive(live: LiveSite): Promise<Report> {
   return report
 }
 
-/** Let's Encrypt's certificates are renewed 30 days ahead; with 14 left, that has failed for weeks. */
-const fewestDays = 14
-
 /** Whether visitors arrive encrypted and at one address, whichever they type. */
 async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
   const { host, hostname, port } = new URL(site)
@@ -63,7 +60,8 @@ async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
   const days = Math.floor((Date.parse(valid_to) - Date.now()) / 86_400_000)
   const good = `The certificate is good for ${days} more days`
   const renewal = 'look into the log of Caddy, or run certbot renew'
-  report.add(days >= fewestDays, `${good}.`, `${good}, and nobody has renewed it: ${renewal}.`)
+  // Let's Encrypt's are renewed 30 days ahead: with 14 left, that has failed for weeks.
+  report.add(days >= 14, `${good}.`, `${good}, and nobody has renewed it: ${renewal}.`)
   // A name such as shop.your-name.com has no other with www.
   const bare = host.replace(/^www\./, '')
   const isOnlyOne = host === bare && host.split('.').length > 2

@@ -17,8 +17,9 @@ let store: Store
 beforeEach(async () => {
   said = []
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-01T09:00:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => void vi.useRealTimers().unstubAllEnvs())
   folder = borrowFolder()
+  vi.stubEnv('DATA_DIR', folder)
   let day = 0
   store = openStore(folder, {
     now: () => new Date(Date.UTC(2027, 0, ++day, 12)),
@@ -31,13 +32,7 @@ beforeEach(async () => {
 })
 
 const run = (args: string[], more: Partial<Context> = {}) =>
-  text(
-    runLeads(args, {
-      readSettings: () => ({ dataDir: folder, backupDir: join(folder, 'backups') }),
-      say: (line) => said.push(line),
-      ...more,
-    }),
-  )
+  text(runLeads(args, { say: (line) => said.push(line), ...more }))
 const inTerminal = (args: string[], rows = 24) => run(args, { terminal: { columns: 60, rows } })
 /** The owner's answer to the question that a command asks first. */
 const decide = (args: string[], isYes: boolean) =>
@@ -178,9 +173,9 @@ test('backup copies all leads beside a running store; restore leaves out erased 
 test.each([['backup'], ['restore', 'copy', '--yes']])(
   '%s is left to a hosted backend',
   async (...args) => {
-    const hosted = { url: 'https://abc.supabase.co', serviceKey: 'key' }
-    const readSettings = () => ({ dataDir: folder, backupDir: folder, hosted })
-    await expect(run(args, { readSettings })).rejects.toThrow('(Supabase: Database, Backups)')
+    vi.stubEnv('SUPABASE_URL', 'https://abc.supabase.co')
+    vi.stubEnv('SUPABASE_SERVICE_ROLE_KEY', 'key')
+    await expect(run(args)).rejects.toThrow('(Supabase: Database, Backups)')
   },
 )
 

@@ -22,7 +22,6 @@ import { findFirstWeek, formatStats, gatherStats } from './leads/stats.ts'
 import { showLines } from './show-lines.ts'
 
 export type Context = {
-  readSettings: () => OwnerSettings
   /** A line for the person, beside the output. */
   say: (line: string) => void
   /** Absent where the output goes to a file or another program. */
@@ -37,7 +36,7 @@ type Call = Context & LeadsCommand & { settings: OwnerSettings }
 export async function* runLeads(args: string[], context: Context): AsyncGenerator<string> {
   const command = parseLeadsArguments(args)
   if (!command) return yield helpText
-  const settings = context.readSettings()
+  const settings = readOwnerSettings()
   const call = { ...context, ...command, settings }
   if (command.name === 'restore') {
     yield* restore(call)
@@ -199,7 +198,6 @@ async function askPerson(question: string): Promise<boolean> {
 await runCommand(import.meta, async () => {
   const { argv, stdin, stdout, stderr } = process
   const output = runLeads(argv.slice(2), {
-    readSettings: readOwnerSettings,
     say: (line) => stderr.write(`${line}\n`),
     ...(stdout.isTTY && { terminal: { columns: stdout.columns || 80, rows: stdout.rows || 24 } }),
     ...(stdin.isTTY && stderr.isTTY && { ask: askPerson }),

@@ -6,13 +6,7 @@ import { findProgram } from './find-program.ts'
 import { runNode, tools } from './run-tool.ts'
 
 /** The headless shell is the same engine without a window: it takes half the time, so it comes first. */
-const commands = [
-  'chromium-headless-shell',
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium',
-  'chromium-browser',
-]
+const commands = ['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser']
 
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -16,7 +16,6 @@ export function runNode(args: string[], options: SpawnSyncOptions = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    maxBuffer: 64 * 1024 * 1024,
     ...options,
   })
   return { isOk: status === 0, output: `${stdout ?? ''}${stderr ?? ''}` }

@@ -42,12 +42,10 @@ export async function gatherStats(
     const place = { week, page: findPage(lead), source: findSource(lead) }
     if (week >= firstWeek) rows.push({ ...place, visits: 0, starts: 0, leads: 1 })
   }
+  const byWeek = Map.groupBy(rows, ({ week }) => week)
   const weeks = Array.from({ length: shownWeeks }, (_, at) => {
     const name = findMonday(Date.parse(firstWeek) + at * 7 * dayMs)
-    return sumUp(
-      name,
-      rows.filter(({ week }) => week === name),
-    )
+    return sumUp(name, byWeek.get(name) ?? [])
   })
   return { ...stats, weeks, pages: rank(rows, 'page'), sources: rank(rows, 'source') }
 }
