@@ -78,10 +78,8 @@ const placeholders: readonly [RegExp, string][] = [
     'is only an example, nobody gets what is sent there: put in your own',
   ],
   [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
-  [
-    /Say what the photograph shows|Words to come/,
-    'is what the editor wrote: put in your own words',
-  ],
+  [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],
+  [/Words to come/, 'is what the editor wrote: put in your own words'],
   [
     new RegExp(inventedPhrases.join('|')),
     'is invented and came with Solstice: put in your own words, or delete it',

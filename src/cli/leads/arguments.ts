@@ -30,29 +30,25 @@ The beginning of an id is enough, as list shows it. With -s, npm itself says not
 
 const flag = { type: 'boolean' } as const
 const text = { type: 'string' } as const
-const flags = {
-  ...{ open: flag, kind: text, since: text, search: text },
-  ...{ all: flag, json: flag, csv: flag, out: text, yes: flag },
-}
-type Flag = keyof typeof flags
+const selection = { open: flag, kind: text, since: text, search: text, json: flag, csv: flag }
+type Flags = typeof selection & { all: typeof flag; out: typeof text; yes: typeof flag }
 
 /** At most so many ids, addresses or files may follow a command; `needs` names what must. */
-type Shape = { most: number; flags: readonly Flag[]; needs?: string }
+type Shape = { most: number; flags: Partial<Flags>; needs?: string }
 
-const selection = ['open', 'kind', 'since', 'search', 'json', 'csv'] as const
 const many = Number.POSITIVE_INFINITY
 
 const shapes = {
-  list: { most: 0, flags: [...selection, 'all'] },
-  show: { most: 1, flags: [], needs: 'an id, as list shows it' },
-  done: { most: many, flags: [], needs: 'an id, as list shows it' },
-  reopen: { most: many, flags: [], needs: 'an id, as list shows it' },
-  export: { most: 0, flags: [...selection, 'out'] },
-  erase: { most: 1, flags: ['yes'], needs: 'an email address' },
-  backup: { most: 1, flags: [] },
-  restore: { most: 1, flags: ['yes'], needs: 'the file of a backup' },
-  stats: { most: 0, flags: ['json'] },
-} as const satisfies Record<string, Shape>
+  list: { most: 0, flags: { ...selection, all: flag } },
+  show: { most: 1, flags: {}, needs: 'an id, as list shows it' },
+  done: { most: many, flags: {}, needs: 'an id, as list shows it' },
+  reopen: { most: many, flags: {}, needs: 'an id, as list shows it' },
+  export: { most: 0, flags: { ...selection, out: text } },
+  erase: { most: 1, flags: { yes: flag }, needs: 'an email address' },
+  backup: { most: 1, flags: {} },
+  restore: { most: 1, flags: { yes: flag }, needs: 'the file of a backup' },
+  stats: { most: 0, flags: { json: flag } },
+} satisfies Record<string, Shape>
 
 export type LeadsCommand = NonNullable<ReturnType<typeof parseLeadsArguments>>
 
@@ -88,16 +84,15 @@ export function parseLeadsArguments([word = 'help', ...rest]: string[]) {
   return { ...others, name, words, filter }
 }
 
-function readFlags(name: string, known: readonly Flag[], args: string[]) {
-  const options = Object.fromEntries(known.map((each) => [each, flags[each]])) as typeof flags
+function readFlags(name: string, known: Shape['flags'], args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options })
+    return parseArgs({ args, allowPositionals: true, options: known as Flags })
   } catch (error) {
     // Node's first sentence names the flag; the rest is for programmers.
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return fail(`${message.split(/\.\s/, 1)}.`)
     const [written = ''] = /--?[^'=]+/.exec(message) ?? []
-    const all = known.map((each) => `--${each}`)
+    const all = Object.keys(known).map((each) => `--${each}`)
     return fail(`${name} has no flag ${written}: ${suggest(written, all)}`)
   }
 }
