@@ -4,7 +4,7 @@ import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from '
 import { checkAllContent } from '#build/check-all-content.ts'
 import { isDrawn } from '#build/fonts.ts'
 import { countDays, writeMonthDay } from '#schema/gathering-days.ts'
-import { writeNumber } from '#schema/read-files.ts'
+import { countFounders, writeNumber } from '#schema/read-files.ts'
 import { runCommand } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 
@@ -31,7 +31,6 @@ export async function checkContent() {
 /** One text of a file, with the fields that it is in and what stands beside it. */
 type Words = {
   text: string
-  file: string
   /** "content/home.yaml, line 3" */
   place: string
   fields: string[]
@@ -46,7 +45,7 @@ export function listWords(file: string, content: string): Words[] {
       if (key === 'key' || typeof value !== 'string') return
       const place = `${file}, line ${lines.linePos(range?.[0] ?? 0).line}`
       const fields = path.filter(isPair).map((pair) => String(pair.key))
-      words.push({ text: value, file, place, fields, group: path.findLast(isMap) })
+      words.push({ text: value, place, fields, group: path.findLast(isMap) })
     },
   })
   return words
@@ -113,9 +112,7 @@ const claims: Record<string, RegExp> = {
 
 /** Once there is no mistake in content/. */
 async function readFacts(): Promise<Fact[]> {
-  const { founders } = await import('#schema/pages.ts')
   const { gatherings } = await import('#schema/gatherings.ts')
-  const count = founders.length === 0 ? 'none' : writeNumber(founders.length)
   const facts = gatherings.flatMap(({ slug, theme, years = [], ...usual }) => {
     const file = `content/gatherings/${slug}.yaml`
     const all = [usual, ...years]
@@ -127,6 +124,7 @@ async function readFacts(): Promise<Fact[]> {
       { file, name: 'dates', source: 'it begins or ends on', truth: dates },
     ]
   })
+  const count = countFounders().replace(/^no$/, 'none')
   return [{ name: 'founders', source: 'founders.yaml has', truth: [count] }, ...facts]
 }
 
@@ -134,9 +132,9 @@ const simplify = (text: string) =>
   (/^\d+$/.test(text) ? writeNumber(Number(text)) : text).toLowerCase().replace('&', 'and').trim()
 
 /** Words about founders, days and themes that other files contradict. */
-export function findContradictions({ text, file, place, group }: Words, facts: Fact[]): string[] {
+export function findContradictions({ text, place, group }: Words, facts: Fact[]): string[] {
   // What a client says is about the client's own friends and days.
-  const about = group?.has('quote') ? [] : facts.filter((fact) => (fact.file ?? file) === file)
+  const about = group?.has('quote') ? [] : facts.filter(({ file = '' }) => place.startsWith(file))
   return about.flatMap(({ name, source, truth }) => {
     const known = truth.map(simplify)
     const claimed = [...text.matchAll(claims[name] ?? /$^/g)]

@@ -32,7 +32,7 @@ const wholeNumber = (max: number, example: number) =>
 
 const folder = rule('a folder', (value) => resolve(value))
 
-const webAddress = (expected: string, write: (url: URL) => string | undefined) =>
+const webAddress = (expected: string, write = ({ href }: URL): string | undefined => href) =>
   rule(`an http or https address without ${expected}`, (value) => {
     const url = URL.parse(value)
     return url && /^https?:\/\/[^/@]*\//.test(url.href) ? write(url) : undefined
@@ -45,10 +45,7 @@ const siteAddress = webAddress(
 const backendAddress = webAddress('a password, for example https://abc.supabase.co', ({ href }) =>
   href.replace(/\/(rest\/v1\/?)?$/, ''),
 )
-const hookAddress = webAddress(
-  'a password, for example https://hooks.your-name.com/lead',
-  ({ href }) => href,
-)
+const hookAddress = webAddress('a password, for example https://hooks.your-name.com/lead')
 
 const mailServer = rule(
   'the address of a mail server, for example smtps://user:password@mail.your-name.com. ' +
@@ -215,10 +212,7 @@ function requireTogether(values: Record<string, unknown>, ...names: string[]): v
 
 const projectFile = join(import.meta.dirname, '../../../.env')
 
-/**
- * The process's environment over the file `.env` beside the project: an empty value unsets. ENV_FILE
- * names another file, or `none`. An environment that is passed in is all there is.
- */
+/** The environment over the file `.env`, for which ENV_FILE names another, or `none`. */
 function readValues(env?: Environment): Values {
   const { ENV_FILE, ...real } = env ?? process.env
   const file = ENV_FILE || (env ? 'none' : projectFile)
