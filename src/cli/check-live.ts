@@ -52,8 +52,8 @@ export async function checkLive(live: LiveSite): Promise<Report> {
 /** Whether visitors arrive encrypted and at one address, whichever they type. */
 async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
   const { host, hostname, port } = new URL(site)
-  const place = reach ?? { host: hostname, port: Number(port) || 443 }
-  const socket = connect({ ...place, servername: hostname })
+  const place = { host: hostname, port: Number(port) || 443, servername: hostname }
+  const socket = connect({ ...place, ...reach })
   await once(socket, 'secureConnect')
   const { valid_to } = socket.getPeerCertificate()
   socket.destroy()
