@@ -46,16 +46,16 @@ test('reports a failure, and removes what was stored all the same', async () => 
 
 test('counts leads that no message could tell of, and those given up after three days', async () => {
   for (const name of ['one', 'two']) await store.insert(sampleApplication(`${name}@example.org`))
-  expect(await describeUndelivered(dataDir)).toEqual([])
+  expect(await describeUndelivered({ dataDir, backupDir: dataDir })).toEqual([])
   const { leads } = await store.notifications.pending('mail', 9)
   const fail = () => store.notifications.failed('mail', leads, 0)
   await fail()
   const reason = 'No message could tell you of 2 leads yet. npm run notify-test says why.'
-  expect(await describeUndelivered(dataDir)).toEqual([reason])
+  expect(await describeUndelivered({ dataDir, backupDir: dataDir })).toEqual([reason])
   expect(await run()).toEqual({ outcome: 'not told', reason })
   time = new Date('2027-02-04T08:00:00Z')
   await fail()
-  expect(await describeUndelivered(dataDir)).toEqual([
+  expect(await describeUndelivered({ dataDir, backupDir: dataDir })).toEqual([
     expect.stringMatching(/^No message could tell you of 2 leads for three days/),
   ])
 })
