@@ -3,15 +3,16 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { dayMs } from '#leads/calendar-date.ts'
 import { canaryDomain } from '#leads/lead-rows.ts'
 import { paths } from '#schema/paths.ts'
 import type { Channel } from '#server/notifications/channel.ts'
+import { showLine } from '#server/process/show-lines.ts'
 import { type OwnerSettings, readOwnerSettings, readSettings } from '#server/settings/settings.ts'
 import { openLeadRepository, type StoredLead } from '#server/store/lead-repository.ts'
 import { runCommand } from '#tools/run-command.ts'
 import { type Ask, askSite, describeAnswer, postForm, requireSite } from './ask-site.ts'
 import { describeUndelivered, openOwnerChannels } from './channels.ts'
-import { showLine } from './show-lines.ts'
 
 /** In the order of the exit codes of `npm run canary`. */
 const outcomes = [
@@ -105,7 +106,7 @@ export async function raiseAlarm({ outcome, reason }: Outcome, means: Means): Pr
   // What was told last, and when: its content and its time.
   const file = join(dataDir, `canary-alarm-${new URL(site).host.replaceAll(':', '-')}`)
   const last = existsSync(file) ? readFileSync(file, 'utf8') : 'fine'
-  const isOld = last !== 'fine' && Date.now() - statSync(file).mtimeMs >= 86_400_000
+  const isOld = last !== 'fine' && Date.now() - statSync(file).mtimeMs >= dayMs
   if (outcome === last && !isOld) return []
   const channels = await openChannels()
   if (channels.length === 0) {

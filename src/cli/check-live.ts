@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ConnectionOptions, connect } from 'node:tls'
+import { dayMs } from '#leads/calendar-date.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
@@ -57,7 +58,7 @@ async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
   await once(socket, 'secureConnect')
   const { valid_to } = socket.getPeerCertificate()
   socket.destroy()
-  const days = Math.floor((Date.parse(valid_to) - Date.now()) / 86_400_000)
+  const days = Math.floor((Date.parse(valid_to) - Date.now()) / dayMs)
   const good = `The certificate is good for ${days} more days`
   const renewal = 'look into the log of Caddy, or run certbot renew'
   // Let's Encrypt's are renewed 30 days ahead: with 14 left, that has failed for weeks.

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { findGoodBuild, isFresh } from '#build/builds.ts'
+import { showLine } from '#server/process/show-lines.ts'
 import { readSettings, type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
 import { runCommand } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 import { askSite as ask, requireSite } from './ask-site.ts'
 import { checkLive } from './check-live.ts'
 import { checkContent } from './content-check.ts'
-import { showLine } from './show-lines.ts'
 
 const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
 const exampleHost = /(^|\.)(example|test|invalid|your-name\.com)$/

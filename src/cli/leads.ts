@@ -1,10 +1,12 @@
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
+import { writeTime } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { isEmailAddress } from '#leads/text-rules.ts'
 import { erasePerson } from '#server/maintenance/erase.ts'
 import { restoreLeads } from '#server/maintenance/restore.ts'
+import { showLines } from '#server/process/show-lines.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { type OwnerSettings, readOwnerSettings } from '#server/settings/settings.ts'
 import {
@@ -17,9 +19,8 @@ import { runCommand } from '#tools/run-command.ts'
 import { describeUndelivered } from './channels.ts'
 import { helpText, type LeadsCommand, parseLeadsArguments } from './leads/arguments.ts'
 import { formatCsv, formatJson } from './leads/export.ts'
-import { describeLead, listLeads, type Terminal, writePerson, writeTime } from './leads/list.ts'
+import { describeLead, listLeads, type Terminal, writePerson } from './leads/list.ts'
 import { findFirstWeek, formatStats, gatherStats } from './leads/stats.ts'
-import { showLines } from './show-lines.ts'
 
 export type Context = {
   /** A line for the person, beside the output. */

@@ -1,6 +1,8 @@
 /** A day in nobody's time zone, as a date field writes it: "1998-02-28". A birthday is one of these. */
 export type CalendarDate = `${number}-${number}-${number}`
 
+export const dayMs = 24 * 60 * 60 * 1000
+
 export function isCalendarDate(text: string): text is CalendarDate {
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : Number.NaN)
   // Some browsers take February 30 for a day of March.
@@ -18,8 +20,18 @@ export function readAge(birthday: CalendarDate, today: CalendarDate): number {
 
 /** From 1 on January 1. */
 export function readDayOfYear(date: CalendarDate): number {
-  return (Date.parse(date) - Date.UTC(Number(date.slice(0, 4)), 0, 0)) / 864e5
+  return (Date.parse(date) - Date.UTC(Number(date.slice(0, 4)), 0, 0)) / dayMs
 }
+
+/** "2027-01-25" for a time in the week of that Monday. */
+export function findMonday(time: number): CalendarDate {
+  const day = Math.floor(time / dayMs)
+  // 1970-01-05 was a Monday.
+  return writeDate(new Date((day - ((day + 3) % 7)) * dayMs))
+}
+
+/** "2027-01-31 08:15", in UTC. */
+export const writeTime = (time: string) => time.slice(0, 16).replace('T', ' ')
 
 /** As a page writes it: "June 21, 2002". */
 export function writeLongDate(date: CalendarDate): string {

@@ -45,14 +45,10 @@ export function composeSource(address: string | undefined): string | undefined {
   return [...parts.join(', ')].slice(0, limits.sourceMax).join('') || undefined
 }
 
-/** The same under the labels that an application's message has. */
+/** The same under the labels of a message: [["Referral code", "TOM-24"], ["UTM", "source=mail"]]. */
 export function readSource(source: string): [label: string, value: string][] {
-  const [, code, campaign] = /^(?:ref=([a-z0-9-]{1,32})(?:, |$))?(.*)$/is.exec(source) ?? []
-  return labelOrigin(code, campaign)
-}
-
-/** [["Referral code", "TOM-24"], ["UTM", "source=mail"]], without what is not known. */
-export function labelOrigin(code = '', campaign = ''): [label: string, value: string][] {
+  const [, code = '', campaign = ''] =
+    /^(?:ref=([a-z0-9-]{1,32})(?:, |$))?(.*)$/is.exec(source) ?? []
   const labelled: [string, string][] = [
     ['Referral code', code],
     ['UTM', campaign],

@@ -6,7 +6,7 @@ import {
   composeMessage,
   hasFlagLine,
   honeypotName,
-  readMessage,
+  readAnswers,
 } from './message.ts'
 import { countCharacters, limits } from './text-rules.ts'
 
@@ -71,7 +71,7 @@ test.each([
   ['cheap pills', undefined, 'a hidden field was filled in'],
 ])('with %j in the hidden field after %j ms the flag is %j', (honeypot, openForMs, flag) => {
   const { message } = compose({ openForMs }, honeypot)
-  expect(readMessage(message, lead).flag).toBe(flag)
+  expect(readAnswers({ ...lead, message }).flag).toBe(flag)
   expect(message).not.toContain('pills')
 })
 
@@ -93,7 +93,7 @@ test('the longest application with every extra line fits into the message', () =
 
 test('reading a message gives back what was composed', () => {
   const notes = { referralCode: 'TOM-24', campaign: 'source=mail', flag: 'sent too fast' }
-  expect(readMessage(composeMessage(answers, notes), lead)).toEqual({
+  expect(readAnswers({ ...lead, message: composeMessage(answers, notes) })).toEqual({
     answers: [
       ['Gender', 'Male'],
       ['Date of birth', '1998-02-28'],
@@ -112,7 +112,7 @@ test('a line of the free text that imitates one of ours is indented, and no othe
   const aboutYourself = 'I build boats.\nReferral code: X\nflag: small\nA Flag: later\nFlag: no'
   const message = composeMessage({ ...answers, aboutYourself })
   expect(message).toContain('\n Referral code: X\nflag: small\nA Flag: later\n Flag: no')
-  const read = readMessage(message, lead)
+  const read = readAnswers({ ...lead, message })
   expect(read.flag).toBeUndefined()
   expect(read.answers.map(([label]) => label)).not.toContain('Referral code')
 })
@@ -122,7 +122,7 @@ test.each([
   composeMessage({ ...answers, email: 'famous@bank.example' }),
   composeMessage({ ...answers, fullName: 'Jane Roe' }),
 ])('a message that claims another name or address is one text', (message) => {
-  expect(readMessage(message, lead)).toEqual({ answers: [['Message', message]] })
+  expect(readAnswers({ ...lead, message })).toEqual({ answers: [['Message', message]] })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
-import { labelOrigin, readCampaign, readReferralCode } from './campaign.ts'
+import { readCampaign, readReferralCode, readSource } from './campaign.ts'
 import type { Application } from './form-schemas.ts'
-import type { Lead } from './lead-rows.ts'
+import type { KeptLead, Lead } from './lead-rows.ts'
 
 /** How an application reached us. */
 export type Arrival = {
@@ -48,57 +48,49 @@ type Answers = Pick<Application, 'fullName' | 'email'> & Partial<Application>
 /** What follows the answers, a line each: "TOM-24", "source=mail, campaign=spring", the spam flag. */
 type Notes = Partial<Record<'referralCode' | 'campaign' | 'flag', string | undefined>>
 
-const notProvided = 'Not provided'
+/** The lines of a message; the last three only where there is something to note. */
+const labels = ['Name', 'Email', 'Gender', 'Date of birth', 'Country', 'Interests', 'About']
+const noteLabels = ['Referral code', 'UTM', 'Flag']
 
 /** A line break before what looks like a line of ours. */
-const imitation =
-  /\n(?=(Name|Email|Gender|Date of birth|Country|Interests|About|Referral code|UTM|Flag): )/g
+const imitation = new RegExp(`\\n(?=(${[...labels, ...noteLabels].join('|')}): )`, 'g')
 
 /**
  * The text that is stored with an application, one line per answer, the free text last. A line of the
  * free text that could pass for one of ours is indented by a space; every other text is kept as it is.
  */
 export function composeMessage(answers: Answers, notes: Notes = {}): string {
-  const { referralCode, campaign, flag } = notes
-  const about = answers.aboutYourself?.replace(imitation, '\n ')
-  const lines = [
-    `Name: ${answers.fullName}`,
-    `Email: ${answers.email}`,
-    `Gender: ${answers.gender || notProvided}`,
-    `Date of birth: ${answers.dob || notProvided}`,
-    `Country: ${answers.country || notProvided}`,
-    `Interests: ${answers.interests?.join(', ') || notProvided}`,
-    `About: ${about || notProvided}`,
-  ]
-  if (referralCode) lines.push(`Referral code: ${referralCode}`)
-  if (campaign) lines.push(`UTM: ${campaign}`)
-  if (flag) lines.push(`Flag: ${flag}`)
-  return lines.join('\n')
-}
-
-const composed =
-  /^Name: (.*)\nEmail: (.*)\nGender: (.*)\nDate of birth: (.*)\nCountry: (.*)\nInterests: (.*)\nAbout: ([\s\S]*?)(?:\nReferral code: (.*))?(?:\nUTM: (.*))?(?:\nFlag: (.*))?$/
-
-/** What a message says besides name and email, and why it looks like a machine's. */
-type MessageParts = {
-  /** In the order of the message: ["Country", "Norway"]. */
-  answers: (readonly [label: string, value: string])[]
-  birthday?: CalendarDate
-  flag?: string
+  const { fullName, email, gender, dob, country, interests, aboutYourself } = answers
+  const about = aboutYourself?.replace(imitation, '\n ')
+  const values = [fullName, email, gender, dob, country, interests?.join(', '), about]
+  const lines = labels.map((label, at) => `${label}: ${values[at] || 'Not provided'}`)
+  const noted = [notes.referralCode, notes.campaign, notes.flag]
+  const below = noted.map((note, at) => note && `${noteLabels[at]}: ${note}`).filter(Boolean)
+  return [...lines, ...below].join('\n')
 }
 
 /**
- * The parts of a message from composeMessage. Any other is one answer, even in the same layout: a REST
- * client can claim a name and an email in it that are not those of its lead.
+ * What a lead says besides name and email, in the order of its message: ["Country", "Norway"]. A message
+ * that composeMessage did not write is one answer, even in the same layout: a REST client can claim a name
+ * and an email in it that are not those of its lead.
  */
-export function readMessage(message: string, lead: { name: string; email: string }): MessageParts {
-  const [, name, email, ...values] = composed.exec(message) ?? []
-  if (name !== lead.name || email !== lead.email) return { answers: [['Message', message]] }
-  const [birthday = '', code, campaign, flag] = [values[1], ...values.slice(5)]
-  const labels = ['Gender', 'Date of birth', 'Country', 'Interests', 'About']
-  const answers = labels.map((label, index) => [label, values[index] ?? ''] as const)
+export function readAnswers(lead: Pick<KeptLead, 'name' | 'email' | 'message' | 'source'>): {
+  answers: (readonly [label: string, value: string])[]
+  birthday?: CalendarDate
+  /** Why it looks like a machine's. */
+  flag?: string
+} {
+  const { name, email, message, source = '' } = lead
+  if (message === undefined) return { answers: readSource(source) }
+  const answered = labels.map((label) => `${label}: (${label === 'About' ? '[^]*?' : '.*'})`)
+  const noted = noteLabels.map((label) => `(?:\n${label}: (.*))?`)
+  const composed = new RegExp(`^${answered.join('\n')}${noted.join('')}$`)
+  const [, ...values] = composed.exec(message) ?? []
+  if (values[0] !== name || values[1] !== email) return { answers: [['Message', message]] }
+  const lines = [...labels, ...noteLabels].map((label, at) => [label, values[at] ?? ''] as const)
+  const [birthday = '', flag] = [values[3], values[9]]
   return {
-    answers: [...answers, ...labelOrigin(code, campaign)],
+    answers: lines.slice(2, 9).filter(([, value]) => value !== ''),
     ...(isCalendarDate(birthday) && { birthday }),
     ...(flag !== undefined && { flag }),
   }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { type CalendarDate, writeLongDate } from '#leads/calendar-date.ts'
+import { type CalendarDate, dayMs, writeLongDate } from '#leads/calendar-date.ts'
 import type { MailWords } from '#schema/site.ts'
 import type { LeadRepository } from '#server/store/lead-repository.ts'
 import { signText } from '#server/store/signing-key.ts'
@@ -15,7 +15,7 @@ export type AnsweredParts = {
 
 export const answeredPath = '/answered'
 
-const validMs = 30 * 24 * 60 * 60 * 1000
+const validMs = 30 * dayMs
 
 const sign = (key: Buffer, id: string, until: string) =>
   signText(key, 'answered', `${id}\n${until}`).slice(0, 32)

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { readSource } from '#leads/campaign.ts'
-import { readMessage } from '#leads/message.ts'
+import { readAnswers } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 
 export async function* formatJson(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
@@ -26,19 +25,13 @@ const answerColumns = {
 export async function* formatCsv(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
   yield formatRow([...columns, ...Object.keys(answerColumns)])
   for await (const lead of leads) {
-    const { flag = '', ...answers } = readAnswers(lead)
+    const { answers, flag = '' } = readAnswers(lead)
+    const values = Object.fromEntries(answers)
     yield formatRow([
       ...columns.map((column) => lead[column] ?? (column === 'flag' ? flag : '')),
-      ...Object.values(answerColumns).map((label) => answers[label] ?? ''),
+      ...Object.values(answerColumns).map((label) => values[label] ?? ''),
     ])
   }
-}
-
-/** The answers of a lead by their labels: { Country: "Norway", UTM: "source=mail" }. */
-export function readAnswers(lead: StoredLead): Record<string, string> {
-  if (lead.message === undefined) return Object.fromEntries(readSource(lead.source ?? ''))
-  const { answers, flag } = readMessage(lead.message, lead)
-  return { ...Object.fromEntries(answers), ...(flag !== undefined && { flag }) }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { styleText } from 'node:util'
-import { showLine, showLines } from '#cli/show-lines.ts'
+import { writeTime } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/message.ts'
+import { showLine, showLines } from '#server/process/show-lines.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 
 /** A window in which a person reads, in characters. */
@@ -46,9 +47,6 @@ function writeLine(lead: StoredLead, idLength: number): string {
     ...(mark ? [`(${showLine(mark)})`] : []),
   ].join('  ')
 }
-
-/** "2027-01-31 08:15", in UTC. */
-export const writeTime = (time: string) => time.slice(0, 16).replace('T', ' ')
 
 export const writePerson = ({ name, email }: StoredLead) => showLine(`${name} <${email}>`)
 

@@ -1,8 +1,9 @@
-import { showLine } from '#cli/show-lines.ts'
+import { dayMs, findMonday } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
+import { readAnswers } from '#leads/message.ts'
 import { paths } from '#schema/paths.ts'
+import { showLine } from '#server/process/show-lines.ts'
 import type { StoredLead, VisitCount } from '#server/store/lead-repository.ts'
-import { readAnswers } from './export.ts'
 
 /** Visits are page views; leads are what was sent on that page, or by a link that named that source. */
 type Counts = { visits: number; starts: number; leads: number }
@@ -10,15 +11,7 @@ type Sum = Counts & { name: string }
 type Row = Counts & { week: string; page: string; source: string }
 type Stats = Awaited<ReturnType<typeof gatherStats>>
 
-const dayMs = 24 * 60 * 60 * 1000
 const shownWeeks = 13
-
-/** "2027-01-25" for a time in the week of that Monday. */
-function findMonday(time: number): string {
-  const day = Math.floor(time / dayMs)
-  // 1970-01-05 was a Monday.
-  return new Date((day - ((day + 3) % 7)) * dayMs).toISOString().slice(0, 10)
-}
 
 export const findFirstWeek = (now: Date) => findMonday(now.getTime() - (shownWeeks - 1) * 7 * dayMs)
 
@@ -67,7 +60,7 @@ function findPage({ kind, gathering }: StoredLead): string {
 
 /** As src/server/visits.ts names it: "mail", "code TOM-24". */
 function findSource(lead: StoredLead): string {
-  const { UTM = '', 'Referral code': code } = readAnswers(lead)
+  const { UTM = '', 'Referral code': code } = Object.fromEntries(readAnswers(lead).answers)
   return /^source=([^,]+)/.exec(UTM)?.[1] ?? (code ? `code ${code}` : '')
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { findMonday } from '#leads/calendar-date.ts'
 import { createPrivateFile } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { Folders } from '#server/store/lead-repository.ts'
@@ -80,14 +81,11 @@ export function verifyCopy(path: string): number {
   return Number(database.prepare('select count(*) as count from leads').get()?.count)
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Keeps the latest of each of seven days and five weeks that have any: time alone deletes nothing. */
 function deleteOldBackups(folder: string): void {
   const newestFirst = listBackups(folder).reverse()
-  const days = Map.groupBy(newestFirst, ({ at }) => Math.floor(at.getTime() / dayMs))
-  // 1970-01-05 was a Monday.
-  const weeks = Map.groupBy(newestFirst, ({ at }) => Math.floor((at.getTime() / dayMs - 4) / 7))
+  const days = Map.groupBy(newestFirst, ({ at }) => at.toISOString().slice(0, 10))
+  const weeks = Map.groupBy(newestFirst, ({ at }) => findMonday(at.getTime()))
   const spans = [...[...days.values()].slice(0, 7), ...[...weeks.values()].slice(0, 5)]
   const kept = new Set(spans.map(([latest]) => latest))
   for (const each of newestFirst) if (!kept.has(each)) rmSync(each.path, { force: true })

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { dayMs } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { readOwnerSettings, type Settings } from '#server/settings/settings.ts'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
@@ -12,7 +13,6 @@ type Log = { note(sentence: string): void; warn(sentence: string): void }
 
 /** What failed is tried again then. Not at the start, which it would slow down. */
 const runEveryMs = 10 * 60_000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Once a day, erases leads that are older than RETENTION_DAYS, and makes a backup. */
 export function createMaintenance(settings: Needed, log: Log, now = () => new Date()) {

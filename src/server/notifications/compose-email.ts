@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAge } from '#leads/calendar-date.ts'
-import { readSource } from '#leads/campaign.ts'
-import { readMessage } from '#leads/message.ts'
+import { readAnswers } from '#leads/message.ts'
 import type { MailWords } from '#schema/site.ts'
+import { hiddenCharacters } from '#server/process/show-lines.ts'
 import type { Alarm, LinkToAnswered, Message, PendingLead } from './channel.ts'
 
 /** The email that tells the owner of a message. */
@@ -77,10 +77,7 @@ function composeList(message: Message, words: MailWords, linkTo?: LinkToAnswered
 }
 
 function describeAnswers(lead: PendingLead, { owner: words }: MailWords) {
-  const { answers, birthday, flag } =
-    lead.message === undefined
-      ? { answers: readSource(lead.source ?? '') }
-      : readMessage(lead.message, lead)
+  const { answers, birthday, flag } = readAnswers(lead)
   const age = birthday && readAge(birthday, lead.received_at.slice(0, 10) as typeof birthday)
   const rows = answers.map(([label, value]): Row => {
     const isBirthday = age !== undefined && value === birthday
@@ -106,12 +103,8 @@ function formatTime(time: string): string {
   return `${new Date(time).toLocaleString('en-US', { ...style, timeZone: 'UTC' })} UTC`
 }
 
-// Control characters other than tab and line feed, lone surrogates, separators, and marks that change
-// the direction of text. Joiners (U+200C, U+200D) stay: names and emoji need them.
-const hidden = /[[\p{Cc}--[\n\t]]\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gv
-
 /** Without what a mail program would obey rather than show. */
-const cleanLines = (text: string) => text.replace(/\r\n?/g, '\n').replace(hidden, '')
+const cleanLines = (text: string) => text.replace(/\r\n?/g, '\n').replace(hiddenCharacters, '')
 const cleanLine = (text: string) => cleanLines(text.replace(/[\r\n\t\u2028\u2029]+/g, ' ')).trim()
 
 /** A paragraph, rows, a button, or what to type next. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeTime } from '#leads/calendar-date.ts'
 import type { Log } from '#server/process/log.ts'
 import { type Channel, type ChannelName, DeliveryError, type PendingLead } from './channel.ts'
 import type { NotificationQueue } from './queue.ts'
@@ -44,7 +45,7 @@ export function runChannel(
   function noteProblem(sentence: string, details: string): void {
     if (problem?.sentence !== sentence)
       notice(`${label} fails. ${sentence}${details && ` It says: ${details}`}`)
-    const { since = new Date().toISOString().slice(0, 16).replace('T', ' ') } = problem ?? {}
+    const { since = writeTime(new Date().toISOString()) } = problem ?? {}
     problem = { sentence, since }
   }
   function endProblem(): void {

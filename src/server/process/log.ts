@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { showLines, writeCode } from './show-lines.ts'
 
 export type Log = Logger
 
@@ -47,8 +48,5 @@ function describeLine({ time, level: _, event, err, ...data }: Line): string {
   const facts = Object.entries(data).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const words = [clock, err?.stack ?? event, ...facts].join('  ')
   // No text can forge a line or a colour: only the lines of a stack, which are indented, stay.
-  return `${words.replace(/\n(?! )|[^\n\x20-\x7e]/g, escapeCharacter)}\n`
+  return `${showLines(words).replace(/\n(?! )/g, writeCode)}\n`
 }
-
-const escapeCharacter = (character: string) =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
