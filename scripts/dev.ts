@@ -8,7 +8,6 @@ import { paths } from '#schema/paths.ts'
 import { createApp, healthPath } from '#server/app.ts'
 import { createRenderer } from '#server/forms/answer-form.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
-import { openDataFolder } from '#server/process/data-folder.ts'
 import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -60,7 +59,6 @@ function answerLeads(settings: Settings): Plugin {
 await stopWithSentence(async () => {
   await insistOnContent()
   const settings = readSettings()
-  await openDataFolder(settings.dataDir)
   const plugins = [localServer(['src']), answerLeads(settings), livePages()]
   const own = { plugins, server: { port: settings.port, strictPort: true } }
   const server = await createServer(mergeConfig(describeLiveSite(), own))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -120,7 +120,10 @@ export async function raiseAlarm({ outcome, reason }: Outcome, means: Means): Pr
     })
   }
   // What nobody heard is said again by the next run.
-  if (failures.length < channels.length) writeFileSync(file, outcome)
+  if (failures.length < channels.length) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, outcome)
+  }
   return failures
 }
 

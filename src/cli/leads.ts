@@ -132,7 +132,7 @@ async function findEach(leads: LeadRepository, words: readonly string[]): Promis
   const all: StoredLead[] = []
   for (const word of new Set(words)) {
     const quoted = JSON.stringify(word)
-    const found = await leads.find(word, 5)
+    const found = await leads.find(word)
     const [only, other] = found
     if (!only)
       throw new StartError(`No lead has an id that begins with ${quoted}. list shows them.`)

@@ -5,12 +5,11 @@ import { createMaintenance } from '#server/maintenance/maintenance.ts'
 import { loadMailWords, prepareNotifications } from '#server/notifications/start-notifications.ts'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
-import { openDataFolder } from '#server/process/data-folder.ts'
 import { createLog } from '#server/process/log.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { declareProduction, readSettings, type Settings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { readSigningKey } from '#server/store/signing-key.ts'
+import { openSigningKey } from '#server/store/signing-key.ts'
 import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
 import { createApp } from './app.ts'
 import { createVisits } from './visits.ts'
@@ -31,7 +30,6 @@ export async function startServer(
   const { dataDir, siteUrl } = settings
   const pages = loadPages(folder)
   const renderPage = await loadRenderer(folder)
-  openDataFolder(dataDir)
   const { log, flush } = createLog(process.stdout.isTTY === true)
   const reportError = (error: unknown) => log.error(error)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
@@ -68,7 +66,7 @@ export async function startServer(
     visits,
     answered: store && {
       leads: openSqliteLeads(settings),
-      readKey: () => readSigningKey(dataDir),
+      openKey: () => openSigningKey(dataDir),
       loadWords: () => loadMailWords(folder),
     },
   })

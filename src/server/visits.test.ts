@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { VisitCount } from '#server/store/lead-repository.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { readVisits } from '#server/store/sqlite-leads.ts'
+import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
 import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
 import { createVisits } from './visits.ts'
 
@@ -82,7 +82,9 @@ test('the store adds up the sums of a day, and keeps 400 days', async () => {
   const one = { day: today, page: '/', source: 'mail', visits: 2, starts: 1 }
   await store.addVisits([one, { ...one, day: '2020-01-31' }])
   await store.addVisits([one])
-  expect(readVisits(folder, '')).toEqual([{ ...one, visits: 4, starts: 2 }])
+  expect(openSqliteLeads({ dataDir: folder, backupDir: '' }).visits?.('')).toEqual([
+    { ...one, visits: 4, starts: 2 },
+  ])
 })
 
 test('the server counts pages that are opened and forms that are begun, and nothing else', async () => {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { findMonday } from '#leads/calendar-date.ts'
 import { createPrivateFile } from '#server/process/data-folder.ts'
@@ -51,7 +51,6 @@ export async function copyLeads(from: string, to: string): Promise<number> {
   if (existsSync(to)) throw new StartError(`${JSON.stringify(to)} is there already.`)
   const unfinished = `${to}.part`
   try {
-    mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
     rmSync(unfinished, { force: true })
     createPrivateFile(unfinished)
     {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Folders, LeadRepository } from '#server/store/lead-repository.ts'
 import { lockCommands } from '#server/store/lock-folder.ts'
 import { databaseName, describeFailure } from '#server/store/open-database.ts'
-import { openSigningKey, readSigningKey, signText } from '#server/store/signing-key.ts'
+import { openSigningKey, signText } from '#server/store/signing-key.ts'
 import {
   before,
   countRows,
@@ -90,8 +90,8 @@ export function addToErasureList(folder: string, email: string, time: string): v
 /** Erases again what a copy that was put back still holds. */
 export function applyErasures(database: DatabaseSync, folder: string): void {
   const path = join(folder, listName)
-  const key = readSigningKey(folder)
-  if (!key || !existsSync(path)) return
+  if (!existsSync(path)) return
+  const key = openSigningKey(folder)
   const lines = [...readFileSync(path, 'utf8').matchAll(/^(\S+Z) ([0-9a-f]{64})$/gm)]
   // The last line counts where somebody asked twice.
   const times = new Map(lines.map(([, time = '', address = '']) => [address, time]))

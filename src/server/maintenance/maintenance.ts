@@ -4,7 +4,7 @@ import { nameLeads } from '#leads/lead-rows.ts'
 import { readOwnerSettings, type Settings } from '#server/settings/settings.ts'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
 import { databaseName, describeFailure, needsMigration } from '#server/store/open-database.ts'
-import { countLeads, sumCounts } from '#server/store/sqlite-leads.ts'
+import { readLeads, sumCounts } from '#server/store/sqlite-leads.ts'
 import { backUpLeads, listBackups } from './backup.ts'
 import { eraseOlder } from './erase.ts'
 
@@ -53,7 +53,8 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     return `A backup of ${nameLeads(count)} was made: ${basename(path)}`
   }
   async function backUpDaily(): Promise<string> {
-    const isNeeded = makesBackups && isDue(newestBackup()) && countLeads(dataDir) > 0
+    const isNeeded =
+      makesBackups && isDue(newestBackup()) && readLeads(dataDir, { limit: 1 }).length > 0
     return isNeeded ? backUp() : ''
   }
   async function run(): Promise<void> {

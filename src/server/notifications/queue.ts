@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { restPath } from '#leads/insert-lead.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
+import { openBackend } from '#server/store/hosted-leads.ts'
 import { omitNulls } from '#server/store/sqlite-leads.ts'
 import type { ChannelName, PendingLead } from './channel.ts'
 
@@ -49,28 +49,14 @@ function createQueue(call: (name: keyof typeof statements, values: Values) => Pr
 type HostedOptions = NonNullable<OwnerSettings['hosted']> & { channels: readonly ChannelName[] }
 
 /** The times are the backend's. */
-export function createHostedQueue({ url, serviceKey, channels }: HostedOptions): NotificationQueue {
-  const key = { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` }
-  async function call(name: string, values: object): Promise<unknown> {
-    const answer = await fetch(`${url}${restPath}/rpc/${name}`, {
-      method: 'POST',
-      headers: { ...key, 'Content-Type': 'application/json' },
-      body: JSON.stringify(values),
-      // The key goes to the address that the owner wrote, and to no other.
-      redirect: 'error',
-      signal: AbortSignal.timeout(30_000),
-    })
-    const text = await answer.text()
-    if (answer.ok) return JSON.parse(text || 'null')
-    const advice = answer.status === 404 ? ' Paste what npm run schema prints there.' : ''
-    throw new Error(`SUPABASE_URL answers ${answer.status} to ${name}.${advice}`)
-  }
-  const queue = createQueue(call)
+export function createHostedQueue({ channels, ...backend }: HostedOptions): NotificationQueue {
+  const { call } = openBackend(backend)
+  const queue = createQueue((name, values) => call('read', name, values))
   let isStarted = false
   return {
     ...queue,
     async pending(via, most) {
-      if (!isStarted) await call('start_notifications', { channels })
+      if (!isStarted) await call('read', 'start_notifications', { channels })
       isStarted = true
       return queue.pending(via, most)
     },
@@ -139,19 +125,11 @@ export function restartQueue(database: DatabaseSync, channels: readonly ChannelN
     where state = 'pending' and failing_since is not null`)
 }
 
-/** To be called in the lead's own transaction, after the lead was inserted. */
-export function prepareEnqueue(database: DatabaseSync, channels: readonly ChannelName[]) {
-  const insert = database.prepare(enqueue)
-  return ({ id, isSuspect }: { id: string; isSuspect: boolean }): void => {
-    insert.run({ id, suspect: Number(isSuspect), channels: JSON.stringify(channels) })
-  }
-}
-
 /**
  * Suspects are due together, at the end of the day. An address is acknowledged once per day, and 50
- * are per hour, so that nobody can send mail by the form.
+ * are per hour, so that nobody can send mail by the form. Runs in the lead's own transaction.
  */
-const enqueue = `
+export const enqueueLead = `
   insert into notifications (lead, channel, is_suspect, next_attempt_at)
   select new.id, value, :suspect,
     iif(:suspect, strftime('%FT%R:%fZ', received_at, 'start of day', '+1 day'), received_at)

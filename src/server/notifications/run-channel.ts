@@ -101,8 +101,8 @@ export function runChannel(
     while (!isStopped) {
       wakeSignal = new AbortController()
       const { signal } = wakeSignal
-      const waitMs = await processNext().catch((error) => {
-        noteProblem(queueProblem, String(error))
+      const waitMs = await processNext().catch((error: Error) => {
+        noteProblem(queueProblem, error.message)
         return firstDelayMs
       })
       if (isStopped) return

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -13,34 +13,23 @@ export const writeFailures: Record<string, string> = {
   EROFS: 'it is read-only',
 }
 
-/** Creates the folder where it is missing. Leads are personal: only this user may look inside. */
-export function openDataFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw explainFailure(path, error)
-  }
-}
-
 /**
- * Creates an empty file that only this user may read, before SQLite would create it for everyone. A file
+ * Creates a file that only this user may read, and its folder; SQLite would create it for everyone. A file
  * that exists is not even opened: closing it would drop every lock that this process has on it.
  */
-export function createPrivateFile(path: string): void {
+export function createPrivateFile(path: string, content = ''): void {
+  const folder = dirname(path)
   try {
-    closeSync(openSync(path, 'wx', 0o600))
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(path, content, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
-    if (!isThere) throw explainFailure(dirname(path), error)
+    if (existsSync(path)) return
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    const reason = writeFailures[code] ?? `the system says ${code}`
+    throw new StartError(
+      `DATA_DIR cannot be used: ${JSON.stringify(folder)} cannot be written, ${reason}. ` +
+        'Set DATA_DIR to a folder that can be written.',
+      { cause: error },
+    )
   }
-}
-
-export function explainFailure(path: string, error: unknown): StartError {
-  const code = (error as NodeJS.ErrnoException).code ?? String(error)
-  const reason = writeFailures[code] ?? `the system says ${code}`
-  return new StartError(
-    `DATA_DIR cannot be used: ${JSON.stringify(path)} cannot be written, ${reason}. ` +
-      'Set DATA_DIR to a folder that can be written.',
-    { cause: error },
-  )
 }

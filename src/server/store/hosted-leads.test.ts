@@ -11,7 +11,7 @@ async function explain(answer: Parameters<typeof serveAnswers>[0]): Promise<stri
   const server = await serveAnswers(answer)
   onTestFinished(server.close)
   const leads = openHostedLeads({ url: server.url, serviceKey })
-  const { message } = await leads.find('0190', 1).then(
+  const { message } = await leads.find('0190').then(
     () => new Error('No failure.'),
     (error: Error) => error,
   )

@@ -17,9 +17,10 @@ const advice: Record<number, string> = {
   404: ' Check SUPABASE_URL, and that the schema has been run there (npm run schema).',
 }
 
-/** The leads at a hosted backend, with the service key. */
-export function openHostedLeads(backend: NonNullable<OwnerSettings['hosted']>): LeadRepository {
-  const { url, serviceKey } = backend
+type Backend = NonNullable<OwnerSettings['hosted']>
+
+/** Asks a hosted backend with the service key. What fails is a sentence: it cannot be "read". */
+export function openBackend({ url, serviceKey }: Backend) {
   const client = new PostgrestClient(`${url}${restPath}`, {
     headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
     // The key goes to the address that the owner wrote, and to no other.
@@ -34,14 +35,21 @@ export function openHostedLeads(backend: NonNullable<OwnerSettings['hosted']>): 
     const sentence = `The leads at ${url} cannot be ${what}: ${reason}.${advice[status] ?? ''}`
     throw new StartError(sentence)
   }
+  const call = (what: string, name: string, values: object) => ask(what, client.rpc(name, values))
+  return { client, ask, call }
+}
+
+export function openHostedLeads(backend: Backend): LeadRepository {
+  const { url } = backend
+  const { client, ask, call } = openBackend(backend)
   const selectLeads = (): Query => client.from('leads').select(leadColumns)
   async function readLeads(query: Query): Promise<LeadRow[]> {
     const rows = await ask('read', query)
     if (Array.isArray(rows)) return rows
     throw new StartError(`The leads at ${url} cannot be read: it answers with no list of leads.`)
   }
-  const callErase = async (name: string, values: Record<string, unknown>) =>
-    (await ask('erased', client.rpc(name, values))) as LeadCounts
+  const callErase = async (name: string, values: object) =>
+    (await call('erased', name, values)) as LeadCounts
   return {
     place: `the leads at ${url}`,
     async *list(filter = {}) {
@@ -58,11 +66,11 @@ export function openHostedLeads(backend: NonNullable<OwnerSettings['hosted']>): 
         yield* page.map(toLead)
       }
     },
-    async find(idPrefix, limit) {
+    async find(idPrefix) {
       const digits = idPrefix.replaceAll('-', '').toLowerCase()
       if (!/^[0-9a-f]{1,32}$/.test(digits)) return []
       const [first, last] = [writeId(digits.padEnd(32, '0')), writeId(digits.padEnd(32, 'f'))]
-      const query = selectLeads().gte('id', first).lte('id', last).order('id').limit(limit)
+      const query = selectLeads().gte('id', first).lte('id', last).order('id').limit(5)
       return (await readLeads(query)).map(toLead)
     },
     async mark(leads, answeredAt) {

@@ -40,8 +40,8 @@ export type LeadRepository = {
   list(filter?: LeadFilter): AsyncIterable<StoredLead>
   /** Since a day, "2027-01-31". Absent where no server of ours counts. */
   visits?(since: string): VisitCount[]
-  /** Leads whose id starts like this, at most `limit`. */
-  find(idPrefix: string, limit: number): Promise<StoredLead[]>
+  /** Leads whose id starts like this, five at most. */
+  find(idPrefix: string): Promise<StoredLead[]>
   /** Answered at this time; null opens them again. */
   mark(leads: readonly StoredLead[], answeredAt: string | null): Promise<void>
   /** Deletes all leads of an address, in any case, and leaves no trace of them in the database. */

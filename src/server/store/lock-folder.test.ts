@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { lockCommands, lockFolder } from './lock-folder.ts'
 import { openSigningKey } from './signing-key.ts'
@@ -22,9 +22,11 @@ test('a second command waits, then gives up; a running server does not matter', 
   let second: Promise<Disposable>
   {
     using _first = await lockCommands(folder)
-    await expect(lockCommands(folder, 10)).rejects.toThrow(
-      'These leads are being changed by another command.',
-    )
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const impatient = lockCommands(folder)
+    vi.advanceTimersByTime(60_000)
+    await expect(impatient).rejects.toThrow('These leads are being changed by another command.')
+    vi.useRealTimers()
     second = lockCommands(folder)
   }
   using _second = await second

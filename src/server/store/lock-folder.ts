@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPrivateFile, openDataFolder } from '#server/process/data-folder.ts'
+import { createPrivateFile } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { isBusy } from './open-database.ts'
 
@@ -15,10 +15,11 @@ export function lockFolder(folder: string): Disposable {
   )
 }
 
+const patienceMs = 5_000
+
 /** Lets erase, backup, restore and retention run one at a time, beside a running server. */
-export async function lockCommands(folder: string, waitMs = 5_000): Promise<Disposable> {
-  openDataFolder(folder)
-  const until = performance.now() + waitMs
+export async function lockCommands(folder: string): Promise<Disposable> {
+  const until = performance.now() + patienceMs
   for (; performance.now() < until; await wait(50)) {
     const lock = tryLock(join(folder, 'commands.lock'))
     if (lock) return lock

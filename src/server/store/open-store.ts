@@ -6,7 +6,7 @@ import { canaryDomain, kindOfTable, type Lead, type LeadFlag } from '#leads/lead
 import { hasFlagLine } from '#leads/message.ts'
 import { applyErasures } from '#server/maintenance/erase.ts'
 import type { ChannelName } from '#server/notifications/channel.ts'
-import { createSqliteQueue, prepareEnqueue, restartQueue } from '#server/notifications/queue.ts'
+import { createSqliteQueue, enqueueLead, restartQueue } from '#server/notifications/queue.ts'
 import type { VisitCount } from './lead-repository.ts'
 import { lockFolder } from './lock-folder.ts'
 import {
@@ -140,14 +140,14 @@ function prepareInsert(database: DatabaseSync, options: StoreOptions) {
   // Ids begin with the time, so that neighbours share a page of the index.
   const { channels = [], now = () => new Date(), newId = randomUUIDv7 } = options
   const insert = database.prepare(insertOnce)
-  const enqueue = prepareEnqueue(database, channels)
+  const enqueue = database.prepare(enqueueLead)
   return ({ table, row }: Lead, flag: LeadFlag | null = null): void => {
     const lead = { kind: kindOfTable[table], message: null, gathering: null, source: null, ...row }
     const [received_at, id] = [now().toISOString(), newId()]
     const { changes } = insert.run({ ...lead, id, received_at, flag, repeat_key: hashRepeat(lead) })
     // The owner's own tests cause no notification.
     if (!changes || row.email.endsWith(`@${canaryDomain}`)) return
-    const isSuspect = flag !== null || (lead.message !== null && hasFlagLine(lead.message))
-    enqueue({ id, isSuspect })
+    const isSuspect = flag !== null || hasFlagLine(lead.message ?? '')
+    enqueue.run({ id, suspect: Number(isSuspect), channels: JSON.stringify(channels) })
   }
 }

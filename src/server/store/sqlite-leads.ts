@@ -10,7 +10,6 @@ import type {
   LeadFilter,
   LeadRepository,
   StoredLead,
-  VisitCount,
 } from './lead-repository.ts'
 import {
   databaseName,
@@ -44,11 +43,9 @@ export function openSqliteLeads(folders: Folders): LeadRepository {
         page = readLeads(folder, { ...filter, limit: pageRows, after: page.at(-1) })
       }
     },
-    visits: (since) => readVisits(folder, since),
-    find: async (start, limit) => {
-      const condition = 'substr(id, 1, length(:start)) = :start order by id limit :limit'
-      return selectLeads(folder, condition, { start, limit })
-    },
+    visits: (since) => select(folder, '* from visits where day >= :since', { since }),
+    find: async (start) =>
+      selectLeads(folder, 'substr(id, 1, length(:start)) = :start order by id limit 5', { start }),
     mark: async (leads, answeredAt) =>
       open(folder, (database) =>
         runTransaction(database, () => {
@@ -105,16 +102,9 @@ export const leadColumns =
 const selectLeads = (folder: string, condition: string, values: Values) =>
   select<LeadRow>(folder, `${leadColumns} from leads where ${condition}`, values).map(omitNulls)
 
-export const countLeads = (folder: string) =>
-  select<{ count: number }>(folder, 'count(*) as count from leads')[0]?.count ?? 0
-
-/** Visits since a day, "2027-01-31". */
-export const readVisits = (folder: string, since: string) =>
-  select<VisitCount>(folder, '* from visits where day >= :since', { since })
-
 type Values = Record<string, SQLInputValue>
 
-function select<Row>(folder: string, query: string, values: Values = {}): Row[] {
+function select<Row>(folder: string, query: string, values: Values): Row[] {
   if (!existsSync(join(folder, databaseName))) return []
   return open(folder, (database) => database.prepare(`select ${query}`).all(values)) as Row[]
 }
