@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { dayMs } from '#leads/calendar-date.ts'
 import { restPath } from '#leads/insert-lead.ts'
+import { leadTables } from '#leads/lead-rows.ts'
 import { paths } from '#schema/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -120,10 +121,7 @@ async function checkPages(site: string, ask: Ask, report: Report): Promise<void>
 }
 
 /** Everything in the schema that holds what visitors sent. */
-const privateRelations = [
-  ...['contact_submissions', 'gathering_signups', 'waitlist_signups'],
-  ...['leads', 'notifications'],
-]
+const privateRelations = [...leadTables, 'leads', 'notifications']
 
 /** Asks as any visitor could, with the key in the pages: visitors may read nothing. */
 export async function checkBackend({ url, anonKey }: Backend, ask: Ask, report: Report) {

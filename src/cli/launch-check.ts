@@ -29,7 +29,7 @@ export function* listBlockers(settings: Settings): Generator<string> {
   if (protocol === 'https:' && trustProxy === 0) {
     yield 'SITE_URL is https and TRUST_PROXY is 0. What answers https stands in front of the site, and all visitors would count as one for the limits: set TRUST_PROXY=1 behind one Caddy or nginx.'
   }
-  if (!notifications) {
+  if (!notifications.mail && !notifications.webhook) {
     yield 'Nobody is told of new leads. Set SMTP_URL, NOTIFY_FROM and NOTIFY_TO (docs/leads.md), then try npm run notify-test.'
   }
   if (backups === 'off') {

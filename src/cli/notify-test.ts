@@ -6,7 +6,7 @@ import { openOwnerChannels } from './channels.ts'
 
 /** Sends one test message through each channel, and says what became of it. */
 await runCommand(import.meta, async () => {
-  const { notifications = {} } = readSettings()
+  const { notifications } = readSettings()
   const { mail, webhook } = notifications
   const channels = await openOwnerChannels(notifications)
   if (channels.length === 0) {

@@ -28,26 +28,21 @@ export const leadTables = Object.keys(leadColumns) as LeadTable[]
 
 type Column = (typeof leadColumns)[LeadTable][number]
 
-const isAtMost = (max: number, text: string) => countCharacters(text) <= max
+const hasLength = (text: string, min: number, max = Number.POSITIVE_INFINITY) =>
+  countCharacters(text) >= min && countCharacters(text) <= max
 
 /**
  * What must hold for each column, under the name that both SQL schemas give the constraint:
  * `waitlist_signups_name_length`.
  */
-const rules: Record<Column, [name: string, holds: (value: string) => boolean][]> = {
-  name: [
-    [
-      'length',
-      (name) => countCharacters(name.trim()) >= limits.nameMin && isAtMost(limits.nameMax, name),
-    ],
-  ],
-  email: [
-    ['length', (text) => text !== '' && isAtMost(limits.emailMax, text)],
-    ['shape', isEmailAddress],
-  ],
-  message: [['length', (text) => text !== '' && isAtMost(limits.messageMax, text)]],
-  gathering: [['known', (text) => (gatheringSlugs as readonly string[]).includes(text)]],
-  source: [['length', (text) => isAtMost(limits.sourceMax, text)]],
+const rules: Record<Column, Record<string, (value: string) => boolean>> = {
+  name: {
+    length: (text) => hasLength(text.trim(), limits.nameMin) && hasLength(text, 0, limits.nameMax),
+  },
+  email: { length: (text) => hasLength(text, 1, limits.emailMax), shape: isEmailAddress },
+  message: { length: (text) => hasLength(text, 1, limits.messageMax) },
+  gathering: { known: (text) => (gatheringSlugs as readonly string[]).includes(text) },
+  source: { length: (text) => hasLength(text, 0, limits.sourceMax) },
 }
 
 /** The first constraint that a row breaks, by its name in SQL; undefined when it may be stored. */
@@ -57,7 +52,7 @@ export function findBrokenRule(
 ): string | undefined {
   for (const column of leadColumns[table]) {
     const value = row[column] ?? ''
-    const broken = rules[column].find(([, holds]) => !holds(value))
+    const broken = Object.entries(rules[column]).find(([, holds]) => !holds(value))
     if (broken) return `${table}_${column}_${broken[0]}`
   }
   return undefined

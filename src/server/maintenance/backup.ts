@@ -1,13 +1,20 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { findMonday } from '#leads/calendar-date.ts'
-import { createPrivateFile } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { Folders } from '#server/store/lead-repository.ts'
 import { lockCommands } from '#server/store/lock-folder.ts'
 import {
-  checkVersion,
+  checkDatabase,
   databaseName,
   describeFailure,
   openForReading,
@@ -51,8 +58,8 @@ export async function copyLeads(from: string, to: string): Promise<number> {
   if (existsSync(to)) throw new StartError(`${JSON.stringify(to)} is there already.`)
   const unfinished = `${to}.part`
   try {
-    rmSync(unfinished, { force: true })
-    createPrivateFile(unfinished)
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+    writeFileSync(unfinished, '', { mode: 0o600 })
     {
       using source = openForReading(from)
       await backup(source, unfinished)
@@ -74,9 +81,7 @@ export function verifyCopy(path: string): number {
   using database = new DatabaseSync(path)
   // Takes in what stands in a -wal beside it, so that the copy is one file.
   database.exec('pragma journal_mode = delete')
-  const [verdict] = database.prepare('pragma quick_check(1)').all()
-  if (verdict?.quick_check !== 'ok') throw new Error('the file is broken')
-  checkVersion(database)
+  checkDatabase(database)
   return Number(database.prepare('select count(*) as count from leads').get()?.count)
 }
 

@@ -11,7 +11,6 @@ import {
   eraseRows,
   ofAddress,
   type Selection,
-  sumCounts,
 } from '#server/store/sqlite-leads.ts'
 import { listNames } from './backup.ts'
 
@@ -42,9 +41,8 @@ function eraseInCopies(folders: Folders, selection: Selection) {
       result.copied += eraseInCopy(path, selection)
       result.copies += 1
     } catch (error) {
-      const reason = describeFailure(error).replace(/\.$/, '')
       result.failures.push(
-        `${basename(path)} could not be searched (${reason}): delete it if it may hold these leads.`,
+        `${basename(path)} could not be searched (${describeFailure(error)}): delete it if it may hold these leads.`,
       )
     }
   }
@@ -67,10 +65,12 @@ function listCopies({ dataDir, backupDir }: Folders): string[] {
 function eraseInCopy(path: string, selection: Selection): number {
   using database = new DatabaseSync(path)
   const isOurs = database.prepare(`select 1 from sqlite_schema where name = 'leads'`).get()
-  if (!isOurs || countRows(database, selection) === 0) return 0
+  const count = isOurs ? countRows(database, selection) : 0
+  if (count === 0) return 0
   // Nothing may stay in a -wal of a copy that an earlier version made.
   database.exec('pragma journal_mode = delete')
-  return sumCounts(eraseRows(database, selection))
+  eraseRows(database, selection)
+  return count
 }
 
 /**

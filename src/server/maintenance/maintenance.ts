@@ -29,7 +29,7 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
       failures.delete(failure)
       if (done) log.note(done)
     } catch (error) {
-      const sentence = `${failure}: ${describeFailure(error).replace(/\.$/, '')}.`
+      const sentence = `${failure}: ${describeFailure(error)}.`
       if (failures.get(failure) !== sentence) log.warn(sentence)
       failures.set(failure, sentence)
     }

@@ -4,8 +4,7 @@ import type { Settings } from '#server/settings/settings.ts'
 /** The owner is notified by mail and webhook, an applicant by an acknowledgement. */
 export type ChannelName = 'mail' | 'webhook' | 'acknowledgement'
 
-/** At least one of mail and webhook is there. */
-export type NotificationSettings = NonNullable<Settings['notifications']>
+export type NotificationSettings = Settings['notifications']
 export type MailSettings = NonNullable<NotificationSettings['mail']>
 export type WebhookSettings = NonNullable<NotificationSettings['webhook']>
 

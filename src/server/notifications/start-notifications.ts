@@ -13,7 +13,7 @@ import { createWebhookChannel } from './webhook-channel.ts'
 
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
-  { notifications = {}, hosted, hostedLeads, siteUrl, dataDir }: Settings,
+  { notifications, hosted, hostedLeads, siteUrl, dataDir }: Settings,
   { log, buildFolder }: { log: Log; buildFolder: string },
 ) {
   const { mail } = notifications

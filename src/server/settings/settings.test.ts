@@ -62,7 +62,7 @@ test('every setting is read from its variable', () => {
   const bytes = Buffer.alloc(24, 7)
   const NOTIFY_WEBHOOK_SECRET = `whsec_${bytes.toString('base64')}`
   const { notifications } = readSettings({ ...webhook, NOTIFY_WEBHOOK_SECRET })
-  expect(notifications?.webhook?.secret).toEqual(bytes)
+  expect(notifications.webhook?.secret).toEqual(bytes)
 })
 
 test.each([

@@ -117,7 +117,8 @@ export const unsetSiteUrl = v.getDefaults(settingSchema).SITE_URL
 export function readSettings(env?: Environment) {
   const values = readValues(env)
   const notifications = composeNotifications(values)
-  const hostedLeads = notifications && requireHostedLeads(values)
+  const isNotified = notifications.mail ?? notifications.webhook
+  const hostedLeads = isNotified && requireHostedLeads(values)
   // As sd_listen_fds(3) has it: meant for this process alone, and the first is number 3.
   const { LISTEN_PID, LISTEN_FDS } = env ?? process.env
   const hasSocket = LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0
@@ -132,7 +133,7 @@ export function readSettings(env?: Environment) {
     leadsPerMinuteAll: values.LEADS_PER_MINUTE_ALL,
     /** An open socket from systemd, used instead of host and port. */
     ...(hasSocket && { socket: 3 }),
-    ...(notifications && { notifications }),
+    notifications,
     /** Where notifications read the leads of a hosted backend. */
     ...(hostedLeads && { hostedLeads }),
   }
@@ -186,7 +187,7 @@ function requireHostedLeads({ SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: serv
   )
 }
 
-/** Undefined where nobody is told of new leads. */
+/** Empty where nobody is told of new leads. */
 function composeNotifications(values: Values) {
   const { SMTP_URL: smtpUrl, NOTIFY_FROM: from, NOTIFY_TO: to } = values
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = values
@@ -196,7 +197,6 @@ function composeNotifications(values: Values) {
   if (acknowledges && !smtpUrl) {
     throw new StartError('SMTP_URL must be set too, because ACKNOWLEDGE is on.')
   }
-  if (!smtpUrl && !url) return undefined
   return {
     ...(smtpUrl && from && to && { mail: { smtpUrl, from, to, acknowledges } }),
     ...(url && secret && { webhook: { url, secret } }),

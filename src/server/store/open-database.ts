@@ -31,8 +31,7 @@ export function openDatabase(path: string, channels: readonly ChannelName[] = []
   const database = new DatabaseSync(path, { open: false, timeout: busyTimeoutMs })
   try {
     database.open()
-    const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {}
-    if (quick_check !== 'ok') throw new Error(brokenFile)
+    checkPages(database)
     database.exec(`pragma journal_mode = truncate; ${writeSafely}`)
     runTransaction(database, () => migrate(database, channels))
     // SQLite opens a read-only file without an error, and BEGIN IMMEDIATE lets it pass.
@@ -81,8 +80,14 @@ function readVersion(database: DatabaseSync): number {
   return version === 0 && released.get() ? releasedVersion : version
 }
 
-/** Throws unless this version can open the file. Changes nothing. */
-export function checkVersion(database: DatabaseSync): void {
+function checkPages(database: DatabaseSync): void {
+  const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {}
+  if (quick_check !== 'ok') throw new Error(brokenFile)
+}
+
+/** Throws unless the file is whole and this version can open it. Changes nothing. */
+export function checkDatabase(database: DatabaseSync): void {
+  checkPages(database)
   if (readVersion(database) === 0) throw new Error('Solstice did not make it')
 }
 
@@ -175,5 +180,5 @@ export const isBusy = (error: unknown) => (readCode(error) & 0xff) === 5
 export function describeFailure(error: unknown): string {
   const code = readCode(error)
   const message = error instanceof Error ? error.message : String(error)
-  return reasons[code] ?? reasons[code & 0xff] ?? message
+  return reasons[code] ?? reasons[code & 0xff] ?? message.replace(/\.$/, '')
 }
