@@ -11,17 +11,8 @@ type FormsCode = typeof import('#site/forms/answer-post.ts')
 /** What saves the lead, and what is told of errors. */
 type Means = Parameters<FormsCode['receiveLead']>[1]
 
-/** Lets a page answer a form that was posted to it. */
-export type RenderPage = (
-  request: Request,
-  /** `html` is the page as it was built. */
-  options: Means & { html: string },
-) => Promise<RenderedPage>
-
-/** The page with its errors, or a redirect. */
-type RenderedPage =
-  | { status: 303; next: string }
-  | { status: 200 | 422 | 429 | 503; html: string; retryAfterSeconds?: number }
+/** Lets a page answer a form that was posted to it: the page with its errors, or a redirect. */
+export type RenderPage = ReturnType<typeof createRenderer>
 
 type FormParts = Means & { page: ServedFile; siteUrl: string; renderPage: RenderPage }
 
@@ -71,9 +62,9 @@ export async function loadRenderer(buildFolder: string): Promise<RenderPage> {
   return createRenderer(await import(pathToFileURL(join(buildFolder, 'server/forms.js')).href))
 }
 
-/** Only the form is rendered; it takes the place of the one in the built page. */
-export function createRenderer(code: FormsCode): RenderPage {
-  return async (request, { html, ...means }) => {
+/** Only the form is rendered; it takes the place of the one in `html`, the page as it was built. */
+export function createRenderer(code: FormsCode) {
+  return async (request: Request, { html, ...means }: Means & { html: string }) => {
     const received = await code.receiveLead(request, means)
     if (received.status === 303) return received
     // A visitor who has left needs no page.

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { OwnerSettings } from '#server/settings/settings.ts'
 import { openBackend } from '#server/store/hosted-leads.ts'
-import { omitNulls } from '#server/store/sqlite-leads.ts'
+import { omitNulls, storedColumns } from '#server/store/sqlite-leads.ts'
 import type { ChannelName, PendingLead } from './channel.ts'
 
 /** Pending notifications, one per lead and channel: in the store, or at a hosted backend. */
@@ -94,8 +94,7 @@ const statements = {
       order by next_attempt_at, lead
       limit iif((select min(is_suspect) from due), 250, ?1 ->> 'most')
     )
-    select id, kind, name, email, message, gathering, received_at, flag, answered_at, source,
-      is_suspect, attempts, total
+    select ${storedColumns}, is_suspect, attempts, total
     from chosen join leads on id = lead order by received_at, id`,
   notifications_sent: `
     delete from notifications where channel = ?1 ->> 'via' and state = 'pending' and (

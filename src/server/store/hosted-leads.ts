@@ -4,7 +4,7 @@ import { kindOfTable, leadTables } from '#leads/lead-rows.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
 import type { LeadCounts, LeadFilter, LeadRepository, StoredLead } from './lead-repository.ts'
-import { type LeadRow, leadColumns, omitNulls } from './sqlite-leads.ts'
+import { type LeadRow, omitNulls, storedColumns } from './sqlite-leads.ts'
 
 const requestTimeoutMs = 30_000
 /** What a Supabase project gives at most in one answer, unless its owner changed it. */
@@ -42,7 +42,7 @@ export function openBackend({ url, serviceKey }: Backend) {
 export function openHostedLeads(backend: Backend): LeadRepository {
   const { url } = backend
   const { client, ask, call } = openBackend(backend)
-  const selectLeads = (): Query => client.from('leads').select(leadColumns)
+  const selectLeads = (): Query => client.from('leads').select(storedColumns)
   async function readLeads(query: Query): Promise<LeadRow[]> {
     const rows = await ask('read', query)
     if (Array.isArray(rows)) return rows

@@ -11,7 +11,8 @@ export const databaseName = 'leads.sqlite'
 /** What SQLite may create beside a database. They belong together and are never moved apart. */
 export const companionEndings = ['-journal', '-wal', '-shm']
 
-const busyTimeoutMs = 5_000
+/** A running server writes for milliseconds at a time. */
+export const busyTimeoutMs = 5_000
 /** In `user_version`. Version 4, which was released before, has a table of migrations instead. */
 const databaseVersion = 7
 const releasedVersion = 4

@@ -12,6 +12,7 @@ import type {
   StoredLead,
 } from './lead-repository.ts'
 import {
+  busyTimeoutMs,
   databaseName,
   describeFailure,
   explainOpenFailure,
@@ -20,8 +21,6 @@ import {
   writeSafely,
 } from './open-database.ts'
 
-/** A running server writes for milliseconds at a time. */
-const busyTimeoutMs = 10_000
 /** Of the longest leads, some megabytes. */
 const pageRows = 500
 
@@ -96,11 +95,11 @@ export function readLeads(folder: string, query: LeadQuery = {}): StoredLead[] {
   return selectLeads(folder, condition, { ...choice, received_at, id, limit })
 }
 
-export const leadColumns =
+export const storedColumns =
   'id,kind,name,email,message,gathering,received_at,flag,answered_at,source'
 
 const selectLeads = (folder: string, condition: string, values: Values) =>
-  select<LeadRow>(folder, `${leadColumns} from leads where ${condition}`, values).map(omitNulls)
+  select<LeadRow>(folder, `${storedColumns} from leads where ${condition}`, values).map(omitNulls)
 
 type Values = Record<string, SQLInputValue>
 
