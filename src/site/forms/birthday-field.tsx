@@ -40,7 +40,7 @@ export function BirthdayField({ meta, label, renderedOn }: BirthdayFieldProps) {
   const age = born ? readAge(born, today) : '--'
   return (
     <Field meta={meta} label={label}>
-      <div className="birthday">
+      <div className="row birthday">
         <input
           {...getInputProps(meta, { type: 'date', ariaDescribedBy: meta.descriptionId })}
           className="control"

@@ -42,7 +42,7 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
         </noscript>
       )}
       {children}
-      <div className="form-end">
+      <div className="row form-end">
         <button className="button button-dark" type="submit" disabled={isSubmitting}>
           {isSubmitting ? words.submitting : words.submit}
         </button>

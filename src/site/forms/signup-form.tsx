@@ -32,7 +32,7 @@ type SignupFrameProps = {
 /** A short form beside what it is for. */
 function SignupFrame({ heading, lead, children, ref }: SignupFrameProps) {
   return (
-    <div className="signup" tabIndex={-1} ref={ref}>
+    <div className="split signup" tabIndex={-1} ref={ref}>
       <div>
         <h2>{heading}</h2>
         <p>{lead}</p>

@@ -86,7 +86,7 @@ export function AddToCalendar({ occurrences, siteUrl }: CalendarProps) {
                 <OccurrenceDays {...occurrence} />
               </p>
               <LinkList
-                className="calendar-links"
+                className="row calendar-links"
                 links={[
                   { to: file, label: calendarWords.file },
                   { to: google, label: calendarWords.google },
@@ -118,7 +118,7 @@ export function CalendarFeed({ siteUrl }: { siteUrl: string }) {
   return (
     <Band heading={heading} lead={lead}>
       <LinkList
-        className="calendar-links"
+        className="row calendar-links"
         links={[
           { to: siteUrl.replace(/^https?/, 'webcal') + feedPath, label: subscribe },
           { to: feedPath, label: file },

@@ -32,7 +32,7 @@ export function Hero(props: HeroProps) {
         {note && <div className="hero-note">{note}</div>}
         <p className="hero-lead">{lead}</p>
         {(action || children) && (
-          <div className="hero-end">
+          <div className="row hero-end">
             {action && <ButtonLink {...action} />}
             {children}
           </div>
@@ -55,7 +55,7 @@ function usePicture({ photo, isTall }: HeroProps) {
     return {
       // The year of the home page stands on the ground below, in the light of its hour.
       look: `${isTall ? drawn : 'hero'} hero-photographed ${built.className}`,
-      picture: <Photo photo={built} className="hero-photo" isFirst />,
+      picture: <Photo photo={built} className="horizon" isFirst />,
       lights: isTall ? lights : undefined,
     }
   }
@@ -97,7 +97,7 @@ export function SideHero({ path, heading, lead, photo, steps, children }: SideHe
         </section>
         {/* Last: it is as tall as the words, and would move while they come. */}
         <div className={look}>
-          {built ? <Photo photo={built} className="side-photo" isFirst /> : <Horizon path={path} />}
+          {built ? <Photo photo={built} className="horizon" isFirst /> : <Horizon path={path} />}
         </div>
       </div>
       <div className="side-main">{children}</div>

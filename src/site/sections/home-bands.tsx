@@ -18,7 +18,7 @@ export function HomeFacts({ facts, place, price, founders }: HomeFactsProps) {
   const led = names.format(founders.map(({ name }) => name))
   if (shown.length === 0 && led === '') return null
   return (
-    <ul className="hero-facts" aria-label={pageWords.facts}>
+    <ul className="row hero-facts" aria-label={pageWords.facts}>
       {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

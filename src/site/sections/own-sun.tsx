@@ -24,7 +24,7 @@ export function OwnSun({ occurrences, siteUrl }: CalendarProps) {
             <span />
             <span />
           </p>
-          <p className="own-sun-key">
+          <p className="row own-sun-key">
             <span>{own}</span> <span>{today}</span>{' '}
             {/* The script puts a file of its own into it, and shows the line. */}
             <a className="own-sun-keep" href={thankYou.path} download>

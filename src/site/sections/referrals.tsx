@@ -61,7 +61,7 @@ export function ShareLink(props: ShareLinkProps) {
         <div>
           <p>{lead}</p>
           {/* The page opens again with the code in its address, which the page script puts into the link. */}
-          <form className="share-link-code" action={`${paths.referrals}#link`}>
+          <form className="row share-link-code" action={`${paths.referrals}#link`}>
             <label>
               {code}
               <input

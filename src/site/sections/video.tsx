@@ -36,7 +36,7 @@ export function Video({ provider, id, title, length, sample, season = 'dawn' }: 
     <section className="band" aria-label={words.section} data-season={season}>
       <div className="wrap">
         <a
-          className="scene video"
+          className="scene row video"
           href={service.watch(id)}
           data-player={service.play(id)}
           data-title={title}
