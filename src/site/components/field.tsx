@@ -19,7 +19,7 @@ export function Field({ meta, label, hint, children }: FieldProps) {
       <FieldError meta={meta} />
       {children}
       {hint && (
-        <p className="field-hint" id={meta.descriptionId}>
+        <p className="note field-hint" id={meta.descriptionId}>
           {hint}
         </p>
       )}
@@ -98,7 +98,9 @@ export function ErrorSummary({ heading, entries, ref }: ErrorSummaryProps) {
       // biome-ignore lint/a11y/noAutofocus: without script, this is how the focus gets here
       autoFocus
     >
-      <h2 id={headingId}>{heading}</h2>
+      <h2 className="label" id={headingId}>
+        {heading}
+      </h2>
       <ul className="error-list">
         {entries.map(({ id, sentence }) => (
           <li key={id}>

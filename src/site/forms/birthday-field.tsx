@@ -107,7 +107,9 @@ function BirthSun({ birthday }: { birthday: CalendarDate }) {
         <path d={far} />
         <path d={near} />
       </svg>
-      <figcaption>{yearWords.born.replace('{date}', writeLongDate(birthday))}</figcaption>
+      <figcaption className="note field-hint">
+        {yearWords.born.replace('{date}', writeLongDate(birthday))}
+      </figcaption>
     </figure>
   )
 }

@@ -46,7 +46,7 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
         <button className="button button-dark" type="submit" disabled={isSubmitting}>
           {isSubmitting ? words.submitting : words.submit}
         </button>
-        <div className="form-note">
+        <div className="note form-note">
           {note && <p>{note}</p>}
           <a href={paths.privacy}>{privacyLabel}</a>
         </div>

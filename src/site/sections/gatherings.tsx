@@ -76,7 +76,7 @@ export type CalendarProps = Pick<ComingProps, 'occurrences'> & { siteUrl: string
 export function AddToCalendar({ occurrences, siteUrl }: CalendarProps) {
   return (
     <section className="wrap add-to-calendar">
-      <h2>{calendarWords.add}</h2>
+      <h2 className="label">{calendarWords.add}</h2>
       <Coming occurrences={occurrences}>
         {(occurrence) => {
           const { file, google, outlook } = listCalendarLinks(composeEntry(occurrence, siteUrl))

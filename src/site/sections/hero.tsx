@@ -89,7 +89,7 @@ export function SideHero({ path, heading, lead, photo, steps, children }: SideHe
           <ol className="side-list">
             {steps.items.map((step) => (
               <li key={step.title}>
-                <h3>{step.title}</h3>
+                <h3 className="label">{step.title}</h3>
                 <p>{step.text}</p>
               </li>
             ))}

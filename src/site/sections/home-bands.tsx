@@ -46,7 +46,7 @@ export function Mission({ heading, statement, founders }: MissionProps) {
                 <h4>
                   <a href={paths.aboutUs}>{name}</a>
                 </h4>
-                <p className="meet-title">{title}</p>
+                <p className="note">{title}</p>
                 <p>{superpower}</p>
               </li>
             ))}
@@ -86,7 +86,7 @@ export function PillarDoors({ pillars, ...head }: Introduction & { pillars: read
                 <Landscape scene="doors" />
               </span>
               <h3>{pillar.title}</h3>
-              <p>{pillar.subtitle}</p>
+              <p className="note">{pillar.subtitle}</p>
             </a>
           </li>
         ))}
@@ -108,7 +108,9 @@ export function PathwayCards({
             <a className="scene" href={pathway.link}>
               <Landscape scene={pathway.season} />
               <h3>{pathway.title}</h3>
-              <p className="pathway-subtitle">{pathway.subtitle}</p>
+              <p>
+                <strong>{pathway.subtitle}</strong>
+              </p>
               <p>{pathway.description}</p>
             </a>
           </li>

@@ -7,7 +7,7 @@ import { BandHead } from '#site/components/parts.tsx'
 /** The five pillars as one walk through a day, from dawn to dusk, each with the anchor that other pages link to. */
 export function PillarBands({ pillars, ...head }: Introduction & { pillars: readonly Pillar[] }) {
   return (
-    <section className="day">
+    <section className="band-night day">
       <div className="wrap">
         <BandHead {...head} />
       </div>

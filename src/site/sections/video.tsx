@@ -49,7 +49,7 @@ export function Video({ provider, id, title, length, sample, season = 'dawn' }: 
           <span className="video-title">{words.watch.replace('{title}', title)}</span>{' '}
           <span>{length}</span> <SampleMark sample={sample} />
         </a>
-        <p className="video-else">
+        <p className="note video-else">
           <a href={service.watch(id)}>
             {words.elsewhere.replace('{title}', title).replace('{service}', service.name)}
           </a>
