@@ -9,12 +9,13 @@ import { Apply, ThankYou } from './pages/application.tsx'
 import { GatheringPage, Immersions } from './pages/gatherings.tsx'
 import { Home } from './pages/home.tsx'
 import { Coaching, Retreats, Shop } from './pages/offers.tsx'
-import { AboutUs, Faq, NotFound, Privacy, Referrals } from './pages/reading.tsx'
+import { AboutUs, Faq, NotFound, Privacy } from './pages/reading.tsx'
+import { Referrals } from './pages/referrals.tsx'
 import { Document } from './root.tsx'
 import { PillarPath } from './sections/pillars.tsx'
 import { ReadingPage } from './sections/reading.tsx'
 
-const { nextStep, pillars, pillarPages, services, roadmap } = content
+const { nextStep, pillarPages, services, roadmap } = content
 
 /** Every page: what the head is made of, and what is rendered. */
 const pages: readonly { page: SharedPage; body: ReactElement }[] = [
@@ -35,7 +36,7 @@ const pages: readonly { page: SharedPage; body: ReactElement }[] = [
     page,
     body: (
       <ReadingPage {...page} call={nextStep}>
-        <PillarPath pillars={pillars} current={page.path} />
+        <PillarPath />
       </ReadingPage>
     ),
   })),

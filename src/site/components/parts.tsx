@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { pageWords } from '#schema/site.ts'
 import type { FoundPhoto } from '#site/art/find-photo.ts'
+
+/** The address of the page that is being rendered: "/coaching". */
+export const CurrentPath = createContext('/')
 
 /** A band's heading with its sentence beside it. */
 export function BandHead({ heading, lead }: { heading: string; lead?: string | undefined }) {
@@ -42,17 +45,16 @@ export function ButtonLink({ to, label }: { to: string; label: string }) {
 
 type LinkListProps = {
   className: string
-  links: readonly { to: string; label: string }[]
-  /** The address of the page it stands on. Example: "/retreats" */
-  current?: string
+  links: readonly { to: string; label: string; className?: string }[]
 }
 
-export function LinkList({ className, links, current }: LinkListProps) {
+export function LinkList({ className, links }: LinkListProps) {
+  const current = useContext(CurrentPath)
   return (
     <ul className={className}>
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, className }) => (
         <li key={to}>
-          <a href={to} aria-current={to === current ? 'page' : undefined}>
+          <a href={to} aria-current={to === current ? 'page' : undefined} className={className}>
             {label}
           </a>
         </li>

@@ -1,4 +1,3 @@
-import { dismissLabel } from '#schema/forms.ts'
 import type { Page } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
 import { Toasts } from '#site/components/toasts.tsx'
@@ -30,7 +29,7 @@ export function FormIsland({ path, title }: FormPage) {
   return (
     <>
       <Island path={path} title={title} email={site.email.address} />
-      <Toasts dismissLabel={dismissLabel} />
+      <Toasts />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { coaching, pillars, retreats, shop } from '#schema/pages.ts'
+import { coaching, retreats, shop } from '#schema/pages.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
 import { SignupBand } from '#site/forms/form-island.tsx'
 import { CallToAction, NextLinks } from '#site/sections/closing.tsx'
@@ -18,7 +18,7 @@ export function Coaching() {
       {coaching.video && <Video {...coaching.video} season="summer" />}
       <Passages passages={coaching.passages} />
       {coaching.photo && <PhotoBand photo={coaching.photo} slot="coaching" meetsNight />}
-      <PillarBands {...coaching.bands} pillars={pillars} />
+      <PillarBands {...coaching.bands} />
       <CallToAction {...coaching.call} />
     </>
   )

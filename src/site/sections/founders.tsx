@@ -1,22 +1,18 @@
-import type { Founder, Pillar } from '#schema/pages.ts'
+import { type Founder, pillars } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 import { findPhoto } from '#site/art/find-photo.ts'
 import { SunPlate } from '#site/art/prints.tsx'
 import { Band, isShown, Photo, SampleMark, Terms } from '#site/components/parts.tsx'
 
-type FoundersProps = Introduction & {
-  founders: readonly Founder[]
-  /** All five, for the titles of those a founder stands for. */
-  pillars: readonly Pillar[]
-}
+type FoundersProps = Introduction & { founders: readonly Founder[] }
 
 /** Each founder stands in the light of another hour, between sunrise and sunset. */
 const hours = { morning: 0.16, noon: 0.46, evening: 0.86 }
 const lights = Object.keys(hours) as (keyof typeof hours)[]
 
 /** Who they are: a portrait, a story, and the three things people ask. */
-export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
+export function Founders({ heading, lead, founders }: FoundersProps) {
   const listTitles = (keys: Founder['pillars']) =>
     pillars.filter(({ key }) => keys.includes(key)).map(({ title }) => title)
   const shown = founders.filter(isShown)

@@ -1,10 +1,8 @@
-import { type ReactNode, useContext } from 'react'
-import type { PagePath } from '#schema/paths.ts'
+import type { ReactNode } from 'react'
 import type { Opening, Step } from '#schema/shapes.ts'
 import { findPhoto } from '#site/art/find-photo.ts'
-import { findSky, Horizon, PaperDrawing } from '#site/art/horizon.tsx'
+import { Horizon, PaperDrawing, useSky } from '#site/art/horizon.tsx'
 import { ButtonLink, Photo } from '#site/components/parts.tsx'
-import { CurrentPath } from '#site/document/page-head.tsx'
 
 type HeroProps = Omit<Opening, 'lead'> & {
   lead: ReactNode
@@ -47,8 +45,7 @@ export function Hero(props: HeroProps) {
 
 /** What stands behind the words, and the classes that go with it. */
 function usePicture({ photo, isTall }: HeroProps) {
-  const path = useContext(CurrentPath)
-  const { name, look, lights } = findSky(path)
+  const { name, look, lights } = useSky()
   const drawn = `${look} ${name}${isTall ? ' hero-tall' : ''}`
   const built = photo && findPhoto({ slot: 'opening', ...photo })
   if (built) {
@@ -61,24 +58,23 @@ function usePicture({ photo, isTall }: HeroProps) {
   }
   return {
     look: drawn,
-    picture: look.startsWith('paper') ? <PaperDrawing path={path} /> : <Horizon path={path} />,
+    picture: look.startsWith('paper') ? <PaperDrawing /> : <Horizon />,
     lights,
   }
 }
 
 type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
-  path: PagePath
   steps: { heading: string; items: readonly Step[] }
   /** What the page is for; it stands beside the sky and is never in its way. */
   children: ReactNode
 }
 
 /** The calmest hero: on wide screens the sky keeps to one side, with what happens next. */
-export function SideHero({ path, heading, lead, photo, steps, children }: SideHeroProps) {
+export function SideHero({ heading, lead, photo, steps, children }: SideHeroProps) {
   const built = photo && findPhoto({ slot: 'sideOpening', ...photo })
   const look = built ? `scene side-sky side-photographed ${built.className}` : 'scene side-sky'
   return (
-    <div className={`side ${findSky(path).name}`} data-season="dawn">
+    <div className={`side ${useSky().name}`} data-season="dawn">
       <div className="side-panel">
         <div className="side-head">
           <h1>{heading}</h1>
@@ -97,7 +93,7 @@ export function SideHero({ path, heading, lead, photo, steps, children }: SideHe
         </section>
         {/* Last: it is as tall as the words, and would move while they come. */}
         <div className={look}>
-          {built ? <Photo photo={built} className="side-photo" isFirst /> : <Horizon path={path} />}
+          {built ? <Photo photo={built} className="side-photo" isFirst /> : <Horizon />}
         </div>
       </div>
       <div className="side-main">{children}</div>

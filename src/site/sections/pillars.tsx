@@ -1,11 +1,12 @@
-import type { Pillar } from '#schema/pages.ts'
+import { useContext } from 'react'
+import { pillars } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
 import { PillarIcon } from '#site/art/icons.tsx'
-import { BandHead } from '#site/components/parts.tsx'
+import { BandHead, CurrentPath } from '#site/components/parts.tsx'
 
 /** The five pillars as one walk through a day, from dawn to dusk, each with the anchor that other pages link to. */
-export function PillarBands({ pillars, ...head }: Introduction & { pillars: readonly Pillar[] }) {
+export function PillarBands(head: Introduction) {
   return (
     <section className="day">
       <div className="wrap">
@@ -34,14 +35,9 @@ export function PillarBands({ pillars, ...head }: Introduction & { pillars: read
   )
 }
 
-type PillarPathProps = {
-  pillars: readonly Pillar[]
-  /** The page it stands on. */
-  current: string
-}
-
 /** All five pillars on one path of the sun: where you are, and which come before and after. */
-export function PillarPath({ pillars, current }: PillarPathProps) {
+export function PillarPath() {
+  const current = useContext(CurrentPath)
   return (
     <nav className="band-night scene arc pillar-path" aria-label={pageWords.pillars}>
       <ol className="wrap split pillar-stations">

@@ -1,8 +1,7 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { Call, Opening, Passage, ReadingPage as ReadingPageContent } from '#schema/shapes.ts'
-import { DrawingDetail, findSky } from '#site/art/horizon.tsx'
+import { useSky } from '#site/art/horizon.tsx'
 import { isShown } from '#site/components/parts.tsx'
-import { CurrentPath } from '#site/document/page-head.tsx'
 import { NextLinks, NextStep } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { Passages } from './passages.tsx'
@@ -33,14 +32,22 @@ type PullQuoteProps = { text: string; opening: Pick<Opening, 'season' | 'photo'>
 
 /** One paragraph of a page, large, before a detail of the page's drawing. */
 function PullQuote({ text, opening }: PullQuoteProps) {
-  const { name, look } = findSky(useContext(CurrentPath))
+  const { name, look } = useSky()
   // The photograph of an owner has taken the drawing's place.
   const isDrawn = !opening.photo && look.startsWith('paper')
   const drawn = ` ${look.replace('paper', 'pull-drawn')} ${name}`
   return (
     <div className={`scene pull${isDrawn ? drawn : ''}`} data-season={opening.season}>
       <p className="wrap">{text}</p>
-      {isDrawn && <DrawingDetail />}
+      {isDrawn && (
+        <svg className="detail" viewBox="75 105 350 260" aria-hidden="true">
+          <svg width="500" height="420" aria-hidden="true">
+            <use href="#drawing-back" />
+            <circle />
+            <use href="#drawing-front" />
+          </svg>
+        </svg>
+      )}
     </div>
   )
 }
