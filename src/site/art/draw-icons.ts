@@ -1,18 +1,8 @@
 import type { Paint } from './terrain.ts'
 
-/** One size of the mark, as a typeface has optical sizes. Every number is a unit of its own box. */
-type MarkCut = {
-  strokeWidth: number
-  /** The summer path, open around the sun, and the horizon. */
-  path: string
-  /** The paths of the equinoxes and of winter, which stand back. */
-  lowerPaths: string
-  /** Its centre lies on the summer path. */
-  sun: { cx: number; cy: number; r: number }
-}
-
-// One circle draws all three paths: in summer it stands on the horizon, towards winter it sinks below
-// it, as the sun's own circle does. The sun has climbed two thirds of its way to noon.
+// The mark in three sizes, as a typeface has optical sizes; every number is a unit of its own box. One
+// circle draws all paths: in summer it stands on the horizon, towards winter it sinks below it, as the
+// sun's own circle does. The sun has climbed two thirds of its way to noon on the summer path.
 
 /** From 48 px on. */
 export const largeMark = {
@@ -23,18 +13,20 @@ export const largeMark = {
   path: 'M4 38a26 26 0 0 1 6.3-16.9M25.2 12.4A26 26 0 0 1 56 38M0 38h60',
   lowerPaths: 'M6.6 38a25.4 25.4 0 0 1 46.8 0M13.3 38a25 25 0 0 1 33.4 0',
   sun: { cx: 17, cy: 15.5, r: 5.6 },
-} satisfies MarkCut & Record<'width' | 'height' | 'horizon', number>
+}
 
 /** Beside the name, 30 wide and 24 high: as tall as its capital, the horizon on its baseline. */
-export const barMark: MarkCut = {
+export const barMark = {
   strokeWidth: 1.5,
+  /** The summer path, open around the sun, and the horizon. */
   path: 'M2 17.25a13 13 0 0 1 2.9-8.15M13 4.4a13 13 0 0 1 15 12.85M0 17.25h30',
+  /** The paths of the equinoxes and of winter, which stand back. */
   lowerPaths: 'M3.5 17.25a12.7 12.7 0 0 1 23 0M7 17.25a12.2 12.2 0 0 1 16 0',
   sun: { cx: 8.5, cy: 6, r: 3 },
 }
 
 /** In a tab at 16 px: one path, and no air around the sun, because there is no room for more. */
-const tabMark: MarkCut = {
+const tabMark = {
   strokeWidth: 1.25,
   path: 'M1.75 11.375a6.25 6.25 0 0 1 12.5 0M0 11.375h16',
   lowerPaths: '',
@@ -43,7 +35,7 @@ const tabMark: MarkCut = {
 
 /** What stands inside the mark's `<svg>`, wherever it is shown. */
 export function drawMark(
-  { strokeWidth, path, lowerPaths, sun }: MarkCut,
+  { strokeWidth, path, lowerPaths, sun }: typeof barMark,
   line = 'currentColor',
   light = 'var(--sun)',
 ): string {
@@ -107,16 +99,8 @@ const ridges = [
 ] as const
 
 /** Two stands on the near ridge: where each tip is, and how tall the tree. */
-const spruces = [
-  [60, 400, 26],
-  [76, 386, 44],
-  [98, 402, 32],
-  [120, 392, 50],
-  [334, 388, 44],
-  [352, 376, 56],
-  [374, 390, 40],
-  [394, 398, 30],
-] as const
+const spruces =
+  '60 400 26, 76 386 44, 98 402 32, 120 392 50, 334 388 44, 352 376 56, 374 390 40, 394 398 30'
 
 function drawSky(paint: Paint, sun: { cx: number; cy: number }): string {
   return `
@@ -139,8 +123,9 @@ function drawSky(paint: Paint, sun: { cx: number; cy: number }): string {
 
 function drawLand(paint: Paint): string {
   const [far, mid, near] = ridges
-  const trees = spruces.map(
-    ([x, y, tall]) => `<use href="#spruce" transform="translate(${x} ${y})scale(${tall})"/>`,
+  const trees = spruces.replaceAll(
+    /(\d+ \d+) (\d+),? ?/g,
+    '<use href="#spruce" transform="translate($1)scale($2)"/>',
   )
   return `
     <linearGradient id="haze" x2="0" y2="1">
@@ -152,7 +137,7 @@ function drawLand(paint: Paint): string {
     <path fill="url(#haze)" d="${far}"/>
     <path fill="${paint('ridge-mid')}" d="${mid}"/>
     <path fill="url(#haze)" d="${mid}"/>
-    <g fill="${paint('ridge-near')}"><path d="${near}"/>${trees.join('')}</g>`
+    <g fill="${paint('ridge-near')}"><path d="${near}"/>${trees}</g>`
 }
 
 /** A small piece of the artwork, 512 wide: the mark at dawn, rising from behind the ridges. */

@@ -2,9 +2,9 @@ const { PI, sin, cos, min, max } = Math
 const clamp = (value: number) => min(max(value, 0), 1)
 
 /** The tilt of the earth's axis. */
-export const tilt = (23.44 * PI) / 180
+const tilt = (23.44 * PI) / 180
 /** Sine and cosine of 40 degrees, the latitude of the picture. */
-export const latitude = { sin: 0.6428, cos: 0.766 }
+const latitude = { sin: 0.6428, cos: 0.766 }
 
 /**
  * Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1, and its light. `day` counts
@@ -54,6 +54,30 @@ export function trackSun(day: number, hour: number) {
 }
 
 export type Sun = ReturnType<typeof trackSun>
+
+/** Where the dome stands in a picture: its middle, its ground, and how far it reaches to either side and up. */
+export type Dome = { middle: number; ground: number; reach: number; rise: number }
+
+/** Server and browser write the same digits. */
+const round = (value: number) => Number(value.toFixed(1))
+
+/** The sun's whole path on a day with this declination, as an ellipse. */
+export const placePath = (dome: Dome, { sin, cos }: Pick<Sun, 'sin' | 'cos'>) => ({
+  cx: dome.middle,
+  cy: round(dome.ground - dome.rise * latitude.sin * sin),
+  rx: round(dome.reach * cos),
+  ry: round(dome.rise * latitude.cos * cos),
+})
+
+/** The paths of the solstices, with that of the equinoxes between them. */
+export const placeTurns = (dome: Dome) =>
+  [-tilt, 0, tilt].map((angle) => placePath(dome, { sin: sin(angle), cos: cos(angle) }))
+
+/** Below the horizon the dome may be pressed flat, so that the night's path stays in the picture. */
+export const placeSun = ({ middle, ground, reach, rise }: Dome, { west, up }: Sun, sink = 1) => ({
+  cx: round(middle + reach * west),
+  cy: round(ground - rise * max(up, sink * up)),
+})
 
 /** In Oklab, where colours mix as the eye does: no grey mud between blue and orange. */
 export type Oklab = readonly [lightness: number, a: number, b: number]

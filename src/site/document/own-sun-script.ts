@@ -10,8 +10,8 @@ import {
   writeLongDate,
 } from '#leads/calendar-date.ts'
 import { describeSky, mixColours } from '#site/art/describe-sky.ts'
-import { drawLandscape, placePath } from '#site/art/landscape.ts'
-import { type ColourName, type Sun, trackSun } from '#site/art/sun.ts'
+import { drawLandscape, standDome, writePlace } from '#site/art/landscape.ts'
+import { type ColourName, placePath, type Sun, trackSun } from '#site/art/sun.ts'
 
 const noon = 12
 const ground = document.querySelector('.own-sun') as HTMLElement
@@ -49,7 +49,7 @@ function lightHero(): void {
   const hero = document.querySelector<HTMLElement>('.hero.drawn')
   const [sky, land] = hero?.querySelectorAll('.picture > svg') ?? []
   if (!hero || !sky || !land) return
-  const order = { name: '', day, hour: noon, land: seed, isLive: false, paper: '' } as const
+  const order = { name: '', day, hour: noon, land: seed, isLive: false } as const
   const { drawn, css } = describeSky({ ...order, words: 'right' })
   sky.innerHTML = drawn.sky
   land.innerHTML = drawn.land
@@ -73,7 +73,7 @@ function drawFile(line: string, name: string): string {
   const paint = (part: string) => colours[part as ColourName]
   const middle = 50
   const { sky, disc, land } = drawLandscape({ day, hour: noon, seed, middle }, { paint })
-  const path = `<ellipse ${placePath(middle, sunToday)} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
+  const path = `<ellipse ${writePlace(placePath(standDome(middle), sunToday))} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
   const text = 'y="1092" fill="#fff" font-family="Newsreader, Georgia, serif"'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1160" width="1600" height="1160">',
