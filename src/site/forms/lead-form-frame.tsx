@@ -2,9 +2,11 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { failureWords, privacyLabel, summaryWords, withoutScriptWords } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
-import { ErrorSummary } from '#site/components/field.tsx'
 import { listControls } from './draft.ts'
 import type { useLeadForm } from './use-lead-form.ts'
+
+// React counts its own ids from the root, and the browser's root is not the server's.
+const headingId = 'summary-heading'
 
 type LeadFormFrameProps = {
   form: ReturnType<typeof useLeadForm>
@@ -33,7 +35,26 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
       onKeyDown={moveToNextField}
     >
       <title>{heading ? summaryWords.titlePrefix + title : title}</title>
-      {heading && <ErrorSummary heading={heading} entries={errors} ref={form.summary} />}
+      {heading && (
+        // Everything that needs another look, in one place; each line leads to its field.
+        <section
+          className="error-summary"
+          aria-labelledby={headingId}
+          tabIndex={-1}
+          ref={form.summary}
+          // biome-ignore lint/a11y/noAutofocus: without script, this is how the focus gets here
+          autoFocus
+        >
+          <h2 id={headingId}>{heading}</h2>
+          <ul className="error-list">
+            {errors.map(({ id, sentence }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{sentence}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {import.meta.env.IS_STATIC && (
         <noscript>
           <p className="form-unscripted">
