@@ -5,7 +5,6 @@ import { findLeadForm, type LeadForm } from '#site/forms/lead-forms.ts'
 import { hydrateRoot } from '#site/forms/react-root.ts'
 import { explainFailure, type LeadFormProps } from '#site/forms/use-lead-form.ts'
 
-/** Lets React take over a form that the server has rendered. */
 function hydrateIsland(island: HTMLElement): void {
   const props: LeadFormProps = JSON.parse(island.dataset.island ?? '')
   const leadForm = findLeadForm(props.path)
@@ -33,10 +32,8 @@ function reportStart(island: HTMLElement, { page }: LeadForm): void {
   island.addEventListener('input', report, { capture: true, once: true })
 }
 
-/**
- * Should React give the form up, it takes it from the page too. Then the form stands there again as
- * the server rendered it, with the answers, and posts without script.
- */
+// Should React give the form up, it takes it from the page too. Then the form stands there again as
+// the server rendered it, with the answers, and posts without script.
 function putBackPlainForm(island: HTMLElement, leadForm: LeadForm) {
   const plain = [...island.childNodes].map((node) => node.cloneNode(true))
   let isSubmitted = false

@@ -65,7 +65,6 @@ export function mixColours(sun: Sun): Record<ColourName, string> {
   return Object.fromEntries(colours)
 }
 
-/** A page's hero, and the rule of its class. */
 export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string } {
   const { name, day, hour, land, words, isLive } = options
   const sun = trackSun(day, hour)

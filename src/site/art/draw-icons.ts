@@ -69,10 +69,8 @@ export const pillarDrawings = {
   },
 }
 
-/**
- * The picture in a tab: first light over dark ground. It brings its own night instead of asking
- * `prefers-color-scheme`, because a private window has a dark bar while the scheme is still light.
- */
+// The picture in a tab: first light over dark ground. It brings its own night instead of asking
+// `prefers-color-scheme`, because a private window has a dark bar while the scheme is still light.
 export function drawFavicon(paint: Paint): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
     <linearGradient id="sky" x2="0" y2="1">
@@ -88,7 +86,6 @@ export function drawFavicon(paint: Paint): string {
   </svg>`.replaceAll(/\n\s+/g, '')
 }
 
-/** Where the mark's horizon lies: behind the ridges, which stand in for it. */
 const horizon = 340
 
 /** From the far one to the near one. */

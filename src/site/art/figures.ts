@@ -46,14 +46,11 @@ function drawMen(camp: Camp): string {
   return `${draw(0)}<g stroke-width="4">${draw(1)}</g>`
 }
 
-/** The glow of a fire. It is its own light, at any hour. */
 const fireGlow =
   '<defs><radialGradient id="h-fire"><stop stop-color="#ff9d42" stop-opacity=".75"/><stop offset=".3" stop-color="#f2722e" stop-opacity=".28"/><stop offset="1" stop-color="#e0561f" stop-opacity="0"/></radialGradient></defs>'
 
-/**
- * Men on the crest of the knoll, whose middle is given in % of the picture. They keep their size and shape in
- * every picture, so that they read as men.
- */
+// Men on the crest of the knoll, whose middle is given in % of the picture. They keep their size and shape in
+// every picture, so that they read as men.
 export function drawFigures(camps: readonly Camp[], x: number, y: number, paint: Paint): string {
   const beside = {
     walk: '',

@@ -47,7 +47,6 @@ export function PaperDrawing() {
   )
 }
 
-/** A landscape as a picture that loads when someone comes near it. */
 export function Landscape({ scene }: { scene: SceneName }) {
   return <img className="horizon" src={landscapes[scene]} alt="" loading="lazy" />
 }

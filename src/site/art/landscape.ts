@@ -94,7 +94,6 @@ const horizon = 70
 /** The dome in a picture, in % of that; sky.css has its own for pages. */
 export const standDome = (middle: number) => ({ middle, ground: horizon, reach: 30, rise: 56 })
 
-/** How flat the dome is pressed below the horizon. */
 const sink = 0.38
 
 /** `cx="46%" cy="70%"` */
@@ -128,14 +127,11 @@ type LandscapeOptions = {
   paint: Paint
   /** Whether a script may give it another day and hour. */
   isLive?: boolean
-  /** The side of the words, where there are any. */
   words?: 'left' | 'right'
 }
 
-/**
- * The landscape, as what stands inside two <svg>s without a viewBox. Sky, paths and sun are placed in
- * percent, the ridges stretch, the trees keep their shape: one drawing for a phone, a card and a wall.
- */
+// The landscape, as what stands inside two <svg>s without a viewBox. Sky, paths and sun are placed in
+// percent, the ridges stretch, the trees keep their shape: one drawing for a phone, a card and a wall.
 export function drawLandscape(scene: Scene, { paint, isLive = false, words }: LandscapeOptions) {
   const { day, hour, seed, middle } = scene
   const sun = trackSun(day, hour)
@@ -154,7 +150,6 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
   const men = drawFigures(listCamps(sun, isLive), knoll, round(knollHeight, 2), paint)
   const stars = hasNight ? drawStars(random, middle, paint('disc')) : ''
   return {
-    /** What stands behind the sun. */
     sky: [
       `<defs>${drawGround(paint)}${drawGlow('halo', paint('disc'))}${drawGlow('glow', paint('edge'))}</defs>`,
       '<rect width="100%" height="100%" fill="url(#h-sky)"/>',
@@ -166,7 +161,6 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
     ].join(''),
     /** On a page the disc is an element of its own, so that it can travel. */
     disc: `<circle ${writePlace(place)} r="3%" fill="${paint('disc')}"/>`,
-    /** What stands before it. */
     land:
       ridges +
       (hasNight ? drawUnder(sun, middle, paint) : '') +
@@ -203,7 +197,6 @@ export function drawDoors(paint: Paint): string {
   return drawRidges(random, land) + [...men, ...icons].join('')
 }
 
-/** The same as one picture, for a file. */
 export function drawPicture(scene: Scene, paint: Paint): string {
   const { sky, disc, land } = drawLandscape(scene, { paint })
   return sky + disc + land

@@ -1,15 +1,12 @@
 const { PI, sin, cos, min, max } = Math
 const clamp = (value: number) => min(max(value, 0), 1)
 
-/** The tilt of the earth's axis. */
 const tilt = (23.44 * PI) / 180
 /** Sine and cosine of 40 degrees, the latitude of the picture. */
 const latitude = { sin: 0.6428, cos: 0.766 }
 
-/**
- * Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1, and its light. `day` counts
- * from 1 on January 1, `hour` from 0 to 24 in the sun's own time.
- */
+// Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1, and its light. `day` counts
+// from 1 on January 1, `hour` from 0 to 24 in the sun's own time.
 export function trackSun(day: number, hour: number) {
   const year = ((day + 10) / 365) * 2 * PI
   const clock = ((hour - 12) / 12) * PI
@@ -139,7 +136,6 @@ export function gradeLight(parts: Parts, disc: Oklab, growth: Growth) {
 
 export type ColourName = keyof ReturnType<typeof gradeLight>
 
-/** The colours of one moment. */
 export function mixLight(sun: Sun, lights: Lights) {
   const { light, dark, bright, late, high, fall, turned, gold, snow: snowShare } = sun
   const [night, dawn, winterDay, summerDay, dusk, grounds, discs] = lights

@@ -93,14 +93,12 @@ function coverRidge(at: number, outline: string, fill: string, land: Land): stri
   return `<g><g class="snow" fill="url(#h-cap)"><path id="h-r${at}" d="${outline}"/></g><use class="bare" href="#h-r${at}" fill="${fill}" transform="translate(${Math.round(right)} ${Math.round(down)})"/></g>`
 }
 
-/** Across the picture, snow comes out of the shade of the words. */
 function drawSnow({ season, isLive, middle, paint, haze }: Land): string {
   if (!(season.snow || isLive)) return ''
   const turn = middle > 50 ? '' : ' x1="1" x2="0"'
   return `<linearGradient id="h-cap"${turn}><stop offset="0.46" stop-color="${paint('cap')}" stop-opacity="${haze ? 0 : 1}"/><stop offset="0.72" stop-color="${paint('cap')}"/></linearGradient>`
 }
 
-/** Mist that lies in the valleys, in the colour of the horizon. */
 function drawMist(middle: number, y: number, { season, isLive }: Land): string {
   if (!(season.mist || isLive)) return ''
   return `<ellipse class="mist" cx="${middle}%" cy="${y}%" rx="52%" ry="6%" fill="url(#h-glow)" opacity="${(season.mist * 0.6).toFixed(2)}"/>`

@@ -2,7 +2,6 @@ import { calendarWords, gatheringPlace, gatherings } from '#schema/gatherings.ts
 import { site } from '#schema/site.ts'
 import type { Occurrence } from './occurrence.ts'
 
-/** The feed of all gatherings, for calendars that ask again and again. */
 export const feedPath = '/gatherings.ics'
 
 /** One occurrence as a calendar shows it, in a file, in a feed or in a web calendar. */
@@ -58,10 +57,8 @@ const addQuery = (address: string, query: Record<string, string>) =>
 
 export const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
-/**
- * RFC 5545, 3.1: a line has at most 75 octets, the space that continues it included. It is broken
- * between characters, never inside one.
- */
+// RFC 5545, 3.1: a line has at most 75 octets, the space that continues it included. It is broken
+// between characters, never inside one.
 export function foldLine(line: string): string {
   const encoder = new TextEncoder()
   let octets = 0
@@ -117,17 +114,14 @@ const writeAlarm = ({ title }: CalendarEntry) => [
 ]
 
 type CalendarOptions = {
-  /** Of all gatherings, in the order of the calendar. */
   occurrences: readonly Occurrence[]
   siteUrl: string
   /** "2026-11-15T09:02:44Z" or with another offset. */
   revisedAt: string
 }
 
-/**
- * The feed of all gatherings; for each gathering its next time under one lasting address; and each of
- * its times under an address of its own, to which a page that shows that time can link for good.
- */
+// The feed of all gatherings; for each gathering its next time under one lasting address; and each of
+// its times under an address of its own, to which a page that shows that time can link for good.
 export function listCalendarFiles({ occurrences, siteUrl, revisedAt }: CalendarOptions) {
   const stamp = new Date(revisedAt).toISOString().replace(/[-:]|\.\d+/g, '')
   const entries = occurrences.map((occurrence) => composeEntry(occurrence, siteUrl))

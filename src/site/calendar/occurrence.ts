@@ -18,10 +18,8 @@ export type Occurrence = {
 /** How many times pages and calendars name each gathering: three years, so an old build still knows. */
 const timesCarried = 3
 
-/**
- * The next times of a gathering, for whatever is rendered on a day. They begin with the day before: when
- * a day begins in Greenwich, the one before it has not ended in Honolulu.
- */
+// The next times of a gathering, for whatever is rendered on a day. They begin with the day before: when
+// a day begins in Greenwich, the one before it has not ended in Honolulu.
 export function listOccurrences(gathering: Gathering, renderedOn: CalendarDate): Occurrence[] {
   const firstYear = Number(renderedOn.slice(0, 4)) - 1
   const dayBefore = addDays(renderedOn, -1)
@@ -30,7 +28,6 @@ export function listOccurrences(gathering: Gathering, renderedOn: CalendarDate):
     .slice(0, timesCarried)
 }
 
-/** The same for several gatherings, in the order of the calendar. */
 export function listAllOccurrences(
   gatherings: readonly Gathering[],
   renderedOn: CalendarDate,

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 type FieldProps = {
   meta: FieldMetadata<unknown>
   label: string
-  /** Under the control, read together with it. */
   hint?: string | undefined
   children: ReactNode
 }
@@ -45,7 +44,6 @@ type ChoiceGroupProps = {
   options: readonly string[]
 }
 
-/** A question with a few answers, each large enough for a thumb. */
 export function ChoiceGroup({ meta, label, type, options }: ChoiceGroupProps) {
   const isInvalid = meta.errors !== undefined
   return (

@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { pageWords } from '#schema/site.ts'
-import type { FoundPhoto } from '#site/art/find-photo.ts'
 
 /** The address of the page that is being rendered: "/coaching". */
 export const CurrentPath = createContext('/')
 
-/** A band's heading with its sentence beside it. */
 export function BandHead({ heading, lead }: { heading: string; lead?: string | undefined }) {
   return (
     <div className="band-head">
@@ -87,33 +85,6 @@ export function Days({ words }: { words: string }) {
       {days && <span className="days-unbroken">{days}</span>}
       {after}
     </>
-  )
-}
-
-type PhotoProps = {
-  photo: FoundPhoto
-  /** Gives its frame a shape. */
-  className: string
-  /** It is what a visitor sees first, so it is not loaded lazily. */
-  isFirst?: boolean
-}
-
-/** A photograph in a frame of its own colour, in the format and the size that a browser chooses. */
-export function Photo({ photo, className, isFirst }: PhotoProps) {
-  const { className: ownColour, sources, alt, ...image } = photo
-  return (
-    <div className={`photo-frame ${className} ${ownColour}`}>
-      <picture>
-        {sources.map((source) => (
-          <source key={source.srcSet} {...source} />
-        ))}
-        <img
-          {...image}
-          alt={alt}
-          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-        />
-      </picture>
-    </div>
   )
 }
 

@@ -1,7 +1,5 @@
-/**
- * Runs in the browser, inline, on pages with a form: loads what hydrates it once the page has been
- * painted and is idle, or two seconds later, or at the visitor's first touch, whichever comes first.
- */
+// Runs in the browser, inline, on pages with a form: loads what hydrates it once the page has been
+// painted and is idle, or two seconds later, or at the visitor's first touch, whichever comes first.
 const firstTouches = ['focusin', 'pointerdown', 'keydown']
 const { modules = '' } = document.currentScript?.dataset ?? {}
 

@@ -1,7 +1,5 @@
-/**
- * Runs in the browser on the thank-you page once something was sent, and is loaded only then: the sun of
- * one day at noon, over a land of its own, with the path of today. The day is sent nowhere.
- */
+// Runs in the browser on the thank-you page once something was sent, and is loaded only then: the sun of
+// one day at noon, over a land of its own, with the path of today. The day is sent nowhere.
 
 import {
   type CalendarDate,

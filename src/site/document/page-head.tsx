@@ -39,19 +39,23 @@ export function PageHead({ page }: { page: SharedPage }) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       {/* The first view of every page shows both fonts. They come while the page is still being read. */}
-      <FontPreload href={display} />
-      <FontPreload href={text} />
+      {[display, text].map((font) => (
+        // Fetched without credentials, as a font is: otherwise it would be fetched twice.
+        <link
+          key={font}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={font}
+          crossOrigin="anonymous"
+        />
+      ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
       <style data-page="" dangerouslySetInnerHTML={{ __html: ownStyle }} />
       <InlineScript text={pageScript} />
     </head>
   )
 }
-
-/** A font is fetched without credentials: a preload that is not would be fetched in vain. */
-const FontPreload = ({ href }: { href: string }) => (
-  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-)
 
 /** Every network reads Open Graph, so the same tags serve all of them. */
 function ShareTags({ page: { path, title, description, opening } }: { page: SharedPage }) {
@@ -78,10 +82,8 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
   )
 }
 
-/**
- * The sheet of all that stands below it. The first view is painted without it, and so fits into the first
- * round trip; what follows waits for it, so that nothing is ever seen undressed.
- */
+// The sheet of all that stands below it. The first view is painted without it, and so fits into the first
+// round trip; what follows waits for it, so that nothing is ever seen undressed.
 export function LaterSheet() {
   return <link rel="stylesheet" href={address} />
 }
@@ -105,7 +107,6 @@ export function InlineScript({ text, type, modules }: InlineScriptProps) {
   )
 }
 
-/** What a page with a form carries besides its words. */
 export function FormScripts() {
   return (
     <>

@@ -67,7 +67,6 @@ export function composeVideos({ path, video }: Pick<Page, 'path'> & { video?: Vi
 export const composePlace = ({ open, words }: GatheringPlace) =>
   open ? { '@type': 'Place', ...open } : words
 
-/** The next time of the gathering whose page this is. */
 function composeEvents(path: string): Thing[] {
   const own = gatherings.filter((gathering) => gathering.path === path)
   const [next] = own.flatMap((gathering) => listOccurrences(gathering, builtOn))

@@ -51,10 +51,8 @@ function readAnswers(form: HTMLFormElement): Draft['answers'] {
   return answers
 }
 
-/**
- * Brings the draft and the form together, so that neither knows less than the other. An answer that
- * the browser or the server kept in the form is newer than the draft's.
- */
+// Brings the draft and the form together, so that neither knows less than the other. An answer that
+// the browser or the server kept in the form is newer than the draft's.
 export function restoreDraft(path: string, form: HTMLFormElement): void {
   const answers = { ...readDraft(path)?.answers, ...readAnswers(form) }
   if (Object.keys(answers).length === 0) return
@@ -62,7 +60,6 @@ export function restoreDraft(path: string, form: HTMLFormElement): void {
   saveDraft(path, form)
 }
 
-/** Makes a form hold exactly these answers. */
 export function fillIn(form: HTMLFormElement, answers: Draft['answers']): void {
   for (const control of listControls(form)) {
     const texts = answers[control.name] ?? []

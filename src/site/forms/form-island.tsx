@@ -6,7 +6,6 @@ import { findLeadForm } from './lead-forms.ts'
 import { SignupForm } from './signup-form.tsx'
 import type { LeadFormProps } from './use-lead-form.ts'
 
-/** The form of a page, on the server and in the browser. */
 export function PageForm(props: LeadFormProps) {
   const Form = findLeadForm(props.path).kind === 'application' ? ApplicationForm : SignupForm
   return <Form {...props} />
@@ -34,7 +33,6 @@ export function FormIsland({ path, title }: FormPage) {
   )
 }
 
-/** A short form in a band of its page. */
 export function SignupBand(page: FormPage) {
   return (
     <section className="band band-bone">

@@ -12,7 +12,6 @@ type LeadFormFrameProps = {
   form: ReturnType<typeof useLeadForm>
   /** In the order of the form, for the summary. */
   order: readonly FieldMetadata<unknown>[]
-  /** Beside the button. */
   note?: string
   children: ReactNode
 }
@@ -95,10 +94,8 @@ function FailureNote({ form }: Pick<LeadFormFrameProps, 'form'>) {
   )
 }
 
-/**
- * Where the keyboard on the screen says "next", its key leads to the next field and sends nothing. A
- * keyboard on a desk has no such key: there Enter sends, as everywhere.
- */
+// Where the keyboard on the screen says "next", its key leads to the next field and sends nothing. A
+// keyboard on a desk has no such key: there Enter sends, as everywhere.
 function moveToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target as HTMLInputElement
   const isNext = event.key === 'Enter' && field.enterKeyHint === 'next'

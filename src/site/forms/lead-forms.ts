@@ -21,9 +21,7 @@ export type LeadForm<Answers = Record<string, unknown>> = {
   kind: 'application' | 'gathering' | 'waitlist'
   /** Where it stands. Its draft is kept under this address too. */
   page: PagePath
-  /** The schema's judgement. */
   read(form: FormData, today: CalendarDate): Submission<Answers>
-  /** The row that is stored. */
   compose(answers: Answers, arrival: Arrival): Lead
   words: FormWords
   /** Where a success leads. Absent: the form's own page says so. */
@@ -86,7 +84,6 @@ export type FormAnswer = {
   reply?: SubmissionResult | undefined
   /** Why a good form could not be stored, as far as is known. */
   failure?: 'offline' | 'tooMany' | 'failed' | undefined
-  /** The waitlist entry is stored. */
   isSaved?: true | undefined
   /** What the server took for today, so that the browser renders the same age. */
   today?: CalendarDate | undefined

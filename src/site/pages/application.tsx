@@ -68,10 +68,8 @@ export function ThankYou() {
 const { own, today, keep, ...sentences } = thankYou.sun
 const words = { ...sentences, day: yearWords.day, days: yearWords.days, name: site.name }
 
-/**
- * On the ground below the hero, after something was sent: the next gathering, and, where a script knows
- * the day, what the sun of that day was like. Own-sun-script.ts draws it.
- */
+// On the ground below the hero, after something was sent: the next gathering, and, where a script knows
+// the day, what the sun of that day was like. Own-sun-script.ts draws it.
 function OwnSun() {
   return (
     <section className={`own-sun ${useSky().name}`} data-words={JSON.stringify(words)}>

@@ -40,7 +40,6 @@ export function Immersions() {
   )
 }
 
-/** The four gatherings in the order of the year, around the ring they stand on. */
 function GatheringList() {
   return (
     <section className="band band-night">
@@ -108,14 +107,13 @@ export function GatheringPage(gathering: Gathering) {
           <AddToCalendar occurrences={occurrences} />
         </div>
       </div>
-      {photo && <PhotoBand photo={photo} slot="gathering" />}
+      <PhotoBand photo={photo} slot="gathering" />
       <FormScripts />
       <InlineScript text={datesScript} />
     </>
   )
 }
 
-/** The next days of a gathering with their year, and one tap to keep them. */
 function AddToCalendar({ occurrences }: { occurrences: readonly Occurrence[] }) {
   return (
     <section className="wrap add-to-calendar">

@@ -127,7 +127,6 @@ function HomeFacts() {
   )
 }
 
-/** One sentence, given the room it needs, and the men who stand by it. */
 function Mission() {
   return (
     <section className="band band-bone">
@@ -193,7 +192,6 @@ function PillarDoors() {
   )
 }
 
-/** Two ways in, each under its own sky. */
 function PathwayCards() {
   return (
     <Band {...home.pathways}>

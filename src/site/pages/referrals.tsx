@@ -22,7 +22,6 @@ export function Referrals() {
   )
 }
 
-/** The referral reward as a table that is understood at once. */
 function Rewards() {
   return (
     <section className="band band-bone">
@@ -58,10 +57,8 @@ function Rewards() {
   )
 }
 
-/**
- * The site's address to hand on. Script puts the sender's code into it and offers one button in place
- * of the email.
- */
+// The site's address to hand on. Script puts the sender's code into it and offers one button in place
+// of the email.
 function ShareLink() {
   const { heading, lead, code, show, share, copy, copied, email } = referrals.share
   const address = import.meta.env.SITE_URL + paths.home

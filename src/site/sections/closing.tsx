@@ -6,7 +6,6 @@ import { closings } from '#site/art/landscape.ts?drawn'
 import { ButtonLink, CurrentPath, LinkList } from '#site/components/parts.tsx'
 
 type CallToActionProps = Call & {
-  /** What happens after the button, in order. */
   steps?: readonly Step[]
 }
 
@@ -52,7 +51,6 @@ export function NextStep({ heading, lead, action }: Call) {
   )
 }
 
-/** Where to read on: the neighbours of a page. */
 export function NextLinks({ links }: { links: readonly Link[] }) {
   return (
     <nav className="band-bone next" aria-label={pageWords.readOn}>

@@ -30,7 +30,6 @@ export const OccurrenceDays = ({ firstDay, words }: Occurrence) => (
   </time>
 )
 
-/** One line that names the next gathering. */
 export function NextGathering() {
   return (
     <Coming className="next-gathering">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Opening, Step } from '#schema/shapes.ts'
-import { findPhoto } from '#site/art/find-photo.ts'
 import { Horizon, PaperDrawing, useSky } from '#site/art/horizon.tsx'
-import { ButtonLink, Photo } from '#site/components/parts.tsx'
+import { ButtonLink } from '#site/components/parts.tsx'
+import { findPhoto, Photo } from './photos.tsx'
 
 type HeroProps = Omit<Opening, 'lead'> & {
   lead: ReactNode
@@ -16,10 +16,8 @@ type HeroProps = Omit<Opening, 'lead'> & {
   ground?: ReactNode
 }
 
-/**
- * The first band of a page, which content calls its opening: its name under its own sky, over its own
- * photograph, or on paper.
- */
+// The first band of a page, which content calls its opening: its name under its own sky, over its own
+// photograph, or on paper.
 export function Hero(props: HeroProps) {
   const { heading, lead, action, note, children, ground } = props
   const { look, picture, lights } = usePicture(props)
@@ -47,7 +45,7 @@ export function Hero(props: HeroProps) {
 function usePicture({ photo, isTall }: HeroProps) {
   const { name, look, lights } = useSky()
   const drawn = `${look} ${name}${isTall ? ' hero-tall' : ''}`
-  const built = photo && findPhoto({ slot: 'opening', ...photo })
+  const built = findPhoto('opening', photo)
   if (built) {
     return {
       // The year of the home page stands on the ground below, in the light of its hour.
@@ -65,13 +63,12 @@ function usePicture({ photo, isTall }: HeroProps) {
 
 type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
   steps: { heading: string; items: readonly Step[] }
-  /** What the page is for; it stands beside the sky and is never in its way. */
   children: ReactNode
 }
 
 /** The calmest hero: on wide screens the sky keeps to one side, with what happens next. */
 export function SideHero({ heading, lead, photo, steps, children }: SideHeroProps) {
-  const built = photo && findPhoto({ slot: 'sideOpening', ...photo })
+  const built = findPhoto('sideOpening', photo)
   const look = built ? `scene side-sky side-photographed ${built.className}` : 'scene side-sky'
   return (
     <div className={`side ${useSky().name}`} data-season="dawn">

@@ -2,8 +2,18 @@ import { useContext } from 'react'
 import { pillars } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
-import { PillarIcon } from '#site/art/icons.tsx'
+import { pillarDrawings } from '#site/art/draw-icons.ts'
 import { BandHead, CurrentPath } from '#site/components/parts.tsx'
+
+function PillarIcon({ name }: { name: keyof typeof pillarDrawings }) {
+  const { line, sun } = pillarDrawings[name]
+  return (
+    <svg className="pillar-icon" viewBox="0 0 34 34" aria-hidden="true">
+      <path d={line} />
+      <circle {...sun} r="2.75" />
+    </svg>
+  )
+}
 
 /** The five pillars as one walk through a day, from dawn to dusk, each with the anchor that other pages link to. */
 export function PillarBands(head: Introduction) {

@@ -54,15 +54,11 @@ function PullQuote({ text, opening }: PullQuoteProps) {
 
 type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
   Partial<Pick<ReadingPageContent, 'next'>> & {
-    /** The one thing to do, as the last band. */
     call?: Call
-    /** How its passages are set. */
     shape?: 'story' | 'path'
-    /** Between the passages and the links onward. */
     children?: ReactNode
   }
 
-/** A page that is read from top to bottom and then leads on. */
 export function ReadingPage(props: ReadingPageProps) {
   const { opening, next, call, shape = 'story', children } = props
   const passages = props.passages.filter(isShown)

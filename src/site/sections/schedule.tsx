@@ -28,7 +28,6 @@ export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
 const day = 290
 const [width, height] = [560, 250]
 const dome = { middle: 280, ground: 176, reach: 236, rise: 196 }
-/** How flat the night is pressed. */
 const sink = 0.3
 
 /** From the colours of the morning in the east to those of the evening in the west. */

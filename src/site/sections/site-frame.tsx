@@ -3,10 +3,27 @@ import { navigation } from '#schema/own-pages.ts'
 import { paths } from '#schema/paths.ts'
 import type { Link } from '#schema/shapes.ts'
 import { pageWords, site } from '#schema/site.ts'
-import { Mark } from '#site/art/icons.tsx'
+import { barMark, drawMark } from '#site/art/draw-icons.ts'
+import logo from '#site/art/draw-icons.ts?logo'
 import { CurrentPath, LinkList } from '#site/components/parts.tsx'
 
 const { wide, menu, menuHeading, join, footer } = navigation
+
+/** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one; or the owner's. */
+function Mark() {
+  if (logo) return <img className="mark" {...logo} alt="" />
+  return (
+    <svg
+      className="mark"
+      viewBox="0 0 30 24"
+      width="30"
+      height="24"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, the icons have the same
+      dangerouslySetInnerHTML={{ __html: drawMark(barMark) }}
+    />
+  )
+}
 
 /** The last link of the bar and of the menu is a button. */
 const withButton = (links: readonly Link[]) =>
