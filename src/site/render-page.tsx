@@ -61,6 +61,7 @@ const isCounted = !import.meta.env.IS_STATIC && !import.meta.env.SUPABASE_URL
 
 /** What all pages share. Rendered once, at build time: in the browser React only knows the forms. */
 function Document({ page, children }: { page: SharedPage; children: ReactNode }) {
+  const data = writeData(page)
   return (
     <CurrentPath value={page.path}>
       <html lang="en">
@@ -73,7 +74,7 @@ function Document({ page, children }: { page: SharedPage; children: ReactNode })
           <SiteFooter />
           <InlineScript type="speculationrules" text={speculationRules} />
           {isCounted && <InlineScript text={shownScript} />}
-          {!page.isUnlisted && <InlineScript type="application/ld+json" text={writeData(page)} />}
+          {data && <InlineScript type="application/ld+json" text={data} />}
           {/* While developing: reloads the page when something has changed. */}
           {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
         </body>

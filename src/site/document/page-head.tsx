@@ -39,23 +39,19 @@ export function PageHead({ page }: { page: SharedPage }) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       {/* The first view of every page shows both fonts. They come while the page is still being read. */}
-      {[display, text].map((font) => (
-        // Fetched without credentials, as a font is: otherwise it would be fetched twice.
-        <link
-          key={font}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={font}
-          crossOrigin="anonymous"
-        />
-      ))}
+      <FontPreload href={display} />
+      <FontPreload href={text} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
       <style data-page="" dangerouslySetInnerHTML={{ __html: ownStyle }} />
       <InlineScript text={pageScript} />
     </head>
   )
 }
+
+/** A font is fetched without credentials: a preload that is not would be fetched in vain. */
+const FontPreload = ({ href }: { href: string }) => (
+  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+)
 
 /** Every network reads Open Graph, so the same tags serve all of them. */
 function ShareTags({ page: { path, title, description, opening } }: { page: SharedPage }) {

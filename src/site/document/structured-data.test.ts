@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { Video } from '#schema/shapes.ts'
-import { composeHome, composePlace, composeTrail, composeVideos } from './structured-data.ts'
+import { composeHome, composePlace, composeVideos } from './structured-data.ts'
 
 const sample = true as const
 
@@ -36,13 +36,4 @@ test('a place is a Place once its address is public, and a text before', () => {
   expect(composePlace({ words: 'We write to you.' })).toBe('We write to you.')
   const open = { name: 'Oak Hill', address: '12 Mill Road' }
   expect(composePlace({ words: '', open })).toEqual({ '@type': 'Place', ...open })
-})
-
-test.each([
-  [paths.virtue, paths.coaching],
-  [paths.winterSolstice, paths.immersions],
-])('the breadcrumbs of %s pass %s', (path, parent) => {
-  const trail = JSON.stringify(composeTrail({ path, opening: { heading: 'Heading' } }))
-  const items = trail.match(/(?<="item":")[^"]+(?=")/g)
-  expect(items?.map((item) => item.replace('undefined', ''))).toEqual([paths.home, parent, path])
 })

@@ -1,8 +1,7 @@
 import { type GatheringPlace, gatheringPlace, gatherings } from '#schema/gatherings.ts'
-import { navigation } from '#schema/own-pages.ts'
-import { coaching, immersions, pillarPages, retreats } from '#schema/pages.ts'
+import { coaching, immersions, retreats } from '#schema/pages.ts'
 import { paths, shareImagePath } from '#schema/paths.ts'
-import type { Opening, Page, Video } from '#schema/shapes.ts'
+import type { Page, Video } from '#schema/shapes.ts'
 import { type Site, site } from '#schema/site.ts'
 import { listOccurrences } from '#site/calendar/occurrence.ts'
 
@@ -88,43 +87,17 @@ function composeEvents(path: string): Thing[] {
   ]
 }
 
-type NamedPage = Pick<Page, 'path'> & { opening: Pick<Opening, 'heading'> }
-
-/** The way from the home page to this one, past the page that it belongs to, as links on the page name them. */
-export function composeTrail({ path, opening }: NamedPage): Thing {
-  const belongsTo = (family: readonly { path: string }[]) =>
-    family.some((page) => page.path === path)
-  const steps = [
-    paths.home,
-    ...(belongsTo(gatherings) ? [paths.immersions] : []),
-    ...(belongsTo(pillarPages) ? [paths.coaching] : []),
-    path,
-  ]
-  const links = [...navigation.wide, ...navigation.footer.flatMap((group) => group.links)]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name: links.find(({ to }) => to === step)?.label ?? opening.heading,
-      item: siteUrl + step,
-    })),
-  }
-}
-
-/** A page for machines: the same facts in the words of schema.org, and none that it does not show. */
-export function writeData(page: NamedPage): string {
+/** The facts of a page in the words of schema.org, and none that it does not show; "" where there are none. */
+export function writeData(page: { path: string }): string {
   const things = [
     ...(page.path === paths.home ? composeHome(site) : []),
     ...[coaching, retreats, immersions]
       .filter(({ path }) => path === page.path)
       .flatMap(composeVideos),
     ...composeEvents(page.path),
-    ...(page.path === paths.home ? [] : [composeTrail(page)]),
   ]
+  if (things.length === 0) return ''
   // A "<" could end the script element.
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
-    '<',
-    '\\u003c',
-  )
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+  return data.replaceAll('<', '\\u003c')
 }

@@ -68,11 +68,10 @@ export function fillIn(form: HTMLFormElement, answers: Draft['answers']): void {
   }
 }
 
-/** How long the visitor has been at this form: since the page was shown, or since the first answer. */
+/** How long the visitor has been at this form: since the page came, or since the first answer. */
 export function readFillTime(path: string): number {
-  const [entry] = performance.getEntriesByType('navigation') as { activationStart?: number }[]
   const startedAt = readDraft(path)?.startedAt ?? Date.now()
-  return Math.max(performance.now() - (entry?.activationStart ?? 0), Date.now() - startedAt)
+  return Math.max(performance.now(), Date.now() - startedAt)
 }
 
 /** What was sent, as the page after it knows it: also the fragment of its address, "#application". */
