@@ -19,10 +19,19 @@ type HeroProps = Omit<Opening, 'lead'> & {
 // The first band of a page, which content calls its opening: its name under its own sky, over its own
 // photograph, or on paper.
 export function Hero(props: HeroProps) {
-  const { heading, lead, action, note, children, ground } = props
-  const { look, picture, lights } = usePicture(props)
+  const { heading, lead, action, note, children, ground, isTall } = props
+  const { name, look, lights } = useSky()
+  const photo = findPhoto('opening', props.photo)
+  const drawn = `${look} ${name}${isTall ? ' hero-tall' : ''}`
+  // The year of the home page stands on the ground below a photograph, in the light of its hour.
+  const isDrawn = !photo || isTall
+  const photographed = photo ? ` hero-photographed ${photo.className}` : ''
   return (
-    <section className={`scene ${look}`} data-season={props.season ?? 'dawn'} data-lights={lights}>
+    <section
+      className={`scene ${isDrawn ? drawn : 'hero'}${photographed}`}
+      data-season={props.season ?? 'dawn'}
+      data-lights={isDrawn ? lights : undefined}
+    >
       <div className="wrap hero-words">
         <h1>{heading}</h1>
         {note && <div className="hero-note">{note}</div>}
@@ -36,29 +45,10 @@ export function Hero(props: HeroProps) {
       </div>
       {ground}
       {/* After all words: its sun stands by the height of the band. */}
-      {picture}
+      {photo && <Photo photo={photo} className="hero-photo" isFirst />}
+      {!photo && (look.startsWith('paper') ? <PaperDrawing /> : <Horizon />)}
     </section>
   )
-}
-
-/** What stands behind the words, and the classes that go with it. */
-function usePicture({ photo, isTall }: HeroProps) {
-  const { name, look, lights } = useSky()
-  const drawn = `${look} ${name}${isTall ? ' hero-tall' : ''}`
-  const built = findPhoto('opening', photo)
-  if (built) {
-    return {
-      // The year of the home page stands on the ground below, in the light of its hour.
-      look: `${isTall ? drawn : 'hero'} hero-photographed ${built.className}`,
-      picture: <Photo photo={built} className="hero-photo" isFirst />,
-      lights: isTall ? lights : undefined,
-    }
-  }
-  return {
-    look: drawn,
-    picture: look.startsWith('paper') ? <PaperDrawing /> : <Horizon />,
-    lights,
-  }
 }
 
 type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
