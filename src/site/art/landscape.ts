@@ -1,6 +1,7 @@
+import type { PageLight } from '#site/calendar/page-light.ts'
 import { pillarDrawings } from './draw-icons.ts'
 import { drawFigures, listCamps } from './figures.ts'
-import { placePath, placeSun, placeTurns, type Sun, trackSun } from './sun.ts'
+import { type Dome, placePath, placeSun, placeTurns, type Sun, trackSun } from './sun.ts'
 import {
   createRandom,
   drawForest,
@@ -10,17 +11,8 @@ import {
   type Paint,
 } from './terrain.ts'
 
-/** One landscape: a day, an hour, and where in the picture the sun's paths stand. */
-export type Scene = {
-  /** From 1 on January 1. It gives the height of the sun's path. */
-  day: number
-  /** From 0 to 24, in the sun's own time. */
-  hour: number
-  /** Which landscape: the same number always draws the same ridges. */
-  seed: number
-  /** The middle of the sun's paths across the picture, in %. */
-  middle: number
-}
+/** The same seed always draws the same ridges; the middle of the sun's paths stands across the picture, in %. */
+export type Scene = Pick<PageLight, 'day' | 'hour'> & { seed: number; middle: number }
 
 /** The pictures on cards, posters and portraits: five seasons, five hours, and no two alike. */
 export const scenes = {
@@ -103,8 +95,7 @@ export const writePlace = (place: Record<string, number>) =>
     .join(' ')
 
 /** The paths of the two solstices and the equinoxes, and the day's own with its hours. */
-function drawPaths(sun: Sun, middle: number, colour: string): string {
-  const dome = standDome(middle)
+function drawPaths(sun: Sun, dome: Dome, colour: string): string {
   const turns = placeTurns(dome).map((turn) => `<ellipse ${writePlace(turn)}/>`)
   const own = `<ellipse class="own" ${writePlace(placePath(dome, sun))}`
   // Dashes on a wide stroke are ticks: they keep to the path at every shape of the picture.
@@ -114,8 +105,7 @@ function drawPaths(sun: Sun, middle: number, colour: string): string {
 }
 
 /** At night: the rest of the sun's path under the mountains, and the sun as a ring on it. */
-function drawUnder(sun: Sun, middle: number, paint: Paint): string {
-  const dome = standDome(middle)
+function drawUnder(sun: Sun, dome: Dome, paint: Paint): string {
   // In a box of its own, which is as high as the land.
   const boxed = { ...dome, ground: 0, rise: (dome.rise * sink * 100) / (100 - horizon) }
   const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under" ${writePlace(placePath(boxed, sun))} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
@@ -137,7 +127,8 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
   const sun = trackSun(day, hour)
   const random = createRandom(seed)
   const hasNight = sun.dark > 0 || isLive
-  const place = placeSun(standDome(middle), sun, sink)
+  const dome = standDome(middle)
+  const place = placeSun(dome, sun, sink)
   const across = `cx="${place.cx}%"`
   // Light in the valleys. On a card the words stand where this haze would be.
   const haze = `<ellipse class="glow haze" ${across} cy="${horizon + 7}%" rx="34%" ry="17%" fill="url(#h-glow)" opacity=".5"/>`
@@ -147,7 +138,7 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
   const land = { middle, season: sun, paint, isLive, haze: words ? haze : '' }
   const ridges = drawRidges(random, land)
   const forest = drawForest(random, paint)
-  const men = drawFigures(listCamps(sun, isLive), knoll, round(knollHeight, 2), paint)
+  const men = drawFigures(listCamps(sun, isLive), knoll, knollHeight, paint)
   const stars = hasNight ? drawStars(random, middle, paint('disc')) : ''
   return {
     sky: [
@@ -157,13 +148,13 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
       words ? drawShade(paint('deep'), words === 'left') : '',
       `<ellipse class="glow" ${across} cy="${horizon}%" rx="40%" ry="40%" fill="url(#h-glow)"/>`,
       `<circle class="halo" ${writePlace(place)} r="22%" fill="url(#h-halo)" opacity="${round(sun.bright, 2)}"/>`,
-      drawPaths(sun, middle, paint('disc')),
+      drawPaths(sun, dome, paint('disc')),
     ].join(''),
     /** On a page the disc is an element of its own, so that it can travel. */
     disc: `<circle ${writePlace(place)} r="3%" fill="${paint('disc')}"/>`,
     land:
       ridges +
-      (hasNight ? drawUnder(sun, middle, paint) : '') +
+      (hasNight ? drawUnder(sun, dome, paint) : '') +
       drawKnoll(knoll, land) +
       forest +
       men,
@@ -181,12 +172,10 @@ export function drawHalves(scene: Scene, paint: Paint) {
 
 /** Rolling hills for five doors: the icon of each pillar in the sky of its door, and men at every hour. */
 export function drawDoors(paint: Paint): string {
-  const random = createRandom(31)
-  const season = { snow: 0, mist: 0 }
-  const land = { middle: 50, season, paint, isLive: false, haze: '' }
+  const land = { middle: 50, season: { snow: 0, mist: 0 }, paint, isLive: false, haze: '' }
   const men = (['tent', 'walk', 'walk', 'walk', 'fire'] as const).map((camp, at) => {
-    const [x, y] = [10 + at * 20, round(knollHeight, 2)]
-    return drawKnoll(x, land) + drawFigures([camp], x, y, paint)
+    const x = 10 + at * 20
+    return drawKnoll(x, land) + drawFigures([camp], x, knollHeight, paint)
   })
   // Light in the first and the last hour, dark by day.
   const icons = Object.values(pillarDrawings).map(({ line, sun }, at) => {
@@ -194,7 +183,7 @@ export function drawDoors(paint: Paint): string {
     const drawing = `<path d="${line}" fill="none" stroke="${colour}" stroke-width="1.5"/><circle cx="${sun.cx}" cy="${sun.cy}" r="2.75" fill="${colour}"/>`
     return `<svg x="${10 + at * 20}%" y="9%" overflow="visible"><g transform="translate(-17)">${drawing}</g></svg>`
   })
-  return drawRidges(random, land) + [...men, ...icons].join('')
+  return drawRidges(createRandom(31), land) + [...men, ...icons].join('')
 }
 
 export function drawPicture(scene: Scene, paint: Paint): string {

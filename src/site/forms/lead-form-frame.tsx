@@ -18,7 +18,7 @@ type LeadFormFrameProps = {
 
 /** A real form, whatever it asks: title, summary of errors, fields, button, what is known of a failure. */
 export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProps) {
-  const { title, email, words, isSubmitting } = form
+  const { title, email, words, answer, isFromServer, isSubmitting } = form
   const errors = order.flatMap(({ id, errors = [] }) =>
     errors.slice(0, 1).map((sentence) => ({ id, sentence })),
   )
@@ -70,27 +70,22 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
           {note && <p>{note}</p>}
           <a href={paths.privacy}>{privacyLabel}</a>
         </div>
-        {!isSubmitting && <FailureNote form={form} />}
+        {answer?.failure && !isSubmitting && (
+          <div className="form-failure">
+            {isFromServer && (
+              // There was no toast to say it.
+              <p>
+                <strong>{failureWords.title}</strong> {words.failure}
+              </p>
+            )}
+            <p>
+              {failureWords[answer.failure]} {failureWords.mail}{' '}
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          </div>
+        )}
       </div>
     </form>
-  )
-}
-
-function FailureNote({ form }: Pick<LeadFormFrameProps, 'form'>) {
-  const { answer, isFromServer, words, email } = form
-  if (!answer?.failure) return null
-  return (
-    <div className="form-failure">
-      {isFromServer && (
-        // There was no toast to say it.
-        <p>
-          <strong>{failureWords.title}</strong> {words.failure}
-        </p>
-      )}
-      <p>
-        {failureWords[answer.failure]} {failureWords.mail} <a href={`mailto:${email}`}>{email}</a>
-      </p>
-    </div>
   )
 }
 
