@@ -90,7 +90,6 @@ export const sampleField = {
     mark('"yes" while this is invented; launch-check lists it. Take the line out once it is true.'),
   ),
 }
-export type Sample = { sample?: true }
 
 /** A short run of prose under its own heading. */
 const passage = group('', {
