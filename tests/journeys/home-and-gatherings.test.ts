@@ -179,4 +179,14 @@ test.describe('with motion', () => {
     }
     await expect.poll(isSet).toBe(true)
   })
+  test('a band comes up as it enters the window, once', async ({ page }) => {
+    await openPainted(page, '/coaching')
+    const words = page.locator('.call > .wrap')
+    await expect(words).toHaveCSS('translate', '0px 40px')
+    await words.scrollIntoViewIfNeeded()
+    await expect(words).toHaveCSS('translate', '0px')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(words).not.toBeInViewport()
+    await expect(words).toHaveCSS('translate', '0px')
+  })
 })
