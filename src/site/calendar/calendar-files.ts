@@ -1,4 +1,4 @@
-import { calendarWords, gatheringPlace, gatherings } from '#schema/gatherings.ts'
+import { calendarWords, gatheringPlace } from '#schema/gatherings.ts'
 import { site } from '#schema/site.ts'
 import type { Occurrence } from './occurrence.ts'
 
@@ -120,8 +120,7 @@ type CalendarOptions = {
   revisedAt: string
 }
 
-// The feed of all gatherings; for each gathering its next time under one lasting address; and each of
-// its times under an address of its own, to which a page that shows that time can link for good.
+/** The feed of all gatherings, and each of their times under an address that a page can link for good. */
 export function listCalendarFiles({ occurrences, siteUrl, revisedAt }: CalendarOptions) {
   const stamp = new Date(revisedAt).toISOString().replace(/[-:]|\.\d+/g, '')
   const entries = occurrences.map((occurrence) => composeEntry(occurrence, siteUrl))
@@ -135,9 +134,5 @@ export function listCalendarFiles({ occurrences, siteUrl, revisedAt }: CalendarO
     address: listCalendarLinks(entry).file,
     text: writeCalendar(listEventLines(entry, stamp, writeAlarm(entry))),
   }))
-  const lasting = gatherings.flatMap(({ path }) => {
-    const next = single.find(({ address }) => address.startsWith(`${path}-`))
-    return next ? [{ address: `${path}.ics`, text: next.text }] : []
-  })
-  return [{ address: feedPath, text: feed }, ...lasting, ...single]
+  return [{ address: feedPath, text: feed }, ...single]
 }
