@@ -28,7 +28,7 @@ function hydrateIsland(island: HTMLElement): void {
 /** Says once that a form was begun, and nothing of what was written. Only our own server counts it. */
 function reportStart(island: HTMLElement, { page }: LeadForm): void {
   if (import.meta.env.IS_STATIC || import.meta.env.SUPABASE_URL || readDraft(page)) return
-  const report = () => navigator.sendBeacon?.(`/starts?${location.href}`)
+  const report = () => navigator.sendBeacon(`/starts?${location.href}`)
   island.addEventListener('input', report, { capture: true, once: true })
 }
 

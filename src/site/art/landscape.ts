@@ -1,7 +1,7 @@
 import type { PageLight } from '#site/calendar/page-light.ts'
 import { pillarDrawings } from './draw-icons.ts'
 import { drawFigures, listCamps } from './figures.ts'
-import { type Dome, placePath, placeSun, placeTurns, type Sun, trackSun } from './sun.ts'
+import { type Dome, placePath, placeSun, placeTurns, round, type Sun, trackSun } from './sun.ts'
 import {
   createRandom,
   drawForest,
@@ -35,8 +35,6 @@ export const closings = {
 } as const satisfies Record<string, Scene>
 
 export type ClosingPath = keyof typeof closings
-
-export const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
 /** How opaque one colour is at each share of the way from the middle of its ellipse to the edge: "0.24:0.16". */
 const stops = {

@@ -56,7 +56,7 @@ export type Sun = ReturnType<typeof trackSun>
 export type Dome = { middle: number; ground: number; reach: number; rise: number }
 
 /** Server and browser write the same digits. */
-const round = (value: number) => Number(value.toFixed(1))
+export const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
 /** The sun's whole path on a day with this declination, as an ellipse. */
 export const placePath = (dome: Dome, { sin, cos }: Pick<Sun, 'sin' | 'cos'>) => ({

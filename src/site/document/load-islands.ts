@@ -9,7 +9,6 @@ let hasBegun = false
 function load() {
   if (hasBegun) return
   hasBegun = true
-  for (const touch of firstTouches) removeEventListener(touch, load)
   // All at once, and each runs in a task of its own: in their order, because the last one would
   // otherwise run the others within its own task whenever it is there first.
   for (const src of modules.split(' ')) {

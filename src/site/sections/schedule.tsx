@@ -26,7 +26,6 @@ export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
 
 /** A day in October, when a retreat has as much evening as morning. */
 const day = 290
-const [width, height] = [560, 250]
 const dome = { middle: 280, ground: 176, reach: 236, rise: 196 }
 const sink = 0.3
 
@@ -50,7 +49,7 @@ function DaySky({ times, name }: { times: readonly string[]; name: string }) {
   })
   const id = `sky-${name.replace(/\W/g, '-')}`
   return (
-    <svg className="day-sky" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className="day-sky" viewBox="0 0 560 250" aria-hidden="true">
       <linearGradient id={id}>
         {sky.map(({ s3 }, at) => (
           <stop key={s3} offset={at / 4} stopColor={s3} />
@@ -60,8 +59,8 @@ function DaySky({ times, name }: { times: readonly string[]; name: string }) {
         <stop stopColor={sky[2]?.edge} stopOpacity="0" />
         <stop offset=".72" stopColor={sky[2]?.edge} stopOpacity=".7" />
       </linearGradient>
-      <path fill={`url(#${id})`} d={`M0 0h${width}v${height}H0z`} />
-      <path fill={`url(#${id}-low)`} d={`M0 0h${width}v${height}H0z`} />
+      <path fill={`url(#${id})`} d="M0 0h560v250H0z" />
+      <path fill={`url(#${id}-low)`} d="M0 0h560v250H0z" />
       <ellipse {...placePath(dome, trackSun(day, 12))} />
       {suns
         .filter(({ up }) => up >= 0)
