@@ -19,7 +19,7 @@ type HeroProps = Omit<Opening, 'lead'> & {
 // The first band of a page, which content calls its opening: its name under its own sky, over its own
 // photograph, or on paper.
 export function Hero(props: HeroProps) {
-  const { heading, lead, action, note, children, ground, isTall } = props
+  const { heading, lead, action, season, note, children, ground, isTall } = props
   const { name, look, lights } = useSky()
   const photo = findPhoto('opening', props.photo)
   const drawn = `${look} ${name}${isTall ? ' hero-tall' : ''}`
@@ -29,7 +29,7 @@ export function Hero(props: HeroProps) {
   return (
     <section
       className={`scene ${isDrawn ? drawn : 'hero'}${photographed}`}
-      data-season={props.season ?? 'dawn'}
+      data-season={season}
       data-lights={isDrawn ? lights : undefined}
     >
       <div className="wrap hero-words">
