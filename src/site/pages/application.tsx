@@ -9,7 +9,7 @@ import ownSun from '#site/document/own-sun-script.ts?address'
 import { FormScripts, InlineScript } from '#site/document/page-head.tsx'
 import arrivalScript from '#site/forms/arrival-script.ts?script'
 import { FormIsland } from '#site/forms/form-island.tsx'
-import { Coming, OccurrenceDays } from '#site/sections/gatherings.tsx'
+import { Coming, listComing, OccurrenceDays } from '#site/sections/gatherings.tsx'
 import { Hero, SideHero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 
@@ -87,7 +87,7 @@ function OwnSun() {
             </a>
           </p>
         </div>
-        <Coming className="own-sun-next">
+        <Coming occurrences={listComing()} className="own-sun-next">
           {(occurrence) => (
             <>
               <p className="own-sun-label">{calendarWords.next}</p>

@@ -3,19 +3,20 @@ import { calendarWords, type GatheringPlace, gatherings } from '#schema/gatherin
 import { listAllOccurrences, type Occurrence } from '#site/calendar/occurrence.ts'
 import { Days } from '#site/components/parts.tsx'
 
+/** Three years of all gatherings, in the order of the calendar. */
+export const listComing = () => listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
+
 type ComingProps = {
-  /** Three years of one gathering or, where none are given, of all in the order of the calendar. */
-  occurrences?: readonly Occurrence[]
+  occurrences: readonly Occurrence[]
   className?: string
   children(occurrence: Occurrence): ReactNode
 }
 
 /** The page carries later occurrences too; script shows the first that has not ended where the visitor is. */
 export function Coming({ occurrences, className, children }: ComingProps) {
-  const listed = occurrences ?? listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
   return (
     <div className={className} data-coming="">
-      {listed.map((occurrence, at) => (
+      {occurrences.map((occurrence, at) => (
         <div key={occurrence.dayAfter} data-until={`${occurrence.dayAfter}T00:00`} hidden={at > 0}>
           {children(occurrence)}
         </div>
@@ -30,9 +31,10 @@ export const OccurrenceDays = ({ firstDay, words }: Occurrence) => (
   </time>
 )
 
+/** One line that names the next gathering, for a year and a half after the build: more would delay the first view. */
 export function NextGathering() {
   return (
-    <Coming className="next-gathering">
+    <Coming occurrences={listComing().slice(0, 6)} className="next-gathering">
       {(occurrence) => (
         <>
           {calendarWords.next}{' '}
