@@ -6,15 +6,8 @@ import { notFoundPath, paths } from '#schema/paths.ts'
 import type { Season } from '#schema/shapes.ts'
 import { readOklab, writeOklab } from '#site/art/colour.ts'
 import { type DrawnSky, describeSky, mixColours, writeRule } from '#site/art/describe-sky.ts'
-import { closings, drawDoors, drawHalves, drawPicture, scenes } from '#site/art/landscape.ts'
-import {
-  type ColourName,
-  gradeLight,
-  type Oklab,
-  type Parts,
-  round,
-  trackSun,
-} from '#site/art/sun.ts'
+import { closings, drawDoors, drawHalves, drawPicture, round, scenes } from '#site/art/landscape.ts'
+import { type ColourName, gradeLight, type Oklab, type Parts, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight } from '#site/calendar/page-light.ts'
 import { readBrandTokens, readSeason, readTokens } from './colours.ts'

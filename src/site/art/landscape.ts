@@ -36,6 +36,8 @@ export const closings = {
 
 export type ClosingPath = keyof typeof closings
 
+export { round }
+
 /** How opaque one colour is at each share of the way from the middle of its ellipse to the edge: "0.24:0.16". */
 const stops = {
   /** Around the disc. */
