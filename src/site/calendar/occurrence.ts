@@ -30,7 +30,7 @@ export function occurIn(gathering: Gathering, year: number) {
   const lastDay = writeLastDay(year, days)
   return {
     gathering,
-    firstDay: writeDay(year, days.startsOn),
+    firstDay: writeDay(year, days.starts),
     /** It is current until this day has ended. */
     lastDay,
     /** How calendars write an end. */
