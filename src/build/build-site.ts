@@ -13,23 +13,22 @@ import type { BuildTarget } from './site-config.ts'
 export async function buildSite(target: BuildTarget): Promise<SiteWeight> {
   const builtOn = holdBuildDay()
   // As things are before the build: whatever changes while it runs makes it an old one.
-  const facts = {
+  const build = {
+    folder: builds.createBuildFolder(),
     madeAt: new Date().toISOString(),
-    builtOn,
     goodThrough: listAllOccurrences(gatherings, builtOn)[0]?.dayAfter,
     settings: readBuildSettings(),
     hash: builds.hashSources(),
   }
-  const folder = builds.createBuildFolder()
   try {
-    await prerender(folder, target)
-    const weight = await postprocess(folder)
-    await builds.checkBuild(folder)
-    if (target === 'static') builds.publishStatic(folder)
-    else builds.activateBuild(folder, facts)
+    await prerender(build.folder, target)
+    const weight = await postprocess(build.folder)
+    await builds.checkBuild(build.folder)
+    if (target === 'static') builds.publishStatic(build.folder)
+    else builds.activateBuild(build)
     return weight
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(build.folder, { recursive: true, force: true })
     throw error
   }
 }

@@ -36,7 +36,7 @@ syncBuiltinESMExports()
 
 /** In place of the build's own. REWORD names words and those that stand in their place. */
 export async function prerender(folder: string): Promise<void> {
-  const last = join('build', readFileSync('build/current', 'utf8').trim())
+  const last = join('build', JSON.parse(readFileSync('build/current', 'utf8')).folder)
   for (const part of ['client', 'server']) {
     cpSync(join(last, part), join(folder, part), { recursive: true })
   }
