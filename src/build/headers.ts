@@ -20,14 +20,11 @@ export function readFileType(file: string): string {
   throw new BuildError(`${file} has an ending that no browser knows: take it out of public/.`)
 }
 
-type InlineScript = { attributes: string; text: string }
-
 /** The scripts that stand in a page's HTML. Our own rendering writes it, so its form is known. */
-export function findInlineScripts(html: string): InlineScript[] {
-  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+export const findInlineScripts = (html: string) =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
     .filter(({ attributes }) => !/\ssrc=/.test(attributes))
-}
 
 /** Every module that hydrates the form of a page, and what those import in turn. */
 export function listPageModules(client: string, html: string): Set<string> {
@@ -44,20 +41,18 @@ export function listPageModules(client: string, html: string): Set<string> {
 }
 
 /** Lets a finished page run and wear exactly what was built into it. */
-export function composePolicy(html: string, isInteractive: boolean, backendUrl?: string): string {
+export function composePolicy(html: string, backendUrl?: string): string {
+  const isInteractive = html.includes('<script data-modules="')
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  const list = (...sources: readonly (string | false | undefined)[]) =>
+  const list = (...sources: (string | false | undefined)[]) =>
     [...new Set(sources.filter(Boolean))].join(' ') || "'none'"
+  const find = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
   // Data in a script element is never run, so a policy has nothing to allow.
   const scripts = findInlineScripts(html)
     .filter(({ attributes }) => !/\stype="application\/(ld\+)?json"/.test(attributes))
     .map(({ text }) => hash(text))
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
-    hash(text),
-  )
-  const players = [...html.matchAll(/ data-player="([^"]+)"/g)].map(
-    ([, address = '']) => new URL(address).origin,
-  )
+  const styles = find(/<style[^>]*>([\s\S]*?)<\/style>/g).map(hash)
+  const players = find(/ data-player="([^"]+)"/g).map((address) => new URL(address).origin)
   return [
     "default-src 'none'",
     `script-src ${list(isInteractive && "'self'", ...scripts)}`,
@@ -65,7 +60,7 @@ export function composePolicy(html: string, isInteractive: boolean, backendUrl?:
     "img-src 'self'",
     "font-src 'self'",
     // Auditors fetch robots.txt from within the page, so even a static page may talk to its own site.
-    `connect-src ${list("'self'", backendUrl && new URL(backendUrl).origin)}`,
+    `connect-src ${list("'self'", isInteractive && backendUrl && new URL(backendUrl).origin)}`,
     ...(players.length > 0 ? [`frame-src ${list(...players)}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
