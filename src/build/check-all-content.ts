@@ -6,7 +6,7 @@ import { parseYaml } from '#schema/parse-yaml.ts'
 import { type Mistake, nameFile, writeMistake } from '#schema/read-content.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { findFaintWords, readDrawnTokens } from './images/colours.ts'
+import { findFaintWords } from './images/colours.ts'
 import { listPhotoUses } from './photos/photo-uses.ts'
 import { planPhotos } from './photos/plan-photos.ts'
 
@@ -34,7 +34,7 @@ export async function checkAllContent(): Promise<ContentReport> {
     }
   }
   if (canRead('colours')) {
-    const faint = findFaintWords(readDrawnTokens(), readColours())
+    const faint = findFaintWords(readColours())
     mistakes.push(...faint.map(({ colour, sentence }) => place('colours', colour, sentence)))
   }
   // Imported late, because it reads site.yaml, whose module knows the colours of the mails.

@@ -11,7 +11,7 @@ import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { root } from '#tools/run-tool.ts'
 import { securityTxtPath } from './headers.ts'
-import { composeColourRules, readBrandTokens, readTokens } from './images/colours.ts'
+import { applyColours, readTokens } from './images/colours.ts'
 import { listIconFiles } from './images/icons.ts'
 import { describeLogo, listLogoFiles } from './images/logo.ts'
 import { drawLandscapes, listSceneFiles } from './images/scenes.ts'
@@ -63,14 +63,9 @@ export const makers = {
   },
 }
 
-/** What the owner's colours and photographs add to a sheet of the pages. */
-export async function composeOwnRules(sheet: 'page.css' | 'later.css'): Promise<string> {
-  const rules =
-    sheet === 'page.css'
-      ? [composeColourRules('tokens.css'), await composePhotoRules()]
-      : [composeColourRules('seasons.css')]
-  return rules.filter((text) => text !== '').join('\n')
-}
+/** A sheet of the pages in the owner's colours, and in the one of all pages the rules of photographs. */
+export const finishSheet = async (css: string, isOfAllPages: boolean): Promise<string> =>
+  applyColours(css) + (isOfAllPages ? await composePhotoRules() : '')
 
 /** Files, because few visitors need them, or nobody before the page is painted. */
 const lateScripts = ['own-sun-script.ts', 'year-script.ts']
@@ -136,7 +131,7 @@ export function writeSecurityTxt(
 
 /** What a phone shows when the site is put on its home screen. */
 function writeWebManifest(): string {
-  const paint = readTokens(readBrandTokens())
+  const paint = readTokens()
   const icon = (src: string, size: number, purpose = 'any') => ({
     src,
     sizes: `${size}x${size}`,

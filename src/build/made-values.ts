@@ -56,29 +56,31 @@ export function madeValues(): Plugin {
   }
   return {
     name: 'made-values',
-    enforce: 'pre',
     configureServer(vite) {
       run = createRun(vite)
     },
-    async load(id) {
-      // There the modules themselves run.
-      if (this.environment.name === 'maker') return null
-      const [file = '', query = ''] = id.split('?')
-      // Vite does not check what plugins read themselves.
-      if (query === 'script' && file.startsWith(join(root, 'src/site/'))) {
-        const content = { name: 'content-values', load: loadContent }
-        return writeValues({ default: await bundleScript(file, content) })
-      }
-      if (!/^(?:drawn|built|logo|address)$/.test(query)) return loadContent(id)
-      const { makers } = await runMade(run)
-      return writeValues(await makers[query as keyof typeof makers](file))
+    load: {
+      order: 'pre',
+      async handler(id) {
+        // There the modules themselves run.
+        if (this.environment.name === 'maker') return null
+        const [file = '', query = ''] = id.split('?')
+        // Vite does not check what plugins read themselves.
+        if (query === 'script' && file.startsWith(join(root, 'src/site/'))) {
+          const content = { name: 'content-values', load: loadContent }
+          return writeValues({ default: await bundleScript(file, content) })
+        }
+        if (!/^(?:drawn|built|logo|address)$/.test(query)) return loadContent(id)
+        const { makers } = await runMade(run)
+        return writeValues(await makers[query as keyof typeof makers](file))
+      },
     },
+    /** After Vite has put the parts of a sheet together, and before it minifies the whole. */
     async transform(code, id) {
       const [, sheet] = /\/src\/site\/styles\/(page|later)\.css(?:\?|$)/.exec(id) ?? []
       if (!sheet) return null
-      const { composeOwnRules } = await runMade(run)
-      const rules = await composeOwnRules(`${sheet as 'page' | 'later'}.css`)
-      return rules === '' ? null : { code: `${code}\n${rules}\n`, map: null }
+      const { finishSheet } = await runMade(run)
+      return { code: await finishSheet(code, sheet === 'page'), map: null }
     },
   }
 }

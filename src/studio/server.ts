@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Plugin, ViteDevServer } from 'vite'
-import { findFaintWords, readDrawnTokens } from '#build/images/colours.ts'
+import { findFaintWords } from '#build/images/colours.ts'
 import { listInFile } from '#build/photos/photo-uses.ts'
 import { planPhotos } from '#build/photos/plan-photos.ts'
 import type { BrandColours } from '#schema/colours.ts'
@@ -112,7 +112,7 @@ async function checkBeyondFile(name: string, text: string): Promise<string[]> {
   const schema = schemas.get(name)
   if (name === 'colours' && schema) {
     const { value } = checkContent(schema, text, name)
-    return findFaintWords(readDrawnTokens(), value as BrandColours).map(({ sentence }) => sentence)
+    return findFaintWords(value as BrandColours).map(({ sentence }) => sentence)
   }
   const uses = listInFile(schema, text, nameFile(name))
   if (uses.length === 0) return []

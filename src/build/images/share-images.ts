@@ -16,7 +16,7 @@ import { drawPicture } from '#site/art/landscape.ts'
 import { type ColourName, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight, type PageLight } from '#site/calendar/page-light.ts'
-import { readBrandTokens, readTokens } from './colours.ts'
+import { readTokens } from './colours.ts'
 import { type Drawing, readDrawing } from './drawings.ts'
 import { type Logo, placeLogo, readGoodLogo } from './logo.ts'
 
@@ -144,7 +144,7 @@ const listedPages = everyPage.filter((page) => !page.isUnlisted)
 async function createRenderContext() {
   const words = listedPages.map(({ opening }) => opening.heading).join('')
   return {
-    paint: readTokens(readBrandTokens()),
+    paint: readTokens(),
     face: await openDisplayFace(site.name + words),
     logo: await readGoodLogo(),
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { rememberFile, rememberValue } from '#build/cache.ts'
-import { readBrandTokens, readTokens } from '#build/images/colours.ts'
+import { readTokens } from '#build/images/colours.ts'
 import type { MadeFile } from '#build/made-files.ts'
 import { ContentError } from '#schema/read-content.ts'
 import {
@@ -47,7 +47,7 @@ async function cutOut({ path, hash }: PhotoPlan, { box, widths, ratio }: Cut): P
     .autoOrient()
     .extract(box)
     .resize(width, Math.round(width / ratio), { fit: 'fill' })
-    .flatten({ background: readTokens(readBrandTokens())('paper') })
+    .flatten({ background: readTokens()('paper') })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -109,7 +109,7 @@ const headroom = 5
 
 /** How much of the ground has to lie over a light for the words to have 4.5:1; none too much. */
 function findScrim(light: number): number {
-  const ink = readRgb(readTokens(readBrandTokens())('bone'))
+  const ink = readRgb(readTokens()('bone'))
   const grey = toGamma(Math.min(1, light * headroom)) * 255
   const shares = Array.from({ length: 100 }, (_, percent) => percent / 100)
   const isEnough = (share: number) => {
