@@ -7,8 +7,7 @@ import { type Mistake, nameFile, writeMistake } from '#schema/read-content.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 import { findFaintWords } from './images/colours.ts'
-import { listPhotoUses } from './photos/photo-uses.ts'
-import { planPhotos } from './photos/plan-photos.ts'
+import { listPhotoUses, planPhotos } from './photos/plan-photos.ts'
 
 /** Says all that is wrong in content/ at once, before anything is built of it. */
 export async function insistOnContent(): Promise<void> {
