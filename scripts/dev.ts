@@ -1,8 +1,7 @@
 import { createServer, mergeConfig, type Plugin } from 'vite'
 import { insistOnContent } from '#build/check-all-content.ts'
-import { livePages, loadSite } from '#build/dev/live-pages.ts'
-import { localHost, localServer } from '#build/dev/local-server.ts'
-import { describeLiveSite } from '#build/site-config.ts'
+import { livePages, loadSite } from '#build/live-pages.ts'
+import { describeLiveSite, localHost } from '#build/site-config.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
 import { createApp } from '#server/app.ts'
@@ -67,9 +66,9 @@ await stopWithSentence(async () => {
   if (settings.host !== localHost) {
     console.log('npm run dev listens on this machine only, whatever HOST says.')
   }
-  const plugins = [localServer(['src']), answerLeads(settings), livePages()]
+  const plugins = [answerLeads(settings), livePages()]
   const own = { plugins, server: { port: settings.port, strictPort: true } }
-  const server = await createServer(mergeConfig(describeLiveSite(), own))
+  const server = await createServer(mergeConfig(describeLiveSite(['src']), own))
   await server.listen()
   server.printUrls()
 })
