@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { readBuildDay } from '#schema/build-day.ts'
@@ -10,10 +9,10 @@ import { readBuildSettings } from '#server/settings/settings.ts'
 import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { root } from '#tools/run-tool.ts'
+import { type MadeFile, makeAsset } from './files.ts'
 import { securityTxtPath } from './headers.ts'
 import { applyColours, readTokens } from './images/colours.ts'
-import { listIconFiles } from './images/icons.ts'
-import { describeLogo, listLogoFiles } from './images/logo.ts'
+import { describeLogo, listIconFiles } from './images/icons.ts'
 import { drawLandscapes, listSceneFiles } from './images/scenes.ts'
 import { listShareImages } from './images/share-images.ts'
 import { bundleScript } from './made-values.ts'
@@ -21,21 +20,14 @@ import { composePhotoRules, describePhotos, listPhotoFiles } from './photos/site
 
 // What is made in Node of content, code and settings: files of the site, and values in its modules.
 
-/** A file of the site: written by a build, answered by `npm run dev`. */
-export type MadeFile = {
-  /** The path a browser asks for: "/gatherings.ics". */
-  address: string
-  read(): Promise<Uint8Array | string> | Uint8Array | string
-}
-
 /** Every file of the site that neither Vite nor a page is. */
 export async function listMadeFiles(): Promise<MadeFile[]> {
-  const pictures = [listIconFiles(), listLogoFiles(), listPhotoFiles()]
   return [
     ...listSiteFiles(),
     ...listSceneFiles(),
     ...listShareImages(),
-    ...(await Promise.all(pictures)).flat(),
+    ...(await listIconFiles()),
+    ...(await listPhotoFiles()),
     ...(await makeLateScripts()),
   ]
 }
@@ -74,8 +66,7 @@ const makeLateScripts = () =>
   Promise.all(
     lateScripts.map(async (script): Promise<MadeFile> => {
       const text = await bundleScript(join(root, 'src/site/document', script))
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
-      return { address: `/assets/${script.replace('.ts', '')}-${hash}.js`, read: () => text }
+      return makeAsset(script.replace('.ts', ''), 'js', text)
     }),
   )
 

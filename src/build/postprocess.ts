@@ -10,7 +10,7 @@ import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { insistOnBudgets, type SiteWeight, weighPage } from './budgets.ts'
-import { findCached, rememberFile } from './cache.ts'
+import { findCached, rememberFile } from './files.ts'
 import {
   composeHostHeaders,
   composePolicy,

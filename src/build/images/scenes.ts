@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { MadeFile } from '#build/made-files.ts'
+import { type MadeFile, makeAsset } from '#build/files.ts'
 import { readBuildDay } from '#schema/build-day.ts'
 import { everyPage } from '#schema/every-page.ts'
 import { notFoundPath, paths } from '#schema/paths.ts'
@@ -35,11 +34,9 @@ function paintDoors(tokens: Paint): Paint {
   }
 }
 
-/** A drawing as a file that is named by what stands in it: "/assets/dawn-1a2b3c4d.svg". */
 function writePicture(name: string, inside: string): MadeFile {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`
-  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
-  return { address: `/assets/${name}-${hash}.svg`, read: () => picture }
+  return makeAsset(name, 'svg', picture)
 }
 
 /** Every scene in the colours of tokens.css, by its name. */

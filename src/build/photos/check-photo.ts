@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
-import { rememberValue } from '#build/cache.ts'
+import { rememberValue } from '#build/files.ts'
 import { nearest } from '#schema/nearest.ts'
 import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
 

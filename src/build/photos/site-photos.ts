@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { rememberFile, rememberValue } from '#build/cache.ts'
+import { type MadeFile, rememberFile, rememberValue } from '#build/files.ts'
 import { readTokens } from '#build/images/colours.ts'
-import type { MadeFile } from '#build/made-files.ts'
 import { ContentError } from '#schema/read-content.ts'
 import {
   measureContrast,
