@@ -87,9 +87,9 @@ const markWidth = 456
 const maskableMarkWidth = 424
 
 // A palette makes the file a fifth; without dither it would draw rings around the sun.
-const fewColours: PngOptions = { palette: true, effort: 10, dither: 0.8 }
+const fewColours: PngOptions = { palette: true, dither: 0.8 }
 
-/** As small as it gets, which would take half a second of every build. */
+/** A palette takes half a second of a build, so each icon is made once. */
 const encodePng = (svg: string, options?: PngOptions) =>
   rememberFile(findCached([svg, options, sharp.versions], 'icon.png'), () =>
     sharp(Buffer.from(svg)).png(options).toBuffer(),

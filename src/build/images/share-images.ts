@@ -170,8 +170,8 @@ function drawShareImage(
     drawHeading(face, heading, colours.words, left),
     '</svg>',
   ].join('')
-  return rememberFile(findCached({ svg, versions: sharp.versions }, 'share.jpg'), () =>
-    sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true }).toBuffer(),
+  return rememberFile(findCached([svg, sharp.versions], 'share.jpg'), () =>
+    sharp(Buffer.from(svg)).jpeg().toBuffer(),
   )
 }
 
