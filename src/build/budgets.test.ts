@@ -36,10 +36,9 @@ test('scripts are inline code and every module that hydrates the form, not data'
   }
   const react = write('assets/react-1a.js', 'export const react = "framework code"')
   const entry = write('assets/entry-2b.js', 'import"./react-1a.js";import("./later-4d.js")')
-  write('assets/later-4d.js', 'export default "not needed at the start"')
   const data = '<script type="application/ld+json">{"@type":"Event"}</script>'
   const inline = 'load(document.currentScript.dataset.modules)'
-  const html = `${data}<script data-modules="/assets/entry-2b.js">${inline}</script>`
+  const html = `${data}<script data-modules="/assets/react-1a.js /assets/entry-2b.js">${inline}</script>`
   write('form.html', html)
   expect(weighPage(client, { address: '/form', file: 'form.html', html })).toMatchObject({
     scriptBytes: react + entry + brotliCompressSync(inline).length,

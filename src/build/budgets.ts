@@ -42,7 +42,7 @@ export function weighPage(
   const sizeOf = (name: string) => statSync(join(client, `${name}.br`)).size
   const inline = findInlineScripts(html).filter(({ attributes }) => !dataType.test(attributes))
   const inlineBytes = brotliCompressSync(inline.map(({ text }) => text).join('\n')).length
-  const modules = [...listPageModules(client, html)]
+  const modules = listPageModules(html)
   const usual = modules.length > 0 ? budgets.interactiveScript : budgets.staticScript
   const { html: htmlBudget = budgets.html, script: scriptBudget = usual } =
     largerPages[address] ?? {}
@@ -50,7 +50,7 @@ export function weighPage(
     address,
     htmlBytes: sizeOf(file),
     htmlBudget,
-    scriptBytes: modules.reduce((sum, js) => sum + sizeOf(`assets/${js}`), inlineBytes),
+    scriptBytes: modules.reduce((sum, js) => sum + sizeOf(js), inlineBytes),
     scriptBudget,
   }
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { paths } from '#schema/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
@@ -26,23 +24,15 @@ export const findInlineScripts = (html: string) =>
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
     .filter(({ attributes }) => !/\ssrc=/.test(attributes))
 
-/** Every module that hydrates the form of a page, and what those import in turn. */
-export function listPageModules(client: string, html: string): Set<string> {
+/** The scripts that a page loads once it is there: "assets/entry-Bx3k.js". */
+export function listPageModules(html: string): string[] {
   const [, addresses = ''] = /<script data-modules="([^"]*)"/.exec(html) ?? []
-  const found = new Set(addresses.match(/(?<=\/assets\/)[\w.-]+\.js/g))
-  // A set is walked to its end while it grows.
-  for (const name of found) {
-    const code = readFileSync(join(client, 'assets', name), 'utf8')
-    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g)) {
-      found.add(imported)
-    }
-  }
-  return found
+  return addresses.match(/assets\/[\w.-]+\.js/g) ?? []
 }
 
 /** Lets a finished page run and wear exactly what was built into it. */
 export function composePolicy(html: string, backendUrl?: string): string {
-  const isInteractive = html.includes('<script data-modules="')
+  const isInteractive = listPageModules(html).length > 0
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const list = (...sources: (string | false | undefined)[]) =>
     [...new Set(sources.filter(Boolean))].join(' ') || "'none'"

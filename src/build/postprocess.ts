@@ -110,8 +110,7 @@ function dropPageRules(client: string, html: string): string {
   const markup = html
     .replace(style, '')
     .replace(/(<script[\s\S]*?<\/script>)|>[^<]+/g, (_, script = '>') => script)
-  const scripts = [...listPageModules(client, html)].map((name) => read(`assets/${name}`))
-  const text = markup + scripts.join('')
+  const text = markup + listPageModules(html).map(read).join('')
   const [own = ''] = style.exec(html) ?? []
   const [file] = sheet.exec(html) ?? []
   const linked = file ? read(file) : ''

@@ -68,13 +68,12 @@ async function bundle(client: string, server: string, target: BuildTarget): Prom
       builder.build(builder.environments[name] as BuildEnvironment)
     const { output } = (await build('client')) as Rolldown.RolldownOutput
     await build('ssr')
-    const found = output.filter((file) => file.type === 'chunk')
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true })
     rmSync(join(server, 'assets'), { recursive: true })
-    // What the entry imports comes before it, because that is the order in which they run.
-    const before = chunks.flatMap(({ name }) => found.find((chunk) => chunk.name === name) ?? [])
-    const entry = found.find(({ isEntry }) => isEntry)
-    return [...before, entry].map((chunk) => `/${chunk?.fileName}`).join(' ')
+    // A file comes after those that it imports, because that is the order in which they run.
+    const found = output.filter((file) => file.type === 'chunk')
+    const sorted = found.toSorted((a, b) => a.imports.length - b.imports.length)
+    return sorted.map(({ fileName }) => `/${fileName}`).join(' ')
   } catch (error) {
     const { message } = error as Error
     throw new BuildError(stripVTControlCharacters(message).trim(), { cause: error })
