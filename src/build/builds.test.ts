@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Build, findCurrentBuild } from '#server/pages/current-build.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
-import { activateBuild, createBuildFolder, hashSources, isFresh, publishStatic } from './builds.ts'
+import { activateBuild, hashSources, isFresh, publishStatic } from './builds.ts'
 
 let builds = ''
 let root = ''
@@ -56,10 +56,9 @@ test('the hash of sources changes with a setting, and stays with a test and anot
   expect(hashSources(root)).toBe(before)
 })
 
-/** One per second, so that each has a name of its own. */
 function addBuild(second: number): string {
-  const folder = createBuildFolder(builds, new Date(1_800_000_000_000 + second * 1000))
-  mkdirSync(join(folder, 'client'))
+  const folder = join(builds, `site-2026111518401${second}-4711`)
+  mkdirSync(join(folder, 'client'), { recursive: true })
   writeFileSync(join(folder, 'client/index.html'), String(second))
   return folder
 }

@@ -48,15 +48,6 @@ export function ensureBuild(): Build {
   return made
 }
 
-/** A new folder for a build that nobody serves yet, named by the second in which it began. */
-export function createBuildFolder(builds = buildsFolder, now = new Date()): string {
-  const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
-  const folder = join(builds, `site-${time}-${process.pid}`)
-  // By name and not with mkdtemp, whose folders only their owner may read: another user may serve it.
-  fs.mkdirSync(folder, { recursive: true })
-  return folder
-}
-
 /** The last look at a build before it is served: every file is there, and every form answers. */
 export async function checkBuild(folder: string): Promise<void> {
   declareProduction()

@@ -95,18 +95,12 @@ const encodePng = (svg: string, options?: PngOptions) =>
     sharp(Buffer.from(svg)).png(options).toBuffer(),
   )
 
-/** Puts square PNG pictures, none larger than 255 px, into the container that /favicon.ico is. */
-function packIco(pictures: readonly { side: number; png: Buffer }[]): Buffer {
-  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0])
-  let offset = header.length + 16 * pictures.length
-  const entries = pictures.map(({ side, png }) => {
-    const entry = Buffer.from([side, side, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)])
-    entry.writeUInt32LE(png.length, 8)
-    entry.writeUInt32LE(offset, 12)
-    offset += png.length
-    return entry
-  })
-  return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)])
+/** The container that /favicon.ico is, around one PNG. */
+function packIco(side: number, png: Buffer): Buffer {
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)])
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }
 
 /** The owner's own mark on our night; `share` is how much of the square it may take. */
@@ -130,11 +124,10 @@ export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, s
   const favicon = logo ? drawLogoIcon(logo, paint, 0.8, 112) : drawFavicon(paint)
   const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, markWidth)
   const maskableIcon = logo ? drawLogoIcon(logo, paint, 0.5) : drawAppIcon(paint, maskableMarkWidth)
-  const tabs = [16, 32].map(async (side) => ({ side, png: await rasterise(favicon, side) }))
   return new Map<string, string | Buffer>([
     ['favicon.svg', favicon],
     // For browsers that cannot read the other, and for requests without a page.
-    ['favicon.ico', packIco(await Promise.all(tabs))],
+    ['favicon.ico', packIco(32, await rasterise(favicon, 32))],
     ['apple-touch-icon.png', await rasterise(appIcon, 180, fewColours)],
     ['icon-192.png', await rasterise(appIcon, 192, fewColours)],
     ['icon-512.png', await rasterise(appIcon, 512, fewColours)],

@@ -35,16 +35,12 @@ test.each([
 
 const css = readDrawnTokens()
 
-test('favicon.ico holds a PNG of 16 and one of 32 pixels', async () => {
+test('favicon.ico holds a PNG of 32 pixels', async () => {
   const ico = Buffer.from((await drawIcons(css)).get('favicon.ico') ?? '')
-  expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 2, 0])
-  for (const [at, side] of [16, 32].entries()) {
-    const entry = ico.subarray(6 + 16 * at, 22 + 16 * at)
-    const [length, offset] = [entry.readUInt32LE(8), entry.readUInt32LE(12)]
-    expect([entry[0], entry[1]]).toEqual([side, side])
-    const { format, width } = await sharp(ico.subarray(offset, offset + length)).metadata()
-    expect([format, width]).toEqual(['png', side])
-  }
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]
+  const { format, width } = await sharp(ico.subarray(offset, offset + length)).metadata()
+  expect([format, width]).toEqual(['png', 32])
 })
 
 test("every icon shows the owner's logo", async () => {

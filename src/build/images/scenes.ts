@@ -55,11 +55,11 @@ function drawClosings() {
     const name = `call-${path.slice(1) || 'home'}`
     const colours = mixColours(trackSun(scene.day, scene.hour))
     const { sky, land, place } = drawHalves(scene, (part) => colours[part as ColourName])
+    const files = [writePicture(`${name}-sky`, sky), writePicture(`${name}-land`, land)] as const
     return {
       path,
-      name,
-      sky: writePicture(`${name}-sky`, sky),
-      land: writePicture(`${name}-land`, land),
+      files,
+      drawn: { name, sky: files[0].address, land: files[1].address },
       css: `.${name}{--sky-top:${colours.s0};--disc:${colours.disc};--sun-x:${place.x}%;--sun-y:${place.y}%}`,
     }
   })
@@ -101,12 +101,7 @@ export function drawLandscapes() {
   const [last, skies] = [drawClosings(), drawSkies()]
   return {
     default: Object.fromEntries(drawScenes().map(([name, { address }]) => [name, address])),
-    closings: Object.fromEntries(
-      last.map(({ path, name, sky, land }) => [
-        path,
-        { name, sky: sky.address, land: land.address },
-      ]),
-    ),
+    closings: Object.fromEntries(last.map(({ path, drawn }) => [path, drawn])),
     skies: Object.fromEntries(skies.map(({ path, drawn }) => [path, drawn])),
     skyStyle: [...skies, ...last].map(({ css }) => css).join(''),
   }
@@ -114,5 +109,5 @@ export function drawLandscapes() {
 
 export const listSceneFiles = (): MadeFile[] => [
   ...drawScenes().map(([, picture]) => picture),
-  ...drawClosings().flatMap(({ sky, land }) => [sky, land]),
+  ...drawClosings().flatMap(({ files }) => files),
 ]
