@@ -28,7 +28,7 @@ export async function listMadeFiles(): Promise<MadeFile[]> {
     ...listShareImages(),
     ...(await listIconFiles()),
     ...(await listPhotoFiles()),
-    ...(await makeLateScripts()),
+    ...(await Promise.all(lateScripts.map(makeLateScript))),
   ]
 }
 
@@ -49,10 +49,7 @@ export const makers = {
   /** The owner's own mark as an <img>, or nothing. */
   logo: async () => ({ default: await describeLogo() }),
   /** Where a script is that a page loads late. */
-  address: async (script: string) => {
-    const at = lateScripts.indexOf(basename(script))
-    return { default: (await makeLateScripts())[at]?.address }
-  },
+  address: async (script: string) => ({ default: (await makeLateScript(script)).address }),
 }
 
 /** A sheet of the pages in the owner's colours, and in the one of all pages the rules of photographs. */
@@ -60,15 +57,12 @@ export const finishSheet = async (css: string, isOfAllPages: boolean): Promise<s
   applyColours(css) + (isOfAllPages ? await composePhotoRules() : '')
 
 /** Files, because few visitors need them, or nobody before the page is painted. */
-const lateScripts = ['own-sun-script.ts', 'year-script.ts']
+const lateScripts = ['own-sun-script.ts', 'year-script.ts'].map((name) =>
+  join(root, 'src/site/document', name),
+)
 
-const makeLateScripts = () =>
-  Promise.all(
-    lateScripts.map(async (script): Promise<MadeFile> => {
-      const text = await bundleScript(join(root, 'src/site/document', script))
-      return makeAsset(script.replace('.ts', ''), 'js', text)
-    }),
-  )
+const makeLateScript = async (script: string): Promise<MadeFile> =>
+  makeAsset(basename(script, '.ts'), 'js', await bundleScript(script))
 
 /** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */
 function listSiteFiles(): MadeFile[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type RolldownPlugin, rolldown } from 'rolldown'
+import { build, type RolldownPlugin } from 'rolldown'
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { root } from '#tools/run-tool.ts'
 
@@ -13,13 +13,13 @@ export const buildTargets = ['chrome109', 'firefox115', 'safari16.4']
 
 /** A file and what it imports as one minified classic script that leaks no names, for a page's HTML. */
 export async function bundleScript(file: string, content?: RolldownPlugin): Promise<string> {
-  const bundle = await rolldown({
+  const { output } = await build({
     input: file,
     plugins: [content],
     transform: { target: buildTargets },
+    output: { format: 'iife', minify: true, comments: false },
+    write: false,
   })
-  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false })
-  await bundle.close()
   return output[0].code.trim()
 }
 
