@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { readBuildDay } from '#schema/build-day.ts'
 import { everyPage } from '#schema/every-page.ts'
+import { readBuildDay } from '#schema/gathering-days.ts'
 import { gatherings } from '#schema/gatherings.ts'
 import { paths } from '#schema/paths.ts'
 import { type Site, site } from '#schema/site.ts'

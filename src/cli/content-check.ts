@@ -128,7 +128,7 @@ async function readFacts(): Promise<Fact[]> {
     const file = `content/gatherings/${slug}.yaml`
     const all = [usual, ...years]
     const lengths = all.map((each) => writeNumber(countDays(each)))
-    const dates = all.flatMap(({ startsOn, endsOn }) => [startsOn, endsOn]).map(writeMonthDay)
+    const dates = all.flatMap(({ starts, ends }) => [starts, ends]).map(writeMonthDay)
     return [
       { file, name: 'theme', source: '"theme" is', truth: [theme] },
       { file, name: 'days', source: 'from "starts" to "ends" there are', truth: lengths },
