@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
 import { readBuildDay } from '#schema/gathering-days.ts'
 import { paths } from '#schema/paths.ts'
-import { createPageRenderer } from '#server/forms/answer-form.ts'
+import { loadRenderer } from '#server/forms/answer-form.ts'
 import { type Build, buildsFolder, findCurrentBuild } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
 import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
@@ -53,7 +53,7 @@ export async function checkBuild(folder: string): Promise<void> {
   declareProduction()
   const saveLead = () => Promise.reject(new Error('An empty form was about to be stored.'))
   try {
-    const { renderPage } = createPageRenderer(folder)
+    const renderPage = await loadRenderer(folder)
     const pages = loadPages(folder)
     for (const path of Object.values(paths)) {
       const page = pages.find(path)
