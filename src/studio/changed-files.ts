@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { isDeepStrictEqual, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
-import { type ChangedFiles, type FieldChange, type Plain, sayGroup } from './protocol.ts'
+import type { ChangedFiles, FieldChange, Plain } from './protocol.ts'
 
 /** content/ as it was before, to compare with. */
 export type Published = Pick<ChangedFiles, 'since' | 'date' | 'photos'> & {
@@ -40,36 +40,40 @@ export async function readPublished(root: string): Promise<Published | undefined
 
 type Text = { path: Path; text: string }
 
-/** Each text by its way, in which items of a list go by what they say: order is no change of text. */
-function listTexts(value: Plain | undefined, path: Path = [], key = ''): [string, Text][] {
+function listTexts(value: Plain | undefined, path: Path = []): Text[] {
   if (value === undefined) return []
-  if (typeof value === 'string') return [[key, { path, text: value }]]
-  const isList = Array.isArray(value)
-  const says = isList ? value.map(sayGroup) : []
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const own = says[Number(name)]
-    const step = own !== undefined && says.indexOf(own) === says.lastIndexOf(own) ? own : name
-    return listTexts(inner, [...path, isList ? Number(name) : name], `${key}\n${step}`)
+  if (typeof value === 'string') return [{ path, text: value }]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+/** Those of `texts` that `others` does not have, at whatever place: order is no change of text. */
+function subtract(texts: readonly Text[], others: readonly Text[]): Text[] {
+  const left = others.map(({ text }) => text)
+  return texts.filter(({ text }) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
   })
 }
 
+const findAt = (texts: readonly Text[], path: Path) =>
+  texts.find((each) => `${each.path}` === `${path}`)?.text
+
 /** What differs between two texts of a file, field by field; undefined where they say the same. */
 export function compareTexts(before = '', after = '') {
-  if (before === after) return undefined
-  const [old, now] = [before, after].map((text) => parseYaml(text).value as Plain | undefined)
-  if (isDeepStrictEqual(old, now)) return undefined
-  const [was, is] = [new Map(listTexts(old)), new Map(listTexts(now))]
-  const gone = new Map(
-    [...was].flatMap(([key, { path, text }]) =>
-      is.has(key) ? [] : [[`${path}`, { path, was: text }]],
-    ),
-  )
-  const fields = [...is].flatMap(([key, { path, text }]): FieldChange[] => {
-    // A name that was changed is one change: what is gone stood at the same place.
-    const old = was.get(key)?.text ?? gone.get(`${path}`)?.was
-    if (!was.has(key)) gone.delete(`${path}`)
-    return old === text ? [] : [{ path, is: text, ...(old !== undefined && { was: old }) }]
-  })
-  const all: FieldChange[] = [...fields, ...gone.values()]
-  return { fields: all, isReordered: all.length === 0 }
+  const old = listTexts(parseYaml(before).value as Plain)
+  const now = listTexts(parseYaml(after).value as Plain)
+  const was = old.filter(({ path, text }) => findAt(now, path) !== text)
+  const is = now.filter(({ path, text }) => findAt(old, path) !== text)
+  if (was.length + is.length === 0) return undefined
+  const [gone, added] = [subtract(was, is), subtract(is, was)]
+  const fields: FieldChange[] = [
+    ...added.map(({ path, text }) => ({ path, was: findAt(gone, path), is: text })),
+    ...gone
+      .filter(({ path }) => !findAt(added, path))
+      .map(({ path, text }) => ({ path, was: text })),
+  ]
+  return { fields, isReordered: fields.length === 0 }
 }

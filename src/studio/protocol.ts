@@ -70,7 +70,7 @@ export type State = {
 /** Why nothing was written, and how content/ is now; no state where the server does not answer. */
 export type Written = { sentences: readonly string[]; state?: State; page?: string }
 
-export type FieldChange = { path: Path; was?: string; is?: string }
+export type FieldChange = { path: Path; was?: string | undefined; is?: string }
 
 export type ChangedFiles = {
   /** What content/ is compared with: what was last pushed, or committed, or the start. */

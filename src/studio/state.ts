@@ -11,7 +11,6 @@ import {
   schemas,
   writeMistake,
 } from '#schema/read-content.ts'
-import { listContentFiles } from './content-files.ts'
 import { describeField } from './marks.ts'
 import {
   altToCome,
@@ -59,13 +58,28 @@ export function readState(steps: Pick<State, 'done' | 'undone'>): State {
   return { version: readVersion(), ...steps, files, pages, left, mistakes }
 }
 
+/** What pages show besides their own file, by that file or its folder. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  home: ['apply', 'values', 'pillars', 'pathways', 'questions'],
+  coaching: ['pillars'],
+  'about-us': ['founders', 'pillars'],
+  faq: ['questions'],
+  gatherings: ['form-words', 'gathering-place', 'calendar-words'],
+  pillars: ['pillars', 'next-step'],
+  pages: ['next-step'],
+}
+
+/** Each page with the files whose text it shows, its own first. */
 function listPageInfos(): PageInfo[] {
   const keys = new Map(Object.entries(paths).map(([key, path]) => [path as string, key]))
-  return listPages().map((path) => ({
-    path,
-    label: sayName(keys.get(path) ?? path.slice(1)),
-    files: listContentFiles(path).map((file) => file.slice('content/'.length, -'.yaml'.length)),
-  }))
+  return listPages().map((path) => {
+    const slug = path.slice(1)
+    const key = keys.get(path) ?? slug
+    const names = [slug, key, `gatherings/${slug}`, `pillars/${key}`, `pages/${slug}`]
+    const own = names.filter((name) => schemas.has(name)).slice(0, 1)
+    const files = own.flatMap((name) => [name, ...(shared[name.split('/')[0] ?? ''] ?? [])])
+    return { path, label: sayName(key), files }
+  })
 }
 
 /** A page that shows the text of a file. */

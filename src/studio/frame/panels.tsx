@@ -1,19 +1,32 @@
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type ChangedFiles,
+  findField,
   findValue,
   isGroup,
   type LeftToDo,
-  type State,
   sayName,
 } from '#studio/protocol.ts'
-import { fetchChangedFiles } from './calls.ts'
-import type { OpenText } from './edit-in-place.ts'
-import { Editor, Note } from './fields.tsx'
-import { Button, sayLeft } from './inputs.tsx'
+import { Button, Note, Room } from './inputs.tsx'
+import {
+  fetchChangedFiles,
+  findFile,
+  goTo,
+  type OpenText,
+  openField,
+  sendChange,
+  setState,
+  useStudio,
+} from './store.ts'
 
-export type Spot = Pick<LeftToDo, 'page' | 'name' | 'path'>
-type Show = { onShow(spot: Spot): void }
+/** The way to text, on a page that has it. */
+function ShowButton({ name, path, page }: Pick<LeftToDo, 'name' | 'path' | 'page'>) {
+  const show = () => {
+    setState({ wanted: { name, path, page } })
+    goTo(page)
+  }
+  return <Button onPress={show}>Show me</Button>
+}
 
 const since = {
   pushed: 'Since git last pushed it',
@@ -22,7 +35,8 @@ const since = {
 }
 
 /** All that is not on the live site yet. */
-export function ChangedPanel({ version, onShow }: Show & { version: string }) {
+export function ChangedPanel() {
+  const { version } = useStudio()
   const [found, setFound] = useState<ChangedFiles>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another list
   useEffect(() => {
@@ -49,7 +63,7 @@ export function ChangedPanel({ version, onShow }: Show & { version: string }) {
                 <small>{path.map(sayName).join(', ')}</small>
                 {was !== undefined && <del>{was}</del>}
                 {is !== undefined && <ins>{is}</ins>}
-                <Button onPress={() => onShow({ name, page, path })}>Show me</Button>
+                <ShowButton {...{ name, path, page }} />
               </li>
             ))}
           </ul>
@@ -65,23 +79,23 @@ export function ChangedPanel({ version, onShow }: Show & { version: string }) {
   )
 }
 
-/** What is invented or not yet written, each with the way to it. */
-export function LeftPanel({ state, onShow }: Show & { state: State }) {
-  const { left, mistakes, files } = state
-  const { change } = use(Editor)
-  const confirm = async ({ name, path, kind }: LeftToDo) => {
-    const was = findValue(files.find((file) => file.name === name)?.value, path)
-    if (!isGroup(was)) return
-    const { sample: _, ...value } = was
-    if (kind === 'consent') {
-      const givenBy = prompt('Who agreed to see their words here?')
-      const givenOn = givenBy && prompt('When?', new Date().toISOString().slice(0, 10))
-      if (!givenOn) return
-      value.consent = { givenBy, givenOn }
-      return change({ name, change: { kind: 'set', path, value }, was })
-    }
-    await change({ name, change: { kind: 'remove', path: [...path, 'sample'] }, was: 'yes' })
+/** A client's words need to say who agreed to them. */
+async function confirm({ name, path, kind }: LeftToDo): Promise<void> {
+  const value = findValue(findFile(name)?.value, path)
+  if (kind !== 'consent' || !isGroup(value)) {
+    return void sendChange({ name, change: { kind: 'remove', path: [...path, 'sample'] } })
   }
+  const givenBy = prompt('Who agreed to see their words here?')
+  const givenOn = givenBy && prompt('When?', new Date().toISOString().slice(0, 10))
+  if (!givenOn) return
+  const { sample: _, ...rest } = value
+  const agreed = { ...rest, consent: { givenBy, givenOn } }
+  await sendChange({ name, change: { kind: 'set', path, value: agreed } })
+}
+
+/** What is invented or not yet written, each with the way to it. */
+export function LeftPanel() {
+  const { left, mistakes } = useStudio()
   return (
     <div className="items">
       <h2>Left to do</h2>
@@ -96,7 +110,7 @@ export function LeftPanel({ state, onShow }: Show & { state: State }) {
             <small>
               {[each.name, ...(each.kind === 'text' ? each.path : [])].map(sayName).join(', ')}
             </small>
-            <Button onPress={() => onShow(each)}>Show me</Button>
+            <ShowButton {...each} />
             {each.kind !== 'text' && (
               <Button onPress={() => confirm(each)}>This is real now</Button>
             )}
@@ -108,8 +122,8 @@ export function LeftPanel({ state, onShow }: Show & { state: State }) {
 }
 
 /** Beside text that is open on the page: what it is, how much room is left, the way to its list. */
-export function TextNote({ open, onList }: { open: OpenText; onList(): void }) {
-  const { element, place, field, typed, sentences } = open
+export function TextNote({ element, place, sentences }: OpenText) {
+  const field = findField(findFile(place.name)?.field, place.path)
   const frame = element.ownerDocument.defaultView?.frameElement?.getBoundingClientRect()
   const box = element.getBoundingClientRect()
   const [x, y] = [frame?.left ?? 0, frame?.top ?? 0]
@@ -118,11 +132,15 @@ export function TextNote({ open, onList }: { open: OpenText; onList(): void }) {
   const left = Math.min(Math.max(12, x + box.left), innerWidth - 380)
   return (
     <div className="note" style={{ left, top }}>
-      <Note what={field.what} sentences={sentences} />
-      <p className="wrong">{sayLeft(typed, field)}</p>
+      <Note what={field?.what} sentences={sentences} />
+      <Room text={element.textContent} most={field?.most} />
       {place.path.some((step) => typeof step === 'number') && (
         // Without leaving the text, which would write it first.
-        <button type="button" onPointerDown={(event) => event.preventDefault()} onClick={onList}>
+        <button
+          type="button"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => openField(place)}
+        >
           Move, add or remove
         </button>
       )}
