@@ -62,18 +62,16 @@ const findAt = (texts: readonly Text[], path: Path) =>
   texts.find((each) => `${each.path}` === `${path}`)?.text
 
 /** What differs between two texts of a file, field by field; undefined where they say the same. */
-export function compareTexts(before = '', after = '') {
-  const old = listTexts(parseYaml(before).value as Plain)
-  const now = listTexts(parseYaml(after).value as Plain)
+export function compareTexts(before = '', after = ''): FieldChange[] | undefined {
+  const list = (yaml: string) => listTexts(parseYaml(yaml).value as Plain)
+  const [old, now] = [list(before), list(after)]
   const was = old.filter(({ path, text }) => findAt(now, path) !== text)
   const is = now.filter(({ path, text }) => findAt(old, path) !== text)
   if (was.length + is.length === 0) return undefined
   const [gone, added] = [subtract(was, is), subtract(is, was)]
-  const fields: FieldChange[] = [
+  const removed = gone.filter(({ path }) => findAt(added, path) === undefined)
+  return [
     ...added.map(({ path, text }) => ({ path, was: findAt(gone, path), is: text })),
-    ...gone
-      .filter(({ path }) => !findAt(added, path))
-      .map(({ path, text }) => ({ path, was: text })),
+    ...removed.map(({ path, text }) => ({ path, was: text })),
   ]
-  return { fields, isReordered: fields.length === 0 }
 }

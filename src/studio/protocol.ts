@@ -12,10 +12,9 @@ type Group = { [name: string]: Plain }
 
 /** One thing that an owner does to one file of content/. */
 export type Change =
+  /** Behind the last item of a list it is a new one. */
   | { kind: 'set'; path: Path; value: Plain }
   | { kind: 'remove'; path: Path }
-  /** Before the item that stands at that place. */
-  | { kind: 'add'; path: Path; at: number; value: Plain }
   | { kind: 'move'; path: Path; from: number; to: number }
 
 export type ChangeRequest = {
@@ -76,7 +75,8 @@ export type ChangedFiles = {
   /** What content/ is compared with: what was last pushed, or committed, or the start. */
   since: 'pushed' | 'committed' | 'start'
   date?: string
-  files: { name: string; page: string; fields: FieldChange[]; isReordered: boolean }[]
+  /** Without fields where only their order has changed. */
+  files: { name: string; page: string; fields: FieldChange[] }[]
   photos: string[]
 }
 

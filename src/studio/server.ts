@@ -142,8 +142,8 @@ async function listChanges(writer: Writer): Promise<ChangedFiles> {
   const { isChanged, ...published } = (await readPublished(root)) ?? session
   const files: ChangedFiles['files'] = []
   for (const name of [...schemas.keys()].filter(isChanged)) {
-    const changed = compareTexts(await published.read(name), readContentText(name))
-    if (changed) files.push({ name, page: findPage(name), ...changed })
+    const fields = compareTexts(await published.read(name), readContentText(name))
+    if (fields) files.push({ name, page: findPage(name), fields })
   }
   return { ...published, files }
 }

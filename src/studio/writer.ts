@@ -60,10 +60,9 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
     const { name, before, after } = step
     const schema = schemas.get(name)
     const mistakes = schema ? checkContent(schema, after, nameFile(name)).mistakes : []
-    const sentences = mistakes.map(({ sentence }) => sayAtField(sentence, path))
+    let sentences = mistakes.map(({ sentence }) => sayAtField(sentence, path))
+    if (mistakes.length === 0) sentences = (await checkBeyondFile?.(name, after)) ?? []
     if (sentences.length > 0) return refuse(...sentences)
-    const more = (await checkBeyondFile?.(name, after)) ?? []
-    if (more.length > 0) return refuse(...more)
     if (before !== after) {
       await write(find(name), after)
       done.push(step)

@@ -123,7 +123,7 @@ function ListInput(props: InputProps) {
   // Until a step is shown there is no other: it would be about the old list.
   const press = (change: Change) => () =>
     isWriting || startWriting(async () => void (await send(change)))
-  const next = { kind: 'add', path, at: items.length } as const
+  const next = [...path, items.length]
   const addPhoto: InputProps['send'] = (photo) =>
     send({ kind: 'set', path, value: [...items, 'value' in photo ? photo.value : ''] })
   return (
@@ -158,7 +158,7 @@ function ListInput(props: InputProps) {
       ) : (
         <Button
           isOff={items.length >= most}
-          onPress={press({ ...next, value: makeTemplate(item, items.at(-1)) })}
+          onPress={press({ kind: 'set', path: next, value: makeTemplate(item, items.at(-1)) })}
         >
           {`Add to “${label}”`}
         </Button>

@@ -53,10 +53,10 @@ export function ChangedPanel() {
       <p>
         {isEmpty ? 'Nothing has changed.' : `${since[found.since]}${day ? `, on ${day}` : ''}:`}
       </p>
-      {files.map(({ name, page, fields, isReordered }) => (
+      {files.map(({ name, page, fields }) => (
         <section key={name}>
           <h3>{sayName(name)}</h3>
-          {isReordered && <p>In another order</p>}
+          {fields.length === 0 && <p>In another order</p>}
           <ul>
             {fields.map(({ path, was, is }) => (
               <li key={`${path.join('.')} ${is ?? was}`}>
