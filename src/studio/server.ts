@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -36,13 +37,12 @@ export function checkCaller(request: IncomingMessage, expected: string): string 
 
 /** The editor's own addresses, beside the site that `npm run dev` would show. */
 export function studioPlugin(token: string): Plugin {
-  let onUpdate = () => {}
+  const updates = new EventEmitter()
   /** Waits until pages are rendered with what content/ holds now. */
-  const follow = async (vite: ViteDevServer) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    onUpdate = resolve
-    vite.watcher.emit('change', join(contentFolder, 'site.yaml'))
-    await Promise.race([promise, new Promise((late) => setTimeout(late, 3000).unref())])
+  const follow = ({ watcher }: ViteDevServer) => {
+    const updated = once(updates, 'ssr')
+    watcher.emit('change', join(contentFolder, 'site.yaml'))
+    return updated
   }
   return {
     name: 'studio',
@@ -50,7 +50,7 @@ export function studioPlugin(token: string): Plugin {
       order: 'post',
       handler() {
         // The environment that renders pages hears of a change last.
-        if (this.environment.name === 'ssr') onUpdate()
+        updates.emit(this.environment.name)
       },
     },
     // Pages are loaded again and again: none of them may do without its fonts.
@@ -74,8 +74,9 @@ export function studioPlugin(token: string): Plugin {
   }
 }
 
-function createAnswer(follow: () => Promise<void>) {
+function createAnswer(follow: () => Promise<unknown>) {
   const writer = createWriter({ folder: contentFolder, schemas, checkBeyondFile })
+  const first = new Map([...schemas.keys()].map((name) => [name, readContentText(name)]))
   let version = ''
   const view = async (): Promise<State> => {
     const state = readState(writer.countSteps())
@@ -89,7 +90,7 @@ function createAnswer(follow: () => Promise<void>) {
   }
   const calls: Record<string, (body: Buffer, name: string) => Promise<unknown>> = {
     'GET state': view,
-    'GET changes': () => listChanges(writer),
+    'GET changes': () => listChanges(first),
     'POST undo': () => write(writer.undo()),
     'POST redo': () => write(writer.redo()),
     'POST change': (body) => write(writer.change(JSON.parse(`${body}`))),
@@ -135,13 +136,13 @@ async function createPage(writer: Writer, title: string): Promise<WriteResult> {
   return result
 }
 
-/** Without git, what this session has changed. */
-async function listChanges(writer: Writer): Promise<ChangedFiles> {
-  const read = async (name: string) => writer.readFirst(name) ?? readContentText(name)
-  const session: Published = { since: 'start', isChanged: () => true, read, photos: [] }
-  const { isChanged, ...published } = (await readPublished(root)) ?? session
+/** Since git published it; without git, since the studio was opened. */
+async function listChanges(first: Map<string, string | undefined>): Promise<ChangedFiles> {
+  const read = async (name: string) => first.get(name)
+  const opened: Published = { since: 'start', isChanged: () => true, read, photos: [] }
+  const published = (await readPublished(root)) ?? opened
   const files: ChangedFiles['files'] = []
-  for (const name of [...schemas.keys()].filter(isChanged)) {
+  for (const name of [...schemas.keys()].filter(published.isChanged)) {
     const fields = compareTexts(await published.read(name), readContentText(name))
     if (fields) files.push({ name, page: findPage(name), fields })
   }

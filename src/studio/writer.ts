@@ -95,8 +95,6 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
     undo: () => inTurn(() => goBack(done, undone, true)),
     redo: () => inTurn(() => goBack(undone, done, false)),
     countSteps: () => ({ done: done.length, undone: undone.length }),
-    /** As it was before the first step. */
-    readFirst: (name: string) => done.find((step) => step.name === name)?.before,
   }
 }
 
