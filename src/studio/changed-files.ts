@@ -4,14 +4,13 @@ import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import type { ChangedFiles, FieldChange, Plain } from './protocol.ts'
 
 /** content/ as it was before, to compare with. */
-export type Published = Pick<ChangedFiles, 'since' | 'date' | 'photos'> & {
+export type Published = Pick<ChangedFiles, 'since'> & {
   /** Whether a file, "home", may differ from what it was. */
   isChanged(name: string): boolean
   /** Its text as it was; undefined where there was none. */
   read(name: string): Promise<string | undefined>
 }
 
-const photos = 'content/photos/'
 const run = promisify(execFile)
 
 /** What git last pushed, else what it last committed; undefined without git. */
@@ -21,20 +20,13 @@ export async function readPublished(root: string): Promise<Published | undefined
   const pushed = await ask('merge-base', 'HEAD', '@{upstream}')
   const commit = pushed || (await ask('rev-parse', '--verify', 'HEAD'))
   if (!commit || !(await ask('ls-tree', commit, 'content/'))) return undefined
-  // Separated by NUL, git writes names as they are: "Jörg.jpg".
-  const listFiles = async (...args: string[]) => (await git(...args, '--', 'content')).split('\0')
-  const changed = [
-    ...(await listFiles('diff', '-z', '--name-only', '--diff-filter=d', '--relative', commit)),
-    ...(await listFiles('ls-files', '-z', '--others', '--exclude-standard')),
-  ]
+  const changed = await git('diff', '--name-only', '--relative', commit, '--', 'content')
+  const added = await git('ls-files', '--others', '--exclude-standard', '--', 'content')
+  const files = `${changed}${added}`.split('\n')
   return {
     since: pushed ? 'pushed' : 'committed',
-    date: await ask('log', '-1', '--format=%cI', commit),
-    isChanged: (name) => changed.includes(`content/${name}.yaml`),
+    isChanged: (name) => files.includes(`content/${name}.yaml`),
     read: (name) => git('show', `${commit}:./content/${name}.yaml`).catch(() => undefined),
-    photos: changed
-      .filter((file) => file.startsWith(photos))
-      .map((file) => file.slice(photos.length)),
   }
 }
 

@@ -29,9 +29,6 @@ export function describeField(given: v.GenericSchema | Schema): Field {
     ...(entries && { entries: mapValues(entries, (inner) => describeField(inner)) }),
     ...(item && { item: describeField(item), least: least ?? 1 }),
     ...(options && { options }),
-    ...(note?.kind === 'day' && {
-      hasYear: v.safeParse(schema as v.GenericSchema, '2026-06-21').success,
-    }),
   }
 }
 

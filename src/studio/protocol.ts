@@ -33,10 +33,6 @@ export type Field = FieldNote & {
   /** What each item of a list is, and how many there must be. */
   item?: Field
   least?: number
-  /** What can be chosen. */
-  options?: readonly string[]
-  /** A day of one year; otherwise it comes back every year. */
-  hasYear?: boolean
 }
 
 /** One file of content/; without a value while it cannot be read. */
@@ -74,10 +70,8 @@ export type FieldChange = { path: Path; was?: string | undefined; is?: string }
 export type ChangedFiles = {
   /** What content/ is compared with: what was last pushed, or committed, or the start. */
   since: 'pushed' | 'committed' | 'start'
-  date?: string
   /** Without fields where only their order has changed. */
   files: { name: string; page: string; fields: FieldChange[] }[]
-  photos: string[]
 }
 
 /** Where text comes from, as an element of the page says: "faq:passages.0.paragraphs~1". */

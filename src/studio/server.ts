@@ -139,14 +139,14 @@ async function createPage(writer: Writer, title: string): Promise<WriteResult> {
 /** Since git published it; without git, since the studio was opened. */
 async function listChanges(first: Map<string, string | undefined>): Promise<ChangedFiles> {
   const read = async (name: string) => first.get(name)
-  const opened: Published = { since: 'start', isChanged: () => true, read, photos: [] }
-  const published = (await readPublished(root)) ?? opened
+  const opened: Published = { since: 'start', isChanged: () => true, read }
+  const { since, ...published } = (await readPublished(root)) ?? opened
   const files: ChangedFiles['files'] = []
   for (const name of [...schemas.keys()].filter(published.isChanged)) {
     const fields = compareTexts(await published.read(name), readContentText(name))
     if (fields) files.push({ name, page: findPage(name), fields })
   }
-  return { ...published, files }
+  return { since, files }
 }
 
 function send(response: ServerResponse, type: string, body: string | Buffer, status = 200): void {

@@ -169,21 +169,20 @@ function ListInput(props: InputProps) {
 
 /** What a new item or group begins with: its neighbour's days, the next number, the schema's examples. */
 function makeTemplate(field: Field, like?: Plain): Plain {
-  const example = /Example: (.+?)(?: \(|$)/.exec(field.what)?.[1]
-  const { item, entries, least = 1, most = 1000 } = field
+  const { kind, what, item, entries, least = 1, most = 1000 } = field
+  const example = /Example: (.+?)(?: \(|$)/.exec(what)?.[1]
   if (item) return Array.from({ length: Math.max(least, 1) }, () => makeTemplate(item, like))
-  if (field.kind === 'choice') return field.options?.[0] ?? ''
-  if (field.kind === 'link') return paths.apply
-  if (field.kind === 'day' && typeof like === 'string') return like
-  if (field.kind === 'day')
-    return field.hasYear ? new Date().toISOString().slice(0, 10) : 'March 19'
-  if (field.kind === 'number') return like ? `${Number(like) + 1}` : (example ?? '1')
-  if (field.kind === 'mark') return 'yes'
+  if (kind === 'choice') return field.options?.[0] ?? ''
+  if (kind === 'link') return paths.apply
+  if (kind === 'mark') return 'yes'
+  if (kind === 'number') return like ? `${Number(like) + 1}` : (example ?? '1')
+  if (kind === 'day' && typeof like === 'string') return like
+  if (kind === 'day') return example ?? new Date().toISOString().slice(0, 10)
   if (!entries) return [...(example ?? textToCome)].slice(0, most).join('')
+  const beside = isGroup(like) ? like : {}
   const needed = Object.entries(entries).filter(
     ([name, { isOptional }]) => !isOptional || name === 'sample',
   )
-  const beside = isGroup(like) ? like : {}
   return Object.fromEntries(
     needed.map(([name, inner]) => [name, makeTemplate(inner, beside[name])]),
   )

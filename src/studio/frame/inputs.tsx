@@ -109,7 +109,7 @@ export function TextInput({ id, path, field, value, send }: InputProps) {
 
 /** What is chosen: an option, an address, a number, a colour, a day. */
 export function PickInput({ id, path, field, value, send }: InputProps) {
-  const { kind, hasYear, options = [] } = field
+  const { kind, options = [] } = field
   const text = String(value)
   const pick = (chosen: string) => void send({ kind: 'set', path, value: chosen })
   if (kind === 'choice' || kind === 'link') {
@@ -123,7 +123,9 @@ export function PickInput({ id, path, field, value, send }: InputProps) {
       </select>
     )
   }
-  const type = { number: 'number', colour: 'color', day: hasYear ? 'date' : 'text' }[kind as 'day']
+  // A day of every year has no year.
+  const day = /^\d{4}-/.test(text) ? 'date' : 'text'
+  const type = { number: 'number', colour: 'color', day }[kind as 'day']
   const shown = kind === 'colour' ? `#${text.replace('#', '').toLowerCase()}` : text
   /** React calls `input` a change; the browser's own `change` comes once something is chosen. */
   const listen = (input: HTMLInputElement | null) => {

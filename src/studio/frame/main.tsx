@@ -15,13 +15,12 @@ async function createPage(): Promise<void> {
 
 /** The window around the site: what stands on the page is changed there, all the rest beside it. */
 function Studio() {
-  const { pages, page, panel, open, isEditing, done, undone, said, ...state } = useStudio()
+  const { pages, page, panel, open, isEditing, done, undone, left, mistakes, said } = useStudio()
   const [isPhone, setIsPhone] = useState(false)
-  const left = state.left.length + state.mistakes.length
   const panels = [
     ['text', 'All words'],
     ['changed', 'Changed'],
-    ['left', left > 0 ? `Left to do: ${left}` : 'Nothing left to do'],
+    ['left', left.length > 0 ? `Left to do: ${left.length}` : 'Nothing left to do'],
   ] as const
   return (
     <>
@@ -62,10 +61,10 @@ function Studio() {
         <div className={isPhone ? 'phone' : undefined}>
           <PageView />
         </div>
-        {state.mistakes.length > 0 && (
+        {mistakes.length > 0 && (
           <section role="alert">
             <h2>The site cannot be shown</h2>
-            {state.mistakes.map((mistake) => (
+            {mistakes.map((mistake) => (
               <p key={mistake}>{mistake}</p>
             ))}
           </section>

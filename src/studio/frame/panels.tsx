@@ -29,9 +29,9 @@ function ShowButton({ name, path, page }: Pick<LeftToDo, 'name' | 'path' | 'page
 }
 
 const since = {
-  pushed: 'Since git last pushed it',
-  committed: 'Since the last commit',
-  start: 'Since you opened the studio',
+  pushed: 'Since git last pushed it:',
+  committed: 'Since the last commit:',
+  start: 'Since you opened the studio:',
 }
 
 /** All that is not on the live site yet. */
@@ -43,16 +43,11 @@ export function ChangedPanel() {
     fetchChangedFiles().then(setFound, () => {})
   }, [version])
   if (!found) return null
-  const { files, photos, date } = found
-  const day =
-    date && new Date(date).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
-  const isEmpty = files.length + photos.length === 0
+  const { files } = found
   return (
     <div className="items">
       <h2>Changed</h2>
-      <p>
-        {isEmpty ? 'Nothing has changed.' : `${since[found.since]}${day ? `, on ${day}` : ''}:`}
-      </p>
+      <p>{files.length === 0 ? 'Nothing has changed.' : since[found.since]}</p>
       {files.map(({ name, page, fields }) => (
         <section key={name}>
           <h3>{sayName(name)}</h3>
@@ -69,12 +64,6 @@ export function ChangedPanel() {
           </ul>
         </section>
       ))}
-      {photos.length > 0 && <h3>New photographs</h3>}
-      <ul>
-        {photos.map((file) => (
-          <li key={file}>{file}</li>
-        ))}
-      </ul>
     </div>
   )
 }
@@ -95,14 +84,13 @@ async function confirm({ name, path, kind }: LeftToDo): Promise<void> {
 
 /** What is invented or not yet written, each with the way to it. */
 export function LeftPanel() {
-  const { left, mistakes } = useStudio()
+  const { left } = useStudio()
   return (
     <div className="items">
       <h2>Left to do</h2>
-      {left.length + mistakes.length === 0 && (
+      {left.length === 0 && (
         <p>All words are yours. “npm run launch-check” looks at the settings as well.</p>
       )}
-      <Note sentences={mistakes} />
       <ul>
         {left.map((each) => (
           <li key={`${each.name}:${each.path.join('.')}`}>
