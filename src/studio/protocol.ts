@@ -40,12 +40,10 @@ export type ContentFile = { name: string; field: Field; value?: Plain | undefine
 
 export type PageInfo = { path: string; label: string; files: readonly string[] }
 
-/** What is invented or not yet written, and a page that shows it. */
+/** What is invented or not yet written. */
 export type LeftToDo = {
   name: string
   path: Path
-  page: string
-  says: string
   /** Marked as a sample; a client's words also need consent; or text that nobody has written yet. */
   kind: 'sample' | 'consent' | 'text'
 }
@@ -62,8 +60,8 @@ export type State = {
   mistakes: string[]
 }
 
-/** Why nothing was written, and how content/ is now; no state where the server does not answer. */
-export type Written = { sentences: readonly string[]; state?: State; page?: string }
+/** The file that was written, or a sentence for each reason why nothing was; how content/ is now. */
+export type Written = { name?: string; sentences: readonly string[]; state?: State }
 
 export type FieldChange = { path: Path; was?: string | undefined; is?: string }
 
@@ -71,7 +69,7 @@ export type ChangedFiles = {
   /** What content/ is compared with: what was last pushed, or committed, or the start. */
   since: 'pushed' | 'committed' | 'start'
   /** Without fields where only their order has changed. */
-  files: { name: string; page: string; fields: FieldChange[] }[]
+  files: { name: string; fields: FieldChange[] }[]
 }
 
 /** Where text comes from, as an element of the page says: "faq:passages.0.paragraphs~1". */

@@ -14,8 +14,8 @@ import { root } from '#tools/run-tool.ts'
 import { compareTexts, type Published, readPublished } from './changed-files.ts'
 import { base, type ChangedFiles, type State, type Written } from './protocol.ts'
 import { savePhoto } from './save-photo.ts'
-import { findPage, readContentText, readState } from './state.ts'
-import { createWriter, type WriteResult, type Writer } from './writer.ts'
+import { readContentText, readState } from './state.ts'
+import { createWriter, type Writer } from './writer.ts'
 
 const parseUrl = (url = '/') => new URL(url, 'http://studio')
 
@@ -54,21 +54,14 @@ export function studioPlugin(token: string): Plugin {
       },
     },
     // Pages are loaded again and again: none of them may do without its fonts.
-    transform: (code, id) =>
-      /\.css(?:\?|$)/.test(id)
-        ? code.replaceAll('font-display: optional', 'font-display: block')
-        : null,
+    transform: (code) => code.replaceAll('font-display: optional', 'font-display: block'),
     configureServer(vite) {
       const answer = createAnswer(() => follow(vite))
       vite.middlewares.use((request, response, next) => {
-        const isRead = request.method === 'GET' || request.method === 'HEAD'
-        const isOwn = request.url?.startsWith(base)
-        const refused = isOwn
-          ? checkCaller(request, token)
-          : !isRead && 'Forms are not sent while the site is edited.'
+        if (!request.url?.startsWith(base)) return next()
+        const refused = checkCaller(request, token)
         if (refused) send(response, 'text/plain', refused, 403)
-        else if (isOwn) answer(request, response).catch(next)
-        else next()
+        else answer(request, response).catch(next)
       })
     },
   }
@@ -84,10 +77,10 @@ function createAnswer(follow: () => Promise<unknown>) {
     version = state.version
     return state
   }
-  const write = async (writing: Promise<WriteResult>): Promise<Written> => {
-    const { name, sentences } = await writing
-    return { sentences, state: await view(), ...(name && { page: findPage(name) }) }
-  }
+  const write = async (writing: Promise<Written>): Promise<Written> => ({
+    ...(await writing),
+    state: await view(),
+  })
   const calls: Record<string, (body: Buffer, name: string) => Promise<unknown>> = {
     'GET state': view,
     'GET changes': () => listChanges(first),
@@ -121,7 +114,7 @@ async function checkBeyondFile(name: string, text: string): Promise<string[]> {
 }
 
 /** The schema of a page knows which addresses are taken. */
-async function createPage(writer: Writer, title: string): Promise<WriteResult> {
+async function createPage(writer: Writer, title: string): Promise<Written> {
   const slug = title
     .toLowerCase()
     .match(/[a-z\d]+/g)
@@ -144,7 +137,7 @@ async function listChanges(first: Map<string, string | undefined>): Promise<Chan
   const files: ChangedFiles['files'] = []
   for (const name of [...schemas.keys()].filter(published.isChanged)) {
     const fields = compareTexts(await published.read(name), readContentText(name))
-    if (fields) files.push({ name, page: findPage(name), fields })
+    if (fields) files.push({ name, fields })
   }
   return { since, files }
 }

@@ -20,7 +20,6 @@ import {
   type PageInfo,
   type Plain,
   type State,
-  sayGroup,
   sayName,
   textToCome,
 } from './protocol.ts'
@@ -50,12 +49,10 @@ export function readState(steps: Pick<State, 'done' | 'undone'>): State {
     files.push({ name, field: describeField(schema), value: parseYaml(text).value as Plain })
     mistakes.push(...checkContent(schema, text, nameFile(name)).mistakes.map(writeMistake))
   }
-  const pages = listPageInfos()
-  const left = files.flatMap(({ name, value }) => {
-    const page = findPage(name, pages)
-    return listLeft(value, []).map((found) => ({ name, page, ...found }))
-  })
-  return { version: readVersion(), ...steps, files, pages, left, mistakes }
+  const left = files.flatMap(({ name, value }) =>
+    listLeft(value, []).map((found) => ({ name, ...found })),
+  )
+  return { version: readVersion(), ...steps, files, pages: listPageInfos(), left, mistakes }
 }
 
 /** What pages show besides their own file, by that file or its folder. */
@@ -82,24 +79,19 @@ function listPageInfos(): PageInfo[] {
   })
 }
 
-/** A page that shows the text of a file. */
-export const findPage = (name: string, pages = listPageInfos()) =>
-  pages.find(({ files }) => files.includes(name))?.path ?? paths.home
-
 /** What a new page, a new field and a new photograph begin with. */
 const beginnings = [writeNewPage(''), textToCome, altToCome].join('\n')
 const isToCome = (text: string) => text.length > 12 && beginnings.includes(text)
 
 /** What says `sample: yes`, and text that was only put in to begin with. */
-export function listLeft(value: Plain | undefined, path: Path): Omit<LeftToDo, 'name' | 'page'>[] {
+export function listLeft(value: Plain | undefined, path: Path): Omit<LeftToDo, 'name'>[] {
   if (value === undefined) return []
   if (typeof value === 'string') {
-    return isToCome(value) ? [{ path, says: value, kind: 'text' }] : []
+    return isToCome(value) ? [{ path, kind: 'text' }] : []
   }
   const inner = Object.entries(value).flatMap(([key, each]) =>
     listLeft(each, [...path, Array.isArray(value) ? Number(key) : key]),
   )
   if (!isGroup(value) || !('sample' in value)) return inner
-  const kind = 'quote' in value ? 'consent' : 'sample'
-  return [{ path, says: sayGroup(value) ?? '', kind }, ...inner]
+  return [{ path, kind: 'quote' in value ? 'consent' : 'sample' }, ...inner]
 }

@@ -97,15 +97,8 @@ describe('what was published', () => {
   const root = mkdtempSync(join(tmpdir(), 'solstice-git-'))
   afterAll(() => rmSync(root, { recursive: true }))
   const git = (cwd: string, ...args: string[]) => {
-    const who = [
-      '-c',
-      'user.name=A',
-      '-c',
-      'user.email=a@example.com',
-      '-c',
-      'commit.gpgsign=false',
-    ]
-    execFileSync('git', [...who, ...args], { cwd, stdio: 'ignore' })
+    const who = '-c user.name=A -c user.email=a@example.com -c commit.gpgsign=false'
+    execFileSync('git', [...who.split(' '), ...args], { cwd, stdio: 'ignore' })
   }
   const write = (file: string, text: string) => writeFileSync(join(root, 'content', file), text)
 

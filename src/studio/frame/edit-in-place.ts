@@ -1,5 +1,5 @@
-import { findValue, type Place, readPlace } from '#studio/protocol.ts'
-import { findFile, getState, openField, sendChange, setState } from './store.ts'
+import { type Place, readPlace } from '#studio/protocol.ts'
+import { findContent, getState, openField, sendChange, setState } from './store.ts'
 
 const sheet = `
 [data-place]:not(title, meta) { cursor: text; }
@@ -11,8 +11,8 @@ body[data-editing] [data-place]:focus-visible { outline: 2px solid var(--sun); o
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 const split = (text: string) => text.split(/\n+/).filter(Boolean)
 
-function findText({ name, path }: Place): string | undefined {
-  const text = findValue(findFile(name)?.value, path)
+function findText(place: Place): string | undefined {
+  const text = findContent(place)
   return typeof text === 'string' ? text : undefined
 }
 

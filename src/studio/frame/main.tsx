@@ -4,13 +4,13 @@ import { FieldsPanel } from './fields.tsx'
 import { Button } from './inputs.tsx'
 import { PageView } from './page-view.tsx'
 import { ChangedPanel, LeftPanel, TextNote } from './panels.tsx'
-import { goTo, setState, useStudio, write } from './store.ts'
+import { findPage, goTo, setState, useStudio, write } from './store.ts'
 
 async function createPage(): Promise<void> {
   const title = prompt('What is the new page called?')
   if (!title) return
-  const { page, sentences } = await write('page', 'The page is there.', title)
-  if (page && sentences.length === 0) goTo(page)
+  const { name } = await write('page', 'The page is there.', title)
+  if (name) goTo(findPage(name))
 }
 
 /** The window around the site: what stands on the page is changed there, all the rest beside it. */

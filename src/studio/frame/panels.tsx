@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react'
 import {
   type ChangedFiles,
   findField,
-  findValue,
   isGroup,
   type LeftToDo,
+  type Place,
+  sayGroup,
   sayName,
 } from '#studio/protocol.ts'
 import { Button, Note, Room } from './inputs.tsx'
 import {
   fetchChangedFiles,
+  findContent,
   findFile,
+  findPage,
   goTo,
   type OpenText,
   openField,
@@ -20,7 +23,8 @@ import {
 } from './store.ts'
 
 /** The way to text, on a page that has it. */
-function ShowButton({ name, path, page }: Pick<LeftToDo, 'name' | 'path' | 'page'>) {
+function ShowButton({ name, path }: Place) {
+  const page = findPage(name)
   const show = () => {
     setState({ wanted: { name, path, page } })
     goTo(page)
@@ -48,7 +52,7 @@ export function ChangedPanel() {
     <div className="items">
       <h2>Changed</h2>
       <p>{files.length === 0 ? 'Nothing has changed.' : since[found.since]}</p>
-      {files.map(({ name, page, fields }) => (
+      {files.map(({ name, fields }) => (
         <section key={name}>
           <h3>{sayName(name)}</h3>
           {fields.length === 0 && <p>In another order</p>}
@@ -58,7 +62,7 @@ export function ChangedPanel() {
                 <small>{path.map(sayName).join(', ')}</small>
                 {was !== undefined && <del>{was}</del>}
                 {is !== undefined && <ins>{is}</ins>}
-                <ShowButton {...{ name, path, page }} />
+                <ShowButton {...{ name, path }} />
               </li>
             ))}
           </ul>
@@ -70,7 +74,7 @@ export function ChangedPanel() {
 
 /** A client's words need to say who agreed to them. */
 async function confirm({ name, path, kind }: LeftToDo): Promise<void> {
-  const value = findValue(findFile(name)?.value, path)
+  const value = findContent({ name, path })
   if (kind !== 'consent' || !isGroup(value)) {
     return void sendChange({ name, change: { kind: 'remove', path: [...path, 'sample'] } })
   }
@@ -94,7 +98,7 @@ export function LeftPanel() {
       <ul>
         {left.map((each) => (
           <li key={`${each.name}:${each.path.join('.')}`}>
-            <strong>{each.says || sayName(each.name)}</strong>
+            <strong>{sayGroup(findContent(each)) ?? sayName(each.name)}</strong>
             <small>
               {[each.name, ...(each.kind === 'text' ? each.path : [])].map(sayName).join(', ')}
             </small>

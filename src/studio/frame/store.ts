@@ -67,6 +67,12 @@ addEventListener('focus', () => ask<State>('state').then(setState, () => {}))
 
 export const findFile = (name: string) => current.files.find((file) => file.name === name)
 
+export const findContent = ({ name, path }: Place) => findValue(findFile(name)?.value, path)
+
+/** A page that shows the text of a file. */
+export const findPage = (name: string) =>
+  current.pages.find(({ files }) => files.includes(name))?.path ?? '/'
+
 export function goTo(page: string): void {
   history.replaceState(null, '', `#${page}`)
   setState({ page })
@@ -89,7 +95,7 @@ export async function write(call: 'undo' | 'redo' | 'page' | 'change', done: str
 
 /** Sentences about what was not written. What was there before is what the window shows, unless given. */
 export async function sendChange({ name, change, was }: ChangeRequest) {
-  const request = { name, change, was: was ?? findValue(findFile(name)?.value, change.path) }
+  const request = { name, change, was: was ?? findContent({ name, path: change.path }) }
   return (await write('change', 'Written.', JSON.stringify(request))).sentences
 }
 
