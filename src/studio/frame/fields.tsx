@@ -90,12 +90,12 @@ function FieldInput(props: FieldProps) {
   return (
     <div className="field" data-kind={field.kind} data-field={writePlace({ name, path })}>
       {path.length > 0 && !isAbsent && <label htmlFor={id}>{label}</label>}
-      {isAbsent && <Button onPress={add}>{`Add “${label}”`}</Button>}
+      {isAbsent && <Button onClick={add}>{`Add “${label}”`}</Button>}
       <Note what={field.what} sentences={sentences} />
       {!isAbsent && <Input {...props} {...{ id, label, send }} />}
       {field.kind === 'photo' && <GroupFields {...props} />}
       {field.isOptional && value !== undefined && field.kind !== 'mark' && (
-        <Button onPress={() => send({ kind: 'remove', path })}>{`Remove “${label}”`}</Button>
+        <Button onClick={() => send({ kind: 'remove', path })}>{`Remove “${label}”`}</Button>
       )}
     </div>
   )
@@ -145,7 +145,12 @@ function ListInput(props: InputProps) {
                 <FieldInput name={name} path={[...path, at]} field={item} value={each} />
               </details>
               {steps.map(([does, sign, change, isOff]) => (
-                <Button key={does} label={`${does}: ${says}`} isOff={isOff} onPress={press(change)}>
+                <Button
+                  key={does}
+                  aria-label={`${does}: ${says}`}
+                  disabled={isOff}
+                  onClick={press(change)}
+                >
                   {sign}
                 </Button>
               ))}
@@ -157,8 +162,8 @@ function ListInput(props: InputProps) {
         <PhotoInput {...props} field={item} value={undefined} send={addPhoto} />
       ) : (
         <Button
-          isOff={items.length >= most}
-          onPress={press({ kind: 'set', path: next, value: makeTemplate(item, items.at(-1)) })}
+          disabled={items.length >= most}
+          onClick={press({ kind: 'set', path: next, value: makeTemplate(item, items.at(-1)) })}
         >
           {`Add to “${label}”`}
         </Button>

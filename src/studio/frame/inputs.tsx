@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Path } from '#schema/parse-yaml.ts'
 import {
   altToCome,
@@ -23,30 +23,9 @@ export type InputProps = {
   send(change: Change, was?: Plain): Promise<readonly string[]>
 }
 
-type ButtonProps = {
-  children: ReactNode
-  label?: string
-  isOn?: boolean
-  isOff?: boolean
-  onPress(): unknown
-}
+export const Button = (props: ComponentProps<'button'>) => <button type="button" {...props} />
 
-export function Button({ children, label, isOn, isOff, onPress }: ButtonProps) {
-  const press = () => void onPress()
-  return (
-    <button type="button" aria-label={label} aria-pressed={isOn} disabled={isOff} onClick={press}>
-      {children}
-    </button>
-  )
-}
-
-export function Note({
-  what,
-  sentences,
-}: {
-  what?: string | undefined
-  sentences: readonly string[]
-}) {
+export function Note({ what, sentences }: { what: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return what && <small>{what}</small>
   return (
     <p className="wrong" role="alert">
@@ -56,13 +35,7 @@ export function Note({
 }
 
 /** Characters that are left, once few are. */
-export function Room({
-  text,
-  most = Number.POSITIVE_INFINITY,
-}: {
-  text: string
-  most?: number | undefined
-}) {
+export function Room({ text, most = Number.POSITIVE_INFINITY }: { text: string } & Partial<Field>) {
   const left = most - [...text.trim()].length
   if (left > Math.max(10, most / 5)) return null
   return <small className="wrong">{left < 0 ? `${-left} too many` : `${left} left`}</small>
@@ -102,7 +75,7 @@ export function TextInput({ id, path, field, value, send }: InputProps) {
         onBlur={save}
         onKeyDown={press}
       />
-      <Room text={shown} most={field.most} />
+      <Room text={shown} {...field} />
     </>
   )
 }
@@ -162,13 +135,13 @@ export function PhotoInput({ id, path, value, send }: InputProps) {
   return (
     <>
       {typeof file === 'string' && (
-        <button type="button" className="photo" onPointerUp={aim}>
+        <Button className="photo" onPointerUp={aim}>
           <img
             src={`/content/photos/${encodeURIComponent(file)}`}
             alt="Press what should stay when its edges are cut"
           />
           <span style={{ left, top }} />
-        </button>
+        </Button>
       )}
       <input
         id={id}

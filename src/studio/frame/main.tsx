@@ -33,25 +33,25 @@ function Studio() {
             </option>
           ))}
         </select>
-        <Button onPress={createPage}>New page</Button>
-        <Button isOn={isEditing} onPress={() => setState({ isEditing: !isEditing })}>
+        <Button onClick={createPage}>New page</Button>
+        <Button aria-pressed={isEditing} onClick={() => setState({ isEditing: !isEditing })}>
           Change words
         </Button>
-        <Button isOff={done === 0} onPress={() => write('undo', 'Undone.')}>
+        <Button disabled={done === 0} onClick={() => write('undo', 'Undone.')}>
           Undo
         </Button>
-        <Button isOff={undone === 0} onPress={() => write('redo', 'Done again.')}>
+        <Button disabled={undone === 0} onClick={() => write('redo', 'Done again.')}>
           Redo
         </Button>
         <span />
-        <Button isOn={isPhone} onPress={() => setIsPhone(!isPhone)}>
+        <Button aria-pressed={isPhone} onClick={() => setIsPhone(!isPhone)}>
           Phone
         </Button>
         {panels.map(([name, label]) => (
           <Button
             key={name}
-            isOn={name === panel}
-            onPress={() => setState({ panel: name === panel ? undefined : name })}
+            aria-pressed={name === panel}
+            onClick={() => setState({ panel: name === panel ? undefined : name })}
           >
             {label}
           </Button>

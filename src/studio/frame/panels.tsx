@@ -29,7 +29,7 @@ function ShowButton({ name, path }: Place) {
     setState({ wanted: { name, path, page } })
     goTo(page)
   }
-  return <Button onPress={show}>Show me</Button>
+  return <Button onClick={show}>Show me</Button>
 }
 
 const since = {
@@ -104,7 +104,7 @@ export function LeftPanel() {
             </small>
             <ShowButton {...each} />
             {each.kind !== 'text' && (
-              <Button onPress={() => confirm(each)}>This is real now</Button>
+              <Button onClick={() => confirm(each)}>This is real now</Button>
             )}
           </li>
         ))}
@@ -116,6 +116,7 @@ export function LeftPanel() {
 /** Beside text that is open on the page: what it is, how much room is left, the way to its list. */
 export function TextNote({ element, place, sentences }: OpenText) {
   const field = findField(findFile(place.name)?.field, place.path)
+  if (!field) return null
   const frame = element.ownerDocument.defaultView?.frameElement?.getBoundingClientRect()
   const box = element.getBoundingClientRect()
   const [x, y] = [frame?.left ?? 0, frame?.top ?? 0]
@@ -124,17 +125,13 @@ export function TextNote({ element, place, sentences }: OpenText) {
   const left = Math.min(Math.max(12, x + box.left), innerWidth - 380)
   return (
     <div className="note" style={{ left, top }}>
-      <Note what={field?.what} sentences={sentences} />
-      <Room text={element.textContent} most={field?.most} />
+      <Note what={field.what} sentences={sentences} />
+      <Room text={element.textContent} {...field} />
       {place.path.some((step) => typeof step === 'number') && (
         // Without leaving the text, which would write it first.
-        <button
-          type="button"
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => openField(place)}
-        >
+        <Button onPointerDown={(event) => event.preventDefault()} onClick={() => openField(place)}>
           Move, add or remove
-        </button>
+        </Button>
       )}
     </div>
   )
