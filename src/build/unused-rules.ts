@@ -12,7 +12,7 @@ const listNames = (css: string, pattern: RegExp) => [
 export function dropUnusedRules(css: string, text: string, otherSheet = ''): string {
   // "application/ld+json" is not the id of the form.
   const words = new Set(text.replaceAll(/ type="[^"]*"/g, '').match(/[a-z][\w-]*/gi))
-  const read = new Set(listNames(css + otherSheet, /var\((--[\w-]+)/g))
+  const read = new Set(listNames(css + otherSheet, /(?:var|style)\((--[\w-]+)/g))
   const shorter = dropSymbols(css, [
     ...listNames(css, /[.#]([a-z][\w-]*)/gi).filter((name) => !words.has(name)),
     ...listNames(css, /(--[\w-]+)\s*:/g).filter((name) => !read.has(name) && !text.includes(name)),

@@ -7,7 +7,7 @@ import type { OwnerSettings } from '#server/settings/settings.ts'
 import { databaseName, explainOpenFailure, openForReading } from '#server/store/open-database.ts'
 
 /** The owner's channels, for a message that does not wait in the queue. */
-export function openOwnerChannels(settings: NotificationSettings = {}): Promise<Channel[]> {
+export async function openOwnerChannels(settings: NotificationSettings = {}): Promise<Channel[]> {
   return openChannels(settings, async () => (await import('#schema/site.ts')).mailWords)
 }
 

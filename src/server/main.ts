@@ -88,7 +88,7 @@ export async function startServer(
   notices.forEach(warn)
   // After the first answers, which would wait for it, and before the first form needs it.
   if (pages.takeForms) setTimeout(() => renderer.load().catch(reportError), firstAnswersMs).unref()
-  await notifications.start(store?.notifications)
+  notifications.start(store?.notifications)
 }
 
 /** A proxy keeps slow and hostile connections away from the site (docs/going-live.md). */

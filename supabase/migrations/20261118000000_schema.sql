@@ -112,6 +112,11 @@ begin
           '@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$'
         )
       );
+      -- Where a sign-up came from, if its link said so. Added apart, for tables that are there already.
+      alter table public.lead_table add column if not exists source text
+        constraint lead_table_source_length check (
+          octet_length(source) <= 4 * 120 and char_length(replace(source, E'\r\n', E'\n')) <= 120
+        );
       create index if not exists lead_table_repeats on public.lead_table (repeat_key, received_at);
       create index if not exists lead_table_by_time on public.lead_table (received_at);
 
@@ -185,28 +190,13 @@ begin
   end loop;
 end $$;
 
--- Where a sign-up came from, if its link said so. Added apart, for tables that are there already.
-do $$
-declare
-  place text;
-begin
-  foreach place in array array['gathering_signups', 'waitlist_signups'] loop
-    execute replace($template$
-      alter table public.lead_table add column if not exists source text
-      constraint lead_table_source_length check (
-        octet_length(source) <= 4 * 120 and char_length(replace(source, E'\r\n', E'\n')) <= 120
-      )
-    $template$, 'lead_table', place);
-  end loop;
-end $$;
-
 grant insert (name, email, message) on public.contact_submissions to anon;
 grant insert (name, email, gathering, source) on public.gathering_signups to anon;
 grant insert (name, email, source) on public.waitlist_signups to anon;
 
 create or replace view public.leads with (security_invoker = true) as
-select id, 'application' as kind, name, email, message, null::text as gathering, received_at, flag,
-  answered_at, null::text as source from public.contact_submissions
+select id, 'application' as kind, name, email, message, null as gathering, received_at, flag,
+  answered_at, source from public.contact_submissions
 union all
 select id, 'gathering', name, email, null, gathering, received_at, flag, answered_at, source
 from public.gathering_signups
@@ -342,8 +332,8 @@ begin
 end $$;
 
 -- What src/server/notifications/queue.ts calls. Replacing a function cannot change its arguments.
-drop function if exists public.claim_acknowledgement, public.pending_notifications,
-  public.notifications_sent, public.notifications_failed;
+drop function if exists public.pending_notifications, public.notifications_sent,
+  public.notifications_failed;
 
 create or replace function public.start_notifications(channels text[]) returns void
 language sql security definer set search_path = '' as $$

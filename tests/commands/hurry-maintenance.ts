@@ -1,8 +1,8 @@
-/** Preloaded into a server, this starts its maintenance at once, and not half a minute later. */
-const firstRunMs = 30_000
+/** Preloaded into a server, this runs its maintenance at once, and not after ten minutes. */
+const runEveryMs = 600_000
 
-globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+globalThis.setInterval = new Proxy(globalThis.setInterval, {
   apply(target, self, [work, ms, ...rest]) {
-    return Reflect.apply(target, self, [work, ms === firstRunMs ? 0 : ms, ...rest])
+    return Reflect.apply(target, self, [work, ms === runEveryMs ? 100 : ms, ...rest])
   },
 })

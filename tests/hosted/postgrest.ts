@@ -77,7 +77,7 @@ function refuse({ code, message, detail = '', hint }: Refusal, role: Role): Resp
   return Response.json(fields, { status })
 }
 
-type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
+type Answer = { status: number; body?: unknown }
 
 type OwnerBackend = AnsweringServer & { serviceKey: string }
 
@@ -86,12 +86,11 @@ const serviceKey = 'service_role'
 /** Answers the owner's requests as PostgREST would, under the service key's role; no other requests. */
 export async function serveOwner({ ask }: HostedDatabase): Promise<OwnerBackend> {
   const server = await serveAnswers(async (request, response) => {
-    const { status, body, headers } = await ask({ role: 'service_role' }, (tx) =>
-      answer(tx, request),
-    ).catch(refuseOwner)
+    const { status, body } = await ask({ role: 'service_role' }, (tx) => answer(tx, request)).catch(
+      refuseOwner,
+    )
     // On a busy machine a kept connection may be closed while the next request uses it.
-    const always = { 'Content-Type': 'application/json', Connection: 'close' }
-    response.writeHead(status, { ...always, ...headers })
+    response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })
   return { ...server, serviceKey }
@@ -110,22 +109,19 @@ async function answer(tx: Transaction, request: IncomingMessage): Promise<Answer
   const path = pathname.replace('/rest/v1/', '')
   const body = await text(request)
   if (path.startsWith('rpc/')) return callFunction(tx, path.slice(4), JSON.parse(body))
-  const found = `from "${path}" where ${writeConditions(query)}`
+  const conditions = writeConditions(query)
   if (request.method === 'PATCH') {
     const values = JSON.parse(body) as Record<string, unknown>
     const sets = Object.keys(values).map((name, index) => `"${name}" = $${index + 1}`)
-    const sql = `update ${path} set ${sets} where ${writeConditions(query)}`
+    const sql = `update ${path} set ${sets} where ${conditions}`
     await tx.query(sql, Object.values(values))
     return { status: 204 }
-  }
-  if (request.method === 'HEAD') {
-    const { rows } = await tx.query<{ count: number }>(`select count(*)::int as count ${found}`)
-    return { status: 200, headers: { 'Content-Range': `*/${rows[0]?.count}` } }
   }
   const order = (query.get('order') ?? 'id').replaceAll('.', ' ')
   const { rows } = await tx.query<{ rows: unknown }>(
     `select coalesce(json_agg(row), '[]') as rows from (
-      select ${query.get('select')} ${found} order by ${order} limit ${query.get('limit')}
+      select ${query.get('select')} from "${path}" where ${conditions}
+      order by ${order} limit ${query.get('limit')}
     ) as row`,
   )
   return { status: 200, body: rows[0]?.rows }

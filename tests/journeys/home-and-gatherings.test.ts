@@ -125,9 +125,10 @@ const countOpen = () =>
   [...document.querySelectorAll('.values p')].filter((words) => +getComputedStyle(words).opacity)
     .length
 
-const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+const readHeight = (page: Page) =>
+  page.locator('section:has(> * > .values)').evaluate((band: HTMLElement) => band.offsetHeight)
 
-test('each value opens under the pointer and under a finger, and the page keeps its height', async ({
+test('each value opens under the pointer and under a finger, and their band keeps its height', async ({
   page,
 }) => {
   await openPainted(page, '/')
@@ -178,5 +179,15 @@ test.describe('with motion', () => {
       return disc !== null && box !== null && disc.y > box.y + box.height / 2
     }
     await expect.poll(isSet).toBe(true)
+  })
+  test('a band comes up as it enters the window, once', async ({ page }) => {
+    await openPainted(page, '/coaching')
+    const words = page.locator('.call > .wrap')
+    await expect(words).toHaveCSS('translate', '0px 40px')
+    await words.scrollIntoViewIfNeeded()
+    await expect(words).toHaveCSS('translate', '0px')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(words).not.toBeInViewport()
+    await expect(words).toHaveCSS('translate', '0px')
   })
 })

@@ -50,16 +50,16 @@ describe('a copy', () => {
   })
 })
 
-test('the latest of seven days, of five weeks and from before a migration are kept', async () => {
-  const backUp = (day: number, hour: number, migration?: number) =>
-    backUpLeads({ dataDir, backupDir }, { now: new Date(Date.UTC(2027, 0, day, hour)), migration })
-  for (const hour of [1, 2]) await backUp(1, hour, 7)
+test('the latest of seven days and of five weeks are kept', async () => {
+  const backUp = (day: number, hour: number) =>
+    backUpLeads({ dataDir, backupDir }, { now: new Date(Date.UTC(2027, 0, day, hour)) })
+  await backUp(1, 2)
   for (let day = 1; day <= 12; day += 1) await backUp(day, 3)
   writeFileSync(join(backupDir, 'notes.txt'), 'mine')
   const { path: newest } = await backUp(13, 3)
   expect(newest).toBe(join(backupDir, 'leads-20270113T030000Z.sqlite'))
   expect(verifyCopy(newest)).toBe(1)
   const days = listBackups(backupDir).map(({ at }) => at.getUTCDate())
-  expect(days).toEqual([1, 3, 7, 8, 9, 10, 11, 12, 13])
+  expect(days).toEqual([3, 7, 8, 9, 10, 11, 12, 13])
   expect(existsSync(join(backupDir, 'notes.txt'))).toBe(true)
 })

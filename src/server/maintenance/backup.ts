@@ -12,20 +12,14 @@ import {
   openForReading,
 } from '#server/store/open-database.ts'
 
-/** A backup, and when it was made. */
-type BackupFile = { path: string; at: Date }
-
 /** "leads-20270131T081500Z.sqlite"; the names are in the order of time. */
-export function nameBackup(at: Date, migration?: number): string {
-  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-  const reason = migration === undefined ? '' : `-before-${String(migration).padStart(4, '0')}`
-  return `leads-${time}${reason}.sqlite`
-}
+export const nameBackup = (at: Date) =>
+  `leads-${at.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.sqlite`
 
-const namePattern = /^leads-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-\d{4})?\.sqlite$/
+const namePattern = /^leads-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/
 
 /** Oldest first. Other files in the folder are not ours. */
-export function listBackups(folder: string): BackupFile[] {
+export function listBackups(folder: string): { path: string; at: Date }[] {
   const names = listNames(folder).filter((name) => namePattern.test(name))
   return names.map((name) => ({
     path: join(folder, name),
@@ -33,33 +27,21 @@ export function listBackups(folder: string): BackupFile[] {
   }))
 }
 
-export const findNewestBackup = (folder: string) => listBackups(folder).at(-1)
-
 /** Sorted; none where there is no such folder. */
 export function listNames(folder: string): string[] {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
   return isFolder ? readdirSync(folder).sort() : []
 }
 
-type BackupOptions = {
-  now: Date
-  /** Absent: to where backups are kept, which also deletes those that are no longer needed. */
-  file?: string | undefined
-  /** The version that the tables are about to be migrated to. */
-  migration?: number | undefined
-}
+/** Without a file: to where backups are kept, which also deletes those that are no longer needed. */
+type BackupOptions = { now: Date; file?: string | undefined }
 
 /** Copies the leads as they are now, beside a running server. */
-export async function backUpLeads({ dataDir, backupDir }: Folders, options: BackupOptions) {
-  const { now, file, migration } = options
+export async function backUpLeads({ dataDir, backupDir }: Folders, { now, file }: BackupOptions) {
   using _lock = await lockCommands(dataDir)
-  const path = file ?? join(backupDir, nameBackup(now, migration))
+  const path = file ?? join(backupDir, nameBackup(now))
   const count = await copyLeads(join(dataDir, databaseName), path)
-  if (file === undefined) {
-    const backups = listBackups(backupDir)
-    const kept = chooseBackups(backups)
-    for (const each of backups) if (!kept.includes(each)) rmSync(each.path, { force: true })
-  }
+  if (file === undefined) deleteOldBackups(backupDir)
   return { path, count }
 }
 
@@ -100,21 +82,13 @@ export function verifyCopy(path: string): number {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * The latest of each of seven days and five weeks that have any, and the latest from before a migration.
- * So time alone deletes nothing.
- */
-function chooseBackups(backups: readonly BackupFile[]): BackupFile[] {
-  const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())
-  const countDays = ({ at }: BackupFile) => Math.floor(at.getTime() / dayMs)
+/** Keeps the latest of each of seven days and five weeks that have any: time alone deletes nothing. */
+function deleteOldBackups(folder: string): void {
+  const newestFirst = listBackups(folder).reverse()
+  const days = Map.groupBy(newestFirst, ({ at }) => Math.floor(at.getTime() / dayMs))
   // 1970-01-05 was a Monday.
-  const countWeeks = (each: BackupFile) => Math.floor((countDays(each) - 4) / 7)
-  const takeLatest = (countSpans: typeof countDays, most: number) =>
-    [...Map.groupBy(newestFirst, countSpans).values()].slice(0, most).map(([latest]) => latest)
-  const kept = new Set([
-    ...takeLatest(countDays, 7),
-    ...takeLatest(countWeeks, 5),
-    newestFirst.find(({ path }) => path.includes('-before-')),
-  ])
-  return backups.filter((each) => kept.has(each))
+  const weeks = Map.groupBy(newestFirst, ({ at }) => Math.floor((at.getTime() / dayMs - 4) / 7))
+  const spans = [...[...days.values()].slice(0, 7), ...[...weeks.values()].slice(0, 5)]
+  const kept = new Set(spans.map(([latest]) => latest))
+  for (const each of newestFirst) if (!kept.has(each)) rmSync(each.path, { force: true })
 }

@@ -27,12 +27,9 @@ export async function erasePerson(
   return { counts, ...eraseInCopies(folders, ofAddress(email)) }
 }
 
-/** The server is patient: a command holds the lock for as long as its file is large. */
-const lockWaitMs = 60_000
-
 /** Erases what was received before a time, in the store and in every copy. */
 export async function eraseOlder(leads: LeadRepository, folders: Folders, time: string) {
-  using _lock = await lockCommands(folders.dataDir, lockWaitMs)
+  using _lock = await lockCommands(folders.dataDir)
   const counts = await leads.eraseBefore(time)
   return { counts, ...eraseInCopies(folders, before(time)) }
 }
@@ -61,12 +58,10 @@ const leftover = /\.(part|restoring)(-journal|-wal|-shm)?$/
 function listCopies({ dataDir, backupDir }: Folders): string[] {
   const places = new Set([resolve(dataDir), resolve(backupDir)])
   const paths = [...places].flatMap((folder) => listNames(folder).map((name) => join(folder, name)))
-  const files = paths.filter((path) => basename(path).includes('.sqlite'))
-  for (const path of files) if (leftover.test(path)) rmSync(path, { force: true })
   const store = join(resolve(dataDir), databaseName)
-  return files.filter(
-    (path) => path !== store && !/-(journal|wal|shm)$/.test(path) && existsSync(path),
-  )
+  const files = paths.filter((path) => basename(path).includes('.sqlite') && path !== store)
+  for (const path of files) if (leftover.test(path)) rmSync(path, { force: true })
+  return files.filter((path) => !/-(journal|wal|shm)$/.test(path) && existsSync(path))
 }
 
 function eraseInCopy(path: string, selection: Selection): number {

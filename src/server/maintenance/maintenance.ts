@@ -2,22 +2,15 @@ import { basename, join } from 'node:path'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { readOwnerSettings, type Settings } from '#server/settings/settings.ts'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
-import {
-  databaseName,
-  databaseVersion,
-  describeFailure,
-  needsMigration,
-} from '#server/store/open-database.ts'
+import { databaseName, describeFailure, needsMigration } from '#server/store/open-database.ts'
 import { countLeads, sumCounts } from '#server/store/sqlite-leads.ts'
-import { backUpLeads, findNewestBackup } from './backup.ts'
+import { backUpLeads, listBackups } from './backup.ts'
 import { eraseOlder } from './erase.ts'
 
 type Needed = Pick<Settings, 'dataDir' | 'backupDir' | 'backups' | 'retentionDays' | 'hosted'>
 type Log = { note(sentence: string): void; warn(sentence: string): void }
 
-/** A start is not slowed down, and a short one makes no backup. */
-const firstRunMs = 30_000
-/** What failed is tried again then. */
+/** What failed is tried again then. Not at the start, which it would slow down. */
 const runEveryMs = 10 * 60_000
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -54,42 +47,38 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     const sentence = `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`
     return [...(erased + copied > 0 ? [sentence] : []), ...failures].join(' ')
   }
-  async function backUp(migration?: number): Promise<string> {
-    const { path, count } = await backUpLeads(settings, { now: now(), migration })
-    const when = migration ? 'Before a migration, a' : 'A'
-    return `${when} backup of ${nameLeads(count)} was made: ${basename(path)}`
+  const newestBackup = () => (makesBackups ? listBackups(backupDir).at(-1)?.at : undefined)
+  async function backUp(): Promise<string> {
+    const { path, count } = await backUpLeads(settings, { now: now() })
+    return `A backup of ${nameLeads(count)} was made: ${basename(path)}`
   }
   async function backUpDaily(): Promise<string> {
-    const isNeeded = makesBackups && isDue(findNewestBackup(backupDir)?.at)
-    return isNeeded && countLeads(dataDir) > 0 ? backUp() : ''
+    const isNeeded = makesBackups && isDue(newestBackup()) && countLeads(dataDir) > 0
+    return isNeeded ? backUp() : ''
   }
   async function run(): Promise<void> {
     await attempt(eraseDaily, 'Leads that are too old could not be erased')
     await attempt(backUpDaily, 'The backup failed')
   }
-  function schedule(afterMs: number): void {
-    timer = setTimeout(() => {
-      schedule(runEveryMs)
-      running = running.then(run)
-    }, afterMs).unref()
-  }
   return {
     /** Call this before the store is opened, which migrates the tables of an older version. */
     async backUpBeforeMigration(): Promise<void> {
       if (makesBackups && needsMigration(join(dataDir, databaseName)))
-        await attempt(() => backUp(databaseVersion), 'The backup failed')
+        await attempt(backUp, 'The backup failed')
     },
     /** Does what is due. */
     run,
     start(): void {
-      if (makesBackups || retentionDays > 0) schedule(firstRunMs)
+      timer = setInterval(() => {
+        running = running.then(run)
+      }, runEveryMs).unref()
     },
-    newestBackup: () => (makesBackups ? findNewestBackup(backupDir)?.at : undefined),
+    newestBackup,
     /** What could not be done, as sentences. */
     notices: () => [...failures.values()],
     /** Waits for what is being done. */
     async close(): Promise<void> {
-      clearTimeout(timer)
+      clearInterval(timer)
       await running
     },
   }

@@ -94,9 +94,9 @@ test.each(['-wal', '-journal'])('takes nothing from the %s of a broken file', as
 
 test.each<[string, () => void, RegExp]>([
   ['is not there', () => rmSync(copy), /^There is no file ".+copy"\.$/],
-  ['is no database', () => writeFileSync(copy, 'a letter'), /no good copy .+ file is broken/],
-  ['is cut short', () => writeHalf(), /no good copy of the leads: .+\.$/],
-  ['holds other things', () => writeOther(), /no good copy .+: Solstice did not make it\.$/],
+  ['is no database', () => writeFileSync(copy, 'a letter'), /Nothing was restored .+ is broken/],
+  ['is cut short', () => writeHalf(), /^Nothing was restored .+\.$/],
+  ['holds other things', () => writeOther(), /: Solstice did not make it\.$/],
   ['is of a newer version', () => change('pragma user_version = 99'), /by a newer Solstice/],
 ])('changes nothing when the copy %s', async (_, write, sentence) => {
   write()

@@ -23,7 +23,9 @@ export async function restoreLeads(folder: string, from: string) {
   const fresh = `${path}.restoring`
   try {
     removeAll(fresh)
-    const before = copyAndVerify(from, fresh)
+    copyAll(from, fresh)
+    chmodSync(fresh, 0o600)
+    const before = verifyCopy(fresh)
     {
       using database = openDatabase(fresh)
       applyErasures(database, folder)
@@ -36,22 +38,10 @@ export async function restoreLeads(folder: string, from: string) {
     return { count, erased: before - count, ...(aside && { aside }) }
   } catch (error) {
     if (error instanceof StartError) throw error
-    const sentence = `Nothing was restored: ${describeFailure(error)}.`
+    const sentence = `Nothing was restored from ${JSON.stringify(from)}: ${describeFailure(error)}.`
     throw new StartError(sentence, { cause: error })
   } finally {
     removeAll(fresh)
-  }
-}
-
-function copyAndVerify(from: string, to: string): number {
-  try {
-    copyAll(from, to)
-    chmodSync(to, 0o600)
-    return verifyCopy(to)
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    const sentence = `${JSON.stringify(from)} is no good copy of the leads`
-    throw new StartError(`${sentence}: ${describeFailure(error)}.`, { cause: error })
   }
 }
 

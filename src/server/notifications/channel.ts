@@ -9,11 +9,6 @@ export type NotificationSettings = NonNullable<Settings['notifications']>
 export type MailSettings = NonNullable<NotificationSettings['mail']>
 export type WebhookSettings = NonNullable<NotificationSettings['webhook']>
 
-export function listChannels({ mail, webhook }: NotificationSettings = {}): ChannelName[] {
-  const names = [mail && 'mail', webhook && 'webhook', mail?.acknowledges && 'acknowledgement']
-  return names.filter((name) => typeof name === 'string') as ChannelName[]
-}
-
 export type PendingLead = KeptLead & {
   /** Looks like spam: sent once a day, in a list. */
   isSuspect: boolean
@@ -32,12 +27,12 @@ export type Message = {
   alarm?: Alarm
 }
 
+/** The address of the page that marks a lead as answered. */
+export type LinkToAnswered = (lead: { id: string }) => string
+
 export type Channel = {
   name: ChannelName
-  /**
-   * Resolves once the other side has taken it, perhaps with a sentence about what was not quite right;
-   * throws a DeliveryError.
-   */
+  /** Resolves once the other side has taken it, perhaps with a remark; throws a DeliveryError. */
   deliver(message: Message): Promise<{ remark?: string }>
 }
 
@@ -87,9 +82,10 @@ const sentences: Record<keyof typeof patterns, string> = {
   content: 'The mail server refuses the message itself.',
 }
 
-const mailAdvice: Record<string, string> = {
-  plain: ' Use smtps:// with port 465, smtp:// with 587.',
-  encryption: ' Use smtps:// with port 465, smtp:// with 587.',
+const ports = ' Use smtps:// with port 465, smtp:// with 587.'
+const mailAdvice: { [Reason in keyof typeof patterns]?: string } = {
+  plain: ports,
+  encryption: ports,
   timeout: ' Many hosting providers block port 25: try 465 or 587.',
 }
 
@@ -100,12 +96,12 @@ export function explainFailure(
   other: string,
 ): DeliveryError {
   const facts = describeError(error)
+  const { response = facts } = error as { response?: string }
   const reasons = Object.keys(patterns) as (keyof typeof patterns)[]
   const reason = reasons.find((each) => patterns[each].test(facts))
-  const sentence = reason ? sentences[reason].replace('SETTING', setting) : other
-  const advice = (reason && setting === 'SMTP_URL' && mailAdvice[reason]) || ''
-  const { response } = error as { response?: string }
-  return new DeliveryError(reason ?? 'other', sentence + advice, response ?? facts)
+  if (!reason) return new DeliveryError('other', other, response)
+  const advice = (setting === 'SMTP_URL' && mailAdvice[reason]) || ''
+  return new DeliveryError(reason, sentences[reason].replace('SETTING', setting) + advice, response)
 }
 
 /** The causes say more: a timeout, or one error per address of the host. */

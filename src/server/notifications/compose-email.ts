@@ -1,28 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readAge } from '#leads/calendar-date.ts'
 import { readSource } from '#leads/campaign.ts'
 import { readMessage } from '#leads/message.ts'
 import type { MailWords } from '#schema/site.ts'
-import type { Message, PendingLead } from './channel.ts'
-import { fill, type Part, type Row, renderEmail } from './render-email.ts'
-
-/** The address of the page that marks a lead as answered. */
-export type LinkToAnswered = (lead: { id: string }) => string
+import type { Alarm, LinkToAnswered, Message, PendingLead } from './channel.ts'
 
 /** The email that tells the owner of a message. */
 export function composeEmail(message: Message, words: MailWords, linkTo?: LinkToAnswered) {
   const { kind, leads, alarm } = message
-  const { subjects, calm, again, test } = words.owner
   const [lead] = leads
-  if (alarm) {
-    const { site, reason } = alarm
-    const facts = reason === undefined ? [calm] : [cleanLine(reason), words.owner.alarm]
-    const subject = fill(reason === undefined ? subjects.calm : subjects.alarm, {
-      site: new URL(site).host,
-    })
-    const next = { sentence: again, command: `npm run canary -- ${site}` }
-    return renderEmail(subject, [...facts, next], words)
-  }
-  if (!lead) return renderEmail(subjects.test, test, words)
+  if (alarm) return composeAlarm(alarm, words)
+  if (!lead) return renderEmail(words.owner.subjects.test, words.owner.test, words)
   return kind === 'leads' && leads.length === 1
     ? composeSingle(lead, words, linkTo)
     : composeList(message, words, linkTo)
@@ -34,6 +23,19 @@ export function composeBareEmail({ leads }: Message, words: MailWords) {
   return renderEmail(subjects.bare, [bare, listFrom(leads, words)], words)
 }
 
+/** With nothing that a visitor wrote, so that nobody can write to strangers with it. */
+export const composeAcknowledgement = (words: MailWords) =>
+  renderEmail(words.applicant.subject, words.applicant.paragraphs, words)
+
+function composeAlarm({ site, reason }: Alarm, words: MailWords) {
+  const { subjects, alarm, calm, again } = words.owner
+  const isCalm = reason === undefined
+  const subject = fill(isCalm ? subjects.calm : subjects.alarm, { site: new URL(site).host })
+  const facts = isCalm ? [calm] : [cleanLine(reason), alarm]
+  const next = { sentence: again, command: `npm run canary -- ${site}` }
+  return renderEmail(subject, [...facts, next], words)
+}
+
 function composeSingle(lead: PendingLead, words: MailWords, linkTo?: LinkToAnswered) {
   const { labels, subjects, answered, done, reply } = words.owner
   const name = cleanLine(lead.name)
@@ -42,24 +44,21 @@ function composeSingle(lead: PendingLead, words: MailWords, linkTo?: LinkToAnswe
   const rows: Row[] = [
     [labels.name, name],
     [labels.email, cleanLine(lead.email)],
-    ...(lead.gathering ? [[labels.gathering, gathering] as const] : []),
+    ...(gathering ? [[labels.gathering, gathering] as const] : []),
     ...answers,
     [labels.received, formatTime(lead.received_at)],
   ]
+  const warning = flag === undefined ? [] : [fill(words.owner.flag, { flag })]
   const next = linkTo
     ? { label: answered, address: linkTo(lead) }
     : { sentence: done, command: `npm run leads -- done ${lead.id}` }
-  const warning = flag === undefined ? [] : [fill(words.owner.flag, { flag })]
   const subject = fill(subjects[lead.kind], { name, gathering })
   const email = renderEmail(subject, [...warning, { rows }, reply, next], words)
   return { ...email, replyTo: { name, address: lead.email } }
 }
 
-function composeList(
-  { kind, leads, unlisted = 0 }: Message,
-  words: MailWords,
-  linkTo?: LinkToAnswered,
-) {
+function composeList(message: Message, words: MailWords, linkTo?: LinkToAnswered) {
+  const { kind, leads, unlisted = 0 } = message
   const { subjects, kinds, suspects, answered } = words.owner
   const isSpam = kind === 'suspects'
   const rows = leads.map((lead): Row => {
@@ -70,15 +69,11 @@ function composeList(
     return [kinds[lead.kind], `${person}\n${details}`, link]
   })
   const count = String(leads.length + unlisted)
-  const subject = fill(isSpam ? subjects.suspects : subjects.several, { count })
   const rest = fill(words.owner.unlisted, { count: String(unlisted) })
-  const parts = [
-    ...(isSpam ? [suspects] : []),
-    { rows },
-    ...(unlisted > 0 ? [rest] : []),
-    listFrom(leads, words),
-  ]
-  return renderEmail(subject, parts, words)
+  const above = isSpam ? [suspects] : []
+  const below = [...(unlisted > 0 ? [rest] : []), listFrom(leads, words)]
+  const subject = fill(isSpam ? subjects.suspects : subjects.several, { count })
+  return renderEmail(subject, [...above, { rows }, ...below], words)
 }
 
 function describeAnswers(lead: PendingLead, { owner: words }: MailWords) {
@@ -102,9 +97,8 @@ function listFrom([first]: readonly PendingLead[], words: MailWords): Part {
 }
 
 /** "summer-solstice" -> "Summer Solstice" */
-function nameGathering({ gathering = '' }: PendingLead): string {
-  return gathering.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
-}
+const nameGathering = ({ gathering = '' }: PendingLead) =>
+  gathering.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** "January 31, 2027 at 08:15 UTC" */
 function formatTime(time: string): string {
@@ -117,10 +111,74 @@ function formatTime(time: string): string {
 const hidden = /[[\p{Cc}--[\n\t]]\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gv
 
 /** Without what a mail program would obey rather than show. */
-function cleanLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(hidden, '')
+const cleanLines = (text: string) => text.replace(/\r\n?/g, '\n').replace(hidden, '')
+const cleanLine = (text: string) => cleanLines(text.replace(/[\r\n\t\u2028\u2029]+/g, ' ')).trim()
+
+/** A paragraph, rows, a button, or what to type next. */
+type Part = string | { rows: readonly Row[] } | Link | { sentence: string; command: string }
+/** The value may have several lines. */
+type Row = readonly [label: string, value: string, link?: Link | undefined]
+type Link = { label: string; address: string }
+
+const template = readFileSync(join(import.meta.dirname, 'email.html'), 'utf8')
+
+/** One email in both forms. No image, nothing that is fetched; plain text holds everything, too. */
+function renderEmail(subject: string, parts: readonly Part[], words: MailWords) {
+  const rendered = parts.map(renderPart)
+  const text = `${[subject, ...rendered.map((part) => part.text)].join('\n\n')}\n`
+  const colours: Record<string, string> = words.colours
+  // Mail programs know no custom properties.
+  const coloured = template.replace(/var\(--(\w+)\)/g, (_, name) => colours[name] ?? '')
+  const html = fill(coloured, {
+    brand: escapeHtml(words.brand),
+    subject: escapeHtml(subject),
+    parts: rendered.map((part) => part.html).join('\n'),
+  })
+  return { subject, text, html: inlineStyles(html) }
 }
 
-function cleanLine(text: string): string {
-  return cleanLines(text.replace(/[\r\n\t\u2028\u2029]+/g, ' ')).trim()
+/** In one pass, so that a visitor's words are not taken for a placeholder. */
+const fill = (pattern: string, values: Record<string, string>) =>
+  pattern.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark)
+
+function renderPart(part: Part): { text: string; html: string } {
+  if (typeof part === 'string') return { text: part, html: element('p', 'text', part) }
+  if ('rows' in part) {
+    const rows = part.rows.map(renderRow)
+    const html = `<table class="rows" role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${rows.map((row) => row.html).join('\n')}
+</table>`
+    return { text: rows.map((row) => row.text).join('\n'), html }
+  }
+  if ('address' in part) {
+    const html = `<p class="press">${anchor('button', part)}</p>`
+    return { text: `${part.label}:\n\n    ${part.address}`, html }
+  }
+  const { sentence, command } = part
+  const html = `${element('p', 'small', sentence)}\n${element('p', 'code', command)}`
+  return { text: `${sentence}\n\n    ${command}`, html }
+}
+
+function renderRow([label, value, link]: Row) {
+  const lines = link ? `${value}\n${link.label}: ${link.address}` : value
+  // Indented, so that a visitor's line cannot pass for one of ours.
+  const text = `${label}: ${lines.replace(/\n(?=.)/g, '\n    ')}`
+  const inner = link ? `<br>${anchor('link', link)}` : ''
+  const html = `<tr>${element('th', 'label', label)}${element('td', 'value', value, inner)}</tr>`
+  return { text, html }
+}
+
+const element = (tag: string, name: string, text: string, inner = '') =>
+  `<${tag} class="${name}" dir="auto">${escapeHtml(text)}${inner}</${tag}>`
+
+const anchor = (name: string, { label, address }: Link) =>
+  `<a class="${name}" href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** What a line of the style sheet says of a class, for programs that ignore style sheets. */
+function inlineStyles(html: string): string {
+  const rules = [...html.matchAll(/^ {2}\.(\w+) \{ (.+) \}$/gm)]
+  const styles = new Map(rules.map(([, name, style]) => [name, style]))
+  return html.replace(/ class="(\w+)"/g, (own, name) => `${own} style="${styles.get(name)}"`)
 }

@@ -1,27 +1,29 @@
 import { hash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { MailWords } from '#schema/site.ts'
-import { type Channel, type DeliveryError, explainFailure, type MailSettings } from './channel.ts'
-import { composeBareEmail, composeEmail, type LinkToAnswered } from './compose-email.ts'
-import { renderEmail } from './render-email.ts'
+import { type Channel, explainFailure, type LinkToAnswered, type MailSettings } from './channel.ts'
+import { composeAcknowledgement, composeBareEmail, composeEmail } from './compose-email.ts'
+
+type LoadWords = () => Promise<MailWords>
 
 /** Emails the owner, with a list where there are several leads. */
 export function createMailChannel(
   settings: MailSettings,
-  words: MailWords,
+  loadWords: LoadWords,
   linkTo?: LinkToAnswered,
 ): Channel {
-  const send = createMailer(settings)
   const envelope = { to: settings.to, headers: { 'Auto-Submitted': 'auto-generated' } }
   return {
     name: 'mail',
     async deliver(message) {
       const { kind, leads } = message
+      const words = await loadWords()
       const key = [kind, ...(leads.length > 0 ? leads.map(({ id }) => id) : [Date.now()])].join()
       const email = { ...composeEmail(message, words, linkTo), ...envelope }
-      const { rejected } = await send(key, email).catch((error: DeliveryError) => {
+      const { rejected } = await send(settings, key, email).catch((error) => {
         if (error.reason !== 'content' || leads.length === 0) throw error
-        return send(`bare ${key}`, { ...composeBareEmail(message, words), ...envelope })
+        const bare = { ...composeBareEmail(message, words), ...envelope }
+        return send(settings, `bare ${key}`, bare)
       })
       const remark = 'The mail server refuses some of the recipients in NOTIFY_TO.'
       return rejected.length > 0 ? { remark } : {}
@@ -29,17 +31,18 @@ export function createMailChannel(
   }
 }
 
-/** Answers an applicant with nothing that a visitor wrote: nobody can write to strangers with it. */
-export function createAcknowledgementChannel(settings: MailSettings, words: MailWords): Channel {
-  const send = createMailer(settings)
-  const email = renderEmail(words.applicant.subject, words.applicant.paragraphs, words)
+/** Answers an applicant. */
+export function createAcknowledgementChannel(
+  settings: MailSettings,
+  loadWords: LoadWords,
+): Channel {
   // RFC 3834, and Microsoft's counterpart: no auto-responder answers it.
   const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
   return {
     name: 'acknowledgement',
     async deliver({ leads: [lead] }) {
-      const to = lead?.email
-      await send(`acknowledgement ${lead?.id}`, { ...email, to, headers }).catch((error) => {
+      const email = { ...composeAcknowledgement(await loadWords()), headers, to: lead?.email }
+      await send(settings, `acknowledgement ${lead?.id}`, email).catch((error) => {
         // This address is refused: another attempt would not help.
         if (error.reason !== 'recipient') throw error
       })
@@ -48,10 +51,10 @@ export function createAcknowledgementChannel(settings: MailSettings, words: Mail
   }
 }
 
-type Mail = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
-
 /** One connection per email. What is sent twice, under the same key, has one Message-ID. */
-function createMailer({ smtpUrl, from }: MailSettings) {
+async function send({ smtpUrl, from }: MailSettings, key: string, email: SendMailOptions) {
+  // Loaded only where mail is set up.
+  const { createTransport } = await import('nodemailer')
   const { hostname, username, protocol } = new URL(smtpUrl)
   const isLocal = /^(localhost|\[::1\]|127\.[\d.]+)$/.test(hostname)
   const transport = createTransport({
@@ -63,10 +66,8 @@ function createMailer({ smtpUrl, from }: MailSettings) {
     requireTLS: protocol === 'smtp:' && username !== '' && !isLocal,
   })
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
-  return (key: string, mail: Mail) => {
-    const messageId = `<${hash('sha256', key).slice(0, 32)}@${domain}>`
-    return transport.sendMail({ from, messageId, ...mail }).catch((error) => {
-      throw explainFailure(error, 'SMTP_URL', 'The mail server could not take it just now.')
-    })
-  }
+  const messageId = `<${hash('sha256', key).slice(0, 32)}@${domain}>`
+  return transport.sendMail({ from, messageId, ...email }).catch((error) => {
+    throw explainFailure(error, 'SMTP_URL', 'The mail server could not take it just now.')
+  })
 }

@@ -7,8 +7,6 @@ export type ChannelRun = ReturnType<typeof runChannel>
 
 /** Polls, because a hosted backend cannot push, and because failed leads become due again. */
 const pollEveryMs = 15_000
-/** After a failure, for the other leads of a channel: they may fail too. */
-const pauseMs = 2_000
 const firstDelayMs = 5_000
 const longestDelayMs = 60 * 60 * 1000
 const stopAfterMs = 5_000
@@ -26,34 +24,42 @@ const queueProblem = 'The leads cannot be read where they are kept.'
  * sent after it was delivered: a crash in between sends it twice, and none is lost.
  */
 export function runChannel(
-  channel: Channel,
+  { name, deliver }: Channel,
   queue: NotificationQueue,
   log: Log,
   clock = () => performance.now(),
 ) {
-  const { name, deliver } = channel
   const { label, mostLeads, everyMs } = traits[name]
-  let problem: { sentence: string; since: string; failures: number } | undefined
+  let problem: { sentence: string; since: string } | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
   let delivered: readonly PendingLead[] = []
   let dead = 0
   let wakeSignal = new AbortController()
   let isStopped = false
   const notice = (sentence: string) => log.warn({ sentence }, 'notice')
-  const describeDead = (count: number) =>
-    `${label} has failed for ${count === 1 ? 'one lead' : `${count} leads`} for three days ` +
+  const describeDead = () =>
+    `${label} has failed for ${dead === 1 ? 'one lead' : `${dead} leads`} for three days ` +
     'and is not tried again for them: npm run leads -- list --open.'
 
   function noteProblem(sentence: string, details: string): void {
     if (problem?.sentence !== sentence)
       notice(`${label} fails. ${sentence}${details && ` It says: ${details}`}`)
-    const now = new Date().toISOString().slice(0, 16).replace('T', ' ')
-    const { since = now, failures = 0 } = problem ?? {}
-    problem = { sentence, since, failures: failures + 1 }
+    const { since = new Date().toISOString().slice(0, 16).replace('T', ' ') } = problem ?? {}
+    problem = { sentence, since }
   }
   function endProblem(): void {
     if (problem) notice(`${label} works again.`)
     problem = undefined
+  }
+  async function countDead(): Promise<void> {
+    const before = dead
+    dead = (await queue.count(name)).dead
+    if (dead > before) notice(describeDead())
+  }
+  /** What could not be recorded, because the disk was full, is recorded later and not sent again. */
+  async function recordDelivered(): Promise<void> {
+    if (delivered.length > 0) await queue.sent(name, delivered)
+    delivered = []
   }
 
   /** Sends one message, if one is due. Resolves to how long there is nothing to do. */
@@ -64,46 +70,30 @@ export function runChannel(
     if (problem?.sentence === queueProblem) endProblem()
     const [first] = leads
     if (!first) {
-      dead = (await queue.count(name)).dead
+      await countDead()
       return pollEveryMs
     }
-    const startedAt = clock()
     try {
       const suspects = { kind: 'suspects', leads, unlisted: total - leads.length } as const
       const { remark } = await deliver(first.isSuspect ? suspects : { kind: 'leads', leads })
       if (remark) notice(remark)
     } catch (error) {
-      await handleFailure(leads, error)
-      return pauseMs
+      if (!(error instanceof DeliveryError)) log.error(error)
+      const ours = { message: 'Something went wrong on our side.', details: '' }
+      const { message, details } = error instanceof DeliveryError ? error : ours
+      noteProblem(message, details)
+      // Twice as long after each failure. Half of it is random, so that retries spread.
+      const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** first.attempts)
+      await queue.failed(name, leads, longest * (0.5 + Math.random() / 2))
+      await countDead()
+      return firstDelayMs
     }
     delivered = leads
     endProblem()
-    const ms = Math.round(clock() - startedAt)
-    log.info({ channel: name, leads: leads.length, ms }, 'notified')
+    log.info({ channel: name, leads: leads.length }, 'notified')
     pausedUntil = clock() + everyMs
     await recordDelivered()
     return 0
-  }
-
-  /** What could not be recorded, because the disk was full, is recorded later and not sent again. */
-  async function recordDelivered(): Promise<void> {
-    if (delivered.length > 0) await queue.sent(name, delivered)
-    delivered = []
-  }
-
-  async function handleFailure(leads: readonly PendingLead[], error: unknown): Promise<void> {
-    const isKnown = error instanceof DeliveryError
-    if (!isKnown) log.error(error)
-    const ours = new DeliveryError('other', 'Something went wrong on our side.')
-    const { message, details } = isKnown ? error : ours
-    noteProblem(message, details)
-    pausedUntil = clock() + pauseMs
-    // Twice as long after each failure. Half of it is random, so that retries spread.
-    const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** (leads[0]?.attempts ?? 0))
-    await queue.failed(name, leads, longest * (0.5 + Math.random() / 2))
-    const { dead: givenUp } = await queue.count(name)
-    if (givenUp > dead) notice(describeDead(givenUp))
-    dead = givenUp
   }
 
   async function run(): Promise<void> {
@@ -123,12 +113,11 @@ export function runChannel(
   return {
     /** Looks into the queue without waiting for the next poll. */
     wake: () => wakeSignal.abort(),
-    /** What fails, as sentences for the owner. The first failure may be chance. */
-    listProblems() {
-      const { failures = 0, since, sentence } = problem ?? {}
-      const failing = `${label} fails since ${since} UTC. ${sentence}`
-      return [...(failures > 1 ? [failing] : []), ...(dead > 0 ? [describeDead(dead)] : [])]
-    },
+    /** What fails, as sentences for the owner. */
+    listProblems: () => [
+      ...(problem ? [`${label} fails since ${problem.since} UTC. ${problem.sentence}`] : []),
+      ...(dead > 0 ? [describeDead()] : []),
+    ],
     /** Waits some seconds for a delivery. What still hangs is sent after the next start. */
     async stop() {
       isStopped = true

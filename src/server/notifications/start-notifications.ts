@@ -5,20 +5,26 @@ import { writeAnsweredLink } from '#server/answered-page.ts'
 import type { Log } from '#server/process/log.ts'
 import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
 import { openSigningKey } from '#server/store/signing-key.ts'
-import { type Channel, listChannels, type NotificationSettings } from './channel.ts'
-import type { LinkToAnswered } from './compose-email.ts'
+import type { Channel, LinkToAnswered, NotificationSettings } from './channel.ts'
+import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 import { createHostedQueue, type NotificationQueue } from './queue.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
 import { createWebhookChannel } from './webhook-channel.ts'
 
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
-  { notifications: settings, hostedLeads, siteUrl, dataDir }: Settings,
+  { notifications = {}, hosted, hostedLeads, siteUrl, dataDir }: Settings,
   { log, buildFolder }: { log: Log; buildFolder: string },
 ) {
-  const channels = listChannels(settings)
-  const runs: ChannelRun[] = []
-  let failure: string[] = []
+  const { mail } = notifications
+  const loadWords = () => loadMailWords(buildFolder)
+  const linkTo: LinkToAnswered = ({ id }) => writeAnsweredLink(siteUrl, openSigningKey(dataDir), id)
+  // For the embedded store, and once the site has an address that a phone can open.
+  const hasLinks = !hosted && siteUrl !== unsetSiteUrl
+  const opened = openChannels(notifications, loadWords, hasLinks ? linkTo : undefined)
+  if (mail?.acknowledges) opened.push(createAcknowledgementChannel(mail, loadWords))
+  const channels = opened.map(({ name }) => name)
+  let runs: ChannelRun[] = []
   return {
     channels,
     /** A lead has been stored. */
@@ -26,45 +32,26 @@ export function prepareNotifications(
       for (const run of runs) run.wake()
     },
     /** What fails, as sentences for the owner. */
-    listProblems: () => [...failure, ...runs.flatMap((run) => run.listProblems())],
+    listProblems: () => runs.flatMap((run) => run.listProblems()),
     /** Sends what is in the queue of the store, or of a hosted backend. */
-    async start(stored: NotificationQueue | undefined): Promise<void> {
+    start(stored: NotificationQueue | undefined): void {
       const queue = stored ?? (hostedLeads && createHostedQueue({ ...hostedLeads, channels }))
-      if (!settings || !queue) return
-      try {
-        // For the embedded store, and once the site has an address that a phone can open.
-        const key = stored && siteUrl !== unsetSiteUrl ? openSigningKey(dataDir) : undefined
-        const opened = await openChannels(settings, () => loadMailWords(buildFolder), {
-          linkTo: key && (({ id }) => writeAnsweredLink(siteUrl, key, id)),
-          acknowledges: settings.mail?.acknowledges,
-        })
-        for (const channel of opened) runs.push(runChannel(channel, queue, log))
-      } catch (error) {
-        log.error(error)
-        failure = ['You are not notified of new leads: the log says why.']
-      }
+      if (queue) runs = opened.map((channel) => runChannel(channel, queue, log))
     },
     stop: () => Promise.all(runs.map((run) => run.stop())),
   }
 }
 
-type ChannelOptions = { linkTo?: LinkToAnswered | undefined; acknowledges?: boolean | undefined }
-
-/** Nodemailer and the texts are loaded only where they are used. */
-export async function openChannels(
+/** The owner's channels. */
+export function openChannels(
   { mail, webhook }: NotificationSettings,
   loadWords: () => Promise<MailWords>,
-  { linkTo, acknowledges }: ChannelOptions = {},
-): Promise<Channel[]> {
-  const channels: Channel[] = []
-  if (mail) {
-    const { createAcknowledgementChannel, createMailChannel } = await import('./mail-channel.ts')
-    const words = await loadWords()
-    channels.push(createMailChannel(mail, words, linkTo))
-    if (acknowledges) channels.push(createAcknowledgementChannel(mail, words))
-  }
-  if (webhook) channels.push(createWebhookChannel(webhook))
-  return channels
+  linkTo?: LinkToAnswered,
+): Channel[] {
+  return [
+    ...(mail ? [createMailChannel(mail, loadWords, linkTo)] : []),
+    ...(webhook ? [createWebhookChannel(webhook)] : []),
+  ]
 }
 
 /** The texts of the mails, as they were when the site was built. */

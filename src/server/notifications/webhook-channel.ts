@@ -1,6 +1,4 @@
 import { createHmac, hash } from 'node:crypto'
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
 import {
   type Channel,
   DeliveryError,
@@ -20,19 +18,24 @@ export function createWebhookChannel(
     async deliver(message) {
       const event = composeEvent(message)
       const body = JSON.stringify(event)
-      const [first] = message.leads
       // The same for the same event, over all attempts.
-      const digest = hash('sha256', `${event.type} ${first?.id ?? body}`).slice(0, 32)
+      const digest = hash('sha256', `${event.type} ${message.leads[0]?.id ?? body}`).slice(0, 32)
       const headers = {
-        'content-type': 'application/json',
-        'user-agent': 'Solstice',
+        'Content-Type': 'application/json',
+        'User-Agent': 'Solstice',
+        Connection: 'close',
         ...signWebhook(`msg_${digest}`, Math.floor(Date.now() / 1000), body, secret),
       }
-      const { statusCode = 0 } = await post(url, headers, body, timeoutMs).catch((error) => {
+      // Redirects are not followed, as Standard Webhooks has it: a signature is for one receiver.
+      const signal = AbortSignal.timeout(timeoutMs)
+      const request = { method: 'POST', headers, body, signal, redirect: 'manual' } as const
+      const answer = await fetch(url, request).catch((error) => {
         throw explainFailure(error, 'NOTIFY_WEBHOOK_URL', 'The webhook hung up in the middle.')
       })
-      if (statusCode < 200 || statusCode > 299)
-        throw new DeliveryError('answer', `The webhook answers ${statusCode}.${advise(statusCode)}`)
+      // Left unread, it can end the process: an assertion in undici.
+      await answer.arrayBuffer().catch(() => {})
+      const { ok, status } = answer
+      if (!ok) throw new DeliveryError('answer', `The webhook answers ${status}.${advise(status)}`)
       return {}
     },
   }
@@ -48,21 +51,6 @@ export function signWebhook(id: string, timestamp: number, body: string, secret:
   }
 }
 
-/**
- * Not by fetch: an answer whose body nobody reads can end the process there (an assertion in undici).
- * Redirects are not followed, as Standard Webhooks has it: a signature is for one receiver.
- */
-function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number) {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const { request } = url.startsWith('https:') ? https : http
-  const signal = AbortSignal.timeout(timeoutMs)
-  const sent = request(url, { method: 'POST', headers, agent: false, signal })
-  sent.once('response', (answer) => resolve(answer.on('error', () => {}).destroy()))
-  sent.on('error', reject)
-  sent.end(body)
-  return promise
-}
-
 function composeEvent({ kind, leads, unlisted = 0, alarm }: Message) {
   const timestamp = new Date().toISOString()
   const [first] = leads
@@ -74,9 +62,10 @@ function composeEvent({ kind, leads, unlisted = 0, alarm }: Message) {
   return { type: 'leads.suspected', timestamp, data }
 }
 
-function describeLead({ attempts: _, isSuspect, ...lead }: PendingLead): object {
-  return { ...lead, suspect: isSuspect }
-}
+const describeLead = ({ attempts: _, isSuspect, ...lead }: PendingLead) => ({
+  ...lead,
+  suspect: isSuspect,
+})
 
 function advise(status: number): string {
   if (status === 401 || status === 403) return ' Check NOTIFY_WEBHOOK_SECRET there and here.'

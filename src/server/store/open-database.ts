@@ -14,7 +14,7 @@ export const companionEndings = ['-journal', '-wal', '-shm']
 
 const busyTimeoutMs = 5_000
 /** In `user_version`. Up to 4 there was a table for each kind of lead, up to 5 an outbox; 7 counts visits. */
-export const databaseVersion = 7
+const databaseVersion = 7
 
 /**
  * Opens and migrates the file that holds the leads. Every commit is flushed to the disk. A rollback

@@ -199,6 +199,6 @@ function prepareInsert(database: DatabaseSync, folder: string, options: StoreOpt
     })
     if (!changes || isCanary(row)) return
     const isSuspect = flag !== undefined || (lead.message !== null && hasFlagLine(lead.message))
-    enqueue({ id, kind: lead.kind, isSuspect, receivedAt })
+    enqueue({ id, isSuspect })
   }
 }

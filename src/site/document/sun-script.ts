@@ -8,6 +8,13 @@ handle.valueAsNumber = today
 handle.hidden = false
 show(0)
 
+/** Lays out what stands below the first view, in steps between which a slow phone can answer. */
+function layOutBelow(band: Element | null = handle.closest('section')) {
+  if (!band) return
+  ;(band as HTMLElement).style.contentVisibility = 'visible'
+  requestAnimationFrame(() => layOutBelow(band.nextElementSibling))
+}
+
 function loadRest() {
   const script = document.createElement('script')
   script.src = modules
@@ -16,4 +23,7 @@ function loadRest() {
 
 /** The fonts and the first view have the connection and the processor to themselves. */
 const restAfterMs = 500
-addEventListener('load', () => setTimeout(loadRest, restAfterMs))
+addEventListener('load', () => {
+  layOutBelow()
+  setTimeout(loadRest, restAfterMs)
+})

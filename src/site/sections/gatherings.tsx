@@ -38,10 +38,10 @@ export const OccurrenceDays = ({ firstDay, words }: Occurrence) => (
   </time>
 )
 
-/** One line that names the next gathering. */
+/** One line that names the next gathering, for a year and a half after the build: more would delay the first view. */
 export function NextGathering({ occurrences }: Pick<ComingProps, 'occurrences'>) {
   return (
-    <Coming occurrences={occurrences} className="next-gathering">
+    <Coming occurrences={occurrences.slice(0, 6)} className="next-gathering">
       {(occurrence) => (
         <>
           {calendarWords.next}{' '}
