@@ -30,7 +30,7 @@ export default defineConfig({
   // For what hangs, not for what is slow: a busy machine needs ten times as long as an idle one.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : 'line',
+  reporter: 'line',
   projects: [
     ...onCopies,
     {

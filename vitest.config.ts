@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const { VITEST_JSON } = process.env
 const compiledCode = join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 export default defineConfig({
@@ -12,7 +11,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    reporters: VITEST_JSON ? ['default', ['json', { outputFile: VITEST_JSON }]] : ['default'],
     // One more than the cores of a small machine: many tests wait for a server.
     maxWorkers: 3,
     isolate: false,

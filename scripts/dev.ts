@@ -1,16 +1,14 @@
 import { createServer, mergeConfig, type Plugin } from 'vite'
 import { insistOnContent } from '#build/check-all-content.ts'
 import { livePages, loadSite } from '#build/dev/live-pages.ts'
-import { localHost, localServer } from '#build/dev/local-server.ts'
+import { localServer } from '#build/dev/local-server.ts'
 import { describeLiveSite } from '#build/site-config.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
-import { createApp } from '#server/app.ts'
+import { createApp, healthPath } from '#server/app.ts'
 import { createRenderer } from '#server/forms/answer-form.ts'
-import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { openDataFolder } from '#server/process/data-folder.ts'
-import { healthPath } from '#server/process/health.ts'
 import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -23,6 +21,8 @@ const describePage = (address: string): BuiltFile => ({
   type: 'text/html; charset=utf-8',
   isImmutable: false,
   takesForm: true,
+  // Live reload needs what the policy of a finished page forbids.
+  contentSecurityPolicy: "default-src * data: 'unsafe-inline'",
   encodings: [],
 })
 
@@ -31,8 +31,6 @@ function answerLeads(settings: Settings): Plugin {
   const store = settings.hosted ? undefined : openStore(settings.dataDir)
   const { log } = createLog(true)
   const files = Object.values(paths).map(describePage)
-  // Live reload needs what the policy of a finished page forbids.
-  const { 'Content-Security-Policy': _, ...headers } = listSecurityHeaders(settings.siteUrl)
   return {
     name: 'answer-leads',
     configureServer(vite) {
@@ -40,9 +38,8 @@ function answerLeads(settings: Settings): Plugin {
       const app = createApp({
         settings,
         pages: createPages({ files, notFound: describePage('') }, () => Buffer.alloc(0)),
-        health: { isReady: store?.isWritable ?? (async () => true) },
+        checkHealth: async () => ({ isReady: (await store?.findProblem()) === undefined }),
         log,
-        headers,
         insert: store?.insert,
         async renderPage(request, options) {
           const { renderPage } = await site.pages()
@@ -64,9 +61,6 @@ await stopWithSentence(async () => {
   await insistOnContent()
   const settings = readSettings()
   await openDataFolder(settings.dataDir)
-  if (settings.host !== localHost) {
-    console.log('npm run dev listens on this machine only, whatever HOST says.')
-  }
   const plugins = [localServer(['src']), answerLeads(settings), livePages()]
   const own = { plugins, server: { port: settings.port, strictPort: true } }
   const server = await createServer(mergeConfig(describeLiveSite(), own))

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import sharp, { type OverlayOptions } from 'sharp'
+import { pathToFileURL } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
 import { ensureBuild } from '#build/builds.ts'
-import { everyPage } from '#schema/every-page.ts'
+import { shareImageSize } from '#build/images/share-images.ts'
 import { notFoundPath, shareImagePath } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'
-import { StartError } from '#server/process/start-error.ts'
 import { startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
@@ -24,23 +23,8 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** "/" at 360 -> "shots/home-360.png" */
-const nameShot = (address: string, width: number) =>
-  join(folder, `${address.slice(1) || 'home'}-${width}.png`)
-
-/**
- * Fonts are optional for a visitor, so a page is drawn without them when they are late. A picture waits
- * for them, however busy the machine is. Needs a context that bypasses the policy.
- */
-async function insistOnFonts(page: Page): Promise<void> {
-  await page.route('**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch({ maxRetries: 2 })
-    const html = await response.text()
-    const body = html.replaceAll('font-display:optional', 'font-display:block')
-    return route.fulfill({ response, body })
-  })
-}
+/** "/" at 360 -> "home-360.png" */
+const nameShot = (address: string, width: number) => `${address.slice(1) || 'home'}-${width}.png`
 
 /** Takes pages from their top to their end. */
 async function takeShots(
@@ -50,17 +34,13 @@ async function takeShots(
   viewport: (typeof sizes)[number],
 ): Promise<void> {
   const isPhone = viewport.width < 768
-  const page = await browser.newPage({
-    baseURL,
-    viewport,
-    reducedMotion: 'reduce',
-    bypassCSP: true,
-    hasTouch: isPhone,
-    isMobile: isPhone,
-  })
+  const touch = { hasTouch: isPhone, isMobile: isPhone }
+  const page = await browser.newPage({ baseURL, viewport, reducedMotion: 'reduce', ...touch })
   // A picture takes as long as the machine needs.
   page.setDefaultTimeout(0)
-  await insistOnFonts(page)
+  // Fonts are optional: only after a first visit are they sure to be in the cache.
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready.then(() => true))
   for (const address of addresses) {
     await page.goto(address)
     await page.evaluate(async () => {
@@ -69,67 +49,35 @@ async function takeShots(
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
       await document.fonts.ready
     })
-    const path = nameShot(address, viewport.width)
+    const path = join(folder, nameShot(address, viewport.width))
     await page.screenshot({ path, fullPage: true, animations: 'disabled' })
   }
   await page.close()
 }
 
-type Sheet = {
-  /** How wide each picture of a page is drawn. */
-  widths: number[]
-  /** Where a picture is cut off. */
-  height: number
-  columns: number
-}
-
-const gap = 14
-const labelHeight = 44
-
-/** Lays the pictures of all pages side by side, each page under its address. */
-async function writeSheet(
-  name: string,
-  { widths, height, columns }: Sheet,
-  pages: readonly { address: string; files: string[] }[],
-): Promise<void> {
-  const blockWidth = widths.reduce((sum, width) => sum + width + gap, 2 * gap)
-  const blockHeight = labelHeight + height
-  const tiles: OverlayOptions[] = []
-  for (const [at, { address, files }] of pages.entries()) {
-    let left = gap + (at % columns) * blockWidth
-    const top = Math.floor(at / columns) * blockHeight
-    const label = `<svg width="300" height="${labelHeight}"><text y="32" font-size="17"
-      font-family="sans-serif">${address}</text></svg>`
-    tiles.push({ input: Buffer.from(label), left, top })
-    for (const [index, width = 0] of widths.entries()) {
-      const { data, info } = await sharp(files[index])
-        .resize({ width })
-        .toBuffer({ resolveWithObject: true })
-      const seen = { left: 0, top: 0, width, height: Math.min(height, info.height) }
-      const input = await sharp(data).extract(seen).toBuffer()
-      tiles.push({ input, left, top: top + labelHeight })
-      left += width + gap
-    }
-  }
-  const rows = Math.ceil(pages.length / columns)
-  const sheet = { width: columns * blockWidth, height: rows * blockHeight + gap }
-  await sharp({ create: { ...sheet, channels: 3, background: '#ddd' } })
-    .composite(tiles)
-    .png()
-    .toFile(join(folder, `${name}.png`))
-  console.log(`Open shots/${name}.png.`)
-}
-
-function readAddresses(): readonly string[] {
-  const known = [...listPages(), notFoundPath]
-  const chosen = process.argv.slice(2)
-  const unknown = chosen.find((address) => !known.includes(address))
-  if (unknown === undefined) return chosen.length > 0 ? chosen : known
-  throw new StartError(`There is no page "${unknown}". The pages are ${known.join(' ')}.`)
+/** The first view of every page and its share image, side by side; a click shows all of it. */
+function writeIndex(addresses: readonly string[], client: string): void {
+  const pages = addresses.map((address) => {
+    const share = join(client, shareImagePath(address))
+    const files = [
+      ...sizes.map((size) => ({ ...size, file: nameShot(address, size.width) })),
+      ...(existsSync(share) ? [{ ...shareImageSize, file: pathToFileURL(share).href }] : []),
+    ]
+    const images = files.map(
+      ({ file, width, height }) =>
+        `<a href="${file}"><img src="${file}" style="aspect-ratio:${width}/${height}" alt="" /></a>`,
+    )
+    return `<h2>${address}</h2>\n${images.join('\n')}`
+  })
+  const style = 'img { height: 370px; object-fit: cover; object-position: top }'
+  const html = `<!doctype html><meta charset="utf-8"><style>${style}</style>\n${pages.join('\n')}`
+  writeFileSync(join(folder, 'index.html'), html)
+  console.log('Open shots/index.html.')
 }
 
 await stopWithSentence(async () => {
-  const addresses = readAddresses()
+  const [, , ...chosen] = process.argv
+  const addresses = chosen.length > 0 ? chosen : [...listPages(), notFoundPath]
   const executablePath = findBrowser()
   const client = join(ensureBuild().folder, 'client')
   mkdirSync(folder, { recursive: true })
@@ -145,16 +93,5 @@ await stopWithSentence(async () => {
     await server.ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const pages = addresses.map((address) => ({
-    address,
-    files: sizes.map(({ width }) => nameShot(address, width)),
-  }))
-  const shared = everyPage.filter((page) => !page.isUnlisted)
-  await writeSheet('every-page', { widths: [150, 210, 330], height: 1100, columns: 3 }, pages)
-  await writeSheet('first-views', { widths: [180, 278, 592], height: 370, columns: 2 }, pages)
-  await writeSheet(
-    'share-images',
-    { widths: [400], height: 210, columns: 4 },
-    shared.map(({ path }) => ({ address: path, files: [join(client, shareImagePath(path))] })),
-  )
+  writeIndex(addresses, client)
 })

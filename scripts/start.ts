@@ -28,17 +28,16 @@ async function chooseBuild(): Promise<GoodBuild & { warnings: string[] }> {
 
 /** How much of content/ is still invented. */
 function countSamples(): number {
-  const texts = globSync('content/**/*.yaml', { cwd: root }).map((file) =>
-    readFileSync(join(root, file), 'utf8'),
-  )
-  return texts.flatMap((text) => text.match(/^[ -]*sample: yes\s*$/gm) ?? []).length
+  const files = globSync('content/**/*.yaml', { cwd: root })
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
+  return texts.join('\n').match(/^[ -]*sample: yes\s*$/gm)?.length ?? 0
 }
 
 await stopWithSentence(async () => {
   const { hosted: _, ...settings } = readSettings()
   const { folder, facts, warnings } = await chooseBuild()
   // Its pages send leads to where they were told when they were built, and must find somebody there.
-  await startServer({ ...settings, ...facts.settings }, { folder, warnings })
+  await startServer({ ...settings, ...facts.settings }, folder, warnings)
   const samples = countSamples()
   if (samples === 0) return
   const subject = samples === 1 ? '1 sample is' : `${samples} samples are`

@@ -39,6 +39,6 @@ test('npm run check leaves the owner’s own files alone', () => {
     '<svg xmlns="http://www.w3.org/2000/svg"><title/></svg>',
   )
   const check = ['check', '--error-on-warnings', '--vcs-enabled=false']
-  const { isOk, output } = runNode([join(root, tools.biome), ...check], { cwd, isQuiet: true })
+  const { isOk, output } = runNode([join(root, tools.biome), ...check], { cwd, stdio: 'pipe' })
   expect(isOk, output).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { holdBuildDay } from '#schema/build-day.ts'
+import { holdBuildDay } from '#schema/gathering-days.ts'
 import { gatherings } from '#schema/gatherings.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { readBuildDay } from '#schema/build-day.ts'
+import { readBuildDay } from '#schema/gathering-days.ts'
 import { paths } from '#schema/paths.ts'
-import { createPageRenderer } from '#server/forms/answer-form.ts'
+import { loadRenderer } from '#server/forms/answer-form.ts'
 import { buildsFolder, findCurrentBuild, pointerName } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
 import {
@@ -101,7 +101,7 @@ export async function checkBuild(folder: string): Promise<void> {
     reportError: console.error,
   }
   try {
-    const { renderPage } = createPageRenderer(folder)
+    const renderPage = await loadRenderer(folder)
     const pages = loadPages(folder)
     for (const path of Object.values(paths)) {
       const page = pages.find(path)

@@ -1,5 +1,5 @@
 import type { InlineConfig } from 'vite'
-import { readBuildDay } from '#schema/build-day.ts'
+import { readBuildDay } from '#schema/gathering-days.ts'
 import { formEntry } from '#schema/paths.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'

@@ -10,12 +10,10 @@ export function requireSite(words: readonly string[], command: string): string {
   )
 }
 
-type Headers = Record<string, string>
-
 export type Answer = {
   /** 0 where there is none. */
   status: number
-  headers: Headers
+  headers: Record<string, string>
   body: Buffer
   /** Why there is no answer. */
   silence?: string
@@ -24,7 +22,7 @@ export type Answer = {
 /** Asks once, follows no redirect and never rejects. */
 export type Ask = (
   address: string,
-  question?: { method?: string; headers?: Headers; body?: string },
+  question?: { method?: string; headers?: Answer['headers']; body?: string },
 ) => Promise<Answer>
 
 export const askSite: Ask = async (address, question = {}) => {
@@ -52,7 +50,6 @@ export function describeAnswer({ status, headers: { location }, silence }: Answe
   return `answers ${status}${location ? `, which leads to ${location}` : ''}`
 }
 
-const unknownSigner = 'browsers do not know who signed its certificate'
 const reasons: Record<string, string> = {
   ENOTFOUND: 'no such name: set its address where you bought the domain, and wait an hour',
   EAI_AGAIN: 'names cannot be looked up just now: is this machine on the internet?',
@@ -61,8 +58,7 @@ const reasons: Record<string, string> = {
   EHOSTUNREACH: 'the machine cannot be reached: does its address agree with the domain?',
   CERT_HAS_EXPIRED: 'its certificate has run out: see why the web server does not renew it',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by nobody: let Caddy or certbot get one',
-  SELF_SIGNED_CERT_IN_CHAIN: unknownSigner,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownSigner,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'browsers do not know who signed its certificate',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without its chain: use fullchain.pem',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: get one for this name too',
 }

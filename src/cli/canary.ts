@@ -1,28 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { canaryDomain } from '#leads/lead-rows.ts'
 import { paths } from '#schema/paths.ts'
 import type { Channel } from '#server/notifications/channel.ts'
-import {
-  type OwnerSettings,
-  readNotificationSettings,
-  readOwnerSettings,
-} from '#server/settings/settings.ts'
+import { type OwnerSettings, readOwnerSettings, readSettings } from '#server/settings/settings.ts'
 import { openLeadRepository, type StoredLead } from '#server/store/lead-repository.ts'
-import { canaryDomain, createCanaryCheck, writeCanaryAddress } from '#server/store/signing-key.ts'
+import { runCommand } from '#tools/run-command.ts'
 import { type Ask, askSite, describeAnswer, postForm, requireSite } from './ask-site.ts'
 import { describeUndelivered, openOwnerChannels } from './channels.ts'
-import { runCommand } from './run-command.ts'
 import { showLine } from './show-lines.ts'
-
-const help = `npm run canary -- URL    sends a test application through the live site, and removes it
-
-  --browser    with a real browser, as static hosts need it
-  --alarm      tells you when the form fails, once a day while it does, and when it works again
-
-Ends with 0 when all is well, 1 not stored, 2 not reached, 3 not removed, 4 not tried, 5 not told.
-Run it where the leads are; docs/leads.md has the line for cron.
-`
 
 /** In the order of the exit codes of `npm run canary`. */
 const outcomes = [
@@ -78,24 +67,21 @@ export const sendByBrowser: Send = async (site, email) => {
     await page.waitForURL((url) => url.pathname === paths.thankYou)
     return undefined
   } catch (error) {
-    return { outcome: 'not stored', reason: (error as Error).message.split('\n', 1)[0] ?? '' }
+    return { ...describeError(error as Error), outcome: 'not stored' }
   }
 }
 
 /** Sends a test application through the live site, checks that it was stored, and removes it. */
 export async function tryForm(site: string, owner: OwnerSettings, send: Send): Promise<Outcome> {
   const leads = openLeadRepository(owner)
-  const isOurs = createCanaryCheck(owner.dataDir)
-  async function findOurs(): Promise<StoredLead[]> {
-    const found: StoredLead[] = []
-    for await (const lead of leads.list({ kind: 'application', domain: canaryDomain })) {
-      if (isOurs(lead)) found.push(lead)
-    }
-    return found
-  }
+  const isOurs = ({ email }: StoredLead) => email.endsWith(`@${canaryDomain}`)
+  const findOurs = (): Promise<StoredLead[]> =>
+    Readable.from(leads.list({ kind: 'application' }))
+      .filter(isOurs)
+      .toArray()
   // First of all, so that nothing is sent that could not be found again.
   await findOurs()
-  const email = writeCanaryAddress(owner.dataDir)
+  const email = `canary-${randomUUID()}@${canaryDomain}`
   const failure = await send(site, email)
   const found = await findOurs()
   // Also those that an earlier run could not remove.
@@ -107,11 +93,9 @@ export async function tryForm(site: string, owner: OwnerSettings, send: Send): P
   if ((await findOurs()).length > 0) {
     return { outcome: 'not removed', reason: 'a test application is still there' }
   }
-  const [reason] = await describeUndelivered(owner.dataDir, owner.hosted)
+  const [reason] = await describeUndelivered(owner)
   return reason === undefined ? { outcome: 'fine' } : { outcome: 'not told', reason }
 }
-
-const dayMs = 86_400_000
 
 type Means = { site: string; dataDir: string; openChannels: () => Promise<Channel[]> }
 
@@ -121,7 +105,7 @@ export async function raiseAlarm({ outcome, reason }: Outcome, means: Means): Pr
   // What was told last, and when: its content and its time.
   const file = join(dataDir, `canary-alarm-${new URL(site).host.replaceAll(':', '-')}`)
   const last = existsSync(file) ? readFileSync(file, 'utf8') : 'fine'
-  const isOld = last !== 'fine' && Date.now() - statSync(file).mtimeMs >= dayMs
+  const isOld = last !== 'fine' && Date.now() - statSync(file).mtimeMs >= 86_400_000
   if (outcome === last && !isOld) return []
   const channels = await openChannels()
   if (channels.length === 0) {
@@ -144,31 +128,25 @@ const describeError = ({ message }: Error): Outcome => ({
   reason: message.split('\n', 1)[0] ?? '',
 })
 
-async function run(): Promise<Outcome | undefined> {
-  const flag = { type: 'boolean' } as const
-  const options = { browser: flag, alarm: flag, help: flag }
+async function run(): Promise<Outcome> {
+  const options = { browser: { type: 'boolean' }, alarm: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  if (values.help) return void process.stdout.write(help)
   const site = requireSite(positionals, 'canary')
   const owner = readOwnerSettings()
-  const notifications = readNotificationSettings()
+  const openChannels = () => openOwnerChannels(readSettings().notifications)
   const send = values.browser ? sendByBrowser : sendPlainly(askSite)
   const result = await tryForm(site, owner, send).catch(describeError)
-  if (!values.alarm) return result
-  const openChannels = () => openOwnerChannels(notifications)
-  const failures = await raiseAlarm(result, { site, dataDir: owner.dataDir, openChannels })
+  const means = { site, dataDir: owner.dataDir, openChannels }
+  const failures = values.alarm ? await raiseAlarm(result, means) : []
   for (const sentence of failures) console.error(showLine(sentence))
   return result
 }
 
 await runCommand(import.meta, async () => {
-  const result = await run().catch(describeError)
-  if (!result) return
-  const { outcome, reason } = result
-  const why = reason ? `: ${showLine(reason)}` : ''
-  const line = `canary ${new Date().toISOString()} ${outcome}${why}`
+  const { outcome, reason } = await run().catch(describeError)
+  const news = showLine(reason ? `${outcome}: ${reason}` : outcome)
   // Bad news on stderr, where cron looks for it.
-  if (outcome === 'fine') console.log(line)
-  else console.error(line)
+  const print = outcome === 'fine' ? console.log : console.error
+  print(`canary ${new Date().toISOString()} ${news}`)
   process.exitCode = outcomes.indexOf(outcome)
 })

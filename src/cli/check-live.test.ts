@@ -1,7 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { StartError } from '#server/process/start-error.ts'
-import { readSettings } from '#server/settings/settings.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
 import { askSite } from './ask-site.ts'
 import { checkLive } from './check-live.ts'
@@ -10,11 +8,7 @@ import { checkLive } from './check-live.ts'
 async function look(answer: RequestListener): Promise<string[]> {
   const { url: site, close } = await serveAnswers(answer)
   onTestFinished(close)
-  const readOwner = () => {
-    throw new StartError('There are no leads.')
-  }
-  const settings = readSettings({ SITE_URL: site })
-  return (await checkLive({ site, settings, readOwner, ask: askSite })).faults
+  return (await checkLive({ site, ask: askSite })).faults
 }
 
 test('a site that redirects, does not answer or takes no forms is a sentence', async () => {

@@ -4,7 +4,7 @@ import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { StartError } from '#server/process/start-error.ts'
-import type { HostedBackend, OwnerSettings, Settings } from '#server/settings/settings.ts'
+import { type BuildSettings, readOwnerSettings } from '#server/settings/settings.ts'
 import { type Answer, type Ask, describeAnswer, postForm } from './ask-site.ts'
 import { sendPlainly, tryForm } from './canary.ts'
 
@@ -20,12 +20,12 @@ export class Report {
   }
 }
 
-export type LiveSite = {
+type Backend = NonNullable<BuildSettings['hosted']>
+
+type LiveSite = {
   /** "https://www.your-name.com" */
   site: string
-  settings: Settings
-  /** Throws a StartError where the leads cannot be read from here. */
-  readOwner: () => OwnerSettings
+  hosted?: Backend | undefined
   ask: Ask
   /** Where a test has the certificate shown. */
   reach?: ConnectionOptions
@@ -33,7 +33,7 @@ export type LiveSite = {
 
 /** Asks the live site, as visitors, search engines and strangers would. */
 export async function checkLive(live: LiveSite): Promise<Report> {
-  const { site, settings, ask } = live
+  const { site, hosted, ask } = live
   const report = new Report()
   const home = await ask(`${site}/`)
   if (home.status !== 200) {
@@ -44,31 +44,29 @@ export async function checkLive(live: LiveSite): Promise<Report> {
   else report.faults.push(`${site} is not encrypted: give the address with https.`)
   checkHeaders(home, site, report)
   await checkPages(site, ask, report)
-  if (settings.hosted) await checkBackend(settings.hosted, ask, report)
+  if (hosted) await checkBackend(hosted, ask, report)
   await checkForm(live, report)
   return report
 }
 
-/** Let's Encrypt's certificates are renewed 30 days ahead; with 14 left, that has failed for weeks. */
-const fewestDays = 14
-
 /** Whether visitors arrive encrypted and at one address, whichever they type. */
 async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
   const { host, hostname, port } = new URL(site)
-  const place = reach ?? { host: hostname, port: Number(port) || 443 }
-  const socket = connect({ ...place, servername: hostname })
+  const place = { host: hostname, port: Number(port) || 443, servername: hostname }
+  const socket = connect({ ...place, ...reach })
   await once(socket, 'secureConnect')
   const { valid_to } = socket.getPeerCertificate()
   socket.destroy()
   const days = Math.floor((Date.parse(valid_to) - Date.now()) / 86_400_000)
   const good = `The certificate is good for ${days} more days`
   const renewal = 'look into the log of Caddy, or run certbot renew'
-  report.add(days >= fewestDays, `${good}.`, `${good}, and nobody has renewed it: ${renewal}.`)
-  const isWww = host.startsWith('www.')
-  const other = isWww ? host.slice(4) : `www.${host}`
+  // Let's Encrypt's are renewed 30 days ahead: with 14 left, that has failed for weeks.
+  report.add(days >= 14, `${good}.`, `${good}, and nobody has renewed it: ${renewal}.`)
   // A name such as shop.your-name.com has no other with www.
-  const hasOther = isWww || host.split('.').length === 2
-  for (const from of [`http://${host}/`, ...(hasOther ? [`https://${other}/`] : [])]) {
+  const bare = host.replace(/^www\./, '')
+  const isOnlyOne = host === bare && host.split('.').length > 2
+  const others = isOnlyOne ? [] : [`https://${host === bare ? 'www.' : ''}${bare}/`]
+  for (const from of [`http://${host}/`, ...others]) {
     const answer = await ask(from)
     const { status, headers } = answer
     const isMoved = status === 301 || status === 308
@@ -115,9 +113,9 @@ async function checkPages(site: string, ask: Ask, report: Report): Promise<void>
       if (origin === site && !found.has(next)) found.set(next, address)
     }
   }
-  report.faults.push(...dead)
   const fine = `All ${pages.length} pages of the sitemap are there, with all that they link to.`
-  if (dead.length === 0) report.fine.push(fine)
+  if (dead.length > 0) report.faults.push(...dead)
+  else report.fine.push(fine)
 }
 
 /** Everything in the schema that holds what visitors sent. */
@@ -127,7 +125,7 @@ const privateRelations = [
 ]
 
 /** Asks as any visitor could, with the key in the pages: visitors may read nothing. */
-export async function checkBackend({ url, anonKey }: HostedBackend, ask: Ask, report: Report) {
+export async function checkBackend({ url, anonKey }: Backend, ask: Ask, report: Report) {
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
   for (const name of privateRelations) {
     const answer = await ask(`${url}${restPath}/${name}?select=*&limit=1`, { headers })
@@ -137,36 +135,30 @@ export async function checkBackend({ url, anonKey }: HostedBackend, ask: Ask, re
     report.faults.push(`The hosted backend ${what} "${name}": ${advice}.`)
     return
   }
-  const count = privateRelations.length
-  report.fine.push(`As a visitor, every read of the hosted backend is refused (${count} tried).`)
-}
-
-const takesNone =
-  'set SUPABASE_URL and SUPABASE_ANON_KEY, and build again with npm run build -- --static'
-const reasons: Record<number, string> = {
-  403: 'the web server in front must pass on the Host header (deploy/nginx.conf does)',
-  404: takesNone,
-  405: takesNone,
+  report.fine.push('As a visitor, every read of the hosted backend is refused.')
 }
 
 /** Whether what visitors send arrives, and is told: an empty form, then a test application. */
-async function checkForm({ site, settings, ask, readOwner }: LiveSite, report: Report) {
+async function checkForm({ site, hosted, ask }: LiveSite, report: Report) {
   const empty = await postForm(ask, site, paths.apply, {})
-  const reason = reasons[empty.status] ?? 'look into the log of the site'
-  if (reason === takesNone && settings.hosted) {
+  const isStatic = empty.status === 404 || empty.status === 405
+  if (isStatic && hosted) {
     const command = `npm run canary -- ${site} --browser`
     report.notes.push(`A static host: forms work with script only. ${command} tries one.`)
     return
   }
   if (empty.status !== 422) {
     const said = `${describeAnswer(empty)} to an empty form instead of 422`
-    report.faults.push(`${site}${paths.apply} ${said}: ${reason}.`)
+    const advice = isStatic
+      ? 'set SUPABASE_URL and SUPABASE_ANON_KEY, and build again with npm run build -- --static'
+      : 'look into the log of the site; the web server in front must pass on the Host header'
+    report.faults.push(`${site}${paths.apply} ${said}: ${advice}.`)
     return
   }
   try {
-    const { outcome, reason: why } = await tryForm(site, readOwner(), sendPlainly(ask))
+    const { outcome, reason } = await tryForm(site, readOwnerSettings(), sendPlainly(ask))
     const fine = 'A test application arrived and was taken out again.'
-    report.add(outcome === 'fine', fine, `A test application: ${outcome}, ${why}.`)
+    report.add(outcome === 'fine', fine, `A test application: ${outcome}, ${reason}.`)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     report.notes.push(

@@ -1,32 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
 import { checkAllContent } from '#build/check-all-content.ts'
 import { isDrawn } from '#build/fonts.ts'
 import { countDays, writeMonthDay } from '#schema/gathering-days.ts'
-import { writeNumber } from '#schema/read-files.ts'
+import { countFounders, writeNumber } from '#schema/read-files.ts'
+import { runCommand } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { runCommand } from './run-command.ts'
 
-/** Sentences: the site cannot be built with mistakes; warnings are all that block no launch. */
+/** Sentences: the site cannot be built with mistakes, samples and examples block a launch. */
 export async function checkContent() {
-  const words = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .flatMap((name) => {
-      const text = readFileSync(join(root, 'content', name), 'utf8')
-      return listWords(`content/${name.replaceAll('\\', '/')}`, text)
-    })
-  const { mistakes, warnings } = await checkAllContent()
-  const all = mistakes.length === 0 ? await readFacts() : []
-  const { dates = [], facts = [] } = Object.groupBy(all, ({ name }) =>
-    name === 'dates' ? 'dates' : 'facts',
+  const names = globSync('content/**/*.yaml', { cwd: root }).sort()
+  const words = names.flatMap((name) =>
+    listWords(name.replaceAll('\\', '/'), readFileSync(join(root, name), 'utf8')),
   )
+  const { mistakes, warnings } = await checkAllContent()
+  const facts = mistakes.length === 0 ? await readFacts() : []
   return {
     mistakes,
     samples: words.flatMap(describeSample),
     examples: words.flatMap(findExamples),
-    days: words.flatMap((each) => findContradictions(each, dates)),
     warnings: [
       ...words.flatMap(findOddLetters),
       ...words.flatMap((each) => findContradictions(each, facts)),
@@ -38,7 +31,6 @@ export async function checkContent() {
 /** One text of a file, with the fields that it is in and what stands beside it. */
 type Words = {
   text: string
-  file: string
   /** "content/home.yaml, line 3" */
   place: string
   fields: string[]
@@ -53,7 +45,7 @@ export function listWords(file: string, content: string): Words[] {
       if (key === 'key' || typeof value !== 'string') return
       const place = `${file}, line ${lines.linePos(range?.[0] ?? 0).line}`
       const fields = path.filter(isPair).map((pair) => String(pair.key))
-      words.push({ text: value, file, place, fields, group: path.findLast(isMap) })
+      words.push({ text: value, place, fields, group: path.findLast(isMap) })
     },
   })
   return words
@@ -68,17 +60,6 @@ export function describeSample({ place, fields, group }: Words): string[] {
   return [[`${place}:`, ...(field ? [field] : []), ...(title ? [`“${title}”`] : [])].join(' ')]
 }
 
-/** What Solstice ships with, or the editor fills in. RFC 2606 keeps .example for examples. */
-const placeholders: readonly [RegExp, string][] = [
-  [
-    /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i,
-    'is only an example, nobody gets what is sent there: put in your own',
-  ],
-  [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
-  [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],
-  [/Words to come/, 'is what the editor wrote: put in your own words'],
-]
-
 /** From the founders and testimonials that Solstice comes with: nobody has lived or said these. */
 export const inventedPhrases = [
   'had a training plan for every week of the year',
@@ -89,17 +70,27 @@ export const inventedPhrases = [
   'The decision I took home was to call my brother',
 ]
 
-/** Also invented people whose "sample: yes" is gone. */
-export function findExamples({ text, place, group }: Words): string[] {
-  const examples = placeholders.flatMap(([pattern, sentence]) => {
+/** What Solstice ships with, or the editor fills in. RFC 2606 keeps .example for examples. */
+const placeholders: readonly [RegExp, string][] = [
+  [
+    /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i,
+    'is only an example, nobody gets what is sent there: put in your own',
+  ],
+  [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
+  [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],
+  [/Words to come/, 'is what the editor wrote: put in your own words'],
+  [
+    new RegExp(inventedPhrases.join('|')),
+    'is invented and came with Solstice: put in your own words, or delete it',
+  ],
+]
+
+/** Where they are not part of a sample, which is listed by itself. */
+export const findExamples = ({ text, place, group }: Words) =>
+  placeholders.flatMap(([pattern, sentence]) => {
     const [found] = pattern.exec(text) ?? []
-    return found ? [`${place}: ${found} ${sentence}.`] : []
+    return found && !group?.has('sample') ? [`${place}: “${found}” ${sentence}.`] : []
   })
-  const isInvented = inventedPhrases.some((phrase) => text.includes(phrase))
-  if (!isInvented || group?.has('sample')) return examples
-  const sentence = 'is invented and came with Solstice: put in your own words, or delete it'
-  return [...examples, `${place}: “${group?.get('name')}” ${sentence}.`]
-}
 
 const findOddLetters = ({ text, place }: Words) =>
   [...new Set(text)]
@@ -121,20 +112,19 @@ const claims: Record<string, RegExp> = {
 
 /** Once there is no mistake in content/. */
 async function readFacts(): Promise<Fact[]> {
-  const { founders } = await import('#schema/pages.ts')
   const { gatherings } = await import('#schema/gatherings.ts')
-  const count = founders.length === 0 ? 'none' : writeNumber(founders.length)
   const facts = gatherings.flatMap(({ slug, theme, years = [], ...usual }) => {
     const file = `content/gatherings/${slug}.yaml`
     const all = [usual, ...years]
     const lengths = all.map((each) => writeNumber(countDays(each)))
-    const dates = all.flatMap(({ startsOn, endsOn }) => [startsOn, endsOn]).map(writeMonthDay)
+    const dates = all.flatMap(({ starts, ends }) => [starts, ends]).map(writeMonthDay)
     return [
       { file, name: 'theme', source: '"theme" is', truth: [theme] },
       { file, name: 'days', source: 'from "starts" to "ends" there are', truth: lengths },
       { file, name: 'dates', source: 'it begins or ends on', truth: dates },
     ]
   })
+  const count = countFounders().replace(/^no$/, 'none')
   return [{ name: 'founders', source: 'founders.yaml has', truth: [count] }, ...facts]
 }
 
@@ -142,9 +132,9 @@ const simplify = (text: string) =>
   (/^\d+$/.test(text) ? writeNumber(Number(text)) : text).toLowerCase().replace('&', 'and').trim()
 
 /** Words about founders, days and themes that other files contradict. */
-export function findContradictions({ text, file, place, group }: Words, facts: Fact[]): string[] {
+export function findContradictions({ text, place, group }: Words, facts: Fact[]): string[] {
   // What a client says is about the client's own friends and days.
-  const about = group?.has('quote') ? [] : facts.filter((fact) => (fact.file ?? file) === file)
+  const about = group?.has('quote') ? [] : facts.filter(({ file = '' }) => place.startsWith(file))
   return about.flatMap(({ name, source, truth }) => {
     const known = truth.map(simplify)
     const claimed = [...text.matchAll(claims[name] ?? /$^/g)]
@@ -156,13 +146,10 @@ export function findContradictions({ text, file, place, group }: Words, facts: F
 }
 
 await runCommand(import.meta, async () => {
-  const { mistakes, days, warnings } = await checkContent()
-  const worth = [...days, ...warnings]
-  const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
-  if (worth.length > 0) say('Worth a look:', ...worth, '')
-  if (mistakes.length > 0) {
-    say('To fix before the site can be built:', ...mistakes, '')
-    process.exitCode = 1
-  }
-  say(mistakes.length > 0 ? 'Nothing of it is on the site yet.' : 'All words are in order.')
+  const { mistakes, warnings } = await checkContent()
+  if (warnings.length > 0) console.log(['Worth a look:', ...warnings, ''].join('\n'))
+  if (mistakes.length === 0) return console.log('All words are in order.')
+  console.log(['To fix before the site can be built:', ...mistakes, ''].join('\n'))
+  console.log('Nothing of it is on the site yet.')
+  process.exitCode = 1
 })

@@ -1,11 +1,9 @@
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings/settings.ts'
-import { listBlockers, listNotes } from './launch-check.ts'
+import { listBlockers } from './launch-check.ts'
 
 const ready = {
   SITE_URL: 'https://www.solstice.org',
-  DATA_DIR: resolve('leads'),
   TRUST_PROXY: '1',
   NOTIFY_WEBHOOK_URL: 'https://hooks.solstice.org',
   NOTIFY_WEBHOOK_SECRET: 'a secret of 24 letters..',
@@ -37,13 +35,4 @@ test.each<[Record<string, string>, string]>([
 ])('%o blocks a launch', (env, sentence) => {
   const blockers = [...listBlockers(readSettings({ ...ready, ...env }))]
   expect(blockers).toEqual([expect.stringContaining(sentence)])
-})
-
-test.each<[Record<string, string>, string]>([
-  [{}, `The leads are kept in ${resolve('leads')}`],
-  [{ HOST: '0.0.0.0' }, 'through the proxy only'],
-  [{ ...silent, ...hosted }, 'No notification is set up.'],
-])('%o is worth a note', (env, sentence) => {
-  const notes = [...listNotes(readSettings({ ...ready, ...env }))]
-  expect(notes.join('\n')).toContain(sentence)
 })

@@ -1,16 +1,11 @@
 import { join } from 'node:path'
 import { findGoodBuild, isFresh } from '#build/builds.ts'
-import {
-  readOwnerSettings,
-  readSettings,
-  type Settings,
-  unsetSiteUrl,
-} from '#server/settings/settings.ts'
+import { readSettings, type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
+import { runCommand } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 import { askSite as ask, requireSite } from './ask-site.ts'
 import { checkLive } from './check-live.ts'
 import { checkContent } from './content-check.ts'
-import { runCommand } from './run-command.ts'
 import { showLine } from './show-lines.ts'
 
 const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
@@ -42,40 +37,26 @@ export function* listBlockers(settings: Settings): Generator<string> {
   }
 }
 
-/** What is worth knowing about them. */
-export function* listNotes({ hosted, host, trustProxy, ...settings }: Settings): Generator<string> {
-  if (trustProxy > 0 && (host === '0.0.0.0' || host === '::')) {
-    yield `HOST is ${host} and TRUST_PROXY is ${trustProxy}: see that visitors reach the site through the proxy only. HOST=127.0.0.1 sees to it, except in a container.`
-  }
-  if (!hosted) {
-    yield `The leads are kept in ${settings.dataDir}: put the folder on a disk that stays. A static host needs SUPABASE_URL and SUPABASE_ANON_KEY instead.`
-  } else if (!settings.notifications) {
-    yield 'No notification is set up. New leads wait for you: look with npm run leads -- list, or set SMTP_URL (docs/leads.md).'
-  }
-}
-
-const say = (line: string) => process.stderr.write(`${line}\n`)
-const print = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
-
 /** A heading with its lines; nothing where there are none. */
-const write = (heading: string, lines: readonly string[]) =>
-  lines.length > 0 && print(heading, ...lines.map((line) => `  ${showLine(line)}`), '')
+function write(heading: string, lines: readonly string[]): void {
+  const all = [heading, ...lines.map((line) => `  ${showLine(line)}`), '']
+  if (lines.length > 0) console.log(all.join('\n'))
+}
 
 /** Writes what stands between this folder and a launch; returns how many things do. */
 async function checkHere(settings: Settings): Promise<number> {
   const blockers = [...listBlockers(settings)]
-  const { mistakes, samples, examples, days, warnings } = await checkContent()
-  const count = [mistakes, samples, examples, days, blockers].flat().length
+  const { mistakes, samples, examples, warnings } = await checkContent()
+  const count = [mistakes, samples, examples, blockers].flat().length
   // Building takes a while, and all of the above has to be fixed in any case.
   const failure = count > 0 ? [] : tryBuilding()
   write('Mistakes in content/. The site cannot be built until they are fixed:', mistakes)
   write('The site cannot be built:', failure)
   write('Sample content. Put in your own, then delete its "sample: yes"; or delete it:', samples)
   write('Only examples so far:', examples)
-  write('Days that cannot be right:', days)
   write('Settings (in .env):', blockers)
-  write('Worth a look; none of it blocks a launch:', [...warnings, ...listNotes(settings)])
-  if (count > 0) print('Whether the site builds is tried once all that is fixed.')
+  write('Worth a look; none of it blocks a launch:', warnings)
+  if (count > 0) console.log('Whether the site builds is tried once all that is fixed.')
   return count + Math.min(1, failure.length)
 }
 
@@ -83,32 +64,30 @@ async function checkHere(settings: Settings): Promise<number> {
 function tryBuilding(): string[] {
   const build = findGoodBuild()
   if (build && isFresh(build.facts)) return []
-  say('Building the site, aside from what runs ...')
-  const { isOk, output } = runNode([join(root, 'scripts/build.ts'), '--quiet'], { isQuiet: true })
+  console.error('Building the site, aside from what runs ...')
+  const { isOk, output } = runNode([join(root, 'scripts/build.ts'), '--quiet'], { stdio: 'pipe' })
   return isOk ? [] : output.trim().split('\n')
 }
 
-async function checkSite(site: string, settings: Settings): Promise<number> {
-  say(`Asking ${site} ...`)
-  const live = { site, settings, readOwner: readOwnerSettings, ask }
-  const { faults, notes, fine } = await checkLive(live)
+async function checkSite(site: string, { hosted }: Settings): Promise<number> {
+  console.error(`Asking ${site} ...`)
+  const { faults, notes, fine } = await checkLive({ site, hosted, ask })
   write(`${site}, to fix:`, faults)
   write(`${site}, worth a look:`, notes)
   write(`${site}, tried and found well:`, fine)
   return faults.length
 }
 
-async function run(words: string[]): Promise<void> {
+await runCommand(import.meta, async () => {
   // Readers such as `head` may leave early.
   process.stdout.on('error', () => process.exit(1))
+  const words = process.argv.slice(2)
   const site = words.length > 0 ? requireSite(words, 'launch-check') : undefined
   const settings = readSettings()
   const here = await checkHere(settings)
   const count = here + (site ? await checkSite(site, settings) : 0)
   const things = { 0: 'Nothing stands', 1: 'One thing stands' }[count] ?? `${count} things stand`
-  print(`${things} in the way of a launch.`)
-  if (!site) print('Once it is live, ask the site itself: npm run launch-check -- URL.')
+  console.log(`${things} in the way of a launch.`)
+  if (!site) console.log('Once it is live, ask the site itself: npm run launch-check -- URL.')
   if (count > 0) process.exitCode = 1
-}
-
-await runCommand(import.meta, () => run(process.argv.slice(2)))
+})

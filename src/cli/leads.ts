@@ -1,33 +1,209 @@
+import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
-import { runLeads } from '#cli/leads/run-leads.ts'
-import { readOwnerSettings } from '#server/settings/settings.ts'
+import { nameLeads } from '#leads/lead-rows.ts'
+import { isEmailAddress } from '#leads/text-rules.ts'
+import { erasePerson } from '#server/maintenance/erase.ts'
+import { restoreLeads } from '#server/maintenance/restore.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { type OwnerSettings, readOwnerSettings } from '#server/settings/settings.ts'
+import {
+  type LeadRepository,
+  openLeadRepository,
+  type StoredLead,
+} from '#server/store/lead-repository.ts'
+import { sumCounts } from '#server/store/sqlite-leads.ts'
+import { runCommand } from '#tools/run-command.ts'
 import { describeUndelivered } from './channels.ts'
-import { runCommand } from './run-command.ts'
+import { helpText, type LeadsCommand, parseLeadsArguments } from './leads/arguments.ts'
+import { formatCsv, formatJson } from './leads/export.ts'
+import { describeLead, listLeads, type Terminal, writePerson, writeTime } from './leads/list.ts'
+import { findFirstWeek, formatStats, gatherStats } from './leads/stats.ts'
+import { showLines } from './show-lines.ts'
 
-const { argv, stdin, stdout, stderr } = process
+export type Context = {
+  /** A line for the person, beside the output. */
+  say: (line: string) => void
+  /** Absent where the output goes to a file or another program. */
+  terminal?: Terminal | undefined
+  /** A question to answer with yes or no; absent without a person at a terminal. */
+  ask?: ((question: string) => Promise<boolean>) | undefined
+}
 
-async function ask(question: string): Promise<boolean> {
-  const lines = createInterface({ input: stdin, output: stderr })
-  try {
-    return /^y(es)?$/i.test((await lines.question(`${question} (yes or no) `)).trim())
-  } finally {
-    lines.close()
+type Call = Context & LeadsCommand & { settings: OwnerSettings }
+
+/** What `npm run leads` prints, piece by piece; throws a StartError, perhaps after some pieces. */
+export async function* runLeads(args: string[], context: Context): AsyncGenerator<string> {
+  const command = parseLeadsArguments(args)
+  if (!command) return yield helpText
+  const settings = readOwnerSettings()
+  const call = { ...context, ...command, settings }
+  if (command.name === 'restore') {
+    yield* restore(call)
+  } else {
+    const leads = openLeadRepository(settings)
+    context.say(`Looking at ${leads.place}.`)
+    yield* commands[command.name](leads, call)
+  }
+  for (const sentence of await describeUndelivered(settings)) context.say(sentence)
+}
+
+type Run = (leads: LeadRepository, call: Call) => AsyncGenerator<string>
+
+const commands: Record<Exclude<LeadsCommand['name'], 'restore'>, Run> = {
+  list: (leads, call) =>
+    call.json || call.csv
+      ? exportLeads(leads, call)
+      : listLeads(findLeads(leads, call, 'newest first'), call.terminal, call.all),
+  export: exportLeads,
+  async *show(leads, { words }) {
+    for (const lead of await findEach(leads, words)) yield describeLead(lead)
+  },
+  done: mark,
+  reopen: mark,
+  erase,
+  async *backup(leads, { words }) {
+    if (!leads.backup) throw new StartError(hostedBackups)
+    const { path, count } = await leads.backup(words[0], new Date())
+    const verb = count === 1 ? 'is' : 'are'
+    yield `${nameLeads(count)} ${verb} in ${path}. The copy was opened and checked.\n`
+  },
+  async *stats(leads, { json }) {
+    const now = new Date()
+    const stats = await gatherStats(leads.list(), leads.visits?.(findFirstWeek(now)), now)
+    yield json ? `${JSON.stringify(stats, null, 2)}\n` : formatStats(stats)
+  },
+}
+
+const hostedBackups =
+  'These leads are at a hosted backend, which backs up and restores all of its data itself ' +
+  '(Supabase: Database, Backups). npm run leads -- export copies the leads to a file.'
+
+async function* exportLeads(leads: LeadRepository, call: Call): AsyncGenerator<string> {
+  const { json, out, terminal, say } = call
+  const found = findLeads(leads, call)
+  const pieces = json ? formatJson(found) : formatCsv(found)
+  if (out === undefined) {
+    // A file gets what was sent, to the letter; a terminal nothing that it would obey.
+    for await (const piece of pieces) yield terminal ? showLines(piece) : piece
+    return
+  }
+  // Only this user may read it.
+  await using file = await open(out, 'wx', 0o600).catch(({ code, message }) => {
+    const reason = code === 'EEXIST' ? 'is there already' : `cannot be written: ${message}`
+    throw new StartError(`${JSON.stringify(out)} ${reason}.`)
+  })
+  await file.writeFile(pieces)
+  say(`The leads are in ${out}.`)
+}
+
+async function* findLeads(
+  leads: LeadRepository,
+  { filter, search = '' }: LeadsCommand,
+  order?: 'newest first',
+): AsyncGenerator<StoredLead> {
+  const wanted = fold(search)
+  for await (const lead of leads.list({ ...filter, ...(order && { order }) })) {
+    const { id, name, email, message, gathering, source } = lead
+    const texts = [id, name, email, message, gathering, source]
+    if (texts.some((text = '') => fold(text).includes(wanted))) yield lead
   }
 }
 
+/** "JOSÉ" and "jose" are one. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** All that are named, or none. */
+async function* mark(leads: LeadRepository, { name, words }: Call): AsyncGenerator<string> {
+  const isDone = name === 'done'
+  const found = await findEach(leads, words)
+  const isChanged = ({ answered_at }: StoredLead) => (answered_at === undefined) === isDone
+  const changed = found.filter(isChanged)
+  if (changed.length > 0) await leads.mark(changed, isDone ? new Date().toISOString() : null)
+  const state = isDone ? 'done' : 'open'
+  for (const lead of found) {
+    yield `${isChanged(lead) ? state : `${state} already`}  ${writePerson(lead)}\n`
+  }
+}
+
+/** The one lead that each word begins the id of; throws a sentence if it is none, or several. */
+async function findEach(leads: LeadRepository, words: readonly string[]): Promise<StoredLead[]> {
+  const all: StoredLead[] = []
+  for (const word of new Set(words)) {
+    const quoted = JSON.stringify(word)
+    const found = await leads.find(word, 5)
+    const [only, other] = found
+    if (!only)
+      throw new StartError(`No lead has an id that begins with ${quoted}. list shows them.`)
+    if (other && only.id !== word) {
+      const lines = found.map((lead) => `\n  ${lead.id}  ${writePerson(lead)}`)
+      throw new StartError(`More than one id begins with ${quoted}:${lines.join('')}`)
+    }
+    all.push(only)
+  }
+  return all
+}
+
+/** Erases a person for good, and prints a receipt. */
+async function* erase(leads: LeadRepository, call: Call): AsyncGenerator<string> {
+  const [email = ''] = call.words
+  if (!isEmailAddress(email)) {
+    throw new StartError(`${JSON.stringify(email)} is no email address. Nothing was erased.`)
+  }
+  const question = `Erase all that came from ${email}, in the backups too? It cannot be undone.`
+  if (!(await confirm(question, call))) return yield 'Nothing was erased.\n'
+  const time = new Date().toISOString()
+  const receipt = await erasePerson(leads, call.settings, { email, time })
+  const { application, gathering, waitlist } = receipt.counts
+  const copied = `${receipt.copies} searched, ${nameLeads(receipt.copied)} erased`
+  const lines = [
+    `Erased on ${writeTime(time)} UTC: ${email}`,
+    `  ${nameLeads(sumCounts(receipt.counts))} from ${leads.place}`,
+    `  applications ${application}, gatherings ${gathering}, waitlist ${waitlist}`,
+    `  Backups and copies on this machine: ${copied}.`,
+    ...receipt.failures.map((sentence) => `  ${sentence}`),
+    '  Mails, exports and copies elsewhere, such as a hosting service’s backups, remain: delete them there.',
+    '  What this address sends after this is a new lead.',
+  ]
+  yield `${lines.join('\n')}\n`
+}
+
+/** Puts a copy in place of the leads. */
+async function* restore(call: Call): AsyncGenerator<string> {
+  const { dataDir, hosted } = call.settings
+  if (hosted) throw new StartError(hostedBackups)
+  const [file = ''] = call.words
+  const isSure = await confirm(`Put ${file} in place of the leads in ${dataDir}?`, call)
+  if (!isSure) return yield 'Nothing was changed.\n'
+  const { count, erased, aside } = await restoreLeads(dataDir, file)
+  yield `${nameLeads(count)} ${count === 1 ? 'is' : 'are'} back.\n`
+  if (erased > 0) {
+    const verb = erased === 1 ? 'was' : 'were'
+    yield `${nameLeads(erased)} of people who were erased since ${verb} left out.\n`
+  }
+  if (aside) yield `What was there before is kept in ${aside}.\n`
+}
+
+async function confirm(question: string, { name, yes, ask }: Call): Promise<boolean> {
+  if (yes) return true
+  if (ask) return ask(question)
+  throw new StartError(`${name} asks first, and nobody is there to answer. Add --yes to be sure.`)
+}
+
+async function askPerson(question: string): Promise<boolean> {
+  using lines = createInterface({ input: process.stdin, output: process.stderr })
+  return /^y(es)?$/i.test((await lines.question(`${question} (yes or no) `)).trim())
+}
+
 await runCommand(import.meta, async () => {
+  const { argv, stdin, stdout, stderr } = process
   const output = runLeads(argv.slice(2), {
-    readSettings: readOwnerSettings,
-    now: () => new Date(),
     say: (line) => stderr.write(`${line}\n`),
     ...(stdout.isTTY && { terminal: { columns: stdout.columns || 80, rows: stdout.rows || 24 } }),
-    ...(stdin.isTTY && stderr.isTTY && { ask }),
+    ...(stdin.isTTY && stderr.isTTY && { ask: askPerson }),
   })
   await pipeline(output, stdout, { end: false }).catch((error) => {
     // `| head` has seen enough.
     if (error.code !== 'EPIPE') throw error
   })
-  const { dataDir, hosted } = readOwnerSettings()
-  for (const sentence of await describeUndelivered(dataDir, hosted)) stderr.write(`${sentence}\n`)
 })

@@ -1,34 +1,32 @@
 import { DeliveryError } from '#server/notifications/channel.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { runCommand } from '#tools/run-command.ts'
 import { openOwnerChannels } from './channels.ts'
-import { runCommand } from './run-command.ts'
-
-const nothingSetUp =
-  'Nobody is told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/leads.md says how.'
-
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 /** Sends one test message through each channel, and says what became of it. */
 await runCommand(import.meta, async () => {
   const { notifications = {} } = readSettings()
   const { mail, webhook } = notifications
   const channels = await openOwnerChannels(notifications)
-  if (channels.length === 0) say(nothingSetUp)
-  let isWell = channels.length > 0
+  if (channels.length === 0) {
+    throw new StartError(
+      'Nobody is told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/leads.md says how.',
+    )
+  }
   for (const channel of channels) {
     const isMail = channel.name === 'mail'
     const name = isMail ? 'Mail' : 'Webhook'
     // The path of a webhook may be a secret of its own.
     const where = isMail ? mail?.to.join(', ') : URL.parse(webhook?.url ?? '')?.host
     try {
-      const { remark } = await channel.deliver({ kind: 'test', leads: [] })
-      say(`${name}: sent to ${where}.${remark ? ` ${remark}` : ''}`)
+      const { remark = '' } = await channel.deliver({ kind: 'test', leads: [] })
+      console.log(`${name}: sent to ${where}. ${remark}`.trim())
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
       const { message, details } = error
-      say(`${name}: not sent. ${message}${details ? `\n  It says: ${details}` : ''}`)
-      isWell = false
+      console.log(`${name}: not sent. ${message}${details ? `\n  It says: ${details}` : ''}`)
+      process.exitCode = 1
     }
   }
-  if (!isWell) process.exitCode = 1
 })

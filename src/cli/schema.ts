@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '#tools/run-command.ts'
 
 const migration = new URL('../../supabase/migrations/20261118000000_schema.sql', import.meta.url)
 

@@ -52,10 +52,10 @@ export function readSource(source: string): [label: string, value: string][] {
 }
 
 /** [["Referral code", "TOM-24"], ["UTM", "source=mail"]], without what is not known. */
-export function labelOrigin(code?: string, campaign?: string): [label: string, value: string][] {
-  const labelled: [string, string | undefined][] = [
+export function labelOrigin(code = '', campaign = ''): [label: string, value: string][] {
+  const labelled: [string, string][] = [
     ['Referral code', code],
     ['UTM', campaign],
   ]
-  return labelled.flatMap(([label, value]) => (value ? [[label, value]] : []))
+  return labelled.filter(([, value]) => value !== '')
 }

@@ -16,8 +16,6 @@ export const genders = ['Male', 'Female'] as const
 
 export const interests = ['Coaching', 'Events'] as const
 
-const isInterest = (text: string) => (interests as readonly string[]).includes(text)
-
 export const countries = [
   'United States',
   'Canada',
@@ -27,35 +25,6 @@ export const countries = [
   'India',
   'Other',
 ] as const
-
-/** What browsers and people write for a country of the list; a code is in lower case. */
-const otherNames: Record<string, (typeof countries)[number]> = {
-  us: 'United States',
-  usa: 'United States',
-  'united states of america': 'United States',
-  ca: 'Canada',
-  can: 'Canada',
-  gb: 'United Kingdom',
-  gbr: 'United Kingdom',
-  uk: 'United Kingdom',
-  'great britain': 'United Kingdom',
-  au: 'Australia',
-  aus: 'Australia',
-  de: 'Germany',
-  deu: 'Germany',
-  deutschland: 'Germany',
-  in: 'India',
-  ind: 'India',
-}
-
-/** The country of the list that a text means. Any other code is "Other"; what is no country stays as it is. */
-function readCountry(text: string): string {
-  const word = text.trim().toLowerCase()
-  const listed = countries.find((name) => name.toLowerCase() === word)
-  // Not `otherNames[word]` alone: "constructor" is a word too.
-  const known = Object.hasOwn(otherNames, word) ? otherNames[word] : undefined
-  return listed ?? known ?? (/^[a-z]{2}$/.test(word) ? 'Other' : text)
-}
 
 /** A date field compares as text does: year, month and day have a fixed length each. */
 export function isBirthday(text: string, today: CalendarDate): text is CalendarDate {
@@ -100,19 +69,12 @@ function createApplicationSchema(today: CalendarDate) {
         v.trim(),
         v.check((text) => isBirthday(text, today), errors.dob),
       ),
-      // A browser may fill in its own code for the country.
-      country: v.optional(
-        v.pipe(
-          v.string(errors.country),
-          v.transform(readCountry),
-          v.picklist(countries, errors.country),
-        ),
-      ),
+      country: v.optional(v.picklist(countries, errors.country)),
       interests: v.pipe(
         v.array(v.string(errors.interests), errors.interests),
-        v.check((chosen) => chosen.length > 0 && chosen.every(isInterest), errors.interests),
         // In the order of the form, each once, whatever order they were sent in.
         v.transform((chosen) => interests.filter((interest) => chosen.includes(interest))),
+        v.minLength(1, errors.interests),
       ),
       aboutYourself: v.optional(
         v.pipe(

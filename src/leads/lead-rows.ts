@@ -92,6 +92,9 @@ export type KeptLead = {
   flag?: string
 }
 
+/** Where `npm run canary` sends from. Reserved, so that no real address is there: RFC 6761, 6.4. */
+export const canaryDomain = 'canary.invalid'
+
 /** "1 lead", "1,200 leads". */
 export const nameLeads = (count: number) =>
   `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`

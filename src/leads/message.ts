@@ -45,15 +45,8 @@ export function composeApplication(
 /** Whatever may be missing, because a row can reach this function without it. */
 type Answers = Pick<Application, 'fullName' | 'email'> & Partial<Application>
 
-/** What follows the answers, a line each, in this order. */
-type Notes = {
-  /** "TOM-24" */
-  referralCode?: string | undefined
-  /** "source=mail, campaign=spring" */
-  campaign?: string | undefined
-  /** Why it looks like a machine's. */
-  flag?: string | undefined
-}
+/** What follows the answers, a line each: "TOM-24", "source=mail, campaign=spring", the spam flag. */
+type Notes = Partial<Record<'referralCode' | 'campaign' | 'flag', string | undefined>>
 
 const notProvided = 'Not provided'
 
@@ -86,11 +79,11 @@ export function composeMessage(answers: Answers, notes: Notes = {}): string {
 const composed =
   /^Name: (.*)\nEmail: (.*)\nGender: (.*)\nDate of birth: (.*)\nCountry: (.*)\nInterests: (.*)\nAbout: ([\s\S]*?)(?:\nReferral code: (.*))?(?:\nUTM: (.*))?(?:\nFlag: (.*))?$/
 
+/** What a message says besides name and email, and why it looks like a machine's. */
 type MessageParts = {
-  /** Without name and email, in the order of the message: ["Country", "Norway"]. */
-  answers: readonly (readonly [label: string, value: string])[]
+  /** In the order of the message: ["Country", "Norway"]. */
+  answers: (readonly [label: string, value: string])[]
   birthday?: CalendarDate
-  /** Why it looks like a machine's. */
   flag?: string
 }
 
@@ -99,19 +92,13 @@ type MessageParts = {
  * client can claim a name and an email in it that are not those of its lead.
  */
 export function readMessage(message: string, lead: { name: string; email: string }): MessageParts {
-  const [, name, email, gender = '', birthday = '', country = '', interests = '', ...rest] =
-    composed.exec(message) ?? []
+  const [, name, email, ...values] = composed.exec(message) ?? []
   if (name !== lead.name || email !== lead.email) return { answers: [['Message', message]] }
-  const [about = '', code, campaign, flag] = rest
+  const [birthday = '', code, campaign, flag] = [values[1], ...values.slice(5)]
+  const labels = ['Gender', 'Date of birth', 'Country', 'Interests', 'About']
+  const answers = labels.map((label, index) => [label, values[index] ?? ''] as const)
   return {
-    answers: [
-      ['Gender', gender],
-      ['Date of birth', birthday],
-      ['Country', country],
-      ['Interests', interests],
-      ['About', about],
-      ...labelOrigin(code, campaign),
-    ],
+    answers: [...answers, ...labelOrigin(code, campaign)],
     ...(isCalendarDate(birthday) && { birthday }),
     ...(flag !== undefined && { flag }),
   }

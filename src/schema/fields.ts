@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
 import { nearest } from './nearest.ts'
-import { type Address, anchors, paths, withoutSlash } from './paths.ts'
+import { type Address, anchors } from './paths.ts'
 import { listPages } from './read-content.ts'
 
-/** What a field is: the note above it in content/, and what an editor offers for it. */
+/** What an editor offers for a field. The comment above it in content/ says what it is for. */
 export type FieldNote = {
-  /** For those who fill it in, with an example. */
-  what: string
   kind:
     | 'line'
     | 'prose'
@@ -20,6 +18,8 @@ export type FieldNote = {
     | 'list'
     | 'photo'
     | 'group'
+  /** What it is for, with an example, where a file may be without the field. */
+  what?: string
   /** How many characters, or items, there is room for. */
   most?: number
   /** What can be chosen, where that depends on other files. */
@@ -28,26 +28,19 @@ export type FieldNote = {
   slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
 }
 
-export const note = <Input>(note: FieldNote) =>
-  v.metadata<Input, { readonly note: FieldNote }>({ note })
+const note = <Input>(note: FieldNote) => v.metadata<Input, { readonly note: FieldNote }>({ note })
 
 // A sentence about a field begins with its name: each message below goes on from there, and says what
-// to do. They stand in docs/content.md and in the table of tests/content/mistakes.test.ts.
+// to do. The table of tests/content/mistakes.test.ts lists them.
 
 const count = (text: string) => [...text].length
-export const quote = (text: string) => text.replace(/^(.{40}).+$/su, '$1…')
+const quote = (text: string) => text.replace(/^(.{40}).+$/su, '$1…')
 
 /** `cannot be "wintr": did you mean winter?`, or what to write where nothing is near. */
-export function refuse(written: string, options: readonly string[], howTo: string): string {
+function refuse(written: string, options: readonly string[], howTo: string): string {
   const guess = nearest(written, options)
   return `cannot be "${quote(written)}"${guess ? `: did you mean ${guess}?` : howTo}`
 }
-
-/** A check whose sentence depends on what was written. */
-export const check = <Input>(
-  isRight: (input: Input) => boolean,
-  explain: (input: Input) => string,
-) => v.check<Input, v.ErrorMessage<v.CheckIssue<Input>>>(isRight, ({ input }) => explain(input))
 
 /** Text that is parsed into a value, or a sentence on why it cannot be. */
 export const parseWith = <Value>(parse: (text: string) => { value: Value } | string) =>
@@ -58,43 +51,38 @@ export const parseWith = <Value>(parse: (text: string) => { value: Value } | str
     return NEVER
   })
 
-export const words = v.pipe(
+const words = v.pipe(
   v.string('is words, not further fields: write them after the colon'),
   v.trim(),
   v.nonEmpty('is empty: write something, or take the line out'),
 )
 
-const fits = (most: number) =>
-  check<string>(
-    (text) => count(text) <= most,
-    (text) => `has ${count(text)} characters and there is room for ${most}: shorten it`,
+const wordsUpTo = (most: number) =>
+  v.pipe(
+    words,
+    v.check(
+      (text) => count(text) <= most,
+      ({ input }) => `has ${count(input)} characters and there is room for ${most}: shorten it`,
+    ),
   )
 
 /** Words on one line. */
-export const line = (what: string, most: number) =>
+export const line = (most: number, what = '') =>
   v.pipe(
-    words,
+    wordsUpTo(most),
     v.check((text) => !text.includes('\n'), 'is one line: take the blank line out of it'),
-    fits(most),
     note({ kind: 'line', what, most }),
   )
 
-type Line = ReturnType<typeof line>
+type Split<Names> = Names extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Names
 
-/** Short words whose names say what they are: `lines(60, 'name', 'email')` */
-export const lines = <Name extends string>(most: number, ...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, line('', most)])) as Record<Name, Line>
-
-/** The same with places in it that are filled in: lineWith('…', 60, '{name}') */
-export const lineWith = (what: string, most: number, ...places: readonly `{${string}}`[]) =>
-  v.pipe(
-    line(what, most),
-    check(
-      (text) => places.every((place) => text.includes(place)),
-      (text) =>
-        `has no ${places.filter((place) => !text.includes(place)).join(' and no ')} in it: write it where that should stand`,
+/** Small words by how many characters have room: `lines({ 40: 'heading success', 60: 'optional' })` */
+export const lines = <const Names extends Record<number, string>>(names: Names) =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([most, all]) =>
+      all.split(' ').map((name) => [name, line(Number(most))]),
     ),
-  )
+  ) as Record<Extract<Split<Names[keyof Names]>, string>, ReturnType<typeof line>>
 
 /** Where a line cannot break within a word, and a longer one would have no room. */
 export const withShortWords = (most: number) =>
@@ -104,41 +92,51 @@ export const withShortWords = (most: number) =>
   )
 
 /** At least so long as well, as search engines want a description. */
-export const lineBetween = (what: string, least: number, most: number) =>
+export const lineBetween = (least: number, most: number) =>
   v.pipe(
-    line(what, most),
-    check(
+    line(most),
+    v.check(
       (text) => count(text) >= least,
-      (text) => `has ${count(text)} characters and should have ${least} at least: say more`,
+      ({ input }) => `has ${count(input)} characters and should have ${least} at least: say more`,
     ),
   )
 
 /** Plain sentences, with a blank line between paragraphs. */
-export const prose = (what: string, most: number) =>
+export const prose = (most: number) =>
   v.pipe(
-    words,
-    fits(most),
-    note({ kind: 'prose', what, most }),
+    wordsUpTo(most),
+    note({ kind: 'prose', most }),
     v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
   )
 
-export const choice = <const Option extends string>(what: string, options: readonly Option[]) =>
+/** One of several words. What other files list is read each time: owners change it. */
+export const choice = <const Option extends string>(list: () => readonly Option[], what = '') =>
   v.pipe(
-    v.picklist(options, ({ input }) =>
-      refuse(String(input), options, `: write one of ${options.join(', ')}`),
-    ),
-    note({ kind: 'choice', what }),
+    words,
+    note({
+      kind: 'choice',
+      what,
+      get options() {
+        return list()
+      },
+    }),
+    parseWith<Option>((written) => {
+      const value = list().find((option) => option === written)
+      return value ? { value } : refuse(written, list(), `: write one of ${list().join(', ')}`)
+    }),
   )
 
 /** `yes` or nothing at all. */
 export const mark = (what: string) =>
-  v.pipe(
-    v.picklist(['yes'], 'is "yes" or not there at all: write yes, or take the line out'),
-    note({ kind: 'mark', what }),
-    v.transform((): true => true),
+  v.exactOptional(
+    v.pipe(
+      v.picklist(['yes'], 'is "yes" or not there at all: write yes, or take the line out'),
+      note({ kind: 'mark', what }),
+      v.transform((): true => true),
+    ),
   )
 
-export const wholeNumber = (what: string, least: number, most: number) =>
+export const wholeNumber = (least: number, most: number) =>
   v.pipe(
     v.string('is a number'),
     v.regex(/^\d+$/, 'is a number: write it in digits'),
@@ -147,16 +145,15 @@ export const wholeNumber = (what: string, least: number, most: number) =>
       (number) => number >= least && number <= most,
       `is a number from ${least} to ${most}: write one of those`,
     ),
-    note({ kind: 'number', what }),
+    note({ kind: 'number', what: `Example: ${least}` }),
   )
 
-/** A list with so many items. */
-export const list = <Item extends v.GenericSchema>(
-  what: string,
-  item: Item,
-  { least = 1, most }: { least?: number; most: number },
-) =>
-  v.pipe(
+/** How many items a list needs and has room for. */
+type ListOptions = { least?: number; most: number; what?: string }
+
+export const list = <Item extends v.GenericSchema>(item: Item, options: ListOptions) => {
+  const { least = 1, most, what = '' } = options
+  return v.pipe(
     v.array(item, 'is a list: begin each item with "- " on a line of its own'),
     v.minLength(
       least,
@@ -169,124 +166,114 @@ export const list = <Item extends v.GenericSchema>(
     ),
     note({ kind: 'list', what, most }),
   )
+}
 
 /** A list that a page does without where it is left out or empty. */
-export const optionalList = <Item extends v.GenericSchema>(
-  what: string,
-  item: Item,
-  { most }: { most: number },
-) => v.exactOptional(list(what, item, { least: 0, most }), [])
+export const optionalList = <Item extends v.GenericSchema>(item: Item, most: number, what = '') =>
+  v.exactOptional(list(item, { least: 0, most, what }), [])
 
 /** Fields under a field. Unknown ones are found by the reader, all of them at once. */
-export const group = <Entries extends v.ObjectEntries>(what: string, entries: Entries) =>
+export const group = <Entries extends v.ObjectEntries>(entries: Entries, what = '') =>
   v.pipe(
     v.object(entries, 'has fields of its own: write them below it, two spaces further in'),
     note({ kind: 'group', what }),
   )
 
 /** May be left out, or be there with nothing in it. */
-export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema)
+export const optional: typeof v.exactOptional = v.exactOptional
 
 /** Everything that a link may lead to. */
 const listAddresses = (): Address[] => [...listPages(), ...Object.values(anchors)]
 
-/** "aboutUs" -> "about-us" */
-const inKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** Every way to write an address, with what it means: "/solstice-roadmap", "solstice-roadmap", "roadmap". */
-function nameAddresses(): Map<string, Address> {
-  const all = listAddresses()
-  return new Map<string, Address>([
-    ...Object.entries(paths).map(([name, path]) => [inKebabCase(name), path] as const),
-    ...all.map((path) => [path.slice(1), path] as const),
-    ...all.map((path) => [path, path] as const),
-  ])
-}
-
-/** A page of the site, by its address or by its name: "/about-us", "About-us/". */
-export const link = (what: string) =>
-  v.pipe(
-    words,
-    note({
-      kind: 'link',
-      what,
-      get options() {
-        return listAddresses()
-      },
-    }),
-    parseWith<Address>((written) => {
-      const addresses = nameAddresses()
-      const value = addresses.get(withoutSlash(written.toLowerCase()))
-      if (value) return { value }
-      if (/^https?:/.test(written)) {
-        return `leads to another site ("${quote(written)}"): links lead to pages of this one, such as /apply`
-      }
-      const noPage = ', because there is no such page: write an address such as /apply or /about-us'
-      return refuse(written, [...addresses.keys()].filter(Boolean), noPage)
-    }),
-  )
+/** A page of the site by its address: "/about-us", "About-us/". */
+export const link = v.pipe(
+  words,
+  note({
+    kind: 'link',
+    get options() {
+      return listAddresses()
+    },
+  }),
+  parseWith<Address>((written) => {
+    if (/^https?:/.test(written)) {
+      return `leads to another site ("${quote(written)}"): links lead to pages of this one, such as /apply`
+    }
+    const addresses = listAddresses()
+    const value = `/${written.toLowerCase().replace(/^\/|\/$/g, '')}` as const
+    if (addresses.includes(value)) return { value }
+    const noPage = ', because there is no such page: write an address such as /apply or /about-us'
+    return refuse(written, addresses, noPage)
+  }),
+)
 
 /** A day of one year. */
-export const calendarDay = (what: string) =>
-  v.pipe(
-    words,
-    check(
-      isCalendarDate,
-      (text) => `cannot be "${quote(text)}", which is no day: write it like 2026-06-21`,
-    ),
-    note({ kind: 'day', what }),
-    v.transform((day) => day as CalendarDate),
-  )
+export const calendarDay = v.pipe(
+  words,
+  v.check(
+    isCalendarDate,
+    ({ input }) => `cannot be "${quote(input)}", which is no day: write it like 2026-06-21`,
+  ),
+  note({ kind: 'day' }),
+  v.transform((day) => day as CalendarDate),
+)
 
 const months = Array.from({ length: 12 }, (_, at) =>
   new Date(2028, at, 1).toLocaleString('en-US', { month: 'long' }),
 )
 
 /** A day of every year: "March 19". */
-export const monthDay = (what: string) =>
-  v.pipe(
-    words,
-    note({ kind: 'day', what }),
-    parseWith((written) => {
-      const [, name = '', number = ''] = /^([A-Za-z]+)\.? (\d{1,2})$/.exec(written) ?? []
-      const at = months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase()))
-      if (name.length < 3 || at < 0) {
-        const options = months.map((month) => `${month} ${number}`)
-        return refuse(written, options, ': write it like March 19')
-      }
-      const day = Number(number)
-      // A leap year, so that February 29 is a day.
-      const days = new Date(Date.UTC(2028, at + 1, 0)).getUTCDate()
-      if (day >= 1 && day <= days) return { value: { month: at + 1, day } }
-      return `cannot be "${quote(written)}": ${months[at]} has ${days} days`
-    }),
-  )
+export const monthDay = v.pipe(
+  words,
+  note({ kind: 'day', what: 'Example: March 19' }),
+  parseWith((written) => {
+    const [, name = '', number = ''] = /^([A-Za-z]+)\.? (\d{1,2})$/.exec(written) ?? []
+    const at = months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase()))
+    if (name.length < 3 || at < 0) {
+      const options = months.map((month) => `${month} ${number}`)
+      return refuse(written, options, ': write it like March 19')
+    }
+    const day = Number(number)
+    // A leap year, so that February 29 is a day.
+    const days = new Date(Date.UTC(2028, at + 1, 0)).getUTCDate()
+    if (day >= 1 && day <= days) return { value: { month: at + 1, day } }
+    return `cannot be "${quote(written)}": ${months[at]} has ${days} days`
+  }),
+)
+
+const howToColour = 'write its six signs without "#", such as f6c27a'
+
+/** A colour by its six signs. With "#" it may stand in quotes: without them it would begin a note. */
+export const colour = v.pipe(
+  v.string(`has no fields of its own: ${howToColour}`),
+  v.trim(),
+  v.nonEmpty(`is empty: ${howToColour}; what stands behind a "#" is a note to the computer`),
+  v.regex(
+    /^(#?[\da-f]{6})?$/i,
+    ({ input }) => `cannot be "${quote(input)}": ${howToColour}, as a colour picker shows them`,
+  ),
+  note({ kind: 'colour' }),
+  v.transform((text): `#${string}` => `#${text.replace('#', '').toLowerCase()}`),
+)
 
 type Focus = 'center' | 'top' | 'bottom' | 'left' | 'right' | `${number}% ${number}%`
 
 const focus = v.pipe(
   words,
-  check(
-    (text) => /^(center|top|bottom|left|right|(\d{1,2}|100)% (\d{1,2}|100)%)$/.test(text),
-    (text) =>
-      `cannot be "${quote(text)}": write center, top, bottom, left or right, or how far from the left and from the top, such as 30% 20%`,
+  v.regex(
+    /^(center|top|bottom|left|right|(\d{1,2}|100)% (\d{1,2}|100)%)$/,
+    ({ input }) =>
+      `cannot be "${quote(input)}": write center, top, bottom, left or right, or how far from the left and from the top, such as 30% 20%`,
   ),
-  note({
-    kind: 'line',
-    what: 'What stays when edges are cut; may be left out. Example: 30% 20%',
-    most: 9,
-  }),
+  note({ kind: 'line', most: 9 }),
   v.transform((text) => text as Focus),
 )
 
 /** A photograph by its name in content/photos/. Whether it can be shown is checked by the build. */
-export const photo = (slot: NonNullable<FieldNote['slot']>, what: string) =>
+export const photo = (slot: NonNullable<FieldNote['slot']>, what = '') =>
   v.pipe(
-    group(what, {
-      file: line('Its name in content/photos. Example: Marcus at the lake.jpg', 120),
-      alt: optional(
-        line('What it shows, for those who cannot see it. Example: Marcus on a jetty', 160),
-      ),
+    group({
+      file: line(120, 'Its name in content/photos. Example: Marcus at the lake.jpg'),
+      alt: optional(line(160, 'What it shows, for those who cannot see it.')),
       focus: optional(focus),
     }),
     note({ kind: 'photo', what, slot }),

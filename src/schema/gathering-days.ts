@@ -10,22 +10,17 @@ export const gatheringSlugs = [
 
 export type GatheringSlug = (typeof gatheringSlugs)[number]
 
-/** A day of any year. */
-export type MonthDay = {
-  /** 1 to 12. Example: 3 for March */
-  month: number
-  /** 1 to 31. Example: 19 */
-  day: number
-}
+/** A day of any year: March 19 is { month: 3, day: 19 }. */
+type MonthDay = { month: number; day: number }
 
 /** From the first day to the last; one that runs into January belongs to the year in which it begins. */
-type Days = { startsOn: MonthDay; endsOn: MonthDay }
+export type Days = { starts: MonthDay; ends: MonthDay }
 
 /** Every year's days, and those of a year that has its own. */
-export type YearlyDays = Days & { years?: readonly (Days & { year: number })[] }
+type YearlyDays = Days & { years?: readonly (Days & { year: number })[] }
 
-export function findDays({ startsOn, endsOn, years = [] }: YearlyDays, year: number): Days {
-  return years.find((own) => own.year === year) ?? { startsOn, endsOn }
+export function findDays({ starts, ends, years = [] }: YearlyDays, year: number): Days {
+  return years.find((own) => own.year === year) ?? { starts, ends }
 }
 
 export function writeDay(year: number, { month, day }: MonthDay): CalendarDate {
@@ -34,9 +29,9 @@ export function writeDay(year: number, { month, day }: MonthDay): CalendarDate {
 }
 
 /** The last day of a gathering that begins in a year. */
-export function writeLastDay(year: number, { startsOn, endsOn }: Days): CalendarDate {
-  const last = writeDay(year, endsOn)
-  return last < writeDay(year, startsOn) ? writeDay(year + 1, endsOn) : last
+export function writeLastDay(year: number, { starts, ends }: Days): CalendarDate {
+  const last = writeDay(year, ends)
+  return last < writeDay(year, starts) ? writeDay(year + 1, ends) : last
 }
 
 const english = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -46,9 +41,9 @@ const writeWords = (day: CalendarDate) => english.format(Date.parse(day))
 
 /** As read, without a year: "March 19–21", "December 30 – January 2" */
 export function writeDates(days: Days): string {
-  const [first, last] = [writeDay(leapYear, days.startsOn), writeLastDay(leapYear, days)]
+  const [first, last] = [writeDay(leapYear, days.starts), writeLastDay(leapYear, days)]
   if (first.slice(5, 7) !== last.slice(5, 7)) return `${writeWords(first)} – ${writeWords(last)}`
-  return first === last ? writeWords(first) : `${writeWords(first)}–${days.endsOn.day}`
+  return first === last ? writeWords(first) : `${writeWords(first)}–${days.ends.day}`
 }
 
 /** The days of the next time, on a day that is not after its last. */
@@ -63,5 +58,19 @@ export const writeMonthDay = (day: MonthDay) => writeWords(writeDay(leapYear, da
 /** From the first to the last, both counted. */
 export function countDays(days: Days): number {
   const last = Date.parse(writeLastDay(leapYear, days))
-  return (last - Date.parse(writeDay(leapYear, days.startsOn))) / (24 * 60 * 60 * 1000) + 1
+  return (last - Date.parse(writeDay(leapYear, days.starts))) / (24 * 60 * 60 * 1000) + 1
+}
+
+/** No setting: a build holds its day here for itself and for the processes that it starts. */
+const name = 'SOLSTICE_BUILT_ON'
+
+/** The day of the build: today in Greenwich, where no build holds another. */
+export const readBuildDay = () =>
+  (process.env[name] ?? new Date().toISOString().slice(0, 10)) as CalendarDate
+
+/** Pages and calendars must be of the same day, even when the build runs over midnight. */
+export function holdBuildDay(): CalendarDate {
+  const day = readBuildDay()
+  process.env[name] = day
+  return day
 }

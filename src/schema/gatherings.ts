@@ -1,12 +1,9 @@
 import * as v from 'valibot'
-import { readBuildDay } from './build-day.ts'
 import {
-  check,
   group,
   line,
   lineBetween,
   lines,
-  lineWith,
   list,
   monthDay,
   optional,
@@ -16,36 +13,28 @@ import {
 } from './fields.ts'
 import {
   countDays,
+  type Days,
   findNextDays,
   gatheringSlugs,
-  type MonthDay,
+  readBuildDay,
   writeDates,
   writeMonthDay,
-  type YearlyDays,
 } from './gathering-days.ts'
 import { countFounders, fillWords, readFiles, writeNumber } from './read-files.ts'
-import { openingPhoto, optionalPassages, seasonField } from './shapes.ts'
+import { heading, lead, openingPhoto, optionalPassages, season } from './shapes.ts'
 
-const days = {
-  starts: monthDay('The first day. Example: March 19'),
-  ends: monthDay('The last day. Example: March 21'),
-}
-type Written = { starts: MonthDay; ends: MonthDay }
+const days = { starts: monthDay, ends: monthDay }
 
 /** An end that lies before the start would be nearly a year later. The sentence stands at "ends". */
-const inOrder = <Input extends Written>() =>
+const inOrder = <Input extends Days>() =>
   v.rawCheck<Input>(({ dataset: { typed, value: input }, addIssue }) => {
-    if (!typed) return
+    if (!typed || countDays(input) <= 31) return
     const { starts, ends } = input
-    if (countDays({ startsOn: starts, endsOn: ends }) <= 31) return
     addIssue({
       message: `is ${writeMonthDay(ends)}, and "starts" is ${writeMonthDay(starts)}: give it two days that follow each other`,
       path: [{ type: 'object', origin: 'value', input, key: 'ends', value: ends }],
     })
   })
-
-/** "three days", "one day" */
-const writeLength = (days: number) => `${writeNumber(days)} ${days === 1 ? 'day' : 'days'}`
 
 /** What is filled into the words of a gathering, as long as it may be. */
 export const longestPlaces = {
@@ -64,10 +53,10 @@ const withPlaces = (most: number) => {
       (text) => !/[{}]/.test(fillWords(text, longestPlaces)),
       'has a brace in it that fills in nothing: write {dates}, {days} or {theme} where they should stand',
     ),
-    check(
+    v.check(
       (text) => count(text) <= most,
-      (text) =>
-        `has ${count(text)} characters with all filled in, and there is room for ${most}: shorten it`,
+      ({ input }) =>
+        `has ${count(input)} characters with all filled in, and there is room for ${most}: shorten it`,
     ),
   )
 }
@@ -77,44 +66,27 @@ const findTwice = (years: readonly { year: number }[]) =>
   years.map(({ year }) => year).find((year, at, all) => all.indexOf(year) !== at)
 
 const gathering = v.pipe(
-  group('', {
-    name: v.pipe(
-      line('Its name, and the heading of its page. Example: Spring Equinox', 24),
-      // Longer, it would reach the sun.
-      withShortWords(16),
-    ),
-    theme: line('Example: Renewal & Growth', 24),
+  group({
+    // Longer words would reach the sun.
+    name: v.pipe(line(24), withShortWords(16)),
+    theme: line(24),
     ...days,
     years: optional(
       v.pipe(
-        list(
-          'Other days in a single year; may be left out.',
-          v.pipe(group('', { year: wholeNumber('Example: 2027', 2026, 2100), ...days }), inOrder()),
-          { most: 20 },
-        ),
-        check(
+        list(v.pipe(group({ year: wholeNumber(2026, 2100), ...days }), inOrder()), {
+          most: 20,
+          what: 'Other days in a single year; may be left out.',
+        }),
+        v.check(
           (years) => findTwice(years) === undefined,
-          (years) => `has the year ${findTwice(years)} twice: keep one of the two`,
+          ({ input }) => `has the year ${findTwice(input)} twice: keep one of the two`,
         ),
       ),
     ),
-    season: seasonField('The light of its page and of its place in the year'),
-    title: v.pipe(
-      line('In the tab and in search results; {dates} becomes its days.', 60),
-      withPlaces(60),
-    ),
-    description: v.pipe(
-      lineBetween(
-        'Under the title in a search result; {dates} and {theme} become its days and its theme.',
-        50,
-        160,
-      ),
-      withPlaces(160),
-    ),
-    lead: v.pipe(
-      line('One or two sentences under the heading; {days} becomes "three days".', 200),
-      withPlaces(200),
-    ),
+    season,
+    title: v.pipe(line(60), withPlaces(60)),
+    description: v.pipe(lineBetween(50, 160), withPlaces(160)),
+    lead: v.pipe(lead, withPlaces(200)),
     openingPhoto,
     passages: optionalPassages,
     photo: optional(photo('gathering', 'Below the passages; may be left out.')),
@@ -123,54 +95,28 @@ const gathering = v.pipe(
 )
 
 /** The owner has named no place; calendars and search engines are told no more than a visitor. */
-const place = group('', {
-  words: line('What a visitor reads about the place before signing up.', 80),
+const place = group({
+  words: line(80),
   open: optional(
-    group('Only once it may stand on a public page.', {
-      name: line('Example: Oak Hill', 60),
-      address: line('Example: 12 Mill Road, Hudson, NY', 120),
-    }),
+    group({ name: line(60), address: line(120) }, 'Only once it may stand on a public page.'),
   ),
 })
 
 /** What is said wherever a gathering's dates stand. */
-const aroundDates = group('', {
-  next: line('Before the name and the dates of the next gathering.', 24),
-  add: line('On a gathering’s page, above the ways to keep its dates.', 40),
-  ...lines(30, 'file', 'google', 'outlook'),
-  feed: group('On the page of all four.', {
-    heading: line('Example: All four in your calendar', 60),
-    lead: line('One or two sentences under it.', 200),
-    subscribe: line('The link that subscribes.', 40),
-    file: line('The link to one file with all dates.', 40),
-  }),
-  name: line('How the calendar itself is called in a list of calendars.', 40),
+const calendarFields = group({
+  ...lines({ 24: 'next', 30: 'file google outlook', 40: 'add name' }),
+  feed: group({ heading, lead, ...lines({ 40: 'subscribe file' }) }),
 })
 
 /** What is said around the sun and the year. */
-const aroundTheYear = group('', {
-  still: lineWith(
-    'Under the picture of the home page where no script runs; {gathering} becomes the name of the next one.',
-    40,
-    '{gathering}',
-  ),
-  count: lineWith(
-    'The same for a visitor’s own day; {date} becomes the day, {days} how many, and {turn} where they lead.',
-    60,
-    '{date}',
-    '{days}',
-    '{turn}',
-  ),
-  day: line('When it is one.', 20),
-  days: lineWith('When there are more; {count} becomes the number.', 20, '{count}'),
-  equinox: line('In March and in September.', 20),
-  solstice: line('In June and in December.', 20),
-  handle: line('For screen readers: the handle that is drawn through the year.', 40),
-  drag: line('Beside that handle, until it was drawn.', 20),
-  turns: line('For screen readers: the four gatherings below it.', 40),
-  born: lineWith('Beside the date of birth on /apply; {date} becomes that day.', 30, '{date}'),
-  today: line('On the ring of the year.', 20),
-})
+const yearFields = group(
+  lines({
+    20: 'day days equinox solstice drag today',
+    30: 'born',
+    40: 'still handle turns',
+    60: 'count',
+  }),
+)
 
 const files = readFiles({
   'gatherings/spring-equinox': gathering,
@@ -178,40 +124,28 @@ const files = readFiles({
   'gatherings/autumn-equinox': gathering,
   'gatherings/winter-solstice': gathering,
   'gathering-place': place,
-  'calendar-words': aroundDates,
-  'year-words': aroundTheYear,
+  'calendar-words': calendarFields,
+  'year-words': yearFields,
 })
 
 export const gatherings = gatheringSlugs.map((slug) => {
-  const { starts, ends, years, ...texts } = files[`gatherings/${slug}`]
-  const yearly: YearlyDays = {
-    startsOn: starts,
-    endsOn: ends,
-    ...(years && {
-      years: years.map(({ year, ...own }) => ({ year, startsOn: own.starts, endsOn: own.ends })),
-    }),
-  }
-  const next = findNextDays(yearly, readBuildDay())
-  const dates = writeDates(next)
-  const { lead, openingPhoto, ...words } = fillWords(texts, {
-    dates,
-    days: writeLength(countDays(next)),
+  const fields = files[`gatherings/${slug}`]
+  const next = findNextDays(fields, readBuildDay())
+  const length = countDays(next)
+  const { lead, openingPhoto, ...words } = fillWords(fields, {
+    dates: writeDates(next),
+    days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
     founders: countFounders(),
-    theme: texts.theme,
+    theme: fields.theme,
   })
+  const { name: heading, season } = words
   return {
     path: `/${slug}` as const,
     hasForm: true as const,
     slug,
-    ...yearly,
     /** The days of the next one as read, without a year. Example: "March 19–21" */
-    dates,
-    opening: {
-      heading: words.name,
-      lead,
-      season: words.season,
-      ...(openingPhoto && { photo: openingPhoto }),
-    },
+    dates: writeDates(next),
+    opening: { heading, lead, season, ...(openingPhoto && { photo: openingPhoto }) },
     ...words,
   }
 })

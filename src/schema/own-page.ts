@@ -1,32 +1,16 @@
 import * as v from 'valibot'
-import { line, note, optional, parseWith, refuse, words } from './fields.ts'
+import { choice, line, optional } from './fields.ts'
 import { paths } from './paths.ts'
 import { readWritten } from './read-content.ts'
-import { call, opening, page, passages, reading } from './shapes.ts'
+import { call, links, opening, page, passages } from './shapes.ts'
 
 /** One field of each row of a file as it is written, where that is a list. */
 const listWritten = (rows: unknown, name: string): string[] =>
   Array.isArray(rows) ? rows.map((row) => String(row?.[name])) : []
 
+/** The headings of the footer's columns. */
 const listColumns = () =>
   listWritten(readWritten<{ footer?: unknown }>('navigation')?.footer, 'heading')
-
-/** A column of the footer, by its heading. */
-const footerColumn = v.pipe(
-  words,
-  note({
-    kind: 'choice',
-    what: 'The column at the foot of each page that links to it; may be left out.',
-    get options() {
-      return listColumns()
-    },
-  }),
-  parseWith((heading) => {
-    const columns = listColumns()
-    if (columns.includes(heading)) return { value: heading }
-    return refuse(heading, columns, `: write one of ${columns.join(', ')}`)
-  }),
-)
 
 /** Addresses of the server, and names of files that every build has. */
 const reserved = '404 answered assets healthz home index rest share starts visits'.split(' ')
@@ -50,10 +34,10 @@ export const ownPage = (name: string) =>
   v.pipe(
     page(opening, {
       passages,
-      next: optional(reading.next),
+      next: optional(links),
       call: optional(call),
-      menu: optional(line('Its word in the bar at the top and in the menu; may be left out.', 16)),
-      footer: optional(footerColumn),
+      menu: optional(line(16, 'Its word in the bar at the top and in the menu; may be left out.')),
+      footer: optional(choice(listColumns, 'The column of the footer that links to it.')),
     }),
     v.rawCheck(({ addIssue }) => {
       const message = explainName(name)
@@ -66,17 +50,25 @@ export const writeNewPage = (
   heading: string,
 ) => `# The name of this file is the address of its page.
 
+# In the tab and in search results; no other page has the same.
 title: >-
   ${heading}
+# Under the title in a search result.
 description: >-
   What a search engine shows under the title: one full sentence of 50 to 160 characters.
 opening:
+  # The large heading of the page.
   heading: >-
     ${heading}
+  # One or two sentences under it.
   lead: One or two sentences that say what this page is for.
+  # The light of the picture.
   season: dawn
+# What the page tells, one heading after the other.
 passages:
+  # Without a full stop.
   - heading: What you find here
+    # A blank line begins a new paragraph.
     paragraphs: >-
       Plain sentences, with a blank line between paragraphs.
 `

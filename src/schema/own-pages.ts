@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { check, group, line, link, list } from './fields.ts'
+import { group, line, link, list } from './fields.ts'
 import { ownPage } from './own-page.ts'
 import type { Address } from './paths.ts'
 import { listOwnPages, readWritten } from './read-content.ts'
@@ -10,16 +10,8 @@ import { type Link, linkFields } from './shapes.ts'
 
 const names = listOwnPages()
 
-const barLink = (what: string) =>
-  group(what, {
-    label: line('A word or two. Example: Retreats', 16),
-    to: link('Where it leads: the address of a page, such as /retreats'),
-  })
-
-const linkGroup = group('', {
-  heading: line('What the links have in common. Example: Gatherings', 24),
-  links: list('From top to bottom.', linkFields(''), { most: 10 }),
-})
+const barLink = group({ label: line(16), to: link })
+const column = group({ heading: line(24), links: list(linkFields, { most: 10 }) })
 
 /** How many characters a window of 768 px has room for, beside the brand. */
 const barMax = 52
@@ -32,32 +24,21 @@ function countLetters({ pages, join }: Bar): number {
 }
 
 const navigationFields = v.pipe(
-  group('', {
-    pages: list('The bar at the top, left to right, and the menu on a phone.', barLink(''), {
-      most: 7,
-    }),
-    join: barLink('The button at the end of the bar.'),
-    contact: barLink('The last link of the menu on a phone.'),
-    menuHeading: line('Stands above the menu’s links. Example: Navigate', 20),
-    footer: list('With the bar, these reach every page except the thank-you page.', linkGroup, {
-      most: 6,
-    }),
+  group({
+    pages: list(barLink, { most: 7 }),
+    join: barLink,
+    contact: barLink,
+    menuHeading: line(20),
+    footer: list(column, { most: 6 }),
   }),
-  check(
+  v.check(
     (bar) => countLetters(bar) <= barMax,
-    (bar) =>
-      `has ${countLetters(bar)} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`,
+    ({ input }) =>
+      `has ${countLetters(input)} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`,
   ),
 )
 
-const redirectFields = list(
-  'Addresses that people guess or remember, each with the page it means now.',
-  group('', {
-    from: line('The old address. Example: /contact', 80),
-    to: link('The page it means. Example: /apply'),
-  }),
-  { most: 200 },
-)
+const redirectFields = list(group({ from: line(80), to: link }), { most: 200 })
 
 const files = readFiles({
   navigation: navigationFields,

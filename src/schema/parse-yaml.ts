@@ -1,37 +1,33 @@
-import { type Document, isMap, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml'
+import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
 
 export type Path = readonly (string | number)[]
+type Rows = readonly string[]
 
 /** Every value is text: `yes` and `2026` mean what they say, and nothing is guessed. */
 export function parseYaml(file: string) {
-  // The parser takes a byte order mark for the first letter of a list.
-  const text = file.replace(/^\uFEFF/, '')
+  // The parser takes a byte order mark for the first letter of a list. A "|" block would keep every line
+  // break; here it means what ">" does: only a blank line ends a paragraph.
+  const text = file.replace(/^\uFEFF/, '').replace(/(?<=[:-] )\|(?=[+-]?\s*$)/gm, '>')
   const lines = new LineCounter()
   const document = parseDocument(text, {
     schema: 'failsafe',
     lineCounter: lines,
     prettyErrors: false,
   })
-  const syntaxErrors = explainSyntax(text, document, lines)
-  joinLines(document)
+  const rows = text.split(/\r?\n/).map((row) => row.trimEnd())
+  const syntaxErrors = explainSyntax(rows, document, lines)
+  const findLine = (path: Path) => lines.linePos(findStart(document, path)).line
   return {
     /** Nothing where the text cannot be read, no words where there are none. */
     value: (syntaxErrors.length === 0 ? (document.toJS() ?? '') : undefined) as unknown,
     document,
     /** The line of a field, or of the group that should have it. */
-    findLine: (path: Path) => lines.linePos(findStart(document, path)).line,
+    findLine,
+    /** What the comment above a field says it is for. */
+    findComment: (path: Path) =>
+      path.length > 0 && document.hasIn(path) ? readComment(rows, findLine(path)) : '',
     syntaxErrors,
   }
-}
-
-/** A "|" block keeps every line break; here it means what ">-" does: only a blank line ends a paragraph. */
-function joinLines(document: Document): void {
-  visit(document, {
-    Scalar(_, node) {
-      if (node.type !== Scalar.BLOCK_LITERAL || typeof node.value !== 'string') return
-      node.value = node.value.replace(/([^\n])\n(?!\n)/g, '$1 ').trim()
-    },
-  })
 }
 
 /** Where a field begins with its name, or an item with its words. */
@@ -43,8 +39,15 @@ function findStart(document: Document, path: Path): number {
   return path.length > 0 ? findStart(document, path.slice(0, -1)) : 0
 }
 
-/** A line that YAML cannot read, or reads as something else than its owner meant. */
-type SyntaxMistake = { line: number; sentence: string }
+/** The comment right above a line, without its limit and without fields that are only examples in it. */
+function readComment(rows: Rows, line: number): string {
+  const above = rows.slice(0, line - 1)
+  const start = `${splitRow(rows[line - 1])[0]}# `
+  const isWords = (row: string) => row.startsWith(start) && !/^\s*#\s+(- )?[a-z]\w*:/.test(row)
+  const words = above.slice(above.findLastIndex((row) => !isWords(row)) + 1)
+  const comment = words.map((row) => row.slice(start.length)).join(' ')
+  return comment.replace(/\s*\(at most [^)]+\)$/, '')
+}
 
 const onNextLine = 'put ">-" after the first colon and the words on the next line'
 
@@ -91,11 +94,10 @@ function findOwners(document: Document, lines: LineCounter): Map<number, Owner> 
   return owners
 }
 
-/** What is wrong with the lines of a file, for those who do not know YAML. */
-function explainSyntax(text: string, document: Document, lines: LineCounter): SyntaxMistake[] {
-  const rows = text.split(/\r?\n/).map((row) => row.trimEnd())
+/** Lines that YAML cannot read, or reads as something else than its owner meant. */
+function explainSyntax(rows: Rows, document: Document, lines: LineCounter) {
   const owners = findOwners(document, lines)
-  const found: SyntaxMistake[] = []
+  const found: { line: number; sentence: string }[] = []
   for (const at of rows.keys()) {
     const owner = owners.get(at + 1)
     const [about, what] = explainRow(rows, at, owner) ?? []
@@ -108,7 +110,7 @@ function explainSyntax(text: string, document: Document, lines: LineCounter): Sy
     const { line, col } = lines.linePos(pos[0])
     // The parser may stop before notes and blank lines.
     const at = rows.findIndex((row, at) => at >= line - 1 && !isBlank(row))
-    const isAtStart = at >= line || col <= splitRow(rows[at])[0].length + 1
+    const isAtStart = at >= line || (at >= 0 && col <= splitRow(rows[at])[0].length + 1)
     return { code, isAtStart, line: at + 1, sentence: explainError(rows[at]) }
   })
   if (errors.every(({ code }) => code === 'DUPLICATE_KEY')) {
@@ -122,10 +124,8 @@ function explainSyntax(text: string, document: Document, lines: LineCounter): Sy
   return [...found, ...certain].sort((one, other) => one.line - other.line).slice(0, 1)
 }
 
-/** What a sentence is about, and what it says. */
-type Explained = [about: string, what: string] | undefined
-
-function explainRow(rows: readonly string[], at: number, owner: Owner | undefined): Explained {
+/** What is wrong with a line: what the sentence is about, and what it says. */
+function explainRow(rows: Rows, at: number, owner?: Owner): [string, string] | undefined {
   const [indent, rest, words] = splitRow(rows[at])
   if (/[^ ]/.test(indent) && rest !== '') {
     const what = 'begins with a tab or another sign that looks like spaces'
@@ -162,7 +162,7 @@ function explainRow(rows: readonly string[], at: number, owner: Owner | undefine
 }
 
 /** A line that is neither a field nor an item, and goes on with nothing. */
-function explainLoose(rows: readonly string[], at: number): string {
+function explainLoose(rows: Rows, at: number): string {
   const [indent, rest] = splitRow(rows[at])
   if (gluedColon.test(rest)) return glued
   const before = rows.slice(0, at).filter(Boolean)

@@ -13,14 +13,16 @@ export const schemas = new Map<string, v.GenericSchema>()
 /** "home" -> "content/home.yaml" */
 export const nameFile = (name: string) => `content/${name}.yaml`
 
+function readText(name: string): string | undefined {
+  const path = join(contentFolder, `${name}.yaml`)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
 /** "press" for content/pages/press.yaml, the page at /press. Read each time: owners add files. */
 export function listOwnPages(): string[] {
   const folder = join(contentFolder, 'pages')
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  return files
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => file.slice(0, -5))
-    .sort()
+  const files = existsSync(folder) ? readdirSync(folder).sort() : []
+  return files.filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -5))
 }
 
 /** The addresses of all pages: those that are code, and those in content/pages/. */
@@ -58,56 +60,44 @@ export class ContentError extends Error {
 }
 
 /** A file as it is written, for rules between files. What is wrong in it is reported with it. */
-export function readWritten<Value>(name: string): Value | undefined {
-  const path = join(contentFolder, `${name}.yaml`)
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  return parseYaml(text).value as Value | undefined
-}
+export const readWritten = <Value>(name: string) =>
+  parseYaml(readText(name) ?? '').value as Value | undefined
 
 /** One file of content/, checked. Throws a ContentError with everything that is wrong in it. */
-export function readContent<Schema extends v.GenericSchema>(
-  name: string,
-  schema: Schema,
-): v.InferOutput<Schema> {
+export function readContent<Schema extends v.GenericSchema>(name: string, schema: Schema) {
   schemas.set(name, schema)
-  const path = join(contentFolder, `${name}.yaml`)
   const file = nameFile(name)
-  if (!existsSync(path)) {
-    throw new ContentError([{ file, line: 1, sentence: 'the file is not there: put it back' }])
-  }
-  const { value, mistakes } = checkContent(schema, readFileSync(path, 'utf8'), file)
+  const text = readText(name)
+  const missing = { file, line: 1, sentence: 'the file is not there: put it back' }
+  const { value, mistakes } =
+    text === undefined ? { mistakes: [missing] } : checkContent(schema, text, file)
   if (mistakes.length > 0) throw new ContentError(mistakes)
   return value as v.InferOutput<Schema>
 }
 
-type Checked<Value> = { value: Value; mistakes: [] } | { value?: never; mistakes: Mistake[] }
-
 /** Reads one file against its schema, and reports everything that is wrong with it. */
-export function checkContent<Schema extends v.GenericSchema>(
-  schema: Schema,
+export function checkContent(
+  schema: v.GenericSchema,
   text: string,
   file: string,
-): Checked<v.InferOutput<Schema>> {
-  const { value, syntaxErrors, findLine } = parseYaml(text)
+): { value?: unknown; mistakes: Mistake[] } {
+  const { value: written, syntaxErrors, findLine } = parseYaml(text)
   if (syntaxErrors.length > 0) {
     return { mistakes: syntaxErrors.map(({ line, sentence }) => ({ file, line, sentence })) }
   }
-  const isEmptyList = value === '' && v.is(schema, [])
-  if (value === '' && !isEmptyList) {
+  const value = written === '' && v.is(schema, []) ? [] : written
+  if (value === '') {
     const sentence = 'the file is empty: bring back what stood in it'
     return { mistakes: [{ file, line: 1, sentence }] }
   }
   const unknown: UnknownField[] = []
-  const result = v.safeParse(schema, isEmptyList ? [] : tidy(schema as Shape, value, [], unknown))
-  if (result.success && unknown.length === 0) return { value: result.output, mistakes: [] }
+  const result = v.safeParse(schema, tidy(schema as Shape, value, [], unknown))
   const meant = new Set(unknown.map((field) => field.meant))
   const issues = (result.issues ?? []).filter((issue) => !meant.has(v.getDotPath(issue) ?? ''))
-  const mistakes = [...issues.map(readIssue), ...unknown].map(({ path, sentence }) => ({
-    file,
-    line: findLine(path),
-    sentence,
-  }))
-  return { mistakes: mistakes.sort((one, other) => one.line - other.line) }
+  const mistakes = [...issues.map(readIssue), ...unknown]
+    .map(({ path, sentence }) => ({ file, line: findLine(path), sentence }))
+    .sort((one, other) => one.line - other.line)
+  return { value: result.output, mistakes }
 }
 
 /** `"passages" > item 2 > "heading"` */

@@ -35,17 +35,13 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** The same value with each {place} in its texts filled in, with a capital where a sentence begins. */
 export function fillWords<Value>(value: Value, places: Readonly<Record<string, string>>): Value {
-  const fill = (inner: unknown): unknown => {
-    if (typeof inner === 'string') {
-      return inner.replace(/\{(\w+)\}/g, (found, name: string, at: number) => {
-        const words = places[name]
-        if (words === undefined) return found
-        return /(?:^|[.!?]\s+)$/.test(inner.slice(0, at)) ? capitalize(words) : words
-      })
-    }
-    if (Array.isArray(inner)) return inner.map(fill)
-    if (typeof inner !== 'object' || inner === null) return inner
-    return Object.fromEntries(Object.entries(inner).map(([name, each]) => [name, fill(each)]))
-  }
-  return fill(value) as Value
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (found, name: string, at: number) => {
+      const words = places[name]
+      if (words === undefined) return found
+      return /(?:^|[.!?]\s+)$/.test(text.slice(0, at)) ? capitalize(words) : words
+    })
+  return JSON.parse(JSON.stringify(value), (_, inner) =>
+    typeof inner === 'string' ? fill(inner) : inner,
+  )
 }

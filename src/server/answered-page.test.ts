@@ -18,17 +18,16 @@ async function start(leadsPerMinute = 0) {
   } as ReturnType<typeof sampleApplication>)
   const key = openSigningKey(folder)
   const loadWords = async () => mailWords
-  const answered = { ...store, readKey: () => key, loadWords }
-  const { ask } = await startApp({ answered, settings: { leadsPerMinute }, refusalDelayMs: 0 })
+  const leads = openSqliteLeads({ dataDir: folder, backupDir: folder })
+  const answered = { leads, readKey: () => key, loadWords }
+  const { ask } = await startApp({ answered, settings: { leadsPerMinute } })
   const readLead = () => readLeads(folder)[0]
   const link = new URL(writeAnsweredLink(siteUrl, key, readLead()?.id ?? ''))
   const open = async (method = 'GET', { pathname, search } = link) => {
     const answer = await ask(pathname + search, { method })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  const erase = () =>
-    openSqliteLeads({ dataDir: folder, backupDir: folder }).erase('tom@example.com')
-  return { open, link, readLead, erase }
+  return { open, link, readLead, erase: () => leads.erase('tom@example.com') }
 }
 
 test('opening the link changes nothing, the button marks the lead, once', async () => {

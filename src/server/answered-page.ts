@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
+import { type CalendarDate, writeLongDate } from '#leads/calendar-date.ts'
 import type { MailWords } from '#schema/site.ts'
-import type { AnswerableLead, Store } from '#server/store/open-store.ts'
+import type { LeadRepository } from '#server/store/lead-repository.ts'
 import { signText } from '#server/store/signing-key.ts'
 
-export type AnsweredParts = Pick<Store, 'findLead' | 'markAnswered'> & {
+export type AnsweredParts = {
+  leads: Pick<LeadRepository, 'find' | 'mark'>
   /** Undefined where none has been needed yet: then no link was sent either. */
   readKey(): Buffer | undefined
-  loadWords(): Promise<Words>
+  loadWords(): Promise<Pick<MailWords, 'brand' | 'colours'>>
 }
-
-type Words = Pick<MailWords, 'brand' | 'colours'>
 
 export const answeredPath = '/answered'
 
@@ -27,19 +27,20 @@ export function writeAnsweredLink(siteUrl: string, key: Buffer, id: string): str
   return `${siteUrl}${answeredPath}?${query}`
 }
 
-const kindNames: Record<AnswerableLead['kind'], string> = {
-  application: 'application',
-  gathering: 'gathering sign-up',
-  waitlist: 'waitlist sign-up',
-}
-
 /** The page behind the link. GET changes nothing, because mail programs open links by themselves. */
 export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<Response> {
   const { lead: id = '', until = '', sign: signature = '' } = c.req.query()
-  const key = parts.readKey()
-  const words = await parts.loadWords()
+  const { brand, colours } = await parts.loadWords()
+  const style = writeStyle(colours)
+  const hash = createHash('sha256').update(style).digest('base64')
   const show = (status: 200 | 403 | 404 | 410, heading: string, sentence: string, button = '') =>
-    showPage(c, words, { status, heading, sentence, button })
+    c.html(writePage({ heading, sentence, button, brand, style }), status, {
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    })
+  const key = parts.readKey()
   if (!key || !isEqual(signature, sign(key, id, until))) {
     const sentence = 'A part of it is missing or was changed. Open it from the mail again.'
     return show(403, 'This link does not work', sentence)
@@ -48,19 +49,19 @@ export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<
     const sentence = 'A link works for 30 days. Type npm run leads -- list on the site’s machine.'
     return show(410, 'This link has expired', sentence)
   }
-  const lead = await parts.findLead(id)
+  const [lead] = await parts.leads.find(id, 1)
   if (!lead) return show(404, 'It is no longer here', 'This lead was erased.')
   const firstName = lead.name.trim().split(/\s/, 1)[0]?.slice(0, 40) ?? ''
-  const who = `${firstName}, ${kindNames[lead.kind]}`
+  const kind = lead.kind === 'application' ? lead.kind : `${lead.kind} sign-up`
+  const who = `${firstName}, ${kind}`
   if (lead.answered_at) {
-    const style = { dateStyle: 'long', timeZone: 'UTC' } as const
-    const day = new Date(lead.answered_at).toLocaleDateString('en-US', style)
+    const day = writeLongDate(lead.answered_at.slice(0, 10) as CalendarDate)
     return show(200, 'Answered already', `${who}: marked as answered on ${day}.`)
   }
   if (c.req.method !== 'POST') {
     return show(200, 'Have you answered?', who, 'Mark as answered')
   }
-  await parts.markAnswered(id)
+  await parts.leads.mark([lead], new Date().toISOString())
   return show(200, 'Marked as answered', `${who}. You can close this page.`)
 }
 
@@ -69,13 +70,9 @@ function isEqual(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-type Page = { status: 200 | 403 | 404 | 410; heading: string; sentence: string; button: string }
+type Page = Record<'heading' | 'sentence' | 'button' | 'brand' | 'style', string>
 
-function showPage(c: Context, { brand, colours }: Words, page: Page) {
-  const { status, heading, sentence, button } = page
-  const style = writeStyle(colours)
-  const hash = createHash('sha256').update(style).digest('base64')
-  const text = html`<!doctype html>
+const writePage = ({ heading, sentence, button, brand, style }: Page) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -94,13 +91,6 @@ ${button && html`<form method="post"><button>${button}</button></form>`}
 </body>
 </html>
 `
-  return c.html(text, status, {
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-  })
-}
 
 const writeStyle = ({ night, ink, bone, sun }: MailWords['colours']) => `
   * { box-sizing: border-box; margin: 0; }

@@ -1,19 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
-import { restPath } from '#leads/insert-lead.ts'
+import { createLeadClient, restPath, type SaveLead, type SaveResult } from '#leads/insert-lead.ts'
+import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { answerForm, type RenderPage } from '#server/forms/answer-form.ts'
 import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
-import { createSaveLead } from '#server/forms/save-lead.ts'
 import { createLimits } from '#server/http/limits.ts'
-import { bringsBody, isFromOurPages, isOurOrigin, readClient } from '#server/http/read-request.ts'
+import {
+  bringsBody,
+  isFromOurPages,
+  isFromThisMachine,
+  isOurOrigin,
+  readClient,
+} from '#server/http/read-request.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
-import { answerElse, answerFile, type Pages } from '#server/pages/pages.ts'
-import { describeHealth, type Health, healthPath } from '#server/process/health.ts'
+import { answerAddress, answerFile, type Pages } from '#server/pages/pages.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -26,7 +30,8 @@ export type AppParts = {
     'hosted' | 'leadsPerMinute' | 'leadsPerMinuteAll' | 'signups' | 'siteUrl' | 'trustProxy'
   >
   pages: Pages
-  health: Health
+  /** Whether what visitors send can be stored; the details are for the owner. */
+  checkHealth: () => Promise<{ isReady: boolean; details?: object }>
   log: Log
   renderPage: RenderPage
   /** The embedded store; undefined where a hosted backend takes the leads: then there is no REST here. */
@@ -35,35 +40,45 @@ export type AppParts = {
   visits?: Visits | undefined
   /** The page behind the link of a mail; absent where mails have none. */
   answered?: AnsweredParts | undefined
-  /** Clients that try again and again spend their own time, not ours. */
-  refusalDelayMs?: number
-  /** Set on every answer; `npm run dev` needs a looser policy. */
-  headers?: Record<string, string>
 }
 
 type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
 
+export const healthPath = '/healthz'
+/** Clients that try again and again spend their own time, not ours. */
+const refusalDelayMs = 1_000
+
 const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
-
-const longestLoggedPath = 512
-
-const proxyNotice =
-  'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy stands in front of this server, ' +
-  'all visitors count as one for the limits: set TRUST_PROXY to the number of proxies.'
 
 /** What the site answers, from top to bottom: the first line that knows the address answers. */
 function createSite(parts: AppParts): Hono<AppEnv> {
-  const { settings, pages, health, log, insert, visits, answered, renderPage } = parts
-  const { siteUrl, trustProxy, leadsPerMinute: perAddress, leadsPerMinuteAll: all } = settings
-  const { refusalDelayMs = 1_000 } = parts
-  const limits = createLimits({ perAddress, all })
-  const saveLeadOf = createSaveLead({ ...settings, insert, limits, log })
+  const { settings, pages, log, insert, visits, answered, renderPage } = parts
+  const { siteUrl, trustProxy } = settings
+  const limits = createLimits(settings)
+  const store = chooseStorage(parts)
   const site = new Hono<AppEnv>()
-  let isProxyNoted = trustProxy > 0
+  const reportError = (error: unknown) => log.error(error)
+  const findPage = (c: Context) => pages.find(new URL(c.req.url).pathname)
 
+  /** What is not stored uses up no room. */
+  const saveLeadOf =
+    (client: string): SaveLead =>
+    async (lead) => {
+      const { retryAfterSeconds, flag, release } = limits.reserve(client)
+      if (retryAfterSeconds !== undefined) return { outcome: 'too many', retryAfterSeconds }
+      const failed = (error: unknown): SaveResult => ({ outcome: 'failed', error })
+      const result = await store(lead, flag).catch(failed)
+      if (result.outcome !== 'saved') release()
+      if (result.outcome === 'failed') reportError(result.error)
+      return result
+    }
+
+  // Strangers hear only whether leads can be stored; requests from this machine hear the rest.
   site.get(healthPath, async (c) => {
-    const { isReady, body } = await describeHealth(c.env.incoming, health)
-    return c.json(body, isReady ? 200 : 503, { 'cache-control': 'no-store' })
+    const { isReady, details } = await parts.checkHealth()
+    const body = { status: isReady ? 'ok' : 'unavailable' }
+    const all = isFromThisMachine(c.env.incoming) ? { ...body, ...details } : body
+    return c.json(all, isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
   if (insert) {
@@ -79,33 +94,29 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     if (bringsBody(incoming)) return next()
     const from = URL.parse(c.req.url.slice(c.req.url.indexOf('?') + 1))
     const page = from ? pages.find(from.pathname) : undefined
-    if (visits && from && page?.isPage && isFromOurPages(incoming.headers, siteUrl)) {
-      const said = { headers: incoming.headers, url: from.href }
-      if (c.req.param('event') === 'visits') visits.countShown(said, page.address)
-      else if (page.takesForm) visits.countStart(said, page.address)
+    const event = c.req.param('event') === 'visits' ? 'shown' : 'start'
+    const isMeant = event === 'shown' ? page?.isPage : page?.takesForm
+    if (from && page && isMeant && isFromOurPages(incoming.headers, siteUrl)) {
+      visits?.count(event, page.address, { headers: incoming.headers, url: from.href })
     }
-    return c.body(null, 204, { 'cache-control': 'no-store' })
+    return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
 
   site.use(async (c, next) => {
     const { incoming, outgoing } = c.env
     if (isReading(c.req.method) && !bringsBody(incoming)) return next()
     c.set('client', readClient(incoming, trustProxy))
-    if (!isProxyNoted && incoming.headers['x-forwarded-for']) {
-      isProxyNoted = true
-      log.warn({ sentence: proxyNotice }, 'notice')
-    }
     // Clients that send more than a person can are refused before their body is read.
     const retryAfterSeconds = limits.countAttempt(c.var.client)
     if (retryAfterSeconds === 0) await next()
     else {
       if (!incoming.complete) incoming.socket.pause()
       await wait(refusalDelayMs)
-      c.res = refuse(c, retryAfterSeconds)
+      c.res = tooManyRequests(retryAfterSeconds).getResponse()
     }
-    outgoing.setHeader('cache-control', 'no-store')
+    outgoing.setHeader('Cache-Control', 'no-store')
     // The rest of a body that nobody reads costs the connection.
-    if (!incoming.complete) outgoing.setHeader('connection', 'close')
+    if (!incoming.complete) outgoing.setHeader('Connection', 'close')
   })
 
   if (insert) {
@@ -115,80 +126,76 @@ function createSite(parts: AppParts): Hono<AppEnv> {
   if (answered) site.on(['GET', 'POST'], answeredPath, (c) => answerAnswered(c, answered))
 
   site.get('*', (c) => {
-    const { pathname: path, search: query } = new URL(c.req.url)
-    const file = pages.find(path)
-    const { headers: conditions } = c.env.incoming
-    const { status, headers, body } = file
-      ? answerFile(file, conditions)
-      : answerElse(pages, { path, query }, conditions)
-    return new Response(body && new Uint8Array(body), { status, headers })
+    const { status, ...answer } = answerAddress(pages, new URL(c.req.url), c.env.incoming.headers)
+    return new Response(answer.body ?? null, { status, headers: answer.headers })
   })
 
   site.post('*', (c) => {
-    const page = pages.find(new URL(c.req.url).pathname)
+    const page = findPage(c)
     if (!page?.takesForm) return c.notFound()
     const saveLead = saveLeadOf(c.var.client)
-    const reportError = (error: unknown) => log.error(error)
     return answerForm(c, c.env.incoming, { page, siteUrl, renderPage, saveLead, reportError })
   })
 
   site.notFound((c) => {
-    const page = pages.find(new URL(c.req.url).pathname)
+    const page = findPage(c)
     if (!page) return c.text('There is nothing at this address.\n', 404)
-    const allow = page.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD'
-    return c.text(`This address answers only ${allow}.\n`, 405, { allow })
+    const Allow = page.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD'
+    return c.text(`This address answers only ${Allow}.\n`, 405, { Allow })
   })
 
   site.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     // Clients that hang up while sending make reading fail: nothing of ours is broken.
-    if (!c.env.incoming.socket.destroyed) log.error(error)
+    if (!c.env.incoming.socket.destroyed) reportError(error)
     return c.text('Something went wrong on our side. Please try again in a moment.\n', 500)
   })
   return site
 }
 
-function refuse(c: Context, retryAfterSeconds: number): Response {
-  if (c.req.path.startsWith(`${restPath}/`)) return tooManyRequests(retryAfterSeconds).getResponse()
-  const sentence = `This was too often. Please try again in ${retryAfterSeconds} s.\n`
-  return c.text(sentence, 429, { 'retry-after': String(retryAfterSeconds) })
+/** Where leads go: the log, a hosted backend or our own store. */
+function chooseStorage({ settings: { hosted, signups }, insert, log }: AppParts) {
+  const send = hosted && createLeadClient(hosted)
+  return async (lead: Lead, flag?: LeadFlag): Promise<SaveResult> => {
+    if (signups === 'log' && lead.table !== 'contact_submissions') {
+      log.info({ table: lead.table, ...lead.row }, 'sign-up')
+      return { outcome: 'saved' }
+    }
+    if (send) return send(lead)
+    if (!insert) throw new Error('There is neither a hosted backend nor a store.')
+    await insert(lead, flag)
+    return { outcome: 'saved' }
+  }
 }
 
 /** Pages are answered from memory before the router, which costs more than they do. */
 export function createApp(parts: AppParts): RequestListener {
-  const { settings, pages, log, visits, headers = listSecurityHeaders(settings.siteUrl) } = parts
+  const { settings, pages, log, visits } = parts
+  const headers = listSecurityHeaders(settings.siteUrl)
   const answerOther = getRequestListener(createSite(parts).fetch)
-  const lowerCased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-  const always: Record<string, string> = Object.fromEntries(lowerCased)
 
   return (incoming, outgoing) => {
     const startedAt = performance.now()
     const { method, url = '' } = incoming
-    const id = randomUUID()
     const [path = ''] = url.split('?', 1)
-    const logAnswer = (status: number, bytes: number) => {
+    const logAnswer = (status: number) => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
-      const shown = path.slice(0, longestLoggedPath).replace(/[^\x21-\x7e]/g, encodeURIComponent)
-      const event = status === 404 ? 'missed page' : 'request'
-      log.info({ id, method, path: shown, status, ms, bytes }, event)
+      const shown = path.replace(/[^\x21-\x7e]/g, encodeURIComponent)
+      log.info({ method, path: shown, status, ms }, status === 404 ? 'missed page' : 'request')
     }
     const file = isReading(method) && !bringsBody(incoming) ? pages.find(path) : undefined
     if (!file) {
-      for (const name in always) outgoing.setHeader(name, always[name] ?? '')
-      outgoing.setHeader('x-request-id', id)
-      outgoing.once('close', () => {
-        // The status that nginx logs for a client that has left.
-        const status = outgoing.headersSent ? outgoing.statusCode : 499
-        logAnswer(status, Number(outgoing.getHeader('content-length') ?? 0))
-      })
+      for (const name in headers) outgoing.setHeader(name, headers[name] ?? '')
+      // 499 is the status that nginx logs for a client that has left.
+      outgoing.once('close', () => logAnswer(outgoing.headersSent ? outgoing.statusCode : 499))
       return void answerOther(incoming, outgoing)
     }
     const { status, body, ...answer } = answerFile(file, incoming.headers)
-    outgoing.writeHead(status, { ...always, ...answer.headers, 'x-request-id': id })
+    outgoing.writeHead(status, { ...headers, ...answer.headers })
     // Ended once it has left the process: a closing server takes an ended answer for an idle connection.
     if (body && method === 'GET') outgoing.write(body, () => outgoing.end())
     else outgoing.end()
-    if (method === 'GET' && file.isPage) visits?.countVisit(incoming, file.address)
-    logAnswer(status, body && method === 'GET' ? body.length : 0)
+    if (method === 'GET' && file.isPage) visits?.count('visit', file.address, incoming)
+    logAnswer(status)
   }
 }

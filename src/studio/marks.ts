@@ -14,8 +14,12 @@ type Schema = {
   pipe?: readonly { type: string; requirement?: number }[]
 }
 
-/** What an editor offers for a field, read from its schema. */
-export function describeField(given: v.GenericSchema | Schema): Field {
+/** What an editor offers for a field, read from its schema and from the comment above it in its file. */
+export function describeField(
+  given: v.GenericSchema | Schema,
+  findComment: (path: Path) => string = () => '',
+  path: Path = [],
+): Field {
   const { wrapped, ...rest } = given as Schema
   const schema = wrapped ?? rest
   const { note } = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
@@ -23,11 +27,15 @@ export function describeField(given: v.GenericSchema | Schema): Field {
   const least = pipe?.find(({ type }) => type === 'min_length')?.requirement
   return {
     kind: 'group',
-    what: '',
     ...note,
+    what: findComment(path) || note?.what || '',
     isOptional: wrapped !== undefined,
-    ...(entries && { entries: mapValues(entries, (inner) => describeField(inner)) }),
-    ...(item && { item: describeField(item), least: least ?? 1 }),
+    ...(entries && {
+      entries: mapValues(entries, (inner, key) =>
+        describeField(inner, findComment, [...path, key]),
+      ),
+    }),
+    ...(item && { item: describeField(item, findComment, [...path, 0]), least: least ?? 1 }),
     ...(options && { options }),
   }
 }

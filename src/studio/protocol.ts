@@ -27,6 +27,7 @@ export type ChangeRequest = {
 
 /** A field of content as an editor needs it, without the code that checks it. */
 export type Field = FieldNote & {
+  what: string
   isOptional: boolean
   /** The fields of a group, in their order. */
   entries?: Record<string, Field>

@@ -46,7 +46,8 @@ export function readState(steps: Pick<State, 'done' | 'undone'>): State {
   for (const [name, schema] of schemas) {
     const text = readContentText(name)
     if (text === undefined) continue
-    files.push({ name, field: describeField(schema), value: parseYaml(text).value as Plain })
+    const { value, findComment } = parseYaml(text)
+    files.push({ name, field: describeField(schema, findComment), value: value as Plain })
     mistakes.push(...checkContent(schema, text, nameFile(name)).mistakes.map(writeMistake))
   }
   const left = files.flatMap(({ name, value }) =>

@@ -11,11 +11,11 @@ import { checkCaller } from './server.ts'
 import { listLeft } from './state.ts'
 
 describe('places', () => {
-  const schema = group('', {
-    heading: line('', 20),
-    story: prose('', 100),
-    links: list('', group('', { label: line('', 20) }), { most: 3 }),
-    photo: photo('founder', ''),
+  const schema = group({
+    heading: line(20),
+    story: prose(100),
+    links: list(group({ label: line(20) }), { most: 3 }),
+    photo: photo('founder'),
   })
   const field = describeField(schema)
   const value = {

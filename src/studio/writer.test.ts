@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { group, line, list, optional } from '#schema/fields.ts'
 import { createWriter, type Writer } from './writer.ts'
 
-const schema = group('', {
-  heading: line('', 20),
-  lead: optional(line('', 40)),
-  points: optional(list('', line('', 20), { most: 3 })),
-  section: optional(group('', { lead: line('', 9), items: list('', line('', 9), { most: 3 }) })),
-  needed: list('', line('', 9), { most: 3 }),
+const schema = group({
+  heading: line(20),
+  lead: optional(line(40)),
+  points: optional(list(line(20), { most: 3 })),
+  section: optional(group({ lead: line(9), items: list(line(9), { most: 3 }) })),
+  needed: list(line(9), { most: 3 }),
 })
 const start = '# A note.\nheading: One\npoints:\n  - first\n  - second\nneeded:\n  - one\n'
 const schemas = new Map([

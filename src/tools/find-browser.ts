@@ -3,16 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findProgram } from './find-program.ts'
-import { runTool } from './run-tool.ts'
+import { runNode, tools } from './run-tool.ts'
 
 /** The headless shell is the same engine without a window: it takes half the time, so it comes first. */
-const commands = [
-  'chromium-headless-shell',
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium',
-  'chromium-browser',
-]
+const commands = ['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser']
 
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -45,7 +39,7 @@ function installFromSystem(): void {
 
 function downloadPlaywrights(): void {
   console.error("No Chrome or Chromium found: downloading Playwright's own ...")
-  runTool('playwright', ['install', 'chromium'], { isQuiet: true, timeoutMs: 180_000 })
+  runNode([tools.playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 })
 }
 
 /** An installed browser, else the system's package (as root on Debian), else Playwright's download. */

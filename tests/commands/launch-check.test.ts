@@ -89,9 +89,7 @@ trial('is red at every mistake in content and settings, all at once', async () =
       .replace('went for a walk', inventedPhrases[0] ?? ''),
   )
   change('content/site.yaml', (text) =>
-    text
-      .replace(/(address: .*)solstice-men\.org/, '$1solstice.example')
-      .replace(/^email:$/m, 'email:\n  sample: yes'),
+    text.replace(/(address: .*)solstice-men\.org/, '$1solstice.example'),
   )
   change('content/retreats.yaml', (text) => text.replace(/^ +consent:\n.*\n.*$/m, ''))
   change('content/home.yaml', (text) => text.replace(/^title: .*/m, 'title: "Half a quote'))
@@ -104,9 +102,8 @@ trial('is red at every mistake in content and settings, all at once', async () =
   const { code, output } = await check({ TRUST_PROXY: '0', BACKUPS: 'off' })
   for (const sentence of [
     /founders\.yaml, line \d+: .*No\.jpg/,
-    /founders\.yaml, line \d+: “Marcus Hale” is invented and came with Solstice/,
-    /site\.yaml, line \d+: hello@solstice\.example is only an example/,
-    /site\.yaml, line \d+: email “hello@solstice\.example”/,
+    /founders\.yaml, line \d+: “had a training plan [^”]+” is invented and came with Solstice/,
+    /site\.yaml, line \d+: “hello@solstice\.example” is only an example/,
     /retreats\.yaml, line \d+: .*consent/,
     /Mistakes in content\/[\s\S]*?\n +content\/home\.yaml, line \d+: /,
     /colours\.yaml, line \d+: /,

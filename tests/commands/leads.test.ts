@@ -12,7 +12,7 @@ import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { projectRoot } from '#tests/start-server.ts'
 import { runScript } from './run-script.ts'
 
-// As a process; what each command does is in src/cli/leads.
+// As a process; what each command does is in src/cli/leads.test.ts.
 
 const crowd = Array.from({ length: 60 }, (_, index) => `p${index}@example.com`)
 
@@ -26,7 +26,7 @@ async function fillFolder(): Promise<string> {
 }
 
 test.each([
-  [['lits'], {}, /^There is no command "lits": did you mean "list"\?\n.+ --help shows how/],
+  [['lits'], {}, /^There is no command "lits": did you mean list\?\n.+ --help shows how/],
   [['list'], { DATA_DIR: '/nowhere' }, /^There are no leads in "\/nowhere": .+\n$/],
 ])('leads %j with %o prints a sentence on stderr and ends with 1', async (args, env, sentence) => {
   expect(await runScript('src/cli/leads.ts', args, env as Record<string, string>)).toEqual({

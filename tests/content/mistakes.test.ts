@@ -4,9 +4,9 @@ import type * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { isAllShipped } from '#build/budgets.ts'
-import { colour } from '#schema/colours.ts'
 import {
   choice,
+  colour,
   group,
   line,
   lineBetween,
@@ -24,18 +24,18 @@ import { checkContent, nameFile, schemas, writeMistake } from '#schema/read-cont
 import { readFiles } from '#schema/read-files.ts'
 import { testimonial } from '#schema/shapes.ts'
 
-const schema = group('', {
-  title: lineBetween('', 5, 22),
-  mission: group('', { heading: line('', 30), statement: prose('', 200) }),
-  to: link(''),
-  season: choice('', ['dawn', 'winter']),
-  months: wholeNumber('', 1, 12),
-  starts: monthDay(''),
-  sun: colour(''),
-  points: list('', line('', 20), { least: 2, most: 3 }),
-  photo: photo('founder', ''),
+const schema = group({
+  title: lineBetween(5, 22),
+  mission: group({ heading: line(30), statement: prose(200) }),
+  to: link,
+  season: choice(() => ['dawn', 'winter']),
+  months: wholeNumber(1, 12),
+  starts: monthDay,
+  sun: colour,
+  points: list(line(20), { least: 2, most: 3 }),
+  photo: photo('founder'),
   sample: mark(''),
-  quotes: optional(list('', testimonial, { most: 2 })),
+  quotes: optional(list(testimonial, { most: 2 })),
 })
 
 const text = `title: A whole title

@@ -34,6 +34,6 @@ test.each([
 
 test('refuses a column that the footer does not have', () => {
   expect(listSentences('press', `${page}footer: Abut\n`)).toEqual([
-    'content/pages/press.yaml, line 16: "footer" cannot be "Abut": did you mean About?',
+    expect.stringContaining('"footer" cannot be "Abut": did you mean About?'),
   ])
 })

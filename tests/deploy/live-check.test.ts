@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer, Ask } from '#cli/ask-site.ts'
 import { checkLive } from '#cli/check-live.ts'
-import { readSettings } from '#server/settings/settings.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { makeFolder } from '#tests/run-command.ts'
 import { findProgram } from '#tools/find-program.ts'
@@ -62,12 +61,12 @@ async function showCertificate(days: number) {
 
 async function startLooking() {
   const dataDir = borrowFolder()
+  vi.stubEnv('DATA_DIR', dataDir)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { address } = await borrowServer({ dataDir, env: settings })
   return async (planted: Planted) =>
     checkLive({
       site,
-      settings: readSettings({ ...settings, DATA_DIR: dataDir }),
-      readOwner: () => ({ dataDir, backupDir: dataDir }),
       ask: askFront(address, planted),
       reach: await showCertificate(planted.days ?? 60),
     })
@@ -123,6 +122,6 @@ test('launch-check is red at every fault of a live site', async () => {
   })
   expect(hiding.faults).toEqual([
     expect.stringMatching(/^https:.*\/sitemap\.xml lists https:\/\/staging/),
-    expect.stringMatching(/ answers 403 to an empty form .*: the web server in front must pass on/),
+    expect.stringMatching(/ answers 403 to an empty form .*; the web server in front must pass on/),
   ])
 })

@@ -75,7 +75,7 @@ test.each(faults)(
     const health = await fetchAlone(`${address}/healthz`)
     const told = expect.stringContaining(sentence)
     expect([health.status, await health.json()]).toMatchObject([503, { degraded: [told] }])
-    await expect.poll(() => log).toContainEqual(expect.objectContaining({ sentence: told }))
+    await expect.poll(() => log).toContainEqual(expect.objectContaining({ event: told }))
 
     const rendered = await postForm(address, '/apply', answers)
     expect(rendered.status).toBe(503)

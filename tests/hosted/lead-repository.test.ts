@@ -142,7 +142,7 @@ describe.each([
     expect(await list(site)).toHaveLength(rows)
   })
 
-  test('lists by time in both orders, filtered by kind, time, domain and what is open', async () => {
+  test('lists by time in both orders, filtered by kind, time and what is open', async () => {
     const site = await open()
     await site.insert(sampleApplication('a@one.example'), 'flood')
     await site.pass(10)
@@ -158,7 +158,6 @@ describe.each([
     for (const [filter, found] of [
       [{ kind: 'gathering' }, 'b'],
       [{ since }, 'bc'],
-      [{ domain: 'one.example' }, 'ac'],
       [{ isOpen: true }, 'ac'],
       [{ isOpen: true, since }, 'c'],
     ] as const) {

@@ -165,7 +165,7 @@ test('notify-test explains each failure and ends with 1', async () => {
 })
 
 test('notify-test without a channel names the page that says how', async () => {
-  const { code, stdout } = await run({})
+  const { code, stderr } = await run({})
   expect(code).toBe(1)
-  expect(stdout).toMatch(/^Nobody is told of new leads: .* docs\/leads\.md says how\.\n$/)
+  expect(stderr).toMatch(/^Nobody is told of new leads: .* docs\/leads\.md says how\.\n$/)
 })

@@ -39,7 +39,7 @@ export const pages = createPages(
     notFound: { ...html, address: '/404', file: '404.html' },
     redirects: { '/contact': '/apply', '/values': '/#values' },
   },
-  (file) => new TextEncoder().encode(file),
+  (file) => Buffer.from(file),
 )
 
 type Changes = Partial<Omit<AppParts, 'settings'>> & {
@@ -75,9 +75,9 @@ export async function startApp(changes: Changes = {}) {
       ...settings,
     },
     pages,
-    health: { isReady: () => open().isWritable() },
+    checkHealth: async () => ({ isReady: (await open().findProblem()) === undefined }),
     log,
-    renderPage: async () => new Response('rendered'),
+    renderPage: async () => ({ status: 200, html: 'rendered' }),
     insert: (...lead) => open().insert(...lead),
     ...parts,
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MadeFile } from '#build/made-files.ts'
-import { readBuildDay } from '#schema/build-day.ts'
 import { everyPage } from '#schema/every-page.ts'
+import { readBuildDay } from '#schema/gathering-days.ts'
 import { notFoundPath, paths } from '#schema/paths.ts'
 import type { Season } from '#schema/shapes.ts'
 import { readOklab, writeOklab } from '#site/art/colour.ts'

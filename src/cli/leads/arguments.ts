@@ -22,7 +22,7 @@ Which ones, with list and export:
   --since DAY        since a day in UTC: 2027-01-31
   --search TEXT      with this in the name, the address or the message
 
-Without --out, export prints; with --json, export and stats are for a program:
+Without --out, export prints; with --json, list, export and stats are for a program:
   npm run -s leads -- export --json --since 2027-01-01 > leads.json
 
 The beginning of an id is enough, as list shows it. With -s, npm itself says nothing.
@@ -30,35 +30,25 @@ The beginning of an id is enough, as list shows it. With -s, npm itself says not
 
 const flag = { type: 'boolean' } as const
 const text = { type: 'string' } as const
-const flags = {
-  ...{ open: flag, kind: text, since: text, search: text },
-  ...{ all: flag, json: flag, csv: flag, out: text, yes: flag },
-}
+const selection = { open: flag, kind: text, since: text, search: text, json: flag, csv: flag }
+type Flags = typeof selection & { all: typeof flag; out: typeof text; yes: typeof flag }
 
-type Shape = {
-  flags: readonly (keyof typeof flags)[]
-  /** How many ids, addresses or files may follow. */
-  most: number
-  /** What has to follow, with an example. */
-  needs?: readonly [what: string, example: string]
-}
+/** At most so many ids, addresses or files may follow a command; `needs` names what must. */
+type Shape = { most: number; flags: Partial<Flags>; needs?: string }
 
-const narrowing = ['open', 'kind', 'since', 'search'] as const
-const anId = ['an id', '0193f2a1'] as const
+const many = Number.POSITIVE_INFINITY
 
 const shapes = {
-  list: { flags: [...narrowing, 'all'], most: 0 },
-  show: { flags: [], most: 1, needs: anId },
-  done: { flags: [], most: Number.POSITIVE_INFINITY, needs: anId },
-  reopen: { flags: [], most: Number.POSITIVE_INFINITY, needs: anId },
-  export: { flags: [...narrowing, 'out', 'json', 'csv'], most: 0 },
-  erase: { flags: ['yes'], most: 1, needs: ['an address', 'tom@example.com'] },
-  backup: { flags: [], most: 1 },
-  restore: { flags: ['yes'], most: 1, needs: ['a file', '.data/backups/leads-....sqlite'] },
-  stats: { flags: ['json'], most: 0 },
-} as const satisfies Record<string, Shape>
-
-type CommandName = keyof typeof shapes
+  list: { most: 0, flags: { ...selection, all: flag } },
+  show: { most: 1, flags: {}, needs: 'an id, as list shows it' },
+  done: { most: many, flags: {}, needs: 'an id, as list shows it' },
+  reopen: { most: many, flags: {}, needs: 'an id, as list shows it' },
+  export: { most: 0, flags: { ...selection, out: text } },
+  erase: { most: 1, flags: { yes: flag }, needs: 'an email address' },
+  backup: { most: 1, flags: {} },
+  restore: { most: 1, flags: { yes: flag }, needs: 'the file of a backup' },
+  stats: { most: 0, flags: { json: flag } },
+} satisfies Record<string, Shape>
 
 export type LeadsCommand = NonNullable<ReturnType<typeof parseLeadsArguments>>
 
@@ -67,64 +57,47 @@ const fail = (sentence: string): never => {
 }
 
 /** Undefined where help is asked for. */
-export function parseLeadsArguments([word, ...rest]: string[]) {
+export function parseLeadsArguments([word = 'help', ...rest]: string[]) {
   if (word === 'help' || [word, ...rest].includes('--help')) return undefined
-  const name = readCommand(word)
-  const { values, positionals: words } = readFlags(name, rest)
-  const { most, needs }: Shape = shapes[name]
+  const names = Object.keys(shapes) as (keyof typeof shapes)[]
+  const name =
+    names.find((each) => each === word) ??
+    fail(`There is no command ${JSON.stringify(word)}: ${suggest(word, names)}`)
+  const { most, needs, flags: known }: Shape = shapes[name]
+  const { values, positionals: words } = readFlags(name, known, rest)
   if (words.length > most) {
     const odd = words.slice(most).map((each) => JSON.stringify(each))
     fail(`Nothing is known about ${odd.join(' ')}.`)
   }
-  if (needs && words.length === 0)
-    fail(`${name} needs ${needs[0]}: npm run leads -- ${name} ${needs[1]}`)
-  const { kind, since, open, search, all = false, json = false, csv, out, yes = false } = values
-  if (json && csv) fail('--json and --csv cannot be used together.')
-  if (search?.trim() === '') fail('--search needs a text to look for.')
+  if (needs && words.length === 0) fail(`${name} needs ${needs}.`)
+  const { since, open, ...others } = values
+  const kind = leadKinds.find((each) => each === values.kind)
+  if (values.kind !== kind)
+    fail(`--kind must be application, gathering or waitlist, but it is "${values.kind}".`)
+  if (since !== undefined && !isCalendarDate(since))
+    fail(`--since must be a day like 2027-01-31, but it is "${since}".`)
   const filter = {
-    ...(kind !== undefined && { kind: readKind(kind) }),
-    ...(since !== undefined && { since: readDay(since) }),
+    ...(kind && { kind }),
+    ...(since && { since: new Date(since) }),
     ...(open && { isOpen: true }),
   }
-  return { name, words, filter, search, isAll: all, isJson: json, out, isSure: yes }
+  return { ...others, name, words, filter }
 }
 
-function readCommand(word: string | undefined): CommandName {
-  const names = Object.keys(shapes) as CommandName[]
-  const list = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-  if (word === undefined) return fail(`Say what to do: ${list}.`)
-  const meant = nearest(word, names)
-  const advice = meant ? `did you mean "${meant}"?` : `use ${list}.`
-  return (
-    names.find((name) => name === word) ??
-    fail(`There is no command ${JSON.stringify(word)}: ${advice}`)
-  )
-}
-
-function readFlags(name: CommandName, args: string[]) {
-  const known: readonly (keyof typeof flags)[] = shapes[name].flags
-  const options = Object.fromEntries(known.map((each) => [each, flags[each]])) as typeof flags
+function readFlags(name: string, known: Shape['flags'], args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options })
+    return parseArgs({ args, allowPositionals: true, options: known as Flags })
   } catch (error) {
     // Node's first sentence names the flag; the rest is for programmers.
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return fail(`${message.split(/\.\s/, 1)}.`)
-    const [, written = ''] = /'--?([^'=]+)/.exec(message) ?? []
-    const meant = nearest(written, known)
-    const list = known.map((each) => `--${each}`).join(', ') || 'none'
-    const advice = meant ? `did you mean --${meant}?` : `it takes ${list}.`
-    return fail(`${name} has no flag --${written}: ${advice}`)
+    const [written = ''] = /--?[^'=]+/.exec(message) ?? []
+    const all = Object.keys(known).map((each) => `--${each}`)
+    return fail(`${name} has no flag ${written}: ${suggest(written, all)}`)
   }
 }
 
-function readKind(value: string) {
-  const rule = '--kind must be application, gathering or waitlist'
-  const known = leadKinds.find((kind) => kind === value)
-  return known ?? fail(`${rule}, but it is ${JSON.stringify(value)}.`)
-}
-
-function readDay(value: string): Date {
-  if (isCalendarDate(value)) return new Date(value)
-  return fail(`--since must be a day like 2027-01-31, but it is ${JSON.stringify(value)}.`)
+function suggest(written: string, known: readonly string[]): string {
+  const meant = nearest(written, known)
+  return meant ? `did you mean ${meant}?` : `there is ${known.join(', ') || 'none'}.`
 }

@@ -3,56 +3,48 @@ import { showLine, showLines } from '#cli/show-lines.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
-import type { LeadsCommand } from './arguments.ts'
 
 /** A window in which a person reads, in characters. */
 export type Terminal = { columns: number; rows: number }
 
-/** An empty line, the summary, and the prompt that follows. */
-const linesBelow = 4
-const fewestShown = 5
 /** Up to the milliseconds of a UUID: leads that come within a minute share its first eight letters. */
 const shownId = 13
-/** Letters of a name and an address, so that what follows stands in a column. */
-const usualPerson = 32
 
-/** One window of them on a terminal, all of them elsewhere. */
+/** The first of them where they have to fit a window, otherwise all. */
 export async function* listLeads(
   leads: AsyncIterable<StoredLead>,
-  { filter, search, isAll }: Pick<LeadsCommand, 'filter' | 'search' | 'isAll'>,
   terminal: Terminal | undefined,
+  isAll = false,
 ): AsyncGenerator<string> {
   const isWindow = terminal && !isAll
-  const room = isWindow ? Math.max(fewestShown, terminal.rows - linesBelow) : Infinity
+  // An empty line, the summary, and the prompt follow.
+  const room = isWindow ? Math.max(5, terminal.rows - 4) : Infinity
   let count = 0
   for await (const lead of leads) {
     count += 1
-    if (count <= room) yield writeLine(lead, isWindow ? shownId : lead.id.length, terminal)
+    if (count > room) continue
+    const line = writeLine(lead, isWindow ? shownId : lead.id.length)
+    // By code points, so that no emoji is cut in half.
+    const fitting = terminal ? [...line].slice(0, terminal.columns).join('') : line
+    const format = findMark(lead) ? 'yellow' : lead.answered_at ? 'dim' : 'bold'
+    yield `${styleText(format, fitting, { stream: process.stdout })}\n`
   }
   if (count > room) yield `\n${room} of ${nameLeads(count)}. --all shows all of them.\n`
-  else if (count > 0) yield `\n${nameLeads(count)}, times in UTC\n`
-  else {
-    const isNarrowed = search !== undefined || Object.keys(filter).length > 0
-    yield isNarrowed ? 'No leads like that.\n' : 'No leads yet.\n'
-  }
+  else yield count > 0 ? `\n${nameLeads(count)}, times in UTC\n` : 'No leads to show.\n'
 }
 
-function writeLine(lead: StoredLead, idLength: number, terminal?: Terminal): string {
+function writeLine(lead: StoredLead, idLength: number): string {
   const mark = findMark(lead)
-  const line = [
+  return [
     showLine(lead.id.slice(0, idLength)),
     writeTime(lead.received_at),
     lead.answered_at ? 'done' : 'open',
-    writePerson(lead).padEnd(usualPerson),
+    // As long as most are, so that what follows stands in a column.
+    writePerson(lead).padEnd(32),
     writeKind(lead),
     ...(lead.source ? [showLine(lead.source)] : []),
     ...(mark ? [`(${showLine(mark)})`] : []),
   ].join('  ')
-  if (!terminal) return `${line}\n`
-  // By code points, so that no emoji is cut in half.
-  const fitting = [...line].slice(0, terminal.columns).join('')
-  const format = mark ? 'yellow' : lead.answered_at ? 'dim' : 'bold'
-  return `${styleText(format, fitting, { stream: process.stdout })}\n`
 }
 
 /** "2027-01-31 08:15", in UTC. */
@@ -68,18 +60,18 @@ const findMark = ({ flag, message = '' }: StoredLead) =>
 
 /** All that one person has sent, for a person to read. */
 export function describeLead(lead: StoredLead): string {
-  const { received_at, answered_at, message, source } = lead
+  const { answered_at, message, source } = lead
   const [id, mark] = [showLine(lead.id), findMark(lead)]
-  const facts = [
-    ['from', writePerson(lead)],
-    ['kind', writeKind(lead)],
-    ['received', `${writeTime(received_at)} UTC`],
-    ['answered', answered_at ? `${writeTime(answered_at)} UTC` : 'not yet'],
-    ...(source ? [['source', showLine(source)]] : []),
-    ...(mark ? [['flag', showLine(mark)]] : []),
-    ['id', id],
-  ]
-  const lines = facts.map(([name = '', value]) => `${name.padEnd(10)}${value}`)
+  const facts = {
+    from: writePerson(lead),
+    kind: writeKind(lead),
+    received: `${writeTime(lead.received_at)} UTC`,
+    answered: answered_at ? `${writeTime(answered_at)} UTC` : 'not yet',
+    ...(source && { source: showLine(source) }),
+    ...(mark && { flag: showLine(mark) }),
+    id,
+  }
+  const lines = Object.entries(facts).map(([name, value]) => name.padEnd(10) + value)
   if (message !== undefined) lines.push('', showLines(message).replace(/^(?=.)/gm, '  '))
   lines.push('', `npm run leads -- ${answered_at ? 'reopen' : 'done'} ${id}`)
   return `${lines.join('\n')}\n`

@@ -4,9 +4,10 @@ import { paths } from '#schema/paths.ts'
 import type { StoredLead, VisitCount } from '#server/store/lead-repository.ts'
 import { readAnswers } from './export.ts'
 
-type Counts = { visits: number; starts: number; leads: number }
 /** Visits are page views; leads are what was sent on that page, or by a link that named that source. */
+type Counts = { visits: number; starts: number; leads: number }
 type Sum = Counts & { name: string }
+type Row = Counts & { week: string; page: string; source: string }
 type Stats = Awaited<ReturnType<typeof gatherStats>>
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,36 +28,37 @@ export async function gatherStats(
   visits: readonly VisitCount[] | undefined,
   now: Date,
 ) {
-  const sums = { weeks: new Map<string, Sum>(), pages: new Map(), sources: new Map() }
-  const find = (group: Map<string, Sum>, name: string) => {
-    const sum = group.get(name) ?? { name, visits: 0, starts: 0, leads: 0 }
-    group.set(name, sum)
-    return sum
-  }
-  const firstWeek = Date.parse(findFirstWeek(now))
-  for (let at = 0; at < shownWeeks; at += 1) {
-    find(sums.weeks, findMonday(firstWeek + at * 7 * dayMs))
-  }
-  function add(time: string, page: string, source: string, counts: Partial<Counts>): void {
-    const week = sums.weeks.get(findMonday(Date.parse(time)))
-    if (!week) return
-    for (const sum of [week, find(sums.pages, page), find(sums.sources, source)]) {
-      for (const key of ['visits', 'starts', 'leads'] as const) sum[key] += counts[key] ?? 0
-    }
-  }
-  for (const { day, page, source, ...counts } of visits ?? []) add(day, page, source, counts)
+  const rows: Row[] = (visits ?? []).map(({ day, ...counts }) => ({
+    ...{ ...counts, leads: 0 },
+    week: findMonday(Date.parse(day)),
+  }))
   // Visits are counted by a server of ours, and by nobody else.
   const stats = { leads: 0, answered: 0, isCounted: visits !== undefined }
+  const firstWeek = findFirstWeek(now)
   for await (const lead of leads) {
     stats.leads += 1
     if (lead.answered_at) stats.answered += 1
-    add(lead.received_at, findPage(lead), findSource(lead), { leads: 1 })
+    const week = findMonday(Date.parse(lead.received_at))
+    const place = { week, page: findPage(lead), source: findSource(lead) }
+    if (week >= firstWeek) rows.push({ ...place, visits: 0, starts: 0, leads: 1 })
   }
-  const rank = (group: Map<string, Sum>) =>
-    [...group.values()].sort((one, other) => other.visits - one.visits || other.leads - one.leads)
-  const weeks = [...sums.weeks.values()]
-  return { ...stats, weeks, pages: rank(sums.pages), sources: rank(sums.sources) }
+  const byWeek = Map.groupBy(rows, ({ week }) => week)
+  const weeks = Array.from({ length: shownWeeks }, (_, at) => {
+    const name = findMonday(Date.parse(firstWeek) + at * 7 * dayMs)
+    return sumUp(name, byWeek.get(name) ?? [])
+  })
+  return { ...stats, weeks, pages: rank(rows, 'page'), sources: rank(rows, 'source') }
 }
+
+function sumUp(name: string, rows: readonly Row[]): Sum {
+  const sum = (count: keyof Counts) => rows.reduce((total, row) => total + row[count], 0)
+  return { name, visits: sum('visits'), starts: sum('starts'), leads: sum('leads') }
+}
+
+const rank = (rows: readonly Row[], key: 'page' | 'source') =>
+  [...Map.groupBy(rows, (row) => row[key])]
+    .map(([name, group]) => sumUp(name, group))
+    .sort((one, other) => other.visits - one.visits || other.leads - one.leads)
 
 function findPage({ kind, gathering }: StoredLead): string {
   if (kind === 'gathering') return `/${gathering}`
@@ -77,18 +79,16 @@ const shownRows = 20
 export function formatStats({ leads, answered, isCounted, ...tables }: Stats): string {
   const measure = (week: Sum) => (isCounted ? week.visits : week.leads)
   const most = Math.max(...tables.weeks.map(measure), 1)
+  const weeks = tables.weeks.map((week) => {
+    const bar = '█'.repeat(Math.ceil((measure(week) / most) * barWidth))
+    return { ...week, name: `${week.name}  ${bar}` }
+  })
   return [
-    writeHeading(`${shownWeeks} weeks, by their Monday`),
-    ...tables.weeks.map((week) => {
-      const bar = '█'.repeat(Math.ceil((measure(week) / most) * barWidth))
-      return writeRow({ ...week, name: `${week.name}  ${bar}` })
-    }),
-    '',
+    ...writeTable(`${shownWeeks} weeks, by their Monday`, weeks),
     ...writeTable('Page', tables.pages),
     ...writeTable('Source', tables.sources),
     ...(isCounted ? [] : [notCounted]),
-    `${nameLeads(leads)} in all, ${answered} answered`,
-    '',
+    `${nameLeads(leads)} in all, ${answered} answered\n`,
   ].join('\n')
 }
 
@@ -99,21 +99,17 @@ const notCounted =
 function writeTable(heading: string, sums: readonly Sum[]): string[] {
   if (sums.length === 0) return []
   const left = sums.length - shownRows
-  const name = (sum: Sum) => showLine(sum.name) || '(no link named one)'
   return [
-    writeHeading(heading),
-    ...sums.slice(0, shownRows).map((sum) => writeRow({ ...sum, name: name(sum) })),
+    `${heading.padEnd(nameWidth)}    visits     begun     leads   of visits`,
+    ...sums.slice(0, shownRows).map(writeRow),
     ...(left > 0 ? [`and ${left} more`] : []),
     '',
   ]
 }
 
-const writeHeading = (name: string) =>
-  `${name.padEnd(nameWidth)}    visits     begun     leads   of visits`
-
 function writeRow({ name, visits, starts, leads }: Sum): string {
   const share = visits > 0 && leads > 0 ? `${((100 * leads) / visits).toFixed(1)} %` : ''
-  const shown = [...name].slice(0, nameWidth - 1).join('')
+  const shown = [...(showLine(name) || '(no link named one)')].slice(0, nameWidth - 1).join('')
   const cells = [visits, starts, leads].map((count) => String(count || '·').padStart(10))
   return `${shown.padEnd(nameWidth)}${cells.join('')}${share.padStart(12)}`.trimEnd()
 }

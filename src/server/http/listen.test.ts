@@ -79,7 +79,7 @@ test('a body that nobody reads costs its connection', async () => {
 })
 
 test('closing answers what is in flight, closes what is idle, and takes no more', async () => {
-  const answer = Promise.withResolvers<Response>()
+  const answer = Promise.withResolvers<{ status: 200; html: string }>()
   const started = Promise.withResolvers<void>()
   const { url, close } = await startApp({
     renderPage() {
@@ -97,7 +97,7 @@ test('closing answers what is in flight, closes what is idle, and takes no more'
   expect(await unused?.untilClosed()).toBe('')
   const late = connect(Number(new URL(url).port), '127.0.0.1')
   await once(late, 'error')
-  answer.resolve(new Response('rendered'))
+  answer.resolve({ status: 200, html: 'rendered' })
   expect(await busy?.untilClosed()).toContain('rendered')
   await closed
 })
@@ -123,5 +123,7 @@ test('a port that is taken and a host of another machine are sentences', async (
   const start = (host: string) =>
     listen({ app: () => {}, host, port, log: undefined as never }).then(({ close }) => close())
   await expect(start('127.0.0.1')).rejects.toThrow(`Port ${port} is already in use.`)
-  await expect(start('192.0.2.1')).rejects.toThrow('HOST is "192.0.2.1", which is not an address')
+  await expect(start('192.0.2.1')).rejects.toThrow(
+    'HOST is "192.0.2.1", where the server cannot listen',
+  )
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Log } from '#server/process/log.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -41,7 +41,17 @@ export async function listen(options: ListenOptions) {
   const { app, host, port, socket, log, drainMs = 10_000 } = options
   const server = createServer({ connectionsCheckingInterval: 1_000 })
   Object.assign(server, limits, options.limits)
-  server.on('request', limitPipelining(app, server))
+  const pipelined = new WeakMap<Socket, number>()
+  server.on('request', (incoming, outgoing) => {
+    const { socket } = incoming
+    if (socket.destroyed) return
+    if (!server.listening) outgoing.shouldKeepAlive = false
+    // An answer without a socket waits for an earlier one on the same connection.
+    const waiting = outgoing.socket ? 0 : (pipelined.get(socket) ?? 0) + 1
+    if (waiting > mostPipelined) return void socket.destroy()
+    if (waiting > 0) pipelined.set(socket, waiting)
+    app(incoming, outgoing)
+  })
   const sockets = new Set<Socket>()
   server.on('connection', (connected) => {
     feedInSlices(connected)
@@ -59,23 +69,18 @@ export async function listen(options: ListenOptions) {
   server.on('error', (error) => log.error(error))
   return {
     url: describeAddress(server.address() as AddressInfo),
-    close: () => closeServer(server, sockets, drainMs),
-  }
-}
-
-/** An answer without a socket waits for an earlier one on the same connection. */
-function limitPipelining(app: RequestListener, server: Server): RequestListener {
-  const pipelined = new WeakMap<Socket, number>()
-  return (incoming, outgoing) => {
-    const { socket } = incoming
-    if (socket.destroyed) return
-    if (!server.listening) outgoing.shouldKeepAlive = false
-    if (!outgoing.socket) {
-      const count = (pipelined.get(socket) ?? 0) + 1
-      pipelined.set(socket, count)
-      if (count > mostPipelined) return void socket.destroy()
-    }
-    app(incoming, outgoing)
+    /** Answers what is in flight, then closes. */
+    async close(): Promise<void> {
+      const closing = setInterval(() => {
+        server.closeIdleConnections()
+        // Browsers open connections ahead of need, and Node does not call those idle.
+        for (const each of sockets) if (each.bytesRead === 0) each.destroy()
+      }, closeEveryMs)
+      const cutting = setTimeout(() => server.closeAllConnections(), drainMs)
+      await new Promise((resolve) => server.close(resolve))
+      clearInterval(closing)
+      clearTimeout(cutting)
+    },
   }
 }
 
@@ -95,33 +100,12 @@ function feedInSlices(socket: Socket): void {
   })
 }
 
-/** Answers what is in flight, then closes. */
-function closeServer(server: Server, sockets: ReadonlySet<Socket>, drainMs: number) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const closing = setInterval(() => {
-    server.closeIdleConnections()
-    // Browsers open connections ahead of need, and Node does not call those idle.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  }, closeEveryMs)
-  const cutting = setTimeout(() => server.closeAllConnections(), drainMs)
-  server.close(() => {
-    clearInterval(closing)
-    clearTimeout(cutting)
-    resolve()
-  })
-  return promise
-}
-
 function explainListenFailure(error: NodeJS.ErrnoException, host: string, port: number) {
-  const unknownHost = `HOST is "${host}", which is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. Stop the other program or set PORT to a free one.`,
     EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023, such as 3000.`,
-    EADDRNOTAVAIL: unknownHost,
-    ENOTFOUND: unknownHost,
-    EAI_AGAIN: unknownHost,
   }
-  const other = `The server cannot listen on ${host}, port ${port}: ${error.message}.`
+  const other = `HOST is "${host}", where the server cannot listen (${error.message}). Set HOST to 127.0.0.1 or 0.0.0.0.`
   return new StartError(sentences[error.code ?? ''] ?? other, { cause: error })
 }
 

@@ -5,20 +5,12 @@ import { isIP, isIPv6 } from 'node:net'
 export function readClient({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',')
   const hop = trustProxy > 0 ? (hops.at(-trustProxy) ?? hops[0] ?? '').trim() : ''
-  const address = hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
-  return findNetwork(isIP(address) ? address : (socket.remoteAddress ?? ''))
-}
-
-/** An IPv4 address, or the /64 that one household has. */
-function findNetwork(address: string): string {
-  const bare = address.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
-  if (!isIPv6(bare)) return bare
-  const [left = [], right = []] = new URL(`http://[${bare}]`).hostname
-    .slice(1, -1)
-    .split('::')
-    .map((side) => side.split(':').filter(Boolean))
-  const zeros = Array(8 - left.length - right.length).fill('0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+  const sender = isIP(hop) ? hop : (socket.remoteAddress ?? '')
+  const address = sender.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (!isIPv6(address)) return address
+  // The /64 that one household has: four groups, or fewer where the rest of them is zero.
+  const groups = address.split('::', 1).join().split(':').slice(0, 4)
+  return groups.join(':').replace(/(:0+)+$/, '')
 }
 
 /** Whether a form was sent from one of our own pages. A browser cannot be made to lie about it. */
@@ -30,11 +22,8 @@ export function isFromOurPages(headers: IncomingHttpHeaders, siteUrl: string): b
 
 /** The host is compared, not the scheme: behind a proxy the visitor's https arrives here as http. */
 export function isOurOrigin(origin: string, host: string | undefined, siteUrl: string): boolean {
-  const url = URL.parse(origin)
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return false
-  // Written as a URL writes it: lower case, without the scheme's own port.
-  const asked = URL.parse(`${url.protocol}//${host}`)?.host
-  return url.host === new URL(siteUrl).host || url.host === asked
+  const sender = URL.parse(origin)?.host
+  return !!sender && (sender === new URL(siteUrl).host || sender === host)
 }
 
 /** Whether something was sent along: a form, a row, or bytes that nobody asked for. */
@@ -43,13 +32,23 @@ export function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
+/** A proxy on this machine adds one of these; a stranger behind it cannot take them away. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via'] as const
+
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  return isLoopback && proxyHeaders.every((name) => headers[name] === undefined)
+}
+
 /** 5,000 characters of any script take up to 60 KB when a form encodes them; the rest is room. */
 export const largestBodyBytes = 96 * 1024
 /** A little too much is read to its end, so that its sender can read the refusal. */
 const mostReadBytes = 1024 * 1024
 
 /** The whole body, or undefined when it is too large; rejects when the sender leaves. */
-export async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+export async function readBody(
+  incoming: IncomingMessage,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(incoming.headers['content-length']) > mostReadBytes) return undefined
   const pieces: Buffer[] = []
   let bytes = 0

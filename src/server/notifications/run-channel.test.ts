@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '#server/process/log.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
+import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { type Channel, type ChannelName, DeliveryError, type Message } from './channel.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
@@ -135,7 +136,8 @@ describe('a delivery that fails', () => {
     await expect.poll(() => notices.at(-1)).toEqual(sentence)
     expect(run.listProblems()).toContainEqual(sentence)
     expect(await isEmpty()).toBe(true)
-    await store.markAnswered(messages[0]?.leads[0]?.id ?? '')
+    const leads = openSqliteLeads({ dataDir: folder, backupDir: folder })
+    await leads.mark([...(messages[0]?.leads ?? [])], new Date().toISOString())
     await pass(hourMs)
     await expect.poll(run.listProblems).not.toContainEqual(sentence)
   })

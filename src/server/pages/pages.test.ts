@@ -16,7 +16,7 @@ test('a build that lacks a file or a manifest is a sentence', () => {
   rmSync(join(folder, 'client/404.html'))
   expect(() => loadPages(folder)).toThrow(/^The build in \S+ is broken \(ENOENT.+Run npm run build/)
   rmSync(join(folder, 'manifest.json'))
-  expect(() => loadPages(folder)).toThrow(/^There is no build in /)
+  expect(() => loadPages(folder)).toThrow(/^The build in \S+ is broken \(ENOENT.+manifest.json/)
 })
 
 test('the file "current" names the last good build, and only a folder beside it', () => {

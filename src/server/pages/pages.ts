@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { withoutSlash } from '#schema/paths.ts'
 import { StartError } from '#server/process/start-error.ts'
-
-type ContentEncoding = 'br' | 'gzip'
 
 /** What the last step of the build writes to its folder as `manifest.json`. */
 export type BuildManifest = {
@@ -34,148 +32,102 @@ export type BuiltFile = {
   encodings: ContentEncoding[]
 }
 
-/** One encoding of a file, with all headers, written down once. */
-type FileVariant = {
-  bytes: Buffer
-  entityTag: string
-  /** For 200. */
-  headers: Record<string, string>
-  /** For 304, when the browser has it already. */
-  headersUnchanged: Record<string, string>
-}
+type ContentEncoding = 'br' | 'gzip'
 
-export type ServedFile = Omit<BuiltFile, 'file'> & {
-  isPage: boolean
-  variants: { identity: FileVariant } & { [encoding in ContentEncoding]?: FileVariant }
-}
+export type ServedFile = ReturnType<typeof loadFile>
+export type Pages = ReturnType<typeof createPages>
 
-export type Pages = {
-  find(address: string): ServedFile | undefined
-  /** Where an old address leads now: "/apply" for "/contact". */
-  findMoved(address: string): string | undefined
-  notFound: ServedFile
-  /** Whether any page takes a form. */
-  takeForms: boolean
-}
-
-type PageAnswer = { status: number; headers: Record<string, string>; body?: Buffer }
+type Headers = Record<string, string>
+type Answer = { status: number; headers: Headers; body?: Buffer<ArrayBuffer> }
 type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
-type ReadBytes = (file: string) => Uint8Array<ArrayBuffer>
+type ReadBytes = (file: string) => Buffer<ArrayBuffer>
 
 const cacheForever = 'public, max-age=31536000, immutable'
 const askEveryTime = 'public, max-age=0, must-revalidate'
 
 /** A file that stands at exactly the address that was asked for. */
-export function answerFile(file: ServedFile, headers: Conditions): PageAnswer {
-  const variant = chooseVariant(file, headers['accept-encoding'])
-  const known = headers['if-none-match']
-  if (known !== undefined && matchesEntityTag(known, variant.entityTag)) {
-    return { status: 304, headers: variant.headersUnchanged }
+export function answerFile(file: ServedFile, conditions: Conditions): Answer {
+  const { bytes, headers, headersUnchanged } = chooseVariant(file, conditions)
+  // The tag is quoted, so that no other one, in a list or weak, holds it.
+  const isKnown = conditions['if-none-match']?.includes(headersUnchanged.ETag)
+  return isKnown
+    ? { status: 304, headers: headersUnchanged }
+    : { status: 200, headers, body: bytes }
+}
+
+/** Any address. It leads only to addresses of our own list, so nobody is sent elsewhere. */
+export function answerAddress(pages: Pages, { pathname, search }: URL, given: Conditions): Answer {
+  const file = pages.find(pathname)
+  if (file) return answerFile(file, given)
+  const path = withoutSlash(pathname)
+  const page = pages.find(path) ?? pages.find(path.toLowerCase())
+  const moved = page?.address ?? pages.findMoved(path)
+  if (moved !== undefined) {
+    const [start, anchor = ''] = moved.split(/(?=#)/)
+    const Location = start + search + anchor
+    const headers = { Location, 'Content-Length': '0', 'Cache-Control': askEveryTime }
+    return { status: page ? 308 : 301, headers }
   }
-  return { status: 200, headers: variant.headers, body: variant.bytes }
+  const { bytes, headers } = chooseVariant(pages.notFound, given)
+  const { ETag: _, ...kept } = headers
+  return { status: 404, headers: { ...kept, 'Cache-Control': 'no-store' }, body: bytes }
 }
 
-/** Every other address. It leads only to addresses of our own list, so nobody is sent elsewhere. */
-export function answerElse(
-  pages: Pages,
-  { path, query }: { path: string; query: string },
-  headers: Conditions,
-): PageAnswer {
-  const usual = withoutSlash(path)
-  const page = pages.find(usual) ?? pages.find(usual.toLowerCase())
-  if (page) return redirectTo(page.address, query, 308)
-  const moved = pages.findMoved(usual)
-  if (moved !== undefined) return redirectTo(moved, query, 301)
-  const { headers: ofPage, bytes } = chooseVariant(pages.notFound, headers['accept-encoding'])
-  const { etag: _, ...kept } = ofPage
-  return { status: 404, headers: { ...kept, 'cache-control': 'no-store' }, body: bytes }
-}
-
-function redirectTo(address: string, query: string, status: 301 | 308): PageAnswer {
-  const [path, ...anchor] = address.split(/(?=#)/)
-  const location = path + query + anchor.join('')
-  const headers = { location, 'content-length': '0', 'cache-control': askEveryTime }
-  return { status, headers }
-}
-
-function chooseVariant({ variants }: ServedFile, accepted: string | undefined): FileVariant {
+function chooseVariant({ variants }: ServedFile, { 'accept-encoding': accepted }: Conditions) {
   const { br, gzip, identity } = variants
   if (br && acceptsEncoding(accepted, 'br')) return br
   return gzip && acceptsEncoding(accepted, 'gzip') ? gzip : identity
 }
 
-const encodingPatterns = {
-  br: /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,
-  gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,
-}
-
-/** The smallest that a browser takes is sent, whatever its weight; only "br;q=0" refuses one. */
+/** The smallest that a browser takes is sent, whatever its weight. */
 export const acceptsEncoding = (accepted: string | undefined, name: ContentEncoding) =>
-  accepted !== undefined && encodingPatterns[name].test(accepted)
-
-/** Whether an If-None-Match header names this tag: "*", a list, weak tags (RFC 9110, 13.1.2). */
-function matchesEntityTag(ifNoneMatch: string, entityTag: string): boolean {
-  // A tag may hold commas, so the list is read by its quotes.
-  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.includes(entityTag) ?? false)
-}
+  accepted?.split(/[\s,;]+/).includes(name) ?? false
 
 /** Reads the whole build into memory, so that no request ever names a file on the disk. */
 export function loadPages(folder: string): Pages {
-  const manifest = join(folder, 'manifest.json')
-  if (!existsSync(manifest)) {
-    throw new StartError(`There is no build in ${folder}. Run npm start or npm run build first.`)
-  }
   try {
-    const readBytes = (file: string) => readFileSync(join(folder, 'client', file))
-    return createPages(JSON.parse(readFileSync(manifest, 'utf8')), readBytes)
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    return createPages(manifest, (file) => readFileSync(join(folder, 'client', file)))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const sentence = `The build in ${folder} is broken (${reason}). Run npm run build again.`
+    const sentence = `The build in ${folder} is broken (${(error as Error).message}). Run npm run build again.`
     throw new StartError(sentence, { cause: error })
   }
 }
 
-export function createPages(manifest: BuildManifest, readBytes: ReadBytes): Pages {
+export function createPages(manifest: BuildManifest, readBytes: ReadBytes) {
   const files = new Map(manifest.files.map((file) => [file.address, loadFile(file, readBytes)]))
   const moved = new Map(Object.entries(manifest.redirects ?? {}))
   return {
-    find: (address) => files.get(address),
-    findMoved: (address) => moved.get(address),
+    find: (address: string) => files.get(address),
+    /** Where an old address leads now: "/apply" for "/contact". */
+    findMoved: (address: string) => moved.get(address),
     notFound: loadFile(manifest.notFound, readBytes),
-    takeForms: manifest.files.some(({ takesForm }) => takesForm),
   }
 }
 
-const fileEndings = { br: '.br', gzip: '.gz' }
-
-function loadFile({ file, ...facts }: BuiltFile, readBytes: ReadBytes): ServedFile {
+/** Every encoding of a file with all its headers, written down once. */
+function loadFile({ file, ...facts }: BuiltFile, readBytes: ReadBytes) {
   const { type, isImmutable, encodings, contentSecurityPolicy: policy } = facts
   const content = readBytes(file)
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-  function describe(bytes: Uint8Array<ArrayBuffer>, encoding?: ContentEncoding): FileVariant {
-    const entityTag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`
+  function describe(bytes: Buffer<ArrayBuffer>, encoding?: ContentEncoding) {
     const headersUnchanged = {
-      'cache-control': isImmutable ? cacheForever : askEveryTime,
-      etag: entityTag,
-      ...(encodings.length > 0 && { vary: 'Accept-Encoding' }),
-      ...(policy && { 'content-security-policy': policy }),
+      'Cache-Control': isImmutable ? cacheForever : askEveryTime,
+      ETag: encoding ? `"${hash}-${encoding}"` : `"${hash}"`,
+      ...(encodings.length > 0 && { Vary: 'Accept-Encoding' }),
+      ...(policy && { 'Content-Security-Policy': policy }),
     }
     const headers = {
-      'content-type': type,
-      'content-length': String(bytes.length),
-      ...(encoding && { 'content-encoding': encoding }),
+      'Content-Type': type,
+      'Content-Length': String(bytes.length),
+      ...(encoding && { 'Content-Encoding': encoding }),
       ...headersUnchanged,
     }
-    return {
-      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-      entityTag,
-      headers,
-      headersUnchanged,
-    }
+    return { bytes, headers, headersUnchanged }
   }
-  const variants: ServedFile['variants'] = { identity: describe(content) }
-  for (const encoding of encodings) {
-    variants[encoding] = describe(readBytes(file + fileEndings[encoding]), encoding)
-  }
+  const has = (encoding: ContentEncoding) => encodings.includes(encoding)
+  const br = has('br') ? describe(readBytes(`${file}.br`), 'br') : undefined
+  const gzip = has('gzip') ? describe(readBytes(`${file}.gz`), 'gzip') : undefined
+  const variants = { br, gzip, identity: describe(content) }
   return { ...facts, isPage: type.startsWith('text/html'), variants }
 }

@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** Why something cannot be written, by the system's code; the middle of a sentence. */
@@ -13,15 +13,10 @@ export const writeFailures: Record<string, string> = {
   EROFS: 'it is read-only',
 }
 
-/** Creates the folder where it is missing; throws a StartError unless it can be written. */
+/** Creates the folder where it is missing. Leads are personal: only this user may look inside. */
 export function openDataFolder(path: string): void {
   try {
-    // Leads are personal: only the owner of the process may look inside.
     mkdirSync(path, { recursive: true, mode: 0o700 })
-    // Asking for rights is not enough: a full or read-only disk shows only when something is written.
-    const probe = join(path, '.write-probe')
-    writeFileSync(probe, 'This file may be deleted.\n')
-    rmSync(probe, { force: true })
   } catch (error) {
     throw explainFailure(path, error)
   }
@@ -35,8 +30,8 @@ export function createPrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw explainFailure(dirname(path), error)
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
+    if (!isThere) throw explainFailure(dirname(path), error)
   }
 }
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
-import { settingNames, settingSchema } from './setting-schema.ts'
-import { readBuildSettings, readOwnerSettings, readSettings } from './settings.ts'
+import { readBuildSettings, readOwnerSettings, readSettings, settingSchema } from './settings.ts'
+
+const settingNames = Object.keys(settingSchema.entries)
 
 const hosted = { SUPABASE_URL: 'https://abc.supabase.example', SUPABASE_ANON_KEY: 'sb_public_x' }
 const mail = {
@@ -81,8 +81,7 @@ test.each<[string, RegExp, string[]]>([
   ['RETENTION_DAYS', number, ['2 years', '100000']],
   ['SIGNUPS', /must be store or log, for example store, but it is "LOG"\.$/, ['LOG']],
   ['BACKUPS', /must be on or off, for example on, but it is "no"\.$/, ['no']],
-  ['HOST', /must be an IP address or a host name/, ['http://a', 'a:80', 'two words', '[::1]']],
-  ['SUPABASE_URL', /must be an http or https address/, ['abc.example', 'https://b.example/?a']],
+  ['SUPABASE_URL', /must be an http or https address/, ['abc.example', 'ftp://b.example']],
   [
     'SITE_URL',
     /must be an http or https address without a path/,
@@ -95,7 +94,6 @@ test.each<[string, RegExp, string[]]>([
   ['NOTIFY_WEBHOOK_URL', /must be an http or https/, ['ftp://a.org', 'https://a:hunter2@b.org']],
   ['NOTIFY_WEBHOOK_SECRET', /must be 24 characters or more/, ['hunter2', 'whsec_hunter2']],
   ['ACKNOWLEDGE', /must be on or off/, ['yes']],
-  ['SUPABASE_ANON_KEY', /must be one word of plain letters/, ['two words', 'a\u200bb']],
 ])('a wrong %s is a sentence without secrets: %s', (name, sentence, values) => {
   for (const value of values) {
     const read = () => readSettings({ ...hosted, ...mail, ...webhook, [name]: value })
@@ -132,11 +130,6 @@ test('a secret key never gets into the pages', () => {
   }
   const env = { ...hosted, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x' }
   expect(JSON.stringify(readBuildSettings(env))).not.toContain('sb_secret_x')
-})
-
-test('the build ignores what does not change the pages', () => {
-  const env = { PORT: 'abc', HOST: '-', TRUST_PROXY: 'x', DATA_DIR: '/x' }
-  expect(readBuildSettings(env)).toEqual({ siteUrl: 'http://localhost:3000', signups: 'store' })
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'solstice-env-'))
@@ -186,11 +179,10 @@ test('.env.example lists every setting, and each of its lines is right', () => {
   expect(() => readFile(example.replace(/^# (?=[A-Z_]+=)/gm, ''), env)).not.toThrow()
 })
 
-test('README.md lists every setting with its default and its meaning', () => {
-  const rows = Object.entries(settingSchema.entries).map(([name, schema]) => {
-    const { default: unset } = schema.pipe[0]
-    return `| \`${name}\` | ${unset ? `\`${unset}\` ` : ''}| ${v.getDescription(schema)} |`
+test('README.md lists every setting with its default', () => {
+  const rows = Object.entries(settingSchema.entries).map(([name, { default: unset }]) => {
+    return `| \`${name}\` | ${unset ? `\`${unset}\` ` : ''}|`
   })
-  const written = readOurs('README.md').match(/^\| `[A-Z_]+` .*$/gm) ?? []
+  const written = readOurs('README.md').match(/^\| `[A-Z_]+` +\|[^|]+\|/gm) ?? []
   expect(written.map((row) => row.replace(/ +/g, ' '))).toEqual(rows)
 })

@@ -1,10 +1,108 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
+import { isEmailAddress } from '#leads/text-rules.ts'
 import { nearest } from '#schema/nearest.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { settingNames, settingSchema } from './setting-schema.ts'
+
+/** `read` returns undefined for a wrong value; `expected` ends the sentence "PORT must be ...". */
+const rule = <T>(expected: string, read: (value: string) => T | undefined, isSecret = false) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value)
+      if (value !== undefined) return value
+      // Passwords and keys are not repeated.
+      const shown = JSON.stringify(dataset.value.replace(/\/\/[^/]*@/, '//...@'))
+      addIssue({ message: `must be ${expected}${isSecret ? '' : `, but it is ${shown}`}.` })
+      return NEVER
+    }),
+  )
+
+const oneOf = <Word extends string>(...words: Word[]) =>
+  rule(`${words.join(' or ')}, for example ${words[0]}`, (value) =>
+    words.find((word) => word === value),
+  )
+
+const wholeNumber = (max: number, example: number) =>
+  rule(`a whole number from 0 to ${max}, for example ${example}`, (value) =>
+    /^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined,
+  )
+
+const folder = rule('a folder', (value) => resolve(value))
+
+const webAddress = (expected: string, write = ({ href }: URL): string | undefined => href) =>
+  rule(`an http or https address without ${expected}`, (value) => {
+    const url = URL.parse(value)
+    return url && /^https?:\/\/[^/@]*\//.test(url.href) ? write(url) : undefined
+  })
+
+const siteAddress = webAddress(
+  'a path, a query or a password, for example https://solstice.example',
+  ({ href, origin }) => (href === `${origin}/` ? origin : undefined),
+)
+const backendAddress = webAddress('a password, for example https://abc.supabase.co', ({ href }) =>
+  href.replace(/\/(rest\/v1\/?)?$/, ''),
+)
+const hookAddress = webAddress('a password, for example https://hooks.your-name.com/lead')
+
+const mailServer = rule(
+  'the address of a mail server, for example smtps://user:password@mail.your-name.com. ' +
+    'Signs such as @ or / in the password are written as %40 or %2F',
+  (value) => (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
+  true,
+)
+
+const sender = rule(
+  'an e-mail address, with or without a name, for example "Solstice <site@your-name.com>"',
+  (value) =>
+    isEmailAddress(/^[^<>\r\n"]*<([^<>]+)>$/.exec(value)?.[1] ?? value) ? value : undefined,
+)
+
+const recipients = rule(
+  'e-mail addresses with commas between, for example you@your-name.com',
+  (value) => {
+    const addresses = value.split(',').map((address) => address.trim())
+    return addresses.every(isEmailAddress) ? addresses : undefined
+  },
+)
+
+const secret = rule(
+  '24 characters or more that nobody can guess, or whsec_ and base64 of as many bytes',
+  (value) => {
+    const [prefix = ''] = /^whsec_/.exec(value) ?? []
+    const bytes = Buffer.from(value.slice(prefix.length), prefix ? 'base64' : 'utf8')
+    return bytes.length >= 24 ? bytes : undefined
+  },
+  true,
+)
+
+/** Every setting with its default, in the order of .env.example. README.md says what they mean. */
+export const settingSchema = v.object({
+  SITE_URL: v.optional(siteAddress, 'http://localhost:3000'),
+  TRUST_PROXY: v.optional(wholeNumber(10, 0), '0'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(wholeNumber(65_535, 3000), '3000'),
+  DATA_DIR: v.optional(folder, '.data'),
+  BACKUPS: v.optional(oneOf('on', 'off'), 'on'),
+  BACKUP_DIR: v.optional(folder),
+  RETENTION_DAYS: v.optional(wholeNumber(36_500, 730)),
+  SMTP_URL: v.optional(mailServer),
+  NOTIFY_FROM: v.optional(sender),
+  NOTIFY_TO: v.optional(recipients),
+  NOTIFY_WEBHOOK_URL: v.optional(hookAddress),
+  NOTIFY_WEBHOOK_SECRET: v.optional(secret),
+  ACKNOWLEDGE: v.optional(oneOf('on', 'off'), 'off'),
+  SUPABASE_URL: v.optional(backendAddress),
+  SUPABASE_ANON_KEY: v.optional(v.string()),
+  SUPABASE_SERVICE_ROLE_KEY: v.optional(v.string()),
+  SIGNUPS: v.optional(oneOf('store', 'log'), 'store'),
+  LEADS_PER_MINUTE: v.optional(wholeNumber(1_000_000, 20), '20'),
+  LEADS_PER_MINUTE_ALL: v.optional(wholeNumber(1_000_000, 600), '600'),
+})
+
+const settingNames = Object.keys(settingSchema.entries)
 
 type Environment = Record<string, string | undefined>
 type Values = v.InferOutput<typeof settingSchema>
@@ -12,33 +110,20 @@ type Values = v.InferOutput<typeof settingSchema>
 export type Settings = ReturnType<typeof readSettings>
 export type BuildSettings = ReturnType<typeof readBuildSettings>
 export type OwnerSettings = ReturnType<typeof readOwnerSettings>
-export type HostedBackend = NonNullable<BuildSettings['hosted']>
-
-const forBuild = [
-  'SITE_URL',
-  'SIGNUPS',
-  'RETENTION_DAYS',
-  'SUPABASE_URL',
-  'SUPABASE_ANON_KEY',
-] as const
 
 /** The site's address while SITE_URL is not set. */
 export const unsetSiteUrl = v.getDefaults(settingSchema).SITE_URL
 
-/** What changes the built pages; nothing else causes a rebuild. */
-export const readBuildSettings = (env?: Environment) =>
-  composeBuildSettings(readValues(v.pick(settingSchema, forBuild), env))
-
 export function readSettings(env?: Environment) {
-  const values = readValues(settingSchema, env)
+  const values = readValues(env)
   const notifications = composeNotifications(values)
-  const { hosted, ...folders } = composeOwnerSettings(values, notifications !== undefined)
+  const hostedLeads = notifications && requireHostedLeads(values)
   // As sd_listen_fds(3) has it: meant for this process alone, and the first is number 3.
   const { LISTEN_PID, LISTEN_FDS } = env ?? process.env
   const hasSocket = LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0
   return {
     ...composeBuildSettings(values),
-    ...folders,
+    ...composeFolders(values),
     port: values.PORT,
     host: values.HOST,
     backups: values.BACKUPS,
@@ -49,24 +134,26 @@ export function readSettings(env?: Environment) {
     ...(hasSocket && { socket: 3 }),
     ...(notifications && { notifications }),
     /** Where notifications read the leads of a hosted backend. */
-    ...(hosted && { hostedLeads: hosted }),
+    ...(hostedLeads && { hostedLeads }),
   }
 }
 
+/** What changes the built pages; nothing else causes a rebuild. */
+export const readBuildSettings = (env?: Environment) => composeBuildSettings(readValues(env))
+
 /** Where the owner's commands find the leads. */
-export const readOwnerSettings = (env?: Environment) =>
-  composeOwnerSettings(readValues(settingSchema, env), true)
-
-/** Undefined where nobody is told of new leads. */
-export const readNotificationSettings = (env?: Environment) =>
-  composeNotifications(readValues(settingSchema, env))
-
-/** React's development build, which renders half as fast, is the default. */
-export function declareProduction(env: Environment = process.env): void {
-  env.NODE_ENV = 'production'
+export function readOwnerSettings(env?: Environment) {
+  const values = readValues(env)
+  const hosted = requireHostedLeads(values)
+  return { ...composeFolders(values), ...(hosted && { hosted }) }
 }
 
-function composeBuildSettings(values: Pick<Values, (typeof forBuild)[number]>) {
+/** React's development build, which renders half as fast, is the default. */
+export function declareProduction(): void {
+  process.env.NODE_ENV = 'production'
+}
+
+function composeBuildSettings(values: Values) {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = values
   requireTogether(values, 'SUPABASE_URL', 'SUPABASE_ANON_KEY')
   // Supabase's secret keys say so: in their first letters, or as the role inside the token.
@@ -85,20 +172,21 @@ function composeBuildSettings(values: Pick<Values, (typeof forBuild)[number]>) {
   }
 }
 
-function composeOwnerSettings(values: Values, readsLeads: boolean) {
-  const { DATA_DIR: dataDir, SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: serviceKey } = values
-  if (url && readsLeads && !serviceKey) {
-    throw new StartError(
-      'SUPABASE_SERVICE_ROLE_KEY must be set, because the leads are at SUPABASE_URL and the public key cannot read them.',
-    )
-  }
-  return {
-    dataDir,
-    backupDir: values.BACKUP_DIR ?? join(dataDir, 'backups'),
-    ...(url && readsLeads && serviceKey && { hosted: { url, serviceKey } }),
-  }
+const composeFolders = ({ DATA_DIR: dataDir, BACKUP_DIR }: Values) => ({
+  dataDir,
+  backupDir: BACKUP_DIR ?? join(dataDir, 'backups'),
+})
+
+/** Undefined where the embedded store has the leads. */
+function requireHostedLeads({ SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: serviceKey }: Values) {
+  if (!url) return undefined
+  if (serviceKey) return { url, serviceKey }
+  throw new StartError(
+    'SUPABASE_SERVICE_ROLE_KEY must be set, because the leads are at SUPABASE_URL and the public key cannot read them.',
+  )
 }
 
+/** Undefined where nobody is told of new leads. */
 function composeNotifications(values: Values) {
   const { SMTP_URL: smtpUrl, NOTIFY_FROM: from, NOTIFY_TO: to } = values
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = values
@@ -124,18 +212,15 @@ function requireTogether(values: Record<string, unknown>, ...names: string[]): v
 
 const projectFile = join(import.meta.dirname, '../../../.env')
 
-/**
- * The process's environment over the file `.env` beside the project: an empty value unsets. ENV_FILE
- * names another file, or `none`. An environment that is passed in is all there is.
- */
-function readValues<Schema extends v.GenericSchema>(schema: Schema, env?: Environment) {
+/** The environment over the file `.env`, for which ENV_FILE names another, or `none`. */
+function readValues(env?: Environment): Values {
   const { ENV_FILE, ...real } = env ?? process.env
   const file = ENV_FILE || (env ? 'none' : projectFile)
   const lines = file === 'none' ? [] : readLines(file)
   const all: Environment = { ...parseEnv(lines.join('\n')), ...real }
   // Trimmed, because `set PORT=3000 && npm start` on Windows gives "3000 ".
   const values = settingNames.map((name) => [name, all[name]?.trim() || undefined])
-  const { success, output, issues } = v.safeParse(schema, Object.fromEntries(values))
+  const { success, output, issues } = v.safeParse(settingSchema, Object.fromEntries(values))
   if (success) return output
   const sentences = issues.map(({ path, message }) => {
     const name = String(path?.[0]?.key)

@@ -38,7 +38,7 @@ test.each([
 
 test('an answer that is no list of leads is a sentence', async () => {
   expect(await explain((_, response) => response.end('{"id": 1}'))).toBe(
-    'it answers with something that is no list of leads.',
+    'it answers with no list of leads.',
   )
 })
 

@@ -4,19 +4,21 @@ import { kindOfTable, leadTables } from '#leads/lead-rows.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
 import type { LeadCounts, LeadFilter, LeadRepository, StoredLead } from './lead-repository.ts'
-import { omitNulls } from './sqlite-leads.ts'
-
-type Backend = NonNullable<OwnerSettings['hosted']>
+import { type LeadRow, leadColumns, omitNulls } from './sqlite-leads.ts'
 
 const requestTimeoutMs = 30_000
 /** What a Supabase project gives at most in one answer, unless its owner changed it. */
 const pageRows = 1_000
 
-const columns = 'id,kind,name,email,message,gathering,received_at,flag,answered_at,source'
-type Row = Parameters<typeof omitNulls>[0]
+const advice: Record<number, string> = {
+  400: ' Run the schema of this version there (npm run schema).',
+  401: ' Check SUPABASE_SERVICE_ROLE_KEY.',
+  403: ' Check SUPABASE_SERVICE_ROLE_KEY.',
+  404: ' Check SUPABASE_URL, and that the schema has been run there (npm run schema).',
+}
 
 /** The leads at a hosted backend, with the service key. */
-export function openHostedLeads(backend: Backend): LeadRepository {
+export function openHostedLeads(backend: NonNullable<OwnerSettings['hosted']>): LeadRepository {
   const { url, serviceKey } = backend
   const client = new PostgrestClient(`${url}${restPath}`, {
     headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
@@ -25,29 +27,31 @@ export function openHostedLeads(backend: Backend): LeadRepository {
     timeout: requestTimeoutMs,
     retry: false,
   })
-  const ask = <Result extends Answer>(what: string, query: PromiseLike<Result>) =>
-    query.then((answer) => {
-      if (answer.error) throw explainAnswer(backend, what, answer)
-      return answer
-    })
-  const selectLeads = (): Query => client.from('leads').select(columns)
-  async function readRows(query: PromiseLike<Answer>): Promise<Row[]> {
-    const { data } = await ask('read', query)
-    if (Array.isArray(data)) return data
-    throw explainFailure(backend, 'read', 'it answers with something that is no list of leads')
+  async function ask(what: string, query: PromiseLike<Answer>): Promise<unknown> {
+    const { data, error, status } = await query
+    if (!error) return data
+    const reason = describeError(error, status, serviceKey)
+    const sentence = `The leads at ${url} cannot be ${what}: ${reason}.${advice[status] ?? ''}`
+    throw new StartError(sentence)
+  }
+  const selectLeads = (): Query => client.from('leads').select(leadColumns)
+  async function readLeads(query: Query): Promise<LeadRow[]> {
+    const rows = await ask('read', query)
+    if (Array.isArray(rows)) return rows
+    throw new StartError(`The leads at ${url} cannot be read: it answers with no list of leads.`)
   }
   const callErase = async (name: string, values: Record<string, unknown>) =>
-    (await ask('erased', client.rpc(name, values))).data as LeadCounts
+    (await ask('erased', client.rpc(name, values))) as LeadCounts
   return {
     place: `the leads at ${url}`,
     async *list(filter = {}) {
       const ascending = filter.order === undefined
-      const readPage = (last?: Row) => {
+      const readPage = (last?: LeadRow) => {
         const query = narrow(selectLeads(), filter)
           .order('received_at', { ascending })
           .order('id', { ascending })
           .limit(pageRows)
-        return readRows(last ? query.or(writeCursor(last, ascending ? 'gt' : 'lt')) : query)
+        return readLeads(last ? query.or(writeCursor(last, ascending ? 'gt' : 'lt')) : query)
       }
       // A page that is not full may still not be the last: the backend can be set to shorter ones.
       for (let page = await readPage(); page.length > 0; page = await readPage(page.at(-1))) {
@@ -59,7 +63,7 @@ export function openHostedLeads(backend: Backend): LeadRepository {
       if (!/^[0-9a-f]{1,32}$/.test(digits)) return []
       const [first, last] = [writeId(digits.padEnd(32, '0')), writeId(digits.padEnd(32, 'f'))]
       const query = selectLeads().gte('id', first).lte('id', last).order('id').limit(limit)
-      return (await readRows(query)).map(toLead)
+      return (await readLeads(query)).map(toLead)
     },
     async mark(leads, answeredAt) {
       for (const table of leadTables) {
@@ -79,20 +83,18 @@ export function openHostedLeads(backend: Backend): LeadRepository {
 }
 
 type Query = ReturnType<ReturnType<PostgrestClient['from']>['select']>
-type Answer = { data: unknown } & Failure
-type Failure = { error: Partial<PostgrestError> | null; status: number }
+type Answer = { data: unknown; error: Partial<PostgrestError> | null; status: number }
 
-function narrow(query: Query, { kind, since, isOpen, domain }: LeadFilter): Query {
+function narrow(query: Query, { kind, since, isOpen }: LeadFilter): Query {
   let narrowed = query
   if (kind) narrowed = narrowed.eq('kind', kind)
   if (since) narrowed = narrowed.gte('received_at', since.toISOString())
   if (isOpen) narrowed = narrowed.is('answered_at', null)
-  if (domain) narrowed = narrowed.like('email', `*@${domain}`)
   return narrowed
 }
 
 /** PostgreSQL counts microseconds. */
-function toLead({ received_at, answered_at, ...row }: Row): StoredLead {
+function toLead({ received_at, answered_at, ...row }: LeadRow): StoredLead {
   return omitNulls({
     ...row,
     received_at: new Date(received_at).toISOString(),
@@ -100,7 +102,7 @@ function toLead({ received_at, answered_at, ...row }: Row): StoredLead {
   })
 }
 
-function writeCursor({ received_at, id }: Row, sign: 'gt' | 'lt'): string {
+function writeCursor({ received_at, id }: LeadRow, sign: 'gt' | 'lt'): string {
   const time = `"${received_at}"`
   return `received_at.${sign}.${time},and(received_at.eq.${time},id.${sign}."${id}")`
 }
@@ -108,30 +110,17 @@ function writeCursor({ received_at, id }: Row, sign: 'gt' | 'lt'): string {
 const writeId = (digits: string) =>
   digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-const advice: Record<number, string> = {
-  400: ' Run the schema of this version there (npm run schema).',
-  401: ' Check SUPABASE_SERVICE_ROLE_KEY.',
-  403: ' Check SUPABASE_SERVICE_ROLE_KEY.',
-  404: ' Check SUPABASE_URL, and that the schema has been run there (npm run schema).',
-}
-const longestMessage = 200
-
-function explainAnswer(backend: Backend, what: string, { error, status }: Failure): StartError {
-  const { message = '', details } = error ?? {}
-  // One line of plain letters, and never with the key in it.
-  const tidy = (words: string) =>
-    words
-      .replaceAll(backend.serviceKey, '(key)')
-      .replace(/[^!-~]+/g, ' ')
-      .slice(0, longestMessage)
-  if (status === 0) {
-    const [, reason = message] = /^Caused by: (?:\w+: )?(.+)$/m.exec(details ?? '') ?? []
-    return explainFailure(backend, what, `it cannot be reached (${tidy(reason)})`)
-  }
-  const quoted = message ? `, ${JSON.stringify(tidy(message))}` : ''
-  return explainFailure(backend, what, `it answers ${status}${quoted}`, advice[status])
-}
-
-function explainFailure({ url }: Backend, what: string, reason: string, hint = ''): StartError {
-  return new StartError(`The leads at ${url} cannot be ${what}: ${reason}.${hint}`)
+/** One line of plain letters, and never with the key in it. */
+function describeError(
+  { message = '', details }: Partial<PostgrestError>,
+  status: number,
+  key: string,
+) {
+  const [, cause = message] = /^Caused by: (?:\w+: )?(.+)$/m.exec(details ?? '') ?? []
+  const tidy = cause
+    .replaceAll(key, '(key)')
+    .replace(/[^!-~]+/g, ' ')
+    .slice(0, 200)
+  if (status === 0) return `it cannot be reached (${tidy})`
+  return `it answers ${status}${tidy && `, ${JSON.stringify(tidy)}`}`
 }

@@ -13,8 +13,6 @@ export type LeadFilter = {
   since?: Date
   /** Only those that are not answered yet. */
   isOpen?: boolean
-  /** Only addresses at this domain: "canary.invalid". */
-  domain?: string
   /** Oldest first, unless this says otherwise. */
   order?: 'newest first'
 }
@@ -34,7 +32,7 @@ export type VisitCount = {
 /** Where the leads of a site and their backups are on this machine. */
 export type Folders = Pick<OwnerSettings, 'dataDir' | 'backupDir'>
 
-/** The stored leads for the owner's commands. The site itself only inserts: see forms/save-lead.ts. */
+/** The stored leads for the owner's commands. The site itself only inserts: see open-store.ts. */
 export type LeadRepository = {
   /** Where they are: "the leads in /srv/solstice/.data". */
   place: string

@@ -3,13 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPrivateFile, openDataFolder } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { describeFailure, isBusy } from './open-database.ts'
-
-/** The system drops it when the process dies, however it dies. */
-export type FolderLock = { release(): void; [Symbol.dispose](): void }
+import { isBusy } from './open-database.ts'
 
 /** Keeps a second server out of the folder. The name is hidden from `rm *.lock`. */
-export function lockFolder(folder: string): FolderLock {
+export function lockFolder(folder: string): Disposable {
   const lock = tryLock(join(folder, '.server-lock'))
   if (lock) return lock
   throw new StartError(
@@ -18,13 +15,11 @@ export function lockFolder(folder: string): FolderLock {
   )
 }
 
-const retryEveryMs = 50
-
 /** Lets erase, backup, restore and retention run one at a time, beside a running server. */
-export async function lockCommands(folder: string, waitMs = 5_000): Promise<FolderLock> {
+export async function lockCommands(folder: string, waitMs = 5_000): Promise<Disposable> {
   openDataFolder(folder)
   const until = performance.now() + waitMs
-  for (; performance.now() < until; await wait(retryEveryMs)) {
+  for (; performance.now() < until; await wait(50)) {
     const lock = tryLock(join(folder, 'commands.lock'))
     if (lock) return lock
   }
@@ -33,28 +28,20 @@ export async function lockCommands(folder: string, waitMs = 5_000): Promise<Fold
   )
 }
 
-/** Without a reference to it, a lock would be collected as garbage, and released. */
-const held = new Set<DatabaseSync>()
-
-/** A transaction on an empty database that never ends. Undefined where another process or call has one. */
-function tryLock(path: string): FolderLock | undefined {
+/**
+ * A transaction on an empty database that never ends: the system drops it when the process dies, however
+ * it dies. Undefined where another process or call has one.
+ */
+function tryLock(path: string): Disposable | undefined {
   createPrivateFile(path)
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
     // The write, because BEGIN EXCLUSIVE takes no lock on a file that is read-only.
     database.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1')
+    return database
   } catch (error) {
     database.close()
     if (isBusy(error)) return undefined
-    throw new StartError(
-      `The folder cannot be locked with ${JSON.stringify(path)}: ${describeFailure(error)}. ` +
-        'That file holds no leads; it may be deleted while no server runs.',
-      { cause: error },
-    )
+    throw error
   }
-  held.add(database)
-  const release = () => {
-    if (held.delete(database)) database.close()
-  }
-  return { release, [Symbol.dispose]: release }
 }

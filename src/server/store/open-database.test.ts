@@ -7,7 +7,7 @@ import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/serve
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { databaseName } from './open-database.ts'
 import { openStore } from './open-store.ts'
-import { readLeads, readVisits } from './sqlite-leads.ts'
+import { readLeads } from './sqlite-leads.ts'
 
 const time = '2026-10-01T12:00:00.000Z'
 
@@ -20,94 +20,38 @@ function fillReleased(folder: string): void {
     insert into gathering_signups values
       ('2', 'Tom Reed', 'Tom@example.com', 'summer-solstice', '${time}', null, '${time}');
     insert into waitlist_signups values ('3', 'Tom Reed', 'tom@example.com', '${time}', null, null);
-    insert into outbox values (0, 1, '2'), (0, 2, '3'), (1, 1, '1');
-    insert into deliveries (lead, courier, received_at, failed_at, reason)
-      values ('3', 'mail', '${time}', '${time}', 'password');
+    insert into waitlist_signups values ('4', 'Tom', 'tom@example.com', '${time}', null, null);
+    insert into waitlist_signups values ('5', 'Jon', 'jon@example.com', '${time}', null, null);
+    insert into outbox values (0, 1, '2'), (0, 2, '3'), (0, 3, '4'), (0, 4, '5'), (1, 1, '1');
+    insert into deliveries (lead, courier, received_at, told_at, failed_at, reason, parked_at) values
+      ('3', 'mail', '${time}', null, '${time}', 'password', null),
+      ('4', 'mail', '${time}', '${time}', null, null, null),
+      ('5', 'mail', '${time}', null, '${time}', 'password', '${time}');
     update telling set is_on = 1, since = '${time}'`)
 }
 
 test('a folder of the released version keeps its leads, marks, flags and notifications', async () => {
   const folder = borrowFolder()
   fillReleased(folder)
-  const before = readLeads(folder)
+  expect(() => readLeads(folder)).toThrow('Start the site once.')
   const now = () => new Date('2026-12-01')
-  const options = { now, channels: ['mail' as const] }
-  const store = openStore(folder, options)
+  const store = openStore(folder, { now, channels: ['mail', 'acknowledgement'] })
   for (const sample of [sampleApplication, sampleGathering, sampleWaitlist]) {
     await store.insert(sample('tom@example.com'))
   }
   const { leads } = await store.notifications.pending('mail', 9)
   expect(leads).toMatchObject([{ id: '2' }, { id: '3', attempts: 1 }])
+  expect(await store.notifications.count('mail')).toEqual({ failing: 1, dead: 1 })
+  expect((await store.notifications.pending('acknowledgement', 9)).leads).toEqual([])
   await store.close()
-  expect(before).toHaveLength(3)
-  expect(before).toMatchObject([{ flag: 'flood' }, { answered_at: time }, {}])
-  expect(readLeads(folder)).toEqual(before)
-})
-
-/** Version 5 had the tables of today, but an outbox. */
-const versionFive = `
-  drop trigger leads_erased;
-  drop table notifications;
-  create table outbox (is_suspect integer, number integer, lead text) strict;
-  create table deliveries (
-    lead text, courier text, received_at text, told_at text, failed_at text, reason text,
-    next_at text, parked_at text
-  ) strict;
-  create table courier_gaps (courier text, count integer, since text) strict;
-  create table telling (is_on integer, since text) strict;
-  create table acknowledgements (lead text, sent_at text) strict;
-  create trigger leads_erased after delete on leads begin
-    delete from outbox where lead = old.id;
-  end;
-  insert into outbox select 0, row_number() over (order by email), id from leads;
-  insert into deliveries select id, 'mail', '', '${time}', null, null, null, null
-    from leads where email = 'told@example.com';
-  insert into deliveries select id, 'mail', '', null, '${time}', 'password', null, '${time}'
-    from leads where email = 'parked@example.com';
-  insert into acknowledgements select id, '${time}' from leads where email = 'told@example.com';
-  pragma user_version = 5`
-
-test('pending notifications of version 5 are carried over once', async () => {
-  const folder = borrowFolder()
-  const options = {
-    channels: ['mail', 'acknowledgement'] as const,
-    now: () => new Date('2026-10-01T13:00:00Z'),
-  }
-  const before = openStore(folder, options)
-  for (const name of ['told', 'parked', 'new']) {
-    await before.insert(sampleApplication(`${name}@example.com`))
-  }
-  await before.close()
-  {
-    using database = new DatabaseSync(join(folder, databaseName))
-    database.exec(versionFive)
-  }
-  const { notifications, insert, close } = openStore(folder, options)
-  const listPending = async (channel: 'mail' | 'acknowledgement') =>
-    (await notifications.pending(channel, 9)).leads.map(({ email }) => email).sort()
-  expect(await listPending('mail')).toEqual(['new@example.com'])
-  expect(await notifications.count('mail')).toEqual({ failing: 0, dead: 1 })
-  await insert(sampleApplication('Told@example.com', 'Once more'))
-  expect(await listPending('acknowledgement')).toEqual(['new@example.com', 'parked@example.com'])
-  await close()
-})
-
-test('version 6 gets a place for sources, and its leads are read before and after', async () => {
-  const folder = borrowFolder()
-  await openStore(folder).close()
-  {
-    using database = new DatabaseSync(join(folder, databaseName))
-    database.exec(
-      'alter table leads drop column source; drop table visits; pragma user_version = 6',
-    )
-  }
-  expect(readLeads(folder)).toEqual([])
-  expect(readVisits(folder, '')).toEqual([])
-  const store = openStore(folder)
-  const { table, row } = sampleWaitlist('tom@example.com')
-  await store.insert({ table, row: { ...row, source: 'source=mail' } } as never)
-  await store.close()
-  expect(readLeads(folder)).toMatchObject([{ source: 'source=mail' }])
+  const message = 'I want to change.'
+  expect(readLeads(folder)).toMatchObject([
+    { id: '1', kind: 'application', message, received_at: time, flag: 'flood' },
+    { id: '2', kind: 'gathering', gathering: 'summer-solstice', answered_at: time },
+    { id: '3', kind: 'waitlist', name: 'Tom Reed', email: 'tom@example.com' },
+    { id: '4' },
+    { id: '5' },
+  ])
 })
 
 test('nothing of a lead stays in the pages that its old table had', async () => {
@@ -118,14 +62,14 @@ test('nothing of a lead stays in the pages that its old table had', async () => 
   expect(text.split('I want to change.')).toHaveLength(2)
 })
 
-test('leads of a newer version are left alone', async () => {
+test('leads of another version are left alone', async () => {
   const folder = borrowFolder()
   await openStore(folder).close()
   {
     using database = new DatabaseSync(join(folder, databaseName))
     database.exec('pragma user_version = 99')
   }
-  expect(() => openStore(folder)).toThrow('The leads were stored by a newer Solstice.')
+  expect(() => openStore(folder)).toThrow('The leads were stored by another version of Solstice.')
 })
 
 test('a broken file is named and left as it is, and the folder is free again', () => {

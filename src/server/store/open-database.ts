@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import type { ChannelName } from '#server/notifications/channel.ts'
 import { createPrivateFile } from '#server/process/data-folder.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { carryOverOutbox } from './carry-over-outbox.ts'
 
 export const databaseName = 'leads.sqlite'
 
@@ -13,8 +12,15 @@ export const databaseName = 'leads.sqlite'
 export const companionEndings = ['-journal', '-wal', '-shm']
 
 const busyTimeoutMs = 5_000
-/** In `user_version`. Up to 4 there was a table for each kind of lead, up to 5 an outbox; 7 counts visits. */
+/** In `user_version`. Version 4, which was released before, has a table of migrations instead. */
 const databaseVersion = 7
+const releasedVersion = 4
+
+/** fullfsync: on a Mac, fsync alone leaves the data in the memory of the drive. */
+export const writeSafely = `
+  pragma synchronous = extra;
+  pragma fullfsync = on;
+  pragma secure_delete = on`
 
 /**
  * Opens and migrates the file that holds the leads. Every commit is flushed to the disk. A rollback
@@ -22,18 +28,13 @@ const databaseVersion = 7
  */
 export function openDatabase(path: string, channels: readonly ChannelName[] = []): DatabaseSync {
   createPrivateFile(path)
-  const database = new DatabaseSync(path, { open: false, defensive: true, timeout: busyTimeoutMs })
+  const database = new DatabaseSync(path, { open: false, timeout: busyTimeoutMs })
   try {
     database.open()
     const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {}
     if (quick_check !== 'ok') throw new Error(brokenFile)
-    // fullfsync: on a Mac, fsync alone leaves the data in the memory of the drive.
-    database.exec(`
-      pragma journal_mode = truncate;
-      pragma synchronous = extra;
-      pragma fullfsync = on;
-      pragma trusted_schema = off`)
-    migrate(database, channels)
+    database.exec(`pragma journal_mode = truncate; ${writeSafely}`)
+    runTransaction(database, () => migrate(database, channels))
     // SQLite opens a read-only file without an error, and BEGIN IMMEDIATE lets it pass.
     database.exec('delete from leads where false')
     return database
@@ -64,29 +65,31 @@ export function runTransaction<Result>(database: DatabaseSync, work: () => Resul
   }
 }
 
-type RepeatFacts = { kind: string; name: string; email: string } & {
-  message?: string | null
-  gathering?: string | null
-}
-
 /** Equal for a lead and its repeats: 32 bytes, however long the message is. */
-export function hashRepeat({ kind, name, email, message, gathering }: RepeatFacts): Uint8Array {
-  const same = message ? [email, message] : [email.toLowerCase(), name, gathering ?? null]
+export function hashRepeat(lead: Record<string, unknown>): Uint8Array {
+  const { kind, name, email, message, gathering } = lead
+  const same = message ? [email, message] : [String(email).toLowerCase(), name, gathering]
   return hash('sha256', JSON.stringify([kind, ...same]), 'buffer')
 }
 
-/** Throws unless this version can read the file. Changes nothing. */
+/** 0 for a file without tables. */
+function readVersion(database: DatabaseSync): number {
+  const version = Number(database.prepare('pragma user_version').get()?.user_version)
+  if (version > 0 && version !== databaseVersion)
+    throw new StartError('The leads were stored by another version of Solstice. Start that one.')
+  const released = database.prepare(`select 1 from sqlite_schema where name = 'migrations'`)
+  return version === 0 && released.get() ? releasedVersion : version
+}
+
+/** Throws unless this version can open the file. Changes nothing. */
 export function checkVersion(database: DatabaseSync): void {
   if (readVersion(database) === 0) throw new Error('Solstice did not make it')
 }
 
-function readVersion(database: DatabaseSync): number {
-  const version = Number(database.prepare('pragma user_version').get()?.user_version)
-  if (version > databaseVersion)
-    throw new StartError('The leads were stored by a newer Solstice. Start that one.')
-  const old = database.prepare(`select 1 from sqlite_schema where name = 'migrations'`).get()
-  if (version > 0 || !old) return version
-  return Number(database.prepare('select max(number) as number from migrations').get()?.number)
+/** For readers and commands, which change no tables. */
+export function requireTables(database: DatabaseSync): void {
+  if (readVersion(database) !== databaseVersion)
+    throw new StartError('The leads are not in the form of this version yet. Start the site once.')
 }
 
 /** Whether opening the file will change the tables of an older version. */
@@ -94,8 +97,7 @@ export function needsMigration(path: string): boolean {
   if (!existsSync(path)) return false
   try {
     using database = openForReading(path)
-    const version = readVersion(database)
-    return version > 0 && version < databaseVersion
+    return readVersion(database) === releasedVersion
   } catch {
     // Opening it says what is wrong.
     return false
@@ -105,50 +107,39 @@ export function needsMigration(path: string): boolean {
 function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void {
   const version = readVersion(database)
   if (version === databaseVersion) return
-  const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
-  // Nothing of a lead may stay in the pages that its old table leaves behind.
-  database.exec('pragma secure_delete = on; pragma temp_store = memory')
-  runTransaction(database, () => {
-    if (version > 0 && version < 5) replaceOldTables(database, schema)
-    else {
-      const lacksSource = version > 0 && selectColumns(database).includes('null as source')
-      if (lacksSource) database.exec('alter table leads add column source text')
-      database.exec(`drop trigger if exists leads_erased; ${schema}`)
-    }
-    if (version > 0) carryOverOutbox(database, channels)
-    database.exec(`pragma user_version = ${databaseVersion}`)
-  })
-  database.exec('pragma secure_delete = off; pragma temp_store = default')
+  const { leads = [], pending = [] } =
+    version === releasedVersion ? takeReleased(database, channels) : {}
+  database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
+  const insertLead = database.prepare(`
+    insert into leads values (:id, :kind, :name, :email, :message, :gathering, :received_at, :flag,
+      :answered_at, null, :repeat_key)`)
+  for (const lead of leads) insertLead.run({ ...lead, repeat_key: hashRepeat(lead) })
+  const insertPending = database.prepare(`
+    insert into notifications values (:lead, :channel, :is_suspect, :state, :attempts,
+      :next_attempt_at, :failing_since)`)
+  for (const each of pending) insertPending.run(each)
+  database.exec(`pragma user_version = ${databaseVersion}`)
 }
 
-const leadColumns =
-  'id, kind, name, email, message, gathering, received_at, flag, answered_at, source'
+const releasedTables =
+  `contact_submissions gathering_signups waitlist_signups migrations write_probe
+  notes outbox deliveries courier_gaps telling acknowledgements`.split(/\s+/)
 
-/** The columns of a lead for SELECT, with null for those that an older version does not have. */
-export function selectColumns(database: DatabaseSync): string {
-  const known = database.prepare(`select name from pragma_table_info('leads')`).all()
-  const has = (column: string) => known.some(({ name }) => name === column)
-  const columns = leadColumns.split(', ').map((name) => (has(name) ? name : `null as ${name}`))
-  return columns.join(', ')
-}
-
-/** Up to version 4, `leads` was a view of three tables. */
-function replaceOldTables(database: DatabaseSync, schema: string): void {
-  database.function('repeat_key', (kind, name, email, message, gathering) =>
-    hashRepeat({ kind, name, email, message, gathering } as RepeatFacts),
-  )
-  database.exec(`
-    create temp table old_leads as select ${selectColumns(database)} from leads;
-    drop view leads;
-    drop table contact_submissions;
-    drop table gathering_signups;
-    drop table waitlist_signups;
-    drop table write_probe;
-    drop table migrations;
-    ${schema}
-    insert into leads (${leadColumns}, repeat_key)
-    select ${leadColumns}, repeat_key(kind, name, email, message, gathering) from old_leads;
-    drop table old_leads`)
+/** `leads` was a view of three tables; what was pending was in an outbox, and failures in deliveries. */
+function takeReleased(database: DatabaseSync, channels: readonly ChannelName[]) {
+  const leads = database.prepare('select * from leads').all()
+  const selectPending = database.prepare(`
+    select leads.id as lead, each.value as channel, is_suspect, failed_at as failing_since,
+      iif(parked_at is null, 'pending', 'dead') as state, failed_at is not null as attempts,
+      leads.received_at as next_attempt_at
+    from outbox join leads on leads.id = outbox.lead join json_each(?) as each
+    left join deliveries on deliveries.lead = leads.id and courier = each.value
+    where told_at is null and (each.value <> 'acknowledgement' or kind = 'application'
+      and is_suspect = 0 and leads.id not in (select lead from acknowledgements))`)
+  const pending = selectPending.all(JSON.stringify(channels))
+  database.exec('drop view leads')
+  for (const table of releasedTables) database.exec(`drop table ${table}`)
+  return { leads, pending }
 }
 
 export function explainOpenFailure(path: string | URL, cause: unknown): StartError {
@@ -175,15 +166,14 @@ const reasons: Record<number, string> = {
   1032: movedFile,
 }
 
-export function isSqliteError(error: unknown): error is Error & { errcode: number } {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-}
+/** SQLite's result code; 0 for any other error. */
+export const readCode = (error: unknown) => Number((error as { errcode?: number }).errcode ?? 0)
 
-export const isBusy = (error: unknown) => isSqliteError(error) && (error.errcode & 0xff) === 5
+export const isBusy = (error: unknown) => (readCode(error) & 0xff) === 5
 
 /** The middle of a sentence: "the disk is full". */
 export function describeFailure(error: unknown): string {
-  const code = isSqliteError(error) ? error.errcode : 0
+  const code = readCode(error)
   const message = error instanceof Error ? error.message : String(error)
   return reasons[code] ?? reasons[code & 0xff] ?? message
 }

@@ -1,5 +1,5 @@
 -- Whether a row may be stored is decided by src/leads/lead-rows.ts before it gets here.
-create table if not exists leads (
+create table leads (
   id text not null primary key,
   kind text not null check (kind in ('application', 'gathering', 'waitlist')),
   name text not null,
@@ -15,11 +15,11 @@ create table if not exists leads (
   -- Equal for a lead and its repeats.
   repeat_key blob not null
 ) strict;
-create index if not exists leads_by_time on leads (received_at, id);
-create index if not exists leads_by_repeat on leads (repeat_key, received_at);
+create index leads_by_time on leads (received_at, id);
+create index leads_by_repeat on leads (repeat_key, received_at);
 
 -- One row per lead and channel that was set up when the lead came. Rows are deleted once they are sent.
-create table if not exists notifications (
+create table notifications (
   lead text not null,
   channel text not null,
   is_suspect integer not null,
@@ -29,11 +29,14 @@ create table if not exists notifications (
   failing_since text,
   primary key (lead, channel)
 ) strict, without rowid;
-create index if not exists notifications_by_state
+create index notifications_by_state
 on notifications (channel, state, is_suspect, next_attempt_at);
+create trigger leads_erased after delete on leads begin
+  delete from notifications where lead = old.id;
+end;
 
 -- Sums per day, with nothing in them about a person (src/server/visits.ts).
-create table if not exists visits (
+create table visits (
   day text not null,
   page text not null,
   source text not null,
@@ -41,10 +44,3 @@ create table if not exists visits (
   starts integer not null,
   primary key (day, page, source)
 ) strict, without rowid;
-
--- What this file knows about itself, such as which erasures it has applied.
-create table if not exists notes (name text not null primary key, value text not null) strict;
-
-create trigger leads_erased after delete on leads begin
-  delete from notifications where lead = old.id;
-end;

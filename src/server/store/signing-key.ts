@@ -1,15 +1,15 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainFailure } from '#server/process/data-folder.ts'
+import { explainFailure, openDataFolder } from '#server/process/data-folder.ts'
 
 const fileName = 'desk.key'
 const keyBytes = 32
 
 /** The folder's secret, created when it is first needed. It never leaves the folder. */
 export function openSigningKey(folder: string): Buffer {
+  openDataFolder(folder)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const key = randomBytes(keyBytes).toString('hex')
     writeFileSync(join(folder, fileName), key, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
@@ -29,35 +29,6 @@ export function readSigningKey(folder: string): Buffer | undefined {
 }
 
 /** A signature for one purpose is worth nothing for another. */
-export function signText(
-  key: Buffer,
-  purpose: 'erased' | 'canary' | 'answered',
-  text: string,
-): string {
+export function signText(key: Buffer, purpose: 'erased' | 'answered', text: string): string {
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex')
-}
-
-/** Reserved, so that no real address is there: RFC 6761, 6.4. */
-export const canaryDomain = 'canary.invalid'
-
-const canaryShape = new RegExp(`^canary-([0-9a-f]{16})-([0-9a-f]{32})@${canaryDomain}$`)
-
-const signCanary = (key: Buffer, nonce: string) => signText(key, 'canary', nonce).slice(0, 32)
-
-/** An address for a test application of `npm run canary`. Only this folder's key can make one. */
-export function writeCanaryAddress(folder: string): string {
-  const nonce = randomBytes(8).toString('hex')
-  return `canary-${nonce}-${signCanary(openSigningKey(folder), nonce)}@${canaryDomain}`
-}
-
-/** Whether a lead is the owner's own test, which causes no notification. A visitor cannot forge one. */
-export function createCanaryCheck(folder: string): (lead: { email: string }) => boolean {
-  let key: Buffer | undefined
-  return ({ email }) => {
-    const [, nonce, signature] = canaryShape.exec(email) ?? []
-    if (!nonce || !signature) return false
-    // The first canary creates the key, perhaps while the server runs.
-    key ??= readSigningKey(folder)
-    return !!key && timingSafeEqual(Buffer.from(signCanary(key, nonce)), Buffer.from(signature))
-  }
 }

@@ -16,9 +16,9 @@ import {
   databaseName,
   describeFailure,
   explainOpenFailure,
-  openForReading,
+  requireTables,
   runTransaction,
-  selectColumns,
+  writeSafely,
 } from './open-database.ts'
 
 /** A running server writes for milliseconds at a time. */
@@ -29,28 +29,14 @@ const pageRows = 500
 /** The leads in a folder of this machine, also while a server uses it. */
 export function openSqliteLeads(folders: Folders): LeadRepository {
   const folder = folders.dataDir
-  const path = join(folder, databaseName)
-  if (!existsSync(path)) {
+  if (!existsSync(join(folder, databaseName))) {
     throw new StartError(
       `There are no leads in ${JSON.stringify(folder)}: no ${databaseName} stands there. ` +
         'Set DATA_DIR to the folder that the site uses, or start the site once.',
     )
   }
-  async function change<Result>(work: (database: DatabaseSync) => Result): Promise<Result> {
-    try {
-      using database = new DatabaseSync(path, { defensive: true, timeout: busyTimeoutMs })
-      database.exec(`
-        pragma synchronous = extra;
-        pragma fullfsync = on;
-        pragma trusted_schema = off`)
-      return work(database)
-    } catch (error) {
-      throw explainOpenFailure(path, error)
-    }
-  }
   return {
     place: `the leads in ${folder}`,
-    /** Page by page: while the file is read, the server cannot write, and the reader may take its time. */
     async *list(filter = {}) {
       let page = readLeads(folder, { ...filter, limit: pageRows })
       while (page.length > 0) {
@@ -60,28 +46,38 @@ export function openSqliteLeads(folders: Folders): LeadRepository {
     },
     visits: (since) => readVisits(folder, since),
     find: async (start, limit) => {
-      const condition = 'id >= :start and substr(id, 1, length(:start)) = :start'
-      return selectLeads(folder, `${condition} order by id limit :limit`, { start, limit })
+      const condition = 'substr(id, 1, length(:start)) = :start order by id limit :limit'
+      return selectLeads(folder, condition, { start, limit })
     },
-    mark: (leads, answeredAt) =>
-      change((database) =>
+    mark: async (leads, answeredAt) =>
+      open(folder, (database) =>
         runTransaction(database, () => {
           const update = database.prepare('update leads set answered_at = ? where id = ?')
           for (const { id } of leads) update.run(answeredAt, id)
         }),
       ),
-    erase: (email) => change((database) => eraseRows(database, ofAddress(email))),
-    eraseBefore: (time) => change((database) => eraseRows(database, before(time))),
+    erase: async (email) => open(folder, (database) => eraseRows(database, ofAddress(email))),
+    eraseBefore: async (time) => open(folder, (database) => eraseRows(database, before(time))),
     async remove(ids) {
       const selection = ['id in (select value from json_each(?))', JSON.stringify(ids)] as const
-      await change((database) => deleteRows(database, selection))
+      open(folder, (database) => deleteRows(database, selection))
     },
     backup: (file, now) => backUpLeads(folders, { file, now }),
   }
 }
 
-type Optional = 'message' | 'gathering' | 'flag' | 'answered_at' | 'source'
-type Row = Omit<StoredLead, Optional> & Record<Optional, string | null>
+/** Only for this call: while the file is read, the server cannot write. */
+function open<Result>(folder: string, work: (database: DatabaseSync) => Result): Result {
+  const path = join(folder, databaseName)
+  try {
+    using database = new DatabaseSync(path, { timeout: busyTimeoutMs })
+    requireTables(database)
+    database.exec(writeSafely)
+    return work(database)
+  } catch (error) {
+    throw explainOpenFailure(path, error)
+  }
+}
 
 type LeadQuery = LeadFilter & {
   /** The last lead of the page before. */
@@ -89,61 +85,44 @@ type LeadQuery = LeadFilter & {
   limit?: number
 }
 
-const matches = `(:kind is null or kind = :kind) and received_at >= :since
-  and (:isOpen = 0 or answered_at is null) and (:domain is null or email like '%@' || :domain)`
-
-const bindFilter = ({ kind, since, isOpen, domain }: LeadFilter) => ({
-  kind: kind ?? null,
-  since: since?.toISOString() ?? '',
-  isOpen: Number(isOpen ?? false),
-  domain: domain ?? null,
-})
-
 /** Reads beside a running server. A folder without leads has none. */
 export function readLeads(folder: string, query: LeadQuery = {}): StoredLead[] {
-  const { order, after, limit = -1, ...filter } = query
+  const { kind = null, since, isOpen = false, order, after, limit = -1 } = query
   const [sign, direction] = order ? ['<', 'desc'] : ['>', 'asc']
   // Times begin with a digit: "z" comes after all of them.
   const { received_at, id } = after ?? { received_at: order ? 'z' : '', id: '' }
-  return selectLeads(
-    folder,
-    `${matches} and (received_at, id) ${sign} (:received_at, :id)
-      order by received_at ${direction}, id ${direction} limit :limit`,
-    { ...bindFilter(filter), received_at, id, limit },
-  )
+  const condition = `(:kind is null or kind = :kind) and received_at >= :since
+    and (:isOpen = 0 or answered_at is null)
+    and (received_at, id) ${sign} (:received_at, :id)
+    order by received_at ${direction}, id ${direction} limit :limit`
+  const choice = { kind, since: since?.toISOString() ?? '', isOpen: Number(isOpen) }
+  return selectLeads(folder, condition, { ...choice, received_at, id, limit })
 }
+
+export const leadColumns =
+  'id,kind,name,email,message,gathering,received_at,flag,answered_at,source'
 
 const selectLeads = (folder: string, condition: string, values: Values) =>
-  select(folder, 'leads', `where ${condition}`, values).map((row) => omitNulls(row as Row))
+  select<LeadRow>(folder, `${leadColumns} from leads where ${condition}`, values).map(omitNulls)
 
-export function countLeads(folder: string): number {
-  const [row] = select(folder, 'leads', `where ${matches}`, bindFilter({}), 'count(*) as count')
-  return Number(row?.count ?? 0)
-}
+export const countLeads = (folder: string) =>
+  select<{ count: number }>(folder, 'count(*) as count from leads')[0]?.count ?? 0
 
-/** Visits since a day, "2027-01-31". A folder of an older version has none. */
+/** Visits since a day, "2027-01-31". */
 export const readVisits = (folder: string, since: string) =>
-  select(folder, 'visits', 'where day >= :since', { since }, '*') as VisitCount[]
+  select<VisitCount>(folder, '* from visits where day >= :since', { since })
 
 type Values = Record<string, SQLInputValue>
 
-/** Holds the file only for this call: while it is read, the server cannot write. */
-function select(folder: string, table: string, rest: string, values: Values, columns?: string) {
-  const path = join(folder, databaseName)
-  if (!existsSync(path)) return []
-  try {
-    using database = openForReading(path)
-    // A server may have created the file a moment ago.
-    const isReady = database.prepare('select 1 from sqlite_schema where name = ?').get(table)
-    if (!isReady) return []
-    const sql = `select ${columns ?? selectColumns(database)} from ${table} ${rest}`
-    return database.prepare(sql).all(values)
-  } catch (error) {
-    throw explainOpenFailure(path, error)
-  }
+function select<Row>(folder: string, query: string, values: Values = {}): Row[] {
+  if (!existsSync(join(folder, databaseName))) return []
+  return open(folder, (database) => database.prepare(`select ${query}`).all(values)) as Row[]
 }
 
-export function omitNulls(row: Row): StoredLead {
+type Optional = 'message' | 'gathering' | 'flag' | 'answered_at' | 'source'
+export type LeadRow = Omit<StoredLead, Optional> & Record<Optional, string | null>
+
+export function omitNulls(row: LeadRow): StoredLead {
   const present = Object.entries(row).filter(([, value]) => value !== null)
   return Object.fromEntries(present) as StoredLead
 }
@@ -167,12 +146,12 @@ function deleteRows(database: DatabaseSync, [where, ...values]: Selection): Lead
     for (const { kind, count } of database.prepare(sql).all(...values)) {
       counts[kind as keyof LeadCounts] = Number(count)
     }
-    // In a backup of an older version `leads` is a view of three tables.
-    const tables = database.prepare(`
-      select name from sqlite_schema where type = 'table'
-      and name in (select value from json_each(?))`)
-    for (const { name } of tables.all(JSON.stringify(['leads', ...leadTables]))) {
-      database.prepare(`delete from ${name} where ${where}`).run(...values)
+    // In a backup of the released version `leads` is a view of three tables.
+    const isView = database.prepare(
+      `select 1 from sqlite_schema where name = 'leads' and type = 'view'`,
+    )
+    for (const table of isView.get() ? leadTables : ['leads']) {
+      database.prepare(`delete from ${table} where ${where}`).run(...values)
     }
     return counts
   })
@@ -186,7 +165,7 @@ export function eraseRows(database: DatabaseSync, selection: Selection): LeadCou
   database.exec('pragma secure_delete = on')
   const counts = deleteRows(database, selection)
   try {
-    database.exec('vacuum; pragma secure_delete = off')
+    database.exec('vacuum')
   } catch (cause) {
     throw new StartError(
       'The leads are deleted, but the file could not be rewritten and may hold traces of them: ' +

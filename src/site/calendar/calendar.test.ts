@@ -12,7 +12,7 @@ type Day = [month: number, day: number]
 function createGathering(at: number, first: Day, last: Day): Gathering {
   const { years: _, ...gathering } = gatherings[at] as Gathering
   const day = ([month, day]: Day) => ({ month, day })
-  return { ...gathering, startsOn: day(first), endsOn: day(last) }
+  return { ...gathering, starts: day(first), ends: day(last) }
 }
 
 const spring = createGathering(0, [3, 19], [3, 21])
@@ -69,9 +69,9 @@ describe('an occurrence', () => {
     ['2027-03-14', 12],
     ['2027-03-15', 19],
   ])('has days of its own in a year that the owner gives them: on %s', (today, day) => {
-    const days = { startsOn: { month: 3, day: 12 }, endsOn: { month: 3, day: 14 } }
+    const days = { starts: { month: 3, day: 12 }, ends: { month: 3, day: 14 } }
     const moved = { ...spring, years: [{ year: 2027, ...days }] }
-    expect(findNextDays(moved, today).startsOn.day).toBe(day)
+    expect(findNextDays(moved, today).starts.day).toBe(day)
   })
 })
 

@@ -45,7 +45,7 @@ export function occurIn(gathering: Gathering, year: number): Occurrence {
   const lastDay = writeLastDay(year, days)
   return {
     gathering,
-    firstDay: writeDay(year, days.startsOn),
+    firstDay: writeDay(year, days.starts),
     lastDay,
     dayAfter: addDays(lastDay, 1),
     words: `${writeDates(days)}, ${lastDay.slice(0, 4)}`,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { composeMessage } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
-import { type Context, runLeads } from './run-leads.ts'
-import { formatStats, gatherStats } from './stats.ts'
+import { formatStats, gatherStats } from './leads/stats.ts'
+import { type Context, runLeads } from './leads.ts'
 
 let folder = ''
 let said: string[] = []
@@ -16,7 +16,10 @@ let said: string[] = []
 let store: Store
 beforeEach(async () => {
   said = []
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-01T09:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers().unstubAllEnvs())
   folder = borrowFolder()
+  vi.stubEnv('DATA_DIR', folder)
   let day = 0
   store = openStore(folder, {
     now: () => new Date(Date.UTC(2027, 0, ++day, 12)),
@@ -29,14 +32,7 @@ beforeEach(async () => {
 })
 
 const run = (args: string[], more: Partial<Context> = {}) =>
-  text(
-    runLeads(args, {
-      readSettings: () => ({ dataDir: folder, backupDir: join(folder, 'backups') }),
-      say: (line) => said.push(line),
-      now: () => new Date('2027-02-01T09:00:00Z'),
-      ...more,
-    }),
-  )
+  text(runLeads(args, { say: (line) => said.push(line), ...more }))
 const inTerminal = (args: string[], rows = 24) => run(args, { terminal: { columns: 60, rows } })
 /** The owner's answer to the question that a command asks first. */
 const decide = (args: string[], isYes: boolean) =>
@@ -83,8 +79,8 @@ test('list and export filter by kind, day, text and what is open', async () => {
   expect(await find('--search', 'zurich')).toEqual(['jose@example.com'])
   expect(await find('--search', 'JOSE')).toEqual(['jose@example.com', 'x@example.com'])
   expect(await find('--kind', 'waitlist', '--since', '2027-01-04')).toEqual(['x@example.com'])
-  expect(await find('--search', 'nobody')).toEqual([])
-  expect(await run(['list', '--search', 'nobody'])).toBe('No leads like that.\n')
+  expect(JSON.parse(await run(['list', '--json']))).toHaveLength(5)
+  expect(await run(['list', '--search', 'nobody'])).toBe('No leads to show.\n')
 })
 
 test('a file gets characters as they were sent, a terminal none that it would obey', async () => {
@@ -177,9 +173,9 @@ test('backup copies all leads beside a running store; restore leaves out erased 
 test.each([['backup'], ['restore', 'copy', '--yes']])(
   '%s is left to a hosted backend',
   async (...args) => {
-    const hosted = { url: 'https://abc.supabase.co', serviceKey: 'key' }
-    const readSettings = () => ({ dataDir: folder, backupDir: folder, hosted })
-    await expect(run(args, { readSettings })).rejects.toThrow('(Supabase: Database, Backups)')
+    vi.stubEnv('SUPABASE_URL', 'https://abc.supabase.co')
+    vi.stubEnv('SUPABASE_SERVICE_ROLE_KEY', 'key')
+    await expect(run(args)).rejects.toThrow('(Supabase: Database, Backups)')
   },
 )
 
