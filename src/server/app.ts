@@ -112,7 +112,10 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     else {
       if (!incoming.complete) incoming.socket.pause()
       await wait(refusalDelayMs)
-      c.res = tooManyRequests(retryAfterSeconds).getResponse()
+      const words = 'That was too often. Go back and send the form again in a minute.\n'
+      c.res = c.req.path.startsWith(restPath)
+        ? tooManyRequests(retryAfterSeconds).getResponse()
+        : c.text(words, 429, { 'Retry-After': String(retryAfterSeconds) })
     }
     outgoing.setHeader('Cache-Control', 'no-store')
     // The rest of a body that nobody reads costs the connection.

@@ -33,7 +33,7 @@ function listWays(path: string): string[] {
   const queries = ['', '?raw', '?import&raw??', '?import', '?import&script', '?url', '?inline']
   const starts = [
     ...[file, `/@id${file}`, `/@id/.${name}`, `/@id/__x00__/..${name}`, `/${name}`],
-    ...[`/src/site/..${name}`, `/src/site/root.tsx?/../..${name}`],
+    ...[`/src/site/..${name}`, `/src/site/render-page.tsx?/../..${name}`],
     ...[name.replaceAll('.', '%2e'), name.replaceAll('/', '%5c')],
   ]
   return [
@@ -95,7 +95,7 @@ describe.each([
       expect((await ask(own, { host })).status, host).toBe(403)
     }
     expect((await ask(own, { host: `localhost:${port}` })).status).toBe(200)
-    expect((await ask('/__open-in-editor?file=src/site/root.tsx')).status).toBe(403)
+    expect((await ask('/__open-in-editor?file=src/site/render-page.tsx')).status).toBe(403)
     // Other systems do not answer at all there.
     if (process.platform === 'linux') {
       const elsewhere = connect(port, '127.0.0.2')

@@ -100,6 +100,7 @@ test('an address with too many attempts is refused with 429, and may still read'
   expect(await refused.json()).toMatchObject({ code: 'PT429' })
   const form = await postForm('name=Tom')
   expect(form.status).toBe(429)
+  expect(await form.text()).toContain('Go back and send the form again')
   expect(Number(form.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await ask('/apply')).status).toBe(200)
   expect((await ask('/rest/v1/waitlist_signups', { method: 'OPTIONS' })).ok).toBe(true)

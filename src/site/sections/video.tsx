@@ -19,16 +19,11 @@ const services = {
   },
 } satisfies Record<VideoContent['provider'], unknown>
 
-type VideoProps = VideoContent & {
-  /** The light of its poster. */
-  season?: Season
-}
+type VideoProps = VideoContent & { season: Season }
 
-/**
- * A link that the video script turns into a button, which puts the player in its place. Nothing of the
- * video service is asked before that.
- */
-export function Video({ provider, id, title, length, sample, season = 'dawn' }: VideoProps) {
+// A link that the video script turns into a button, which puts the player in its place. Nothing of the
+// video service is asked before that.
+export function Video({ provider, id, title, length, sample, season }: VideoProps) {
   if (!isShown({ sample })) return null
   const service = services[provider]
   const words = pageWords.video
