@@ -61,7 +61,8 @@ export async function openStudio(): Promise<void> {
       cacheDir,
       plugins: [markedContent(), studioPlugin(token), livePages(finishPage)],
       optimizeDeps: { entries: ['src/studio/frame/main.tsx'] },
-      server: { port: readSettings().port },
+      // The studio itself says when content/ has changed: once, and before pages are loaded again.
+      server: { port: readSettings().port, watch: { ignored: join(root, 'content/**') } },
     }),
   )
   await server.listen()
