@@ -63,7 +63,6 @@ export const sideOpening = group({
 export const sampleField = {
   sample: mark('"yes" while this is invented. Take the line out once it is true.'),
 }
-export type Sample = { sample?: true }
 
 /** A short run of prose under its own heading. */
 const passage = group({

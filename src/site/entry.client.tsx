@@ -5,7 +5,6 @@ import { findLeadForm, type LeadForm } from '#site/forms/lead-forms.ts'
 import { hydrateRoot } from '#site/forms/react-root.ts'
 import { explainFailure, type LeadFormProps } from '#site/forms/use-lead-form.ts'
 
-/** Lets React take over a form that the server has rendered. */
 function hydrateIsland(island: HTMLElement): void {
   const props: LeadFormProps = JSON.parse(island.dataset.island ?? '')
   const leadForm = findLeadForm(props.path)
@@ -29,14 +28,12 @@ function hydrateIsland(island: HTMLElement): void {
 /** Says once that a form was begun, and nothing of what was written. Only our own server counts it. */
 function reportStart(island: HTMLElement, { page }: LeadForm): void {
   if (import.meta.env.IS_STATIC || import.meta.env.SUPABASE_URL || readDraft(page)) return
-  const report = () => navigator.sendBeacon?.(`/starts?${location.href}`)
+  const report = () => navigator.sendBeacon(`/starts?${location.href}`)
   island.addEventListener('input', report, { capture: true, once: true })
 }
 
-/**
- * Should React give the form up, it takes it from the page too. Then the form stands there again as
- * the server rendered it, with the answers, and posts without script.
- */
+// Should React give the form up, it takes it from the page too. Then the form stands there again as
+// the server rendered it, with the answers, and posts without script.
 function putBackPlainForm(island: HTMLElement, leadForm: LeadForm) {
   const plain = [...island.childNodes].map((node) => node.cloneNode(true))
   let isSubmitted = false

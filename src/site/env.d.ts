@@ -5,7 +5,6 @@ interface ImportMetaEnv {
   readonly IS_PUBLIC: boolean
   /** The hosted backend, or "" for the site's own store. Example: "https://abc.supabase.co" */
   readonly SUPABASE_URL: string
-  /** The hosted backend's public key, or "". */
   readonly SUPABASE_ANON_KEY: string
   /** Whether gathering and waitlist sign-ups are kept or only logged. */
   readonly SIGNUPS: 'store' | 'log'
@@ -35,7 +34,6 @@ declare module '*?built' {
   export default photos
 }
 
-/** The owner's own mark, where there is one. */
 declare module '*?logo' {
   const logo: { src: string; width: number; height: number } | undefined
   export default logo

@@ -1,22 +1,25 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { gatherings } from '#schema/gatherings.ts'
 import { ownPages } from '#schema/own-pages.ts'
 import * as content from '#schema/pages.ts'
 import { notFoundPath } from '#schema/paths.ts'
-import type { SharedPage } from '#site/document/page-head.tsx'
+import { CurrentPath } from '#site/components/parts.tsx'
+import { InlineScript, PageHead, type SharedPage } from '#site/document/page-head.tsx'
+import shownScript from '#site/document/shown-script.ts?script'
+import { writeData } from '#site/document/structured-data.ts'
 import { Apply, ThankYou } from './pages/application.tsx'
 import { GatheringPage, Immersions } from './pages/gatherings.tsx'
 import { Home } from './pages/home.tsx'
 import { Coaching, Retreats, Shop } from './pages/offers.tsx'
-import { AboutUs, Faq, NotFound, Privacy, Referrals } from './pages/reading.tsx'
-import { Document } from './root.tsx'
+import { AboutUs, Faq, NotFound, Privacy } from './pages/reading.tsx'
+import { Referrals } from './pages/referrals.tsx'
 import { PillarPath } from './sections/pillars.tsx'
 import { ReadingPage } from './sections/reading.tsx'
+import { SiteBar, SiteFooter } from './sections/site-frame.tsx'
 
-const { nextStep, pillars, pillarPages, services, roadmap } = content
+const { nextStep, pillarPages, services, roadmap } = content
 
-/** Every page: what the head is made of, and what is rendered. */
 const pages: readonly { page: SharedPage; body: ReactElement }[] = [
   { page: content.home, body: <Home /> },
   { page: content.coaching, body: <Coaching /> },
@@ -35,7 +38,7 @@ const pages: readonly { page: SharedPage; body: ReactElement }[] = [
     page,
     body: (
       <ReadingPage {...page} call={nextStep}>
-        <PillarPath pillars={pillars} current={page.path} />
+        <PillarPath />
       </ReadingPage>
     ),
   })),
@@ -47,6 +50,38 @@ const notFound = { page: { ...content.notFound, path: notFoundPath } as const, b
 
 /** Every address that has a page, the one for missed addresses included. */
 export const allPaths = [...pages.map(({ page }) => page.path), notFoundPath]
+
+/** Browsers that can will have the next page ready when a finger or a pointer rests on its link. */
+const speculationRules = JSON.stringify({
+  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+})
+
+/** Only our own server counts, where it stores the leads too. */
+const isCounted = !import.meta.env.IS_STATIC && !import.meta.env.SUPABASE_URL
+
+/** What all pages share. Rendered once, at build time: in the browser React only knows the forms. */
+function Document({ page, children }: { page: SharedPage; children: ReactNode }) {
+  const data = writeData(page)
+  return (
+    <CurrentPath value={page.path}>
+      <html lang="en">
+        <PageHead page={page} />
+        <body>
+          <SiteBar />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+          <InlineScript type="speculationrules" text={speculationRules} />
+          {isCounted && <InlineScript text={shownScript} />}
+          {data && <InlineScript type="application/ld+json" text={data} />}
+          {/* While developing: reloads the page when something has changed. */}
+          {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+        </body>
+      </html>
+    </CurrentPath>
+  )
+}
 
 /** The HTML of a page, by its address: "/apply". An unknown address gets the page for those. */
 export function renderPage(path: string): { status: 200 | 404; html: string } {

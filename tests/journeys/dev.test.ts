@@ -36,7 +36,7 @@ test('shows every change of words, form, page and style at once', async ({ page,
   await expectHydrated(page)
   edit(dev, 'content/form-words.yaml', waitlistWords.heading, 'Other words')
   await expectShown(page, 'Other words')
-  const form = 'heading={words.heading} lead={words.lead}>'
+  const form = '<div className="signup-form">'
   edit(dev, 'src/site/forms/signup-form.tsx', form, `${form}<p>Other form</p>`)
   await expectShown(page, 'Other form')
   edit(dev, 'src/site/pages/offers.tsx', '<FormScripts />', '<p>Other page</p><FormScripts />')

@@ -1,6 +1,7 @@
+import type { PageLight } from '#site/calendar/page-light.ts'
 import { readOklab, writeOklab } from './colour.ts'
-import { drawLandscape, round } from './landscape.ts'
-import { type ColourName, type Lights, mixLight, type Sun, trackSun } from './sun.ts'
+import { drawLandscape } from './landscape.ts'
+import { type ColourName, type Lights, mixLight, round, type Sun, trackSun } from './sun.ts'
 
 /** The sky from its top to the horizon, then the land from far to near. The owner's colours leave them alone. */
 const hours = {
@@ -42,49 +43,42 @@ export type DrawnSky = {
   lights?: string
 }
 
-type SkyOptions = {
+type SkyOptions = PageLight & {
   name: string
-  day: number
-  hour: number
-  land: number
-  words: 'left' | 'right'
   /** Whether a script may give it the visitor's own day and hour. */
   isLive: boolean
 }
 
-/** The middle of the sun's paths on a wide screen: on the side that the words leave free. */
-const middles = { left: 76.5, right: 23.5 } as const
-
 /** What sky.css reads of the sun, and what it reads where that may change. */
 const placeNames = ['sin', 'cos', 'west', 'up', 'ahead', 'climb', 'dark'] as const
 const liveNames = ['bright', 'snow', 'mist', 'fire', 'tent', 'walk'] as const
-
-const listPlace = (sun: Sun, isLive: boolean) =>
-  [...placeNames, ...(isLive ? liveNames : [])].map((name) => [name, round(sun[name], 3)] as const)
 
 export const writeRule = (name: string, values: readonly (readonly [string, string | number])[]) =>
   `.${name}{${values.map(([key, value]) => `--${key}:${value}`).join(';')}}`
 
 /** The colours of one moment: s0 to "#1d4468". */
 export function mixColours(sun: Sun): Record<ColourName, string> {
-  const colours = Object.entries(mixLight(sun, lights))
-  return Object.fromEntries(colours.map(([name, colour]) => [name, writeOklab(colour)])) as Record<
-    ColourName,
-    string
-  >
+  const colours = Object.entries(mixLight(sun, lights)).map(([name, colour]) => [
+    name,
+    writeOklab(colour),
+  ])
+  return Object.fromEntries(colours)
 }
 
-/** A page's hero, and the rule of its class. */
 export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string } {
   const { name, day, hour, land, words, isLive } = options
   const sun = trackSun(day, hour)
   const colours = mixColours(sun)
   const paint = (part: string) => (isLive ? `var(--${part})` : colours[part as ColourName])
-  const scene = { day, hour, seed: land, middle: middles[words] }
+  // On a wide screen the sun's paths stand on the side that the words leave free.
+  const scene = { day, hour, seed: land, middle: words === 'left' ? 76.5 : 23.5 }
   const { disc: _, ...drawing } = drawLandscape(scene, { paint, isLive, words })
   // Around a drawing that never changes, the sheet only names the ground and the night on the words.
   const { s0, near, deep, disc } = colours
   const named = isLive ? colours : { s0, near, deep, disc }
+  const places = [...placeNames, ...(isLive ? liveNames : [])].map(
+    (name) => [name, round(sun[name], 3)] as const,
+  )
   return {
     drawn: {
       name,
@@ -93,6 +87,6 @@ export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string
       theme: s0,
       ...(isLive && { lights: sentLights }),
     },
-    css: writeRule(name, [...listPlace(sun, isLive), ...Object.entries(named)]),
+    css: writeRule(name, [...places, ...Object.entries(named)]),
   }
 }

@@ -1,18 +1,8 @@
 import type { Paint } from './terrain.ts'
 
-/** One size of the mark, as a typeface has optical sizes. Every number is a unit of its own box. */
-type MarkCut = {
-  strokeWidth: number
-  /** The summer path, open around the sun, and the horizon. */
-  path: string
-  /** The paths of the equinoxes and of winter, which stand back. */
-  lowerPaths: string
-  /** Its centre lies on the summer path. */
-  sun: { cx: number; cy: number; r: number }
-}
-
-// One circle draws all three paths: in summer it stands on the horizon, towards winter it sinks below
-// it, as the sun's own circle does. The sun has climbed two thirds of its way to noon.
+// The mark in three sizes, as a typeface has optical sizes; every number is a unit of its own box. One
+// circle draws all paths: in summer it stands on the horizon, towards winter it sinks below it, as the
+// sun's own circle does. The sun has climbed two thirds of its way to noon on the summer path.
 
 /** From 48 px on. */
 export const largeMark = {
@@ -23,18 +13,20 @@ export const largeMark = {
   path: 'M4 38a26 26 0 0 1 6.3-16.9M25.2 12.4A26 26 0 0 1 56 38M0 38h60',
   lowerPaths: 'M6.6 38a25.4 25.4 0 0 1 46.8 0M13.3 38a25 25 0 0 1 33.4 0',
   sun: { cx: 17, cy: 15.5, r: 5.6 },
-} satisfies MarkCut & Record<'width' | 'height' | 'horizon', number>
+}
 
 /** Beside the name, 30 wide and 24 high: as tall as its capital, the horizon on its baseline. */
-export const barMark: MarkCut = {
+export const barMark = {
   strokeWidth: 1.5,
+  /** The summer path, open around the sun, and the horizon. */
   path: 'M2 17.25a13 13 0 0 1 2.9-8.15M13 4.4a13 13 0 0 1 15 12.85M0 17.25h30',
+  /** The paths of the equinoxes and of winter, which stand back. */
   lowerPaths: 'M3.5 17.25a12.7 12.7 0 0 1 23 0M7 17.25a12.2 12.2 0 0 1 16 0',
   sun: { cx: 8.5, cy: 6, r: 3 },
 }
 
 /** In a tab at 16 px: one path, and no air around the sun, because there is no room for more. */
-const tabMark: MarkCut = {
+const tabMark = {
   strokeWidth: 1.25,
   path: 'M1.75 11.375a6.25 6.25 0 0 1 12.5 0M0 11.375h16',
   lowerPaths: '',
@@ -43,7 +35,7 @@ const tabMark: MarkCut = {
 
 /** What stands inside the mark's `<svg>`, wherever it is shown. */
 export function drawMark(
-  { strokeWidth, path, lowerPaths, sun }: MarkCut,
+  { strokeWidth, path, lowerPaths, sun }: typeof barMark,
   line = 'currentColor',
   light = 'var(--sun)',
 ): string {
@@ -77,10 +69,8 @@ export const pillarDrawings = {
   },
 }
 
-/**
- * The picture in a tab: first light over dark ground. It brings its own night instead of asking
- * `prefers-color-scheme`, because a private window has a dark bar while the scheme is still light.
- */
+// The picture in a tab: first light over dark ground. It brings its own night instead of asking
+// `prefers-color-scheme`, because a private window has a dark bar while the scheme is still light.
 export function drawFavicon(paint: Paint): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
     <linearGradient id="sky" x2="0" y2="1">
@@ -96,74 +86,29 @@ export function drawFavicon(paint: Paint): string {
   </svg>`.replaceAll(/\n\s+/g, '')
 }
 
-/** Where the mark's horizon lies: behind the ridges, which stand in for it. */
-const horizon = 340
-
 /** From the far one to the near one. */
-const ridges = [
-  'M0 330l22-10 18-3 30-18 16-4 16 10 18 5 24 16 36 4 32-10 26-1 30 8 26-10 30-24 14-15 16-5 22 10 14 15 26 16 26 4 34 11 36 5v178H0z',
-  'M0 362l24-10 20 2 22 14 18 15 34 6 36-12 28 1 38 17 34 5 40-19 28-4 36-24 16-6 14 3 34 22 28 6 30 12 32 8v114H0z',
-  'M0 414l40-6 44 10 50 14 56 6 60-8 50 2 62-16 50-4 100 20v80H0z',
-] as const
+const ridges = {
+  'ridge-far':
+    'M0 330l22-10 18-3 30-18 16-4 16 10 18 5 24 16 36 4 32-10 26-1 30 8 26-10 30-24 14-15 16-5 22 10 14 15 26 16 26 4 34 11 36 5v178H0z',
+  'ridge-mid':
+    'M0 362l24-10 20 2 22 14 18 15 34 6 36-12 28 1 38 17 34 5 40-19 28-4 36-24 16-6 14 3 34 22 28 6 30 12 32 8v114H0z',
+  'ridge-near': 'M0 414l40-6 44 10 50 14 56 6 60-8 50 2 62-16 50-4 100 20v80H0z',
+}
 
-/** Two stands on the near ridge: where each tip is, and how tall the tree. */
-const spruces = [
-  [60, 400, 26],
-  [76, 386, 44],
-  [98, 402, 32],
-  [120, 392, 50],
-  [334, 388, 44],
-  [352, 376, 56],
-  [374, 390, 40],
-  [394, 398, 30],
-] as const
-
-function drawSky(paint: Paint, sun: { cx: number; cy: number }): string {
-  return `
+/** 512 wide: the mark at dawn, rising from behind the ridges, which stand in for its horizon. */
+export function drawAppIcon(paint: Paint, markWidth: number): string {
+  const scale = markWidth / largeMark.width
+  const place = `translate(${(512 - markWidth) / 2} ${340 - largeMark.horizon * scale})scale(${scale})`
+  const land = Object.entries(ridges).map(([name, d]) => `<path fill="${paint(name)}" d="${d}"/>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
     <linearGradient id="sky" x2="0" y2="1">
       <stop stop-color="${paint('sky-top')}"/>
       <stop offset=".29" stop-color="${paint('sky-upper')}"/>
       <stop offset=".54" stop-color="${paint('sky-lower')}"/>
       <stop offset=".72" stop-color="${paint('sky-edge')}"/>
     </linearGradient>
-    <radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${sun.cx}" cy="${sun.cy}" r="150">
-      <stop stop-color="${paint('sun')}" stop-opacity=".8"/>
-      <stop offset=".22" stop-color="${paint('sun')}" stop-opacity=".5"/>
-      <stop offset=".42" stop-color="${paint('ember')}" stop-opacity=".24"/>
-      <stop offset=".7" stop-color="${paint('ember')}" stop-opacity=".07"/>
-      <stop offset="1" stop-color="${paint('ember')}" stop-opacity="0"/>
-    </radialGradient>
     <path fill="url(#sky)" d="M0 0h512v512H0z"/>
-    <path fill="url(#glow)" d="M0 0h512v512H0z"/>`
-}
-
-function drawLand(paint: Paint): string {
-  const [far, mid, near] = ridges
-  const trees = spruces.map(
-    ([x, y, tall]) => `<use href="#spruce" transform="translate(${x} ${y})scale(${tall})"/>`,
-  )
-  return `
-    <linearGradient id="haze" x2="0" y2="1">
-      <stop stop-color="${paint('sky-edge')}" stop-opacity="0"/>
-      <stop offset="1" stop-color="${paint('sky-edge')}" stop-opacity=".4"/>
-    </linearGradient>
-    <defs><path id="spruce" d="M0 0l.08.33-.04-.02.1.32-.06-.02.1.39h-.36l.1-.39-.06.02.1-.32-.04.02z"/></defs>
-    <path fill="${paint('ridge-far')}" d="${far}"/>
-    <path fill="url(#haze)" d="${far}"/>
-    <path fill="${paint('ridge-mid')}" d="${mid}"/>
-    <path fill="url(#haze)" d="${mid}"/>
-    <g fill="${paint('ridge-near')}"><path d="${near}"/>${trees.join('')}</g>`
-}
-
-/** A small piece of the artwork, 512 wide: the mark at dawn, rising from behind the ridges. */
-export function drawAppIcon(paint: Paint, markWidth: number): string {
-  const scale = markWidth / largeMark.width
-  const [left, top] = [(512 - markWidth) / 2, horizon - largeMark.horizon * scale]
-  const { cx, cy } = largeMark.sun
-  const mark = drawMark(largeMark, paint('bone'), paint('sun-bright'))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
-    ${drawSky(paint, { cx: left + cx * scale, cy: top + cy * scale })}
-    <g transform="translate(${left} ${top})scale(${scale})">${mark}</g>
-    ${drawLand(paint)}
+    <g transform="${place}">${drawMark(largeMark, paint('bone'), paint('sun-bright'))}</g>
+    ${land.join('')}
   </svg>`
 }

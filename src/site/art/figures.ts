@@ -2,94 +2,63 @@ import type { Sun } from './sun.ts'
 import type { Paint } from './terrain.ts'
 
 /** A man, 20 high, with the feet at 0: what is drawn with a line of 1.9, and the place of the head. */
-type Pose = { limbs: string; head: string }
-
 const poses = {
-  stride: {
-    limbs: 'M-1.4-14H2L1-8H-1zM0-8 3-4V.3M0-8-1.2-4-4.4-.4M1.6-13.6l2 3.2h2M-1-13.4-3-10l.5 2.6',
-    head: 'M.9-17.8h0',
-  },
-  pack: {
-    limbs:
-      'M-1.4-14.6H2L1-8H-1zM-2.4-14h-2v4.4h2.2zM0-8 1.4-4 1 .3M0-8-.4-4-3 .3M1.6-13.6l1 3.4 1.6 2',
-    head: 'M.9-18.2h0',
-  },
-  stand: {
-    limbs: 'M-1.8-14.4H2L1-8H-1zM-.8-8-1 .3M1-8V.3M-1.8-13.6l-1 5M2-13.6l1.4 3-1.2 1.6',
-    head: 'M0-17.9h0',
-  },
-  sit: {
-    limbs: 'M-2-9H1L.4-3-2.6-2zM-1.6-2 3-4.6 4 .3M1-8.4l2.6 3',
-    head: 'M.9-12.8h0',
-  },
-} satisfies Record<string, Pose>
+  stride: [
+    'M-1.4-14H2L1-8H-1zM0-8 3-4V.3M0-8-1.2-4-4.4-.4M1.6-13.6l2 3.2h2M-1-13.4-3-10l.5 2.6',
+    'M.9-17.8h0',
+  ],
+  pack: [
+    'M-1.4-14.6H2L1-8H-1zM-2.4-14h-2v4.4h2.2zM0-8 1.4-4 1 .3M0-8-.4-4-3 .3M1.6-13.6l1 3.4 1.6 2',
+    'M.9-18.2h0',
+  ],
+  stand: [
+    'M-1.8-14.4H2L1-8H-1zM-.8-8-1 .3M1-8V.3M-1.8-13.6l-1 5M2-13.6l1.4 3-1.2 1.6',
+    'M0-17.9h0',
+  ],
+  sit: ['M-2-9H1L.4-3-2.6-2zM-1.6-2 3-4.6 4 .3M1-8.4l2.6 3', 'M.9-12.8h0'],
+} as const
 
-/** Who stands where around the middle of the knoll; -1 turns the pose to the left. */
-type Placed = readonly [pose: keyof typeof poses, x: number, turn?: -1]
+/** Who stands where around the middle of the knoll, and whether the pose is turned to the left. */
+type Man = `${keyof typeof poses} ${number}${'' | ' turned'}`
 
-/** Walking in pairs by day. */
-const walkers: Placed[] = [
-  ['stride', 27],
-  ['pack', 15],
-  ['stride', -15],
-  ['pack', -26],
-]
+/** Men walk in pairs by day, are at a tent at dawn and around a fire at night. */
+const men = {
+  walk: ['stride 27', 'pack 15', 'stride -15', 'pack -26'],
+  tent: ['stand 20', 'sit 33 turned'],
+  fire: ['sit -21', 'sit -12', 'stand 30 turned', 'sit 13 turned', 'sit 21 turned'],
+} satisfies Record<string, Man[]>
 
-/** Around a fire at night. */
-const circle: Placed[] = [
-  ['sit', -21],
-  ['sit', -12],
-  ['stand', 30, -1],
-  ['sit', 13, -1],
-  ['sit', 21, -1],
-]
+type Camp = keyof typeof men
 
-/** At a tent at dawn. */
-const early: Placed[] = [
-  ['stand', 20],
-  ['sit', 33, -1],
-]
+/** What men do on the knoll at an hour; all of it where a script may change that. */
+export const listCamps = (sun: Sun, isLive: boolean) =>
+  (Object.keys(men) as Camp[]).filter((camp) => sun[camp] || isLive)
 
-function drawMen(men: Placed[]): string {
-  const draw = (part: keyof Pose) =>
-    men
-      .map(([pose, x, turn]) => {
-        const transform = `translate(${x})${turn ? 'scale(-1 1)' : ''}`
+function drawMen(camp: Camp): string {
+  const draw = (part: 0 | 1) =>
+    men[camp]
+      .map((man) => {
+        const [pose, x, turned] = man.split(' ') as [keyof typeof poses, ...string[]]
+        const transform = `translate(${x})${turned ? 'scale(-1 1)' : ''}`
         return `<path transform="${transform}" d="${poses[pose][part]}"/>`
       })
       .join('')
-  return `${draw('limbs')}<g stroke-width="4">${draw('head')}</g>`
+  return `${draw(0)}<g stroke-width="4">${draw(1)}</g>`
 }
 
-const tent = (light: string) =>
-  `<path d="M-23 0-8-14.5 8 0z"/><path stroke="none" fill="${light}" d="M-11 0-7.6-10-3 0z"/>`
-
-const fire = `<circle r="58" cy="-4" fill="url(#h-fire)" stroke="none"/><path d="M-5 .3h10" stroke="#1a0d08"/><path stroke="none" fill="#ffc46b" d="M-3.6 0c-.6-3.4 2-4.4 2.4-8.6 3 2 5 5 4 8.6z"/>`
-
-const camps = ['walk', 'tent', 'fire'] as const
-type Camp = (typeof camps)[number]
-
-/** What men do on the knoll at an hour; all of it where a script may change that. */
-export const listCamps = (sun: Sun, isLive: boolean): Camp[] =>
-  camps.filter((camp) => sun[camp] || isLive)
-
-const drawCamp: Record<Camp, (paint: Paint) => string> = {
-  walk: () => drawMen(walkers),
-  tent: (paint) => tent(paint('edge')) + drawMen(early),
-  fire: () => fire + drawMen(circle),
-}
-
-/** The glow of a fire. It is its own light, at any hour. */
 const fireGlow =
-  '<radialGradient id="h-fire"><stop stop-color="#ff9d42" stop-opacity=".75"/><stop offset=".3" stop-color="#f2722e" stop-opacity=".28"/><stop offset="1" stop-color="#e0561f" stop-opacity="0"/></radialGradient>'
+  '<defs><radialGradient id="h-fire"><stop stop-color="#ff9d42" stop-opacity=".75"/><stop offset=".3" stop-color="#f2722e" stop-opacity=".28"/><stop offset="1" stop-color="#e0561f" stop-opacity="0"/></radialGradient></defs>'
 
-/**
- * Men on the crest of the knoll, whose middle is given in % of the picture. They keep their size and shape in
- * every picture, so that they read as men.
- */
+// Men on the crest of the knoll, whose middle is given in % of the picture. They keep their size and shape in
+// every picture, so that they read as men.
 export function drawFigures(camps: readonly Camp[], x: number, y: number, paint: Paint): string {
-  const drawn = camps.map((camp) => `<g class="camp-${camp}">${drawCamp[camp](paint)}</g>`)
-  const glow = camps.includes('fire') ? `<defs>${fireGlow}</defs>` : ''
+  const beside = {
+    walk: '',
+    tent: `<path d="M-23 0-8-14.5 8 0z"/><path stroke="none" fill="${paint('edge')}" d="M-11 0-7.6-10-3 0z"/>`,
+    fire: '<circle r="58" cy="-4" fill="url(#h-fire)" stroke="none"/><path d="M-5 .3h10" stroke="#1a0d08"/><path stroke="none" fill="#ffc46b" d="M-3.6 0c-.6-3.4 2-4.4 2.4-8.6 3 2 5 5 4 8.6z"/>',
+  }
+  const drawn = camps.map((camp) => `<g class="camp-${camp}">${beside[camp]}${drawMen(camp)}</g>`)
+  const glow = camps.includes('fire') ? fireGlow : ''
   const colour = paint('near')
   return `<svg class="camp" x="${x}%" y="${y}%" overflow="visible" fill="${colour}" stroke="${colour}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round">${glow}<g>${drawn.join('')}</g></svg>`
 }

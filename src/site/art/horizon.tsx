@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react'
-import type { ClosingPath, SceneName } from './landscape.ts'
-import landscapes, { closings, skies } from './landscape.ts?drawn'
+import { useContext } from 'react'
+import { CurrentPath } from '#site/components/parts.tsx'
+import type { SceneName } from './landscape.ts'
+import landscapes, { skies } from './landscape.ts?drawn'
+
+/** How the page that is rendered opens: drawn while building. Pages that are missing open alike. */
+export function useSky() {
+  const sky = skies[useContext(CurrentPath)] ?? skies['/404']
+  if (!sky) throw new Error('No sky was drawn for /404.')
+  return sky
+}
 
 type HalfProps = { className?: string; viewBox?: string; inside: string }
 
@@ -15,16 +23,9 @@ function Half({ inside, ...attributes }: HalfProps) {
   )
 }
 
-/** How the page at an address opens: drawn while building. Pages that are missing open alike. */
-export function findSky(path: string) {
-  const sky = skies[path] ?? skies['/404']
-  if (!sky) throw new Error('No sky was drawn for /404.')
-  return sky
-}
-
 /** The landscape behind a hero, in the page itself: it is there with the first byte. */
-export function Horizon({ path }: { path: string }) {
-  const { sky, land } = findSky(path)
+export function Horizon() {
+  const { sky, land } = useSky()
   return (
     <div className="picture horizon" aria-hidden="true">
       <Half className="sky" inside={sky} />
@@ -35,8 +36,8 @@ export function Horizon({ path }: { path: string }) {
 }
 
 /** The drawing of a page on paper. Both halves have the box of its file. */
-export function PaperDrawing({ path }: { path: string }) {
-  const { sky, land } = findSky(path)
+export function PaperDrawing() {
+  const { sky, land } = useSky()
   return (
     <div className="drawing" aria-hidden="true">
       <Half viewBox="0 0 500 420" inside={`<g id="drawing-back">${sky}</g>`} />
@@ -46,34 +47,6 @@ export function PaperDrawing({ path }: { path: string }) {
   )
 }
 
-/** A detail of the drawing that stands in the hero of the same page. */
-export function DrawingDetail() {
-  return (
-    <svg className="detail" viewBox="75 105 350 260" aria-hidden="true">
-      <svg width="500" height="420" aria-hidden="true">
-        <use href="#drawing-back" />
-        <circle />
-        <use href="#drawing-front" />
-      </svg>
-    </svg>
-  )
-}
-
-/** A landscape as a picture that loads when someone comes near it. */
 export function Landscape({ scene }: { scene: SceneName }) {
   return <img className="horizon" src={landscapes[scene]} alt="" loading="lazy" />
-}
-
-/** The last band of a page: words in the sky, and below them land whose sun goes down as one comes to it. */
-export function ClosingLand({ path, children }: { path: string; children: ReactNode }) {
-  const { name, sky, land } = closings[path as ClosingPath] ?? closings['/']
-  return (
-    <section className={`scene call ${name}`}>
-      <div className="call-land" aria-hidden="true">
-        <img className="call-sky" src={sky} alt="" loading="lazy" />
-        <img className="call-near" src={land} alt="" loading="lazy" />
-      </div>
-      {children}
-    </section>
-  )
 }

@@ -1,6 +1,7 @@
+import type { PageLight } from '#site/calendar/page-light.ts'
 import { pillarDrawings } from './draw-icons.ts'
 import { drawFigures, listCamps } from './figures.ts'
-import { latitude, type Sun, tilt, trackSun } from './sun.ts'
+import { type Dome, placePath, placeSun, placeTurns, round, type Sun, trackSun } from './sun.ts'
 import {
   createRandom,
   drawForest,
@@ -10,17 +11,8 @@ import {
   type Paint,
 } from './terrain.ts'
 
-/** One landscape: a day, an hour, and where in the picture the sun's paths stand. */
-export type Scene = {
-  /** From 1 on January 1. It gives the height of the sun's path. */
-  day: number
-  /** From 0 to 24, in the sun's own time. */
-  hour: number
-  /** Which landscape: the same number always draws the same ridges. */
-  seed: number
-  /** The middle of the sun's paths across the picture, in %. */
-  middle: number
-}
+/** The same seed always draws the same ridges; the middle of the sun's paths stands across the picture, in %. */
+export type Scene = Pick<PageLight, 'day' | 'hour'> & { seed: number; middle: number }
 
 /** The pictures on cards, posters and portraits: five seasons, five hours, and no two alike. */
 export const scenes = {
@@ -44,61 +36,38 @@ export const closings = {
 
 export type ClosingPath = keyof typeof closings
 
-export const round = (value: number, digits = 1) => Number(value.toFixed(digits))
+export { round }
 
-type Stops = readonly (readonly [at: number, opacity: number])[]
+/** How opaque one colour is at each share of the way from the middle of its ellipse to the edge: "0.24:0.16". */
+const stops = {
+  /** Around the disc. */
+  halo: '0:0.5 0.24:0.16 0.55:0.04 1:0',
+  /** Along the horizon below it. */
+  glow: '0:0.92 0.26:0.64 0.52:0.3 0.78:0.09 1:0',
+  /** The deep of the sky over the side of the words. */
+  shade: '0.2:0.95 0.5:0.87 0.68:0.68 0.84:0.32 0.94:0.08 1:0',
+}
 
-const drawStops = (stops: Stops, colour: string) =>
-  stops
-    .map(
-      ([at, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
-    )
-    .join('')
-
-/** How far down the picture each colour of the sky stands, in %. */
-const skyStops = [0, 16, 32, 48, 60, 74] as const
+function drawGlow(name: keyof typeof stops, colour: string, place = ''): string {
+  const drawn = stops[name].replaceAll(
+    /(\S+):(\S+) ?/g,
+    `<stop offset="$1" stop-color="${colour}" stop-opacity="$2"/>`,
+  )
+  return `<radialGradient id="h-${name}"${place}>${drawn}</radialGradient>`
+}
 
 /** SVG mixes a gradient in RGB, so each of its stops has been mixed before, as the eye does. */
 function drawGround(paint: Paint): string {
-  const stops = skyStops.map(
+  const stops = [0, 16, 32, 48, 60, 74].map(
     (height, at) => `<stop offset="${height}%" stop-color="${paint(`s${at}`)}"/>`,
   )
   return `<linearGradient id="h-sky" x2="0" y2="1">${stops.join('')}</linearGradient>`
 }
 
-/** Around the disc, and along the horizon below it: how light it is from the middle to the edge. */
-const haloStops: Stops = [
-  [0, 0.5],
-  [0.24, 0.16],
-  [0.55, 0.04],
-  [1, 0],
-]
-const glowStops: Stops = [
-  [0, 0.92],
-  [0.26, 0.64],
-  [0.52, 0.3],
-  [0.78, 0.09],
-  [1, 0],
-]
-
-const drawGlow = (id: string, colour: string, stops: Stops) =>
-  `<radialGradient id="h-${id}">${drawStops(stops, colour)}</radialGradient>`
-
-/** How deep the shade is from the middle of its ellipse to the edge, and where that ellipse stands. */
-const shadeStops: Stops = [
-  [0.2, 0.95],
-  [0.5, 0.87],
-  [0.68, 0.68],
-  [0.84, 0.32],
-  [0.94, 0.08],
-  [1, 0],
-]
-const shadePlace = { y: 0.5, rx: 0.68, ry: 1.5 } as const
-
-/** The deep of the sky over the side of the words: under the sun's own light, so that nothing dims that. */
+/** Under the sun's own light, so that nothing dims that. */
 function drawShade(colour: string, isLeft: boolean): string {
-  const place = `translate(${isLeft ? 0 : 1} ${shadePlace.y}) scale(${shadePlace.rx} ${shadePlace.ry})`
-  return `<radialGradient id="h-shade" cx="0" cy="0" r="1" gradientTransform="${place}">${drawStops(shadeStops, colour)}</radialGradient><rect class="shade" width="100%" height="100%" fill="url(#h-shade)"/>`
+  const place = ` cx="0" cy="0" r="1" gradientTransform="translate(${isLeft ? 0 : 1} 0.5) scale(0.68 1.5)"`
+  return `${drawGlow('shade', colour, place)}<rect class="shade" width="100%" height="100%" fill="url(#h-shade)"/>`
 }
 
 /** The stars that are out, more of them higher up, on the side of the sun: none stands behind words. */
@@ -114,33 +83,21 @@ function drawStars(random: () => number, middle: number, colour: string): string
 /** Where the horizon lies, in % of the picture from its top. */
 const horizon = 70
 
-/** How far the sun's paths reach to either side and up, in % of the picture; sky.css has its own for pages. */
-const [reach, rise] = [30, 56]
+/** The dome in a picture, in % of that; sky.css has its own for pages. */
+export const standDome = (middle: number) => ({ middle, ground: horizon, reach: 30, rise: 56 })
 
-/** Below the horizon the dome is pressed flat, so that the night's path stays in the picture. */
 const sink = 0.38
 
-/** An ellipse on the dome: the sun's path on a day with this declination, over a base in a box of another height. */
-export function placePath(
-  middle: number,
-  { sin, cos }: Pick<Sun, 'sin' | 'cos'>,
-  base = horizon,
-  share = 1,
-): string {
-  const cy = round(base - rise * share * latitude.sin * sin)
-  return `cx="${middle}%" cy="${cy}%" rx="${round(reach * cos)}%" ry="${round(rise * share * latitude.cos * cos)}%"`
-}
-
-const placeAcross = (middle: number, { west }: Sun) => `cx="${round(middle + reach * west)}%"`
-const placeSun = (middle: number, sun: Sun) =>
-  `${placeAcross(middle, sun)} cy="${round(horizon - rise * Math.max(sun.up, sink * sun.up))}%"`
+/** `cx="46%" cy="70%"` */
+export const writePlace = (place: Record<string, number>) =>
+  Object.entries(place)
+    .map(([name, value]) => `${name}="${value}%"`)
+    .join(' ')
 
 /** The paths of the two solstices and the equinoxes, and the day's own with its hours. */
-function drawPaths(sun: Sun, middle: number, colour: string): string {
-  const turns = [-tilt, 0, tilt].map(
-    (angle) => `<ellipse ${placePath(middle, { sin: Math.sin(angle), cos: Math.cos(angle) })}/>`,
-  )
-  const own = `<ellipse class="own" ${placePath(middle, sun)}`
+function drawPaths(sun: Sun, dome: Dome, colour: string): string {
+  const turns = placeTurns(dome).map((turn) => `<ellipse ${writePlace(turn)}/>`)
+  const own = `<ellipse class="own" ${writePlace(placePath(dome, sun))}`
   // Dashes on a wide stroke are ticks: they keep to the path at every shape of the picture.
   const ticks =
     'pathLength="2400" stroke-dasharray="1.4 98.6" stroke-dashoffset=".7" stroke-width="9"'
@@ -148,10 +105,11 @@ function drawPaths(sun: Sun, middle: number, colour: string): string {
 }
 
 /** At night: the rest of the sun's path under the mountains, and the sun as a ring on it. */
-function drawUnder(sun: Sun, middle: number, paint: Paint): string {
-  const share = (sink * 100) / (100 - horizon)
-  const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under" ${placePath(middle, sun, 0, share)} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
-  const ring = `<circle class="ring" ${placeSun(middle, sun)} r="14" fill="${paint('r3')}"/>`
+function drawUnder(sun: Sun, dome: Dome, paint: Paint): string {
+  // In a box of its own, which is as high as the land.
+  const boxed = { ...dome, ground: 0, rise: (dome.rise * sink * 100) / (100 - horizon) }
+  const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under" ${writePlace(placePath(boxed, sun))} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
+  const ring = `<circle class="ring" ${writePlace(placeSun(dome, sun, sink))} r="14" fill="${paint('r3')}"/>`
   return `<g class="night" opacity="${round(sun.dark, 2)}" fill="none" stroke="${paint('disc')}" stroke-width="1.5">${path}${ring}</g>`
 }
 
@@ -159,51 +117,47 @@ type LandscapeOptions = {
   paint: Paint
   /** Whether a script may give it another day and hour. */
   isLive?: boolean
-  /** The side of the words, where there are any. */
   words?: 'left' | 'right'
 }
 
-/**
- * The landscape, as what stands inside two <svg>s without a viewBox. Sky, paths and sun are placed in
- * percent, the ridges stretch, the trees keep their shape: one drawing for a phone, a card and a wall.
- */
+// The landscape, as what stands inside two <svg>s without a viewBox. Sky, paths and sun are placed in
+// percent, the ridges stretch, the trees keep their shape: one drawing for a phone, a card and a wall.
 export function drawLandscape(scene: Scene, { paint, isLive = false, words }: LandscapeOptions) {
   const { day, hour, seed, middle } = scene
   const sun = trackSun(day, hour)
   const random = createRandom(seed)
   const hasNight = sun.dark > 0 || isLive
-  const across = placeAcross(middle, sun)
+  const dome = standDome(middle)
+  const place = placeSun(dome, sun, sink)
+  const across = `cx="${place.cx}%"`
   // Light in the valleys. On a card the words stand where this haze would be.
   const haze = `<ellipse class="glow haze" ${across} cy="${horizon + 7}%" rx="34%" ry="17%" fill="url(#h-glow)" opacity=".5"/>`
   // At the edge that the words leave free; on a card, away from the sun.
-  const isKnollRight = words ? words === 'left' : middle + reach * sun.west < 50
+  const isKnollRight = words ? words === 'left' : place.cx < 50
   const knoll = isKnollRight ? 82 : 18
   const land = { middle, season: sun, paint, isLive, haze: words ? haze : '' }
   const ridges = drawRidges(random, land)
   const forest = drawForest(random, paint)
-  const men = drawFigures(listCamps(sun, isLive), knoll, round(knollHeight, 2), paint)
+  const men = drawFigures(listCamps(sun, isLive), knoll, knollHeight, paint)
   const stars = hasNight ? drawStars(random, middle, paint('disc')) : ''
   return {
-    /** What stands behind the sun. */
     sky: [
-      `<defs>${drawGround(paint)}${drawGlow('halo', paint('disc'), haloStops)}${drawGlow('glow', paint('edge'), glowStops)}</defs>`,
+      `<defs>${drawGround(paint)}${drawGlow('halo', paint('disc'))}${drawGlow('glow', paint('edge'))}</defs>`,
       '<rect width="100%" height="100%" fill="url(#h-sky)"/>',
       stars && `<g class="night" opacity="${round(sun.dark, 2)}">${stars}</g>`,
       words ? drawShade(paint('deep'), words === 'left') : '',
       `<ellipse class="glow" ${across} cy="${horizon}%" rx="40%" ry="40%" fill="url(#h-glow)"/>`,
-      `<circle class="halo" ${placeSun(middle, sun)} r="22%" fill="url(#h-halo)" opacity="${round(sun.bright, 2)}"/>`,
-      drawPaths(sun, middle, paint('disc')),
+      `<circle class="halo" ${writePlace(place)} r="22%" fill="url(#h-halo)" opacity="${round(sun.bright, 2)}"/>`,
+      drawPaths(sun, dome, paint('disc')),
     ].join(''),
     /** On a page the disc is an element of its own, so that it can travel. */
-    disc: `<circle ${placeSun(middle, sun)} r="3%" fill="${paint('disc')}"/>`,
-    /** What stands before it. */
-    land: [
-      ridges,
-      hasNight ? drawUnder(sun, middle, paint) : '',
-      drawKnoll(knoll, land),
-      forest,
+    disc: `<circle ${writePlace(place)} r="3%" fill="${paint('disc')}"/>`,
+    land:
+      ridges +
+      (hasNight ? drawUnder(sun, dome, paint) : '') +
+      drawKnoll(knoll, land) +
+      forest +
       men,
-    ].join(''),
   }
 }
 
@@ -211,19 +165,17 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
 export function drawHalves(scene: Scene, paint: Paint) {
   const { sky, land } = drawLandscape(scene, { paint })
   const sun = trackSun(scene.day, scene.hour)
-  const glow = `<defs>${drawGlow('glow', paint('edge'), glowStops)}</defs>`
-  const place = { x: round(scene.middle + reach * sun.west), y: round(horizon - rise * sun.up) }
-  return { sky, land: glow + land, place }
+  const glow = `<defs>${drawGlow('glow', paint('edge'))}</defs>`
+  const { cx, cy } = placeSun(standDome(scene.middle), sun)
+  return { sky, land: glow + land, place: { x: cx, y: cy } }
 }
 
 /** Rolling hills for five doors: the icon of each pillar in the sky of its door, and men at every hour. */
 export function drawDoors(paint: Paint): string {
-  const random = createRandom(31)
-  const season = { snow: 0, mist: 0 }
-  const land = { middle: 50, season, paint, isLive: false, haze: '' }
+  const land = { middle: 50, season: { snow: 0, mist: 0 }, paint, isLive: false, haze: '' }
   const men = (['tent', 'walk', 'walk', 'walk', 'fire'] as const).map((camp, at) => {
-    const [x, y] = [10 + at * 20, round(knollHeight, 2)]
-    return drawKnoll(x, land) + drawFigures([camp], x, y, paint)
+    const x = 10 + at * 20
+    return drawKnoll(x, land) + drawFigures([camp], x, knollHeight, paint)
   })
   // Light in the first and the last hour, dark by day.
   const icons = Object.values(pillarDrawings).map(({ line, sun }, at) => {
@@ -231,10 +183,9 @@ export function drawDoors(paint: Paint): string {
     const drawing = `<path d="${line}" fill="none" stroke="${colour}" stroke-width="1.5"/><circle cx="${sun.cx}" cy="${sun.cy}" r="2.75" fill="${colour}"/>`
     return `<svg x="${10 + at * 20}%" y="9%" overflow="visible"><g transform="translate(-17)">${drawing}</g></svg>`
   })
-  return drawRidges(random, land) + [...men, ...icons].join('')
+  return drawRidges(createRandom(31), land) + [...men, ...icons].join('')
 }
 
-/** The same as one picture, for a file. */
 export function drawPicture(scene: Scene, paint: Paint): string {
   const { sky, disc, land } = drawLandscape(scene, { paint })
   return sky + disc + land

@@ -1,4 +1,3 @@
-/** One way of cutting a photograph to the place where it stands. */
 export type PhotoShape = {
   /** Width to height. Example: [4, 5] */
   ratio: readonly [width: number, height: number]
@@ -19,7 +18,6 @@ export type PhotoSlot = {
   least: readonly [width: number, height: number]
   /** What stays in the picture when its edges are cut, in % from the left and from the top. */
   focus: readonly [x: number, y: number]
-  /** Whether words stand over it. */
   hasWords?: boolean
 }
 

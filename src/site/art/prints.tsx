@@ -43,11 +43,7 @@ function placeDay(day: number, radius: number) {
   }
 }
 
-const english = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const months = Array.from({ length: 12 }, (_, month) => ({
-  name: english.format(Date.UTC(2026, month, 15)),
-  ...placeDay(15.2 + month * 30.42, 121),
-}))
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** The year as a ring: a line for each day, as long as its light, the months inside, and today. */
 export function YearRing({ today }: { today: string }) {
@@ -65,8 +61,8 @@ export function YearRing({ today }: { today: string }) {
         r={inner + 60}
         pathLength="365"
       />
-      {months.map(({ name, x, y }) => (
-        <text key={name} x={x} y={y}>
+      {monthNames.map((name, month) => (
+        <text key={name} {...placeDay(15.2 + month * 30.42, 121)}>
           {name}
         </text>
       ))}

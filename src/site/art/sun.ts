@@ -1,15 +1,12 @@
 const { PI, sin, cos, min, max } = Math
 const clamp = (value: number) => min(max(value, 0), 1)
 
-/** The tilt of the earth's axis. */
-export const tilt = (23.44 * PI) / 180
+const tilt = (23.44 * PI) / 180
 /** Sine and cosine of 40 degrees, the latitude of the picture. */
-export const latitude = { sin: 0.6428, cos: 0.766 }
+const latitude = { sin: 0.6428, cos: 0.766 }
 
-/**
- * Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1, and its light. `day` counts
- * from 1 on January 1, `hour` from 0 to 24 in the sun's own time.
- */
+// Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1, and its light. `day` counts
+// from 1 on January 1, `hour` from 0 to 24 in the sun's own time.
 export function trackSun(day: number, hour: number) {
   const year = ((day + 10) / 365) * 2 * PI
   const clock = ((hour - 12) / 12) * PI
@@ -54,6 +51,30 @@ export function trackSun(day: number, hour: number) {
 }
 
 export type Sun = ReturnType<typeof trackSun>
+
+/** Where the dome stands in a picture: its middle, its ground, and how far it reaches to either side and up. */
+export type Dome = { middle: number; ground: number; reach: number; rise: number }
+
+/** Server and browser write the same digits. */
+export const round = (value: number, digits = 1) => Number(value.toFixed(digits))
+
+/** The sun's whole path on a day with this declination, as an ellipse. */
+export const placePath = (dome: Dome, { sin, cos }: Pick<Sun, 'sin' | 'cos'>) => ({
+  cx: dome.middle,
+  cy: round(dome.ground - dome.rise * latitude.sin * sin),
+  rx: round(dome.reach * cos),
+  ry: round(dome.rise * latitude.cos * cos),
+})
+
+/** The paths of the solstices, with that of the equinoxes between them. */
+export const placeTurns = (dome: Dome) =>
+  [-tilt, 0, tilt].map((angle) => placePath(dome, { sin: sin(angle), cos: cos(angle) }))
+
+/** Below the horizon the dome may be pressed flat, so that the night's path stays in the picture. */
+export const placeSun = ({ middle, ground, reach, rise }: Dome, { west, up }: Sun, sink = 1) => ({
+  cx: round(middle + reach * west),
+  cy: round(ground - rise * max(up, sink * up)),
+})
 
 /** In Oklab, where colours mix as the eye does: no grey mud between blue and orange. */
 export type Oklab = readonly [lightness: number, a: number, b: number]
@@ -115,7 +136,6 @@ export function gradeLight(parts: Parts, disc: Oklab, growth: Growth) {
 
 export type ColourName = keyof ReturnType<typeof gradeLight>
 
-/** The colours of one moment. */
 export function mixLight(sun: Sun, lights: Lights) {
   const { light, dark, bright, late, high, fall, turned, gold, snow: snowShare } = sun
   const [night, dawn, winterDay, summerDay, dusk, grounds, discs] = lights

@@ -27,11 +27,15 @@ function raiseRidge(random: Random, heights: number[], amplitude: number, steps:
   return raiseRidge(random, finer, amplitude * 0.52, steps - 1)
 }
 
+/** The strip of ridges begins this far down the picture, in %; its drawing is so many units wide and high. */
+const strip = { top: 42, width: 1600, height: 560 }
+
 /** How far an outline reaches beyond both edges, so that snow may move it. */
 const overlap = 30
 
 /** A closed outline from one edge to the other, in relative steps because they are shorter. */
-function outlineRidge(points: number[], width: number, bottom: number): string {
+function outlineRidge(points: number[]): string {
+  const { width, height: bottom } = strip
   const [first = bottom, ...rest] = points.map(Math.round)
   let [x, y] = [0, first]
   const steps = rest.map((height, at) => {
@@ -40,33 +44,22 @@ function outlineRidge(points: number[], width: number, bottom: number): string {
     ;[x, y] = [nextX, height]
     return step
   })
-  return `M-${overlap} ${bottom}V${first}h${overlap}l${steps.join(' ')}h${overlap}V${bottom}z`.replaceAll(
-    ' -',
-    '-',
-  )
+  const outline = `M-${overlap} ${bottom}V${first}h${overlap}l${steps.join(' ')}h${overlap}V${bottom}z`
+  return outline.replaceAll(' -', '-')
 }
-
-/** The strip of ridges begins this far down the picture, in %; its drawing is so many units wide and high. */
-const strip = { top: 42, width: 1600, height: 560 }
-const ridgeCount = 5
-const controlCount = 7
 
 /** `nearness` runs from 0 for the farthest ridge to 1 for the nearest; all make room for the sun. */
 function drawRidge(random: Random, nearness: number, middle: number): string {
-  const { width, height } = strip
+  const { height } = strip
   const base = height * (0.52 + 0.36 * nearness)
   const lift = height * (0.4 - 0.24 * nearness)
-  const controls = Array.from({ length: controlCount }, (_, at) => {
-    const fromSun = Math.min(1, Math.abs(at / (controlCount - 1) - middle / 100) * 2.1)
+  const controls = Array.from({ length: 7 }, (_, at) => {
+    const fromSun = Math.min(1, Math.abs(at / 6 - middle / 100) * 2.1)
     const rise = (0.2 + 0.8 * random()) * lift * (0.1 + 0.9 * fromSun ** 1.4)
     return base - rise
   })
   const amplitude = height * (0.12 - 0.05 * nearness)
-  return outlineRidge(
-    raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3),
-    width,
-    height,
-  )
+  return outlineRidge(raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3))
 }
 
 function drawStrip(inside: string[]): string {
@@ -93,17 +86,12 @@ function coverRidge(at: number, outline: string, fill: string, land: Land): stri
   return `<g><g class="snow" fill="url(#h-cap)"><path id="h-r${at}" d="${outline}"/></g><use class="bare" href="#h-r${at}" fill="${fill}" transform="translate(${Math.round(right)} ${Math.round(down)})"/></g>`
 }
 
-/** From where to where snow comes out of the shade of the words, across the picture. */
-const snowStops = [0.46, 0.72] as const
-
 function drawSnow({ season, isLive, middle, paint, haze }: Land): string {
   if (!(season.snow || isLive)) return ''
-  const [shaded, lit] = snowStops
   const turn = middle > 50 ? '' : ' x1="1" x2="0"'
-  return `<linearGradient id="h-cap"${turn}><stop offset="${shaded}" stop-color="${paint('cap')}" stop-opacity="${haze ? 0 : 1}"/><stop offset="${lit}" stop-color="${paint('cap')}"/></linearGradient>`
+  return `<linearGradient id="h-cap"${turn}><stop offset="0.46" stop-color="${paint('cap')}" stop-opacity="${haze ? 0 : 1}"/><stop offset="0.72" stop-color="${paint('cap')}"/></linearGradient>`
 }
 
-/** Mist that lies in the valleys, in the colour of the horizon. */
 function drawMist(middle: number, y: number, { season, isLive }: Land): string {
   if (!(season.mist || isLive)) return ''
   return `<ellipse class="mist" cx="${middle}%" cy="${y}%" rx="52%" ry="6%" fill="url(#h-glow)" opacity="${(season.mist * 0.6).toFixed(2)}"/>`
@@ -113,7 +101,9 @@ function drawMist(middle: number, y: number, { season, isLive }: Land): string {
 const knollTop = 436
 
 /** Where men stand, in % of the picture from its top. */
-export const knollHeight = strip.top + ((100 - strip.top) * knollTop) / strip.height
+export const knollHeight = Number(
+  (strip.top + ((100 - strip.top) * knollTop) / strip.height).toFixed(2),
+)
 
 /** A bare hill before the forest, as dark as that, white on top in winter; its middle in % of the picture. */
 export function drawKnoll(middle: number, { season, paint, isLive }: Land): string {
@@ -133,9 +123,9 @@ export function drawRidges(random: Random, land: Land): string {
     (at) =>
       `<linearGradient id="h-${at}" x2="0" y2="1"><stop stop-color="${paint(`r${at}`)}"/><stop offset=".75" stop-color="${paint(`m${at}`)}"/></linearGradient>`,
   )
-  const ridges = Array.from({ length: ridgeCount }, (_, at) => {
+  const ridges = Array.from({ length: 5 }, (_, at) => {
     const fill = at < 4 ? `url(#h-${at})` : paint('r4')
-    const outline = drawRidge(random, at / (ridgeCount - 1), middle)
+    const outline = drawRidge(random, at / 4, middle)
     return coverRidge(at, outline, fill, land)
   })
   return [

@@ -1,43 +1,34 @@
-import type { CalendarDate } from '#leads/calendar-date.ts'
-import { calendarWords, gatheringPlace, gatherings } from '#schema/gatherings.ts'
+import { calendarWords, gatheringPlace } from '#schema/gatherings.ts'
 import { site } from '#schema/site.ts'
 import type { Occurrence } from './occurrence.ts'
 
-/** One occurrence as a calendar shows it, in a file, in a feed or in a web calendar. */
-type CalendarEntry = {
-  /** "winter-solstice-2026" */
-  key: string
-  title: string
-  text: string
-  /** The gathering's page. */
-  url: string
-  firstDay: CalendarDate
-  dayAfter: CalendarDate
-  /** Name and address, once they are public. */
-  place?: string
-}
+export const feedPath = '/gatherings.ics'
 
-export function composeEntry(occurrence: Occurrence, siteUrl: string): CalendarEntry {
-  const { gathering, firstDay, dayAfter } = occurrence
-  const { open } = gatheringPlace
+/** One occurrence as a calendar shows it, in a file, in a feed or in a web calendar. */
+export function composeEntry({ gathering, firstDay, dayAfter }: Occurrence, siteUrl: string) {
+  const { open, words } = gatheringPlace
   const url = siteUrl + gathering.path
   return {
+    /** "winter-solstice-2026" */
     key: `${gathering.slug}-${firstDay.slice(0, 4)}`,
     title: `${site.name} gathering: ${gathering.name}`,
-    text: [gathering.theme, ...(open ? [] : [gatheringPlace.words]), url].join('\n'),
+    text: [gathering.theme, ...(open ? [] : [words]), url].join('\n'),
     url,
     firstDay,
     dayAfter,
-    ...(open && { place: `${open.name}, ${open.address}` }),
+    /** Name and address, once they are public. */
+    place: open ? `${open.name}, ${open.address}` : '',
   }
 }
+
+type CalendarEntry = ReturnType<typeof composeEntry>
 
 /** "20261221" */
 const writeCompactDay = (date: string) => date.replaceAll('-', '')
 
 /** Where one entry can be taken from. Nothing is asked of anybody before a link is followed. */
-export function listCalendarLinks(entry: CalendarEntry) {
-  const { key, title, text, place = '', firstDay, dayAfter } = entry
+export function listCalendarLinks({ key, title, text, place, firstDay, dayAfter }: CalendarEntry) {
+  const location = place && { location: place }
   return {
     file: `/${key}.ics`,
     google: addQuery('https://calendar.google.com/calendar/render', {
@@ -45,7 +36,7 @@ export function listCalendarLinks(entry: CalendarEntry) {
       text: title,
       dates: `${writeCompactDay(firstDay)}/${writeCompactDay(dayAfter)}`,
       details: text,
-      location: place,
+      ...location,
     }),
     // Outlook counts whole days from midnight to midnight: its end is the day after, too.
     outlook: addQuery('https://outlook.live.com/calendar/0/action/compose', {
@@ -55,46 +46,30 @@ export function listCalendarLinks(entry: CalendarEntry) {
       startdt: firstDay,
       enddt: dayAfter,
       body: text,
-      location: place,
+      ...location,
     }),
   }
 }
 
 /** With %20 for a space: Outlook shows a plus as a plus. */
-function addQuery(address: string, query: Record<string, string>): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== '')
-  return `${address}?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
-}
+const addQuery = (address: string, query: Record<string, string>) =>
+  `${address}?${new URLSearchParams(query)}`.replaceAll('+', '%20')
 
-/** Not allowed in a text (RFC 5545, 3.3.11): all control characters but the tab; line ends are written out. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
-const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
+export const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
-export function escapeText(text: string): string {
-  return text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n?|\n/g, '\\n')
-    .replace(control, '')
-}
-
-/** RFC 5545, 3.1: a line has at most 75 octets, the space that continues it included. */
-const mostOctets = 75
-
-/** Breaks a line between characters, never inside one, as a calendar will join it again. */
+// RFC 5545, 3.1: a line has at most 75 octets, the space that continues it included. It is broken
+// between characters, never inside one.
 export function foldLine(line: string): string {
   const encoder = new TextEncoder()
-  let folded = ''
   let octets = 0
-  for (const character of line) {
+  const folded = Array.from(line, (character) => {
     const { length } = encoder.encode(character)
-    if (octets + length > mostOctets) {
-      folded += '\r\n '
-      octets = 1
-    }
-    folded += character
     octets += length
-  }
-  return folded
+    if (octets <= 75) return character
+    octets = 1 + length
+    return `\r\n ${character}`
+  })
+  return folded.join('')
 }
 
 /** No METHOD: with one, every entry would need an organizer's address, and would look like an invitation. */
@@ -103,7 +78,6 @@ function writeCalendar(lines: readonly string[]): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Solstice//Gatherings//EN',
-    'CALSCALE:GREGORIAN',
     ...lines,
     'END:VCALENDAR',
   ]
@@ -139,29 +113,19 @@ const writeAlarm = ({ title }: CalendarEntry) => [
   'END:VALARM',
 ]
 
-/** The feed of all gatherings, for calendars that ask again and again. */
-export const feedPath = '/gatherings.ics'
-
 type CalendarOptions = {
-  /** Of all gatherings, in the order of the calendar. */
   occurrences: readonly Occurrence[]
   siteUrl: string
   /** "2026-11-15T09:02:44Z" or with another offset. */
   revisedAt: string
 }
 
-/**
- * The feed of all gatherings; for each gathering its next time under one lasting address; and each of
- * its times under an address of its own, to which a page that shows that time can link for good.
- */
+/** The feed of all gatherings, and each of their times under an address that a page can link for good. */
 export function listCalendarFiles({ occurrences, siteUrl, revisedAt }: CalendarOptions) {
   const stamp = new Date(revisedAt).toISOString().replace(/[-:]|\.\d+/g, '')
-  const name = escapeText(calendarWords.name)
   const entries = occurrences.map((occurrence) => composeEntry(occurrence, siteUrl))
   const feed = writeCalendar([
-    `NAME:${name}`,
-    `X-WR-CALNAME:${name}`,
-    `SOURCE;VALUE=URI:${siteUrl}${feedPath}`,
+    `X-WR-CALNAME:${escapeText(calendarWords.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...entries.flatMap((entry) => listEventLines(entry, stamp, [])),
@@ -170,9 +134,5 @@ export function listCalendarFiles({ occurrences, siteUrl, revisedAt }: CalendarO
     address: listCalendarLinks(entry).file,
     text: writeCalendar(listEventLines(entry, stamp, writeAlarm(entry))),
   }))
-  const lasting = gatherings.flatMap(({ path }) => {
-    const next = single.find(({ address }) => address.startsWith(`${path}-`))
-    return next ? [{ address: `${path}.ics`, text: next.text }] : []
-  })
-  return [{ address: feedPath, text: feed }, ...lasting, ...single]
+  return [{ address: feedPath, text: feed }, ...single]
 }

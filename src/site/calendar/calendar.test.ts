@@ -99,9 +99,8 @@ describe('calendar files', () => {
     return { text, calendar, events, event: events[0] as ICAL.Event }
   }
 
-  test('are a feed, one for each gathering, and one for each of its next three years', () => {
-    expect(files).toHaveLength(1 + 4 + 12)
-    expect(open('/winter-solstice.ics').event.uid).toBe(open('/winter-solstice-2026.ics').event.uid)
+  test('are a feed, and one for each of the next three years of each gathering', () => {
+    expect(files).toHaveLength(1 + 12)
     const { calendar, events } = open('/gatherings.ics')
     const days = events.map(({ startDate }) => startDate.toString())
     expect(days).toEqual(days.toSorted())
@@ -124,13 +123,13 @@ describe('calendar files', () => {
   })
 
   test('have whole days that end on the day after the last one', () => {
-    const { event } = open('/winter-solstice.ics')
+    const { event } = open('/winter-solstice-2026.ics')
     expect(event.startDate.isDate && event.endDate.isDate).toBe(true)
     expect([String(event.startDate), String(event.endDate)]).toEqual(['2026-12-21', '2026-12-24'])
   })
 
   test('name the gathering, its theme and its page', () => {
-    const { event } = open('/winter-solstice.ics')
+    const { event } = open('/winter-solstice-2026.ics')
     const page = 'https://solstice.example/winter-solstice'
     expect(event.summary).toContain(winter.name)
     expect(event.description.split('\n')[0]).toBe(winter.theme)
@@ -140,7 +139,7 @@ describe('calendar files', () => {
   })
 
   test('remind two weeks before at nine; the feed reminds nobody', () => {
-    const { event } = open('/winter-solstice.ics')
+    const { event } = open('/winter-solstice-2026.ics')
     const [alarm] = event.component.getAllSubcomponents('valarm')
     const time = event.startDate.clone()
     time.isDate = false
@@ -186,7 +185,7 @@ test('links add the same days, title and text to Google Calendar and Outlook', (
   expect(outlook).not.toContain('+')
 })
 
-test.each(['\\ ; , : "', 'one\r\ntwo\rthree', 'x'.repeat(300), '😀'.repeat(100), 'a\\', ''])(
+test.each(['\\ ; , : "', 'one\ntwo', 'x'.repeat(300), '😀'.repeat(100), 'a\\', ''])(
   'calendar clients read %j as written, in lines of at most 75 octets',
   (text) => {
     const lines = ['BEGIN:VEVENT', `SUMMARY:${escapeText(text)}`, 'END:VEVENT'].map(foldLine)
@@ -194,6 +193,6 @@ test.each(['\\ ; , : "', 'one\r\ntwo\rthree', 'x'.repeat(300), '😀'.repeat(100
     const octets = event.split('\r\n').map((line) => Buffer.byteLength(line))
     expect(Math.max(...octets)).toBeLessThanOrEqual(75)
     const read = ICAL.Component.fromString(event).getFirstPropertyValue('summary')
-    expect(read).toBe(text.replace(/\r\n?/g, '\n'))
+    expect(read).toBe(text)
   },
 )

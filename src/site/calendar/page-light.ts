@@ -42,10 +42,8 @@ export function findNextLight(today: CalendarDate): { gathering: Gathering; ligh
   return { gathering, light: { day: readDayOfYear(firstDay), hour, land: 3, words: 'left' } }
 }
 
-/**
- * When a page is. Example: findPageLight('/coaching', 'dawn', today) -> { day: 140, hour: 5.7, ... }
- * A page without a landscape opens on paper, with the drawing in src/site/art/drawings.
- */
+// When a page is. Example: findPageLight('/coaching', 'dawn', today) -> { day: 140, hour: 5.7, ... }
+// A page without a landscape opens on paper, with the drawing in src/site/art/drawings.
 export function findPageLight(
   path: string,
   season: Season,

@@ -1,10 +1,9 @@
 import { type FieldMetadata, getCollectionProps } from '@conform-to/react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 
 type FieldProps = {
   meta: FieldMetadata<unknown>
   label: string
-  /** Under the control, read together with it. */
   hint?: string | undefined
   children: ReactNode
 }
@@ -19,7 +18,7 @@ export function Field({ meta, label, hint, children }: FieldProps) {
       <FieldError meta={meta} />
       {children}
       {hint && (
-        <p className="field-hint" id={meta.descriptionId}>
+        <p className="note field-hint" id={meta.descriptionId}>
           {hint}
         </p>
       )}
@@ -45,7 +44,6 @@ type ChoiceGroupProps = {
   options: readonly string[]
 }
 
-/** A question with a few answers, each large enough for a thumb. */
 export function ChoiceGroup({ meta, label, type, options }: ChoiceGroupProps) {
   const isInvalid = meta.errors !== undefined
   return (
@@ -69,43 +67,5 @@ export function ChoiceGroup({ meta, label, type, options }: ChoiceGroupProps) {
         )}
       </div>
     </fieldset>
-  )
-}
-
-type SummaryEntry = {
-  /** The id of the field that it is about. */
-  id: string
-  sentence: string
-}
-
-// React counts its own ids from the root, and the browser's root is not the server's.
-const headingId = 'summary-heading'
-
-type ErrorSummaryProps = {
-  heading: string
-  entries: readonly SummaryEntry[]
-  ref?: Ref<HTMLElement>
-}
-
-/** Everything that needs another look, in one place; each line leads to its field. */
-export function ErrorSummary({ heading, entries, ref }: ErrorSummaryProps) {
-  return (
-    <section
-      className="error-summary"
-      aria-labelledby={headingId}
-      tabIndex={-1}
-      ref={ref}
-      // biome-ignore lint/a11y/noAutofocus: without script, this is how the focus gets here
-      autoFocus
-    >
-      <h2 id={headingId}>{heading}</h2>
-      <ul className="error-list">
-        {entries.map(({ id, sentence }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{sentence}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

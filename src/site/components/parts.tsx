@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { pageWords } from '#schema/site.ts'
-import type { FoundPhoto } from '#site/art/find-photo.ts'
 
-/** A band's heading with its sentence beside it. */
+/** The address of the page that is being rendered: "/coaching". */
+export const CurrentPath = createContext('/')
+
 export function BandHead({ heading, lead }: { heading: string; lead?: string | undefined }) {
   return (
-    <div className="band-head">
+    <div className="row band-head">
       <h2>{heading}</h2>
       {lead && <p>{lead}</p>}
     </div>
@@ -42,17 +43,16 @@ export function ButtonLink({ to, label }: { to: string; label: string }) {
 
 type LinkListProps = {
   className: string
-  links: readonly { to: string; label: string }[]
-  /** The address of the page it stands on. Example: "/retreats" */
-  current?: string
+  links: readonly { to: string; label: string; className?: string }[]
 }
 
-export function LinkList({ className, links, current }: LinkListProps) {
+export function LinkList({ className, links }: LinkListProps) {
+  const current = useContext(CurrentPath)
   return (
     <ul className={className}>
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, className }) => (
         <li key={to}>
-          <a href={to} aria-current={to === current ? 'page' : undefined}>
+          <a href={to} aria-current={to === current ? 'page' : undefined} className={className}>
             {label}
           </a>
         </li>
@@ -85,33 +85,6 @@ export function Days({ words }: { words: string }) {
       {days && <span className="days-unbroken">{days}</span>}
       {after}
     </>
-  )
-}
-
-type PhotoProps = {
-  photo: FoundPhoto
-  /** Gives its frame a shape. */
-  className: string
-  /** It is what a visitor sees first, so it is not loaded lazily. */
-  isFirst?: boolean
-}
-
-/** A photograph in a frame of its own colour, in the format and the size that a browser chooses. */
-export function Photo({ photo, className, isFirst }: PhotoProps) {
-  const { className: ownColour, sources, alt, ...image } = photo
-  return (
-    <div className={`photo-frame ${className} ${ownColour}`}>
-      <picture>
-        {sources.map((source) => (
-          <source key={source.srcSet} {...source} />
-        ))}
-        <img
-          {...image}
-          alt={alt}
-          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-        />
-      </picture>
-    </div>
   )
 }
 

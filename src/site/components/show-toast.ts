@@ -1,7 +1,5 @@
-/**
- * Fills the place that `Toasts` has drawn. The clock of a toast is an animation, so that the sheet can
- * stop it under a pointer or the focus.
- */
+// Fills the place that `Toasts` has drawn. The clock of a toast is an animation, so that the sheet can
+// stop it under a pointer or the focus.
 export function showToast(title: string, text = '', role: 'status' | 'alert' = 'status'): void {
   const place = document.querySelector<HTMLElement>(`#toasts [role=${role}]`)
   const template = document.querySelector<HTMLTemplateElement>('#toasts template')

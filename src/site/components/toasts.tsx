@@ -1,8 +1,8 @@
-/**
- * Where a page says what became of something: in the flow of the page, so that it covers nothing.
- * Drawn empty, because a screen reader announces what is put into a place that it knows.
- */
-export function Toasts({ dismissLabel }: { dismissLabel: string }) {
+import { dismissLabel } from '#schema/forms.ts'
+
+// Where a page says what became of something: in the flow of the page, so that it covers nothing.
+// Drawn empty, because a screen reader announces what is put into a place that it knows.
+export function Toasts() {
   return (
     <div className="toasts" id="toasts">
       <div role="status" tabIndex={-1} />

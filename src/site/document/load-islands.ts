@@ -1,7 +1,5 @@
-/**
- * Runs in the browser, inline, on pages with a form: loads what hydrates it once the page has been
- * painted and is idle, or two seconds later, or at the visitor's first touch, whichever comes first.
- */
+// Runs in the browser, inline, on pages with a form: loads what hydrates it once the page has been
+// painted and is idle, or two seconds later, or at the visitor's first touch, whichever comes first.
 const firstTouches = ['focusin', 'pointerdown', 'keydown']
 const { modules = '' } = document.currentScript?.dataset ?? {}
 
@@ -11,7 +9,6 @@ let hasBegun = false
 function load() {
   if (hasBegun) return
   hasBegun = true
-  for (const touch of firstTouches) removeEventListener(touch, load)
   // All at once, and each runs in a task of its own: in their order, because the last one would
   // otherwise run the others within its own task whenever it is there first.
   for (const src of modules.split(' ')) {

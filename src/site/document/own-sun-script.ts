@@ -1,7 +1,5 @@
-/**
- * Runs in the browser on the thank-you page once something was sent, and is loaded only then: the sun of
- * one day at noon, over a land of its own, with the path of today. The day is sent nowhere.
- */
+// Runs in the browser on the thank-you page once something was sent, and is loaded only then: the sun of
+// one day at noon, over a land of its own, with the path of today. The day is sent nowhere.
 
 import {
   type CalendarDate,
@@ -10,12 +8,13 @@ import {
   writeLongDate,
 } from '#leads/calendar-date.ts'
 import { describeSky, mixColours } from '#site/art/describe-sky.ts'
-import { drawLandscape, placePath } from '#site/art/landscape.ts'
-import { type ColourName, type Sun, trackSun } from '#site/art/sun.ts'
+import { drawLandscape, standDome, writePlace } from '#site/art/landscape.ts'
+import { type ColourName, placePath, type Sun, trackSun } from '#site/art/sun.ts'
 
 const noon = 12
 const ground = document.querySelector('.own-sun') as HTMLElement
 const date = ground.dataset.day as CalendarDate
+const words: Record<string, string> = JSON.parse(ground.dataset.words as string)
 const today = readLocalDate(new Date())
 const day = readDayOfYear(date)
 const sun = trackSun(day, noon)
@@ -35,7 +34,7 @@ function nameSun(): string {
   return difference === 0 ? 'same' : difference > 0 ? 'higher' : 'lower'
 }
 
-function writeWait(words: Record<string, string>): string {
+function writeWait(): string {
   const start = ground.querySelector<HTMLTimeElement>('[data-until]:not([hidden]) time')?.dateTime
   const days = start ? (Date.parse(start) - Date.parse(today)) / 864e5 : 0
   if (days <= 0) return ''
@@ -49,8 +48,8 @@ function lightHero(): void {
   const hero = document.querySelector<HTMLElement>('.hero.drawn')
   const [sky, land] = hero?.querySelectorAll('.picture > svg') ?? []
   if (!hero || !sky || !land) return
-  const order = { name: '', day, hour: noon, land: seed, isLive: false, paper: '' } as const
-  const { drawn, css } = describeSky({ ...order, words: 'right' })
+  const light = { day, hour: noon, land: seed, words: 'right' } as const
+  const { drawn, css } = describeSky({ ...light, name: '', isLive: false })
   sky.innerHTML = drawn.sky
   land.innerHTML = drawn.land
   sky
@@ -68,32 +67,31 @@ function lightHero(): void {
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The same as a file: nothing in it needs the page. */
-function drawFile(line: string, name: string): string {
+function drawFile(): string {
   const colours = mixColours(sun)
   const paint = (part: string) => colours[part as ColourName]
   const middle = 50
   const { sky, disc, land } = drawLandscape({ day, hour: noon, seed, middle }, { paint })
-  const path = `<ellipse ${placePath(middle, sunToday)} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
+  const path = `<ellipse ${writePlace(placePath(standDome(middle), sunToday))} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
   const text = 'y="1092" fill="#fff" font-family="Newsreader, Georgia, serif"'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1160" width="1600" height="1160">',
     `<rect width="1600" height="1160" fill="${paint('near')}"/>`,
     `<svg width="1600" height="1000">${sky}${path}${disc}${land}</svg>`,
     `<text x="80" ${text} font-size="44">${escapeXml(line)}</text>`,
-    `<text x="1520" ${text} font-size="32" text-anchor="end" opacity=".7">${escapeXml(name)}</text>`,
+    `<text x="1520" ${text} font-size="32" text-anchor="end" opacity=".7">${escapeXml(words.name ?? '')}</text>`,
     '</svg>',
   ].join('')
 }
 
-const words: Record<string, string> = JSON.parse(ground.dataset.words as string)
 const line = (words[nameSun()] ?? '')
   .replace('{date}', writeLongDate(date))
   .replace('{degrees}', String(Math.abs(difference)))
 const [sentence, wait] = ground.querySelectorAll('.own-sun-line span')
 sentence?.append(line)
-wait?.append(` ${writeWait(words)}`)
+wait?.append(` ${writeWait()}`)
 for (const link of ground.querySelectorAll<HTMLAnchorElement>('.own-sun-keep')) {
-  const file = new Blob([drawFile(line, words.name ?? '')], { type: 'image/svg+xml' })
+  const file = new Blob([drawFile()], { type: 'image/svg+xml' })
   link.href = URL.createObjectURL(file)
   link.download = `sun-${date}.svg`
 }

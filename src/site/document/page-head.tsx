@@ -1,10 +1,9 @@
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 import display from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
-import { createContext } from 'react'
 import { formEntry, paths, shareImagePath } from '#schema/paths.ts'
-import type { Opening, Page, Season } from '#schema/shapes.ts'
+import type { Opening, Page } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
-import { findSky } from '#site/art/horizon.tsx'
+import { useSky } from '#site/art/horizon.tsx'
 import { skyStyle } from '#site/art/landscape.ts?drawn'
 import { findPageLight } from '#site/calendar/page-light.ts'
 import laterStyle from '#site/styles/later.css?inline'
@@ -14,11 +13,12 @@ import loadIslands from './load-islands.ts?script'
 import pageScript from './page-script.ts?script'
 import queueSubmit from './queue-submit.ts?script'
 
-export type SharedPage = Page & { opening: Pick<Opening, 'heading' | 'season'> }
+export type SharedPage = Page & { opening: Pick<Opening, 'heading'> }
 
 /** What a page says about itself to a tab, a search engine and a preview of its link, and what its first view needs. */
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
+  const { theme } = useSky()
   const ownStyle = pageStyle + skyStyle + (path === paths.home ? '' : laterStyle)
   return (
     <head>
@@ -32,7 +32,7 @@ export function PageHead({ page }: { page: SharedPage }) {
         <link rel="canonical" href={import.meta.env.SITE_URL + path} />
       )}
       {/* The top of the page's sky goes on in the browser's own bar. */}
-      <meta name="theme-color" content={findSky(path).theme} />
+      <meta name="theme-color" content={theme} />
       {!isUnlisted && <ShareTags page={page} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -53,20 +53,14 @@ const FontPreload = ({ href }: { href: string }) => (
   <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
 )
 
-/** The alternative text of the picture beside a link. */
-function describePicture(path: string, season: Season): string {
-  const light = findPageLight(path, season, import.meta.env.BUILT_ON)
-  if (!light) return findSky(path).title ?? ''
-  const { hour } = light
-  const when = hour < 10 ? 'in the morning' : hour < 15 ? 'at midday' : 'in the evening'
-  return `The sun over mountains ${when}`
-}
-
 /** Every network reads Open Graph, so the same tags serve all of them. */
 function ShareTags({ page: { path, title, description, opening } }: { page: SharedPage }) {
   const { SITE_URL } = import.meta.env
-  const { heading, season = 'dawn' } = opening
   const [ownTitle] = title.split(` · ${site.name}`)
+  const { title: drawing } = useSky()
+  const hour = findPageLight(path, 'dawn', import.meta.env.BUILT_ON)?.hour ?? 12
+  const when = hour < 10 ? 'in the morning' : hour < 15 ? 'at midday' : 'in the evening'
+  const picture = drawing ?? `The sun over mountains ${when}`
   return (
     <>
       <meta property="og:type" content="website" />
@@ -78,19 +72,14 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content={`${describePicture(path, season)}, with the words “${heading}”`}
-      />
+      <meta property="og:image:alt" content={`${picture}, with the words “${opening.heading}”`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
 
-/**
- * The sheet of all that stands below it. The first view is painted without it, and so fits into the first
- * round trip; what follows waits for it, so that nothing is ever seen undressed.
- */
+// The sheet of all that stands below it. The first view is painted without it, and so fits into the first
+// round trip; what follows waits for it, so that nothing is ever seen undressed.
 export function LaterSheet() {
   return <link rel="stylesheet" href={address} />
 }
@@ -114,7 +103,6 @@ export function InlineScript({ text, type, modules }: InlineScriptProps) {
   )
 }
 
-/** What a page with a form carries besides its words. */
 export function FormScripts() {
   return (
     <>
@@ -123,6 +111,3 @@ export function FormScripts() {
     </>
   )
 }
-
-/** The address of the page that is being rendered: "/coaching". */
-export const CurrentPath = createContext('/')

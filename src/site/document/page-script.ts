@@ -1,8 +1,5 @@
-/**
- * Runs in the browser, inline, on every page: what all of them need. What only some need, such as a
- * video, has a script of its own there. This one stands in the head, so that it can act before the
- * browser jumps to an anchor.
- */
+// Runs in the browser, inline, on every page, in the head: it acts before the browser jumps to an anchor.
+// What only some pages need, such as a video, has a script of its own there.
 const root = document.documentElement
 const narrow = matchMedia('(width < 768px)')
 

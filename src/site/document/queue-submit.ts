@@ -1,8 +1,5 @@
-/**
- * Runs in the browser, inline, on forms of a static site, where nobody answers a plain post: a form
- * that is sent before it is hydrated is marked as busy, and sent when it is. If what hydrates it does
- * not come, the form says so and keeps its answers.
- */
+// Runs in the browser, inline, on forms of a static site, where nobody answers a plain post: a form that is
+// sent before it is hydrated waits for that. If no script comes, it says so and keeps its answers.
 
 import { failureWords } from '#schema/forms.ts'
 import { withoutSlash } from '#schema/paths.ts'
@@ -12,10 +9,8 @@ import { restoreDraft, saveDraft } from '#site/forms/draft.ts'
 /** As long as an answer to a sent form is waited for. */
 const patienceMs = 15_000
 const path = withoutSlash(location.pathname)
-const resendKey = `resend:${path}`
 let failedModule = ''
 let busyForm: HTMLFormElement | undefined
-let patience: ReturnType<typeof setTimeout> | undefined
 
 function giveUp(reason: unknown) {
   // By then it may have been hydrated, and sent.
@@ -30,8 +25,7 @@ function giveUp(reason: unknown) {
 function queue(form: HTMLFormElement) {
   form.setAttribute('aria-busy', 'true')
   busyForm = form
-  clearTimeout(patience)
-  patience = setTimeout(giveUp, patienceMs, 'no script came')
+  setTimeout(giveUp, patienceMs, 'no script came')
 }
 
 /** Most browsers never fetch a failed module again on the same page, so the page itself is loaded again. */
@@ -39,7 +33,7 @@ async function reload(form: HTMLFormElement) {
   try {
     await fetch(failedModule)
     saveDraft(path, form)
-    sessionStorage.setItem(resendKey, '1')
+    history.replaceState({ isResent: true }, '')
     location.reload()
   } catch (error) {
     giveUp(error)
@@ -70,12 +64,8 @@ addEventListener(
 
 addEventListener('DOMContentLoaded', () => {
   const form = document.querySelector<HTMLFormElement>('form[data-failure]')
-  try {
-    if (!form || !sessionStorage.getItem(resendKey)) return
-    sessionStorage.removeItem(resendKey)
-    restoreDraft(path, form)
-    queue(form)
-  } catch {
-    // Some private windows have no storage: then nothing was queued either.
-  }
+  if (!form || !history.state?.isResent) return
+  history.replaceState(null, '')
+  restoreDraft(path, form)
+  queue(form)
 })

@@ -1,7 +1,5 @@
-/**
- * Runs in the browser, inline, where our own server counts visits: it cannot see when a page is shown that
- * the browser fetched ahead.
- */
+// Runs in the browser, inline, where our own server counts visits: it cannot see when a page is shown that
+// the browser fetched ahead.
 type Timing = PerformanceNavigationTiming & { deliveryType?: string }
 
 const report = () => navigator.sendBeacon(`/visits?${location}`)

@@ -1,28 +1,17 @@
 import { type GatheringPlace, gatheringPlace, gatherings } from '#schema/gatherings.ts'
-import { navigation } from '#schema/own-pages.ts'
-import {
-  coaching,
-  type Founder,
-  founders,
-  immersions,
-  pillarPages,
-  questions,
-  referrals,
-  retreats,
-} from '#schema/pages.ts'
+import { coaching, immersions, retreats } from '#schema/pages.ts'
 import { paths, shareImagePath } from '#schema/paths.ts'
-import type { Opening, Page, Question, Sample, Video } from '#schema/shapes.ts'
+import type { Page, Video } from '#schema/shapes.ts'
 import { type Site, site } from '#schema/site.ts'
-import { findPhoto } from '#site/art/find-photo.ts'
 import { listOccurrences } from '#site/calendar/occurrence.ts'
+
+// For search engines: what they show of a brand, its events and its videos. What is invented stays on
+// the page, where a person can see that it is; no machine is told.
 
 const { SITE_URL: siteUrl, BUILT_ON: builtOn } = import.meta.env
 
 /** One of schema.org's types; JSON leaves out what is undefined. */
 type Thing = { '@type': string; [property: string]: unknown }
-
-/** What is invented stays on the page, where a person can see that it is; no machine is told. */
-const isReal = ({ sample }: Sample) => !sample
 
 /** The brand in short, as every page names it in its bar. */
 const brand: Thing = {
@@ -32,46 +21,24 @@ const brand: Thing = {
   url: `${siteUrl}/`,
 }
 
-/** The brand in full, with what the foot of the page says of it. */
-export const composeBrand = ({ description, email, social }: Site): Thing => ({
-  ...brand,
-  logo: `${siteUrl}/icon-512.png`,
-  description,
-  email: isReal(email) ? email.address : undefined,
-  sameAs: social?.map(({ address }) => address),
-})
-
-const webSite: Thing = {
-  '@type': 'WebSite',
-  '@id': `${siteUrl}/#website`,
-  name: site.name,
-  url: `${siteUrl}/`,
-  inLanguage: 'en',
-  publisher: { '@id': brand['@id'] },
-}
-
-function composeFounder({ name, title, description, photo }: Founder): Thing {
-  const portrait = photo && findPhoto({ slot: 'founder', ...photo })
-  return {
-    '@type': 'Person',
+/** The brand in full, with what the foot of the page says of it, and the site under its name. */
+export const composeHome = ({ name, description, email, social }: Site): Thing[] => [
+  {
+    ...brand,
+    logo: `${siteUrl}/icon-512.png`,
+    description,
+    email: email.sample ? undefined : email.address,
+    sameAs: social?.map(({ address }) => address),
+  },
+  {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
     name,
-    jobTitle: title,
-    description: description.join('\n'),
-    image: portrait && siteUrl + portrait.src,
-    url: siteUrl + paths.aboutUs,
-    worksFor: brand,
-  }
-}
-
-/** The questions of a page as it answers them, a line per paragraph. */
-export function composeQuestions(asked: readonly (Question & Sample)[]): Thing[] {
-  const mainEntity = asked.filter(isReal).map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
-  }))
-  return mainEntity.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : []
-}
+    url: `${siteUrl}/`,
+    inLanguage: 'en',
+    publisher: { '@id': brand['@id'] },
+  },
+]
 
 const players = {
   youtube: 'https://www.youtube-nocookie.com/embed/',
@@ -79,29 +46,26 @@ const players = {
 } satisfies Record<Video['provider'], string>
 
 /** The video of a page, once it is a real one. It has the page's picture, as on the page. */
-export function composeVideos({ video, path }: Page & { video?: Video }): Thing[] {
-  return (video ? [video] : [])
-    .filter(isReal)
-    .map(({ provider, id, title, length, publishedOn }) => {
-      // "2:40" is written "PT2M40S".
-      const [seconds, minutes, hours] = length.split(':').reverse()
-      const parts = [hours && `${hours}H`, minutes && `${minutes}M`, `${seconds}S`]
-      return {
-        '@type': 'VideoObject',
-        name: title,
-        embedUrl: players[provider] + id,
-        duration: `PT${parts.filter(Boolean).join('')}`,
-        thumbnailUrl: siteUrl + shareImagePath(path),
-        uploadDate: publishedOn,
-      }
-    })
+export function composeVideos({ path, video }: Pick<Page, 'path'> & { video?: Video }): Thing[] {
+  if (!video || video.sample) return []
+  // "2:40" is written "PT2M40S".
+  const [seconds, minutes, hours] = video.length.split(':').reverse()
+  return [
+    {
+      '@type': 'VideoObject',
+      name: video.title,
+      embedUrl: players[video.provider] + video.id,
+      duration: `PT${hours ? `${hours}H` : ''}${minutes}M${seconds}S`,
+      thumbnailUrl: siteUrl + shareImagePath(path),
+      uploadDate: video.publishedOn,
+    },
+  ]
 }
 
 /** Where no place is public, the sentence that a visitor reads instead of one. */
 export const composePlace = ({ open, words }: GatheringPlace) =>
-  open ? { '@type': 'Place', name: open.name, address: open.address } : words
+  open ? { '@type': 'Place', ...open } : words
 
-/** The next time of the gathering whose page this is. */
 function composeEvents(path: string): Thing[] {
   const own = gatherings.filter((gathering) => gathering.path === path)
   const [next] = own.flatMap((gathering) => listOccurrences(gathering, builtOn))
@@ -123,48 +87,17 @@ function composeEvents(path: string): Thing[] {
   ]
 }
 
-type NamedPage = Pick<Page, 'path'> & { opening: Pick<Opening, 'heading'> }
-
-/** The way from the home page to this one, past the page that it belongs to, as the links on the page name them. */
-export function composeTrail({ path, opening }: NamedPage, { wide, footer } = navigation): Thing[] {
-  if (path === paths.home) return []
-  const belongsTo = (family: readonly { path: string }[]) =>
-    family.some((page) => page.path === path)
-  const parents = [
-    paths.home,
-    ...(belongsTo(gatherings) ? [paths.immersions] : []),
-    ...(belongsTo(pillarPages) ? [paths.coaching] : []),
+/** The facts of a page in the words of schema.org, and none that it does not show; "" where there are none. */
+export function writeData(page: { path: string }): string {
+  const things = [
+    ...(page.path === paths.home ? composeHome(site) : []),
+    ...[coaching, retreats, immersions]
+      .filter(({ path }) => path === page.path)
+      .flatMap(composeVideos),
+    ...composeEvents(page.path),
   ]
-  const links = [...wide, ...footer.flatMap((group) => group.links)]
-  const findName = (step: string) => links.find(({ to }) => to === step)?.label
-  const steps = [
-    ...parents.map((step) => ({ name: findName(step), item: siteUrl + step })),
-    { name: findName(path) ?? opening.heading, item: siteUrl + path },
-  ]
-  const itemListElement = steps
-    .filter(({ name }) => name)
-    .map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step }))
-  return [{ '@type': 'BreadcrumbList', itemListElement }]
-}
-
-/** What some pages say besides where they stand. */
-const own: Readonly<Record<string, () => Thing[]>> = {
-  [paths.home]: () => [composeBrand(site), webSite],
-  [paths.coaching]: () => composeVideos(coaching),
-  [paths.retreats]: () => composeVideos(retreats),
-  [paths.immersions]: () => composeVideos(immersions),
-  [paths.aboutUs]: () => founders.filter(isReal).map(composeFounder),
-  // The home page has the same seven; search engines want each question on one page.
-  [paths.faq]: () => composeQuestions(questions),
-  [paths.referrals]: () => composeQuestions(referrals.questions),
-}
-
-/** A page for machines: the same facts in the words of schema.org, and none that it does not show. */
-export function writeData(page: NamedPage): string {
-  const things = [...(own[page.path]?.() ?? []), ...composeEvents(page.path), ...composeTrail(page)]
+  if (things.length === 0) return ''
   // A "<" could end the script element.
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
-    '<',
-    '\\u003c',
-  )
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+  return data.replaceAll('<', '\\u003c')
 }

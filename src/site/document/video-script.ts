@@ -1,6 +1,5 @@
 /** Runs in the browser, inline, on pages with a video: the link to it becomes a button that plays it here. */
 
-/** The player takes the place of its button, and the focus with it. */
 function play(button: HTMLElement, { player = '', title = '' }: DOMStringMap) {
   const frame = document.createElement('iframe')
   frame.className = 'video-player'

@@ -29,7 +29,6 @@ export async function receiveLead(
   let reply: SubmissionResult = {}
   try {
     const form = await request.formData()
-    reply = { initialValue: listAnswers(form) }
     const submission = leadForm.read(keepKnownFields(form), today)
     reply = submission.reply()
     if (submission.status !== 'success') return { status: 422, answer: { reply, today } }
@@ -51,16 +50,6 @@ function describeResult(result: SaveResult, leadForm: LeadForm, answer: FormAnsw
   const failed = { ...answer, failure: nameFailure(result) }
   if (result.outcome === 'failed') return { status: 503, answer: failed }
   return { status: 429, answer: failed, retryAfterSeconds: result.retryAfterSeconds }
-}
-
-/** What was sent, as it was sent: it stands in the form again even if nothing could be made of it. */
-function listAnswers(form: FormData): Record<string, string | string[]> {
-  const names = [...keepKnownFields(form).keys()]
-  const entries = names.map((name) => {
-    const [first = '', ...others] = form.getAll(name).map(String)
-    return [name, others.length > 0 ? [first, ...others] : first]
-  })
-  return Object.fromEntries(entries)
 }
 
 const island = /<div data-island="([^"]*)">.*?<\/div>(?=<div class="toasts")/s

@@ -12,7 +12,7 @@ import { isBirthday } from '#leads/form-schemas.ts'
 import { limits } from '#leads/text-rules.ts'
 import { applicationWords } from '#schema/forms.ts'
 import { yearWords } from '#schema/gatherings.ts'
-import { latitude, tilt, trackSun } from '#site/art/sun.ts'
+import { placePath, placeSun, placeTurns, trackSun } from '#site/art/sun.ts'
 import { Field } from '#site/components/field.tsx'
 
 /** We work with men from this age on. The form says so, and stores every answer. */
@@ -40,7 +40,7 @@ export function BirthdayField({ meta, label, renderedOn }: BirthdayFieldProps) {
   const age = born ? readAge(born, today) : '--'
   return (
     <Field meta={meta} label={label}>
-      <div className="birthday">
+      <div className="row birthday">
         <input
           {...getInputProps(meta, { type: 'date', ariaDescribedBy: meta.descriptionId })}
           className="control"
@@ -70,44 +70,31 @@ function describeBirthday(birthday: string, today: CalendarDate): string | undef
   return isOfAge(birthday, today) ? undefined : applicationWords.underAge
 }
 
-const [middle, ground, reach, rise] = [180, 156, 146, 124]
-// Server and browser must write the same digits.
-const round = (value: number) => Math.round(value * 10) / 10
-
-/** The sun's path on a day with this declination, as an ellipse over the ground. */
-function placePath(sin: number, cos: number) {
-  return {
-    cx: middle,
-    cy: round(ground - rise * latitude.sin * sin),
-    rx: round(reach * cos),
-    ry: round(rise * latitude.cos * cos),
-  }
-}
-
-const turns = [-tilt, 0, tilt].map((angle) => placePath(Math.sin(angle), Math.cos(angle)))
-
+const dome = { middle: 180, ground: 156, reach: 146, rise: 124 }
 const far = 'M0 190V148l34-14 22 10 30-22 26 17 38 4 36-9 30 12 42-3 28-18 24 14 50 9v42z'
 const near = 'M0 190V168l46-10 40 8 52-12 58 13 48-7 44 9 72-12v33z'
 
 /** The sun at noon on the day of birth, over the hills. It is worked out here, and sent nowhere. */
 function BirthSun({ birthday }: { birthday: CalendarDate }) {
-  const { sin, cos, up } = trackSun(readDayOfYear(birthday), 12)
-  const own = placePath(sin, cos)
-  const height = round(ground - rise * up)
+  const sun = trackSun(readDayOfYear(birthday), 12)
+  const own = placePath(dome, sun)
+  const noon = placeSun(dome, sun)
   return (
     <figure className="birth-sun">
       <svg viewBox="0 0 360 190" aria-hidden="true">
-        {turns.map((turn) => (
+        {placeTurns(dome).map((turn) => (
           <ellipse key={turn.cy} {...turn} />
         ))}
         <ellipse className="birth-path" {...own} />
         <ellipse className="birth-hours" {...own} pathLength="2400" />
-        <circle className="birth-glow" cx={middle} cy={height} r="26" />
-        <circle cx={middle} cy={height} r="14" />
+        <circle className="birth-glow" {...noon} r="26" />
+        <circle {...noon} r="14" />
         <path d={far} />
         <path d={near} />
       </svg>
-      <figcaption>{yearWords.born.replace('{date}', writeLongDate(birthday))}</figcaption>
+      <figcaption className="note field-hint">
+        {yearWords.born.replace('{date}', writeLongDate(birthday))}
+      </figcaption>
     </figure>
   )
 }

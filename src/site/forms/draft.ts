@@ -51,10 +51,8 @@ function readAnswers(form: HTMLFormElement): Draft['answers'] {
   return answers
 }
 
-/**
- * Brings the draft and the form together, so that neither knows less than the other. An answer that
- * the browser or the server kept in the form is newer than the draft's.
- */
+// Brings the draft and the form together, so that neither knows less than the other. An answer that
+// the browser or the server kept in the form is newer than the draft's.
 export function restoreDraft(path: string, form: HTMLFormElement): void {
   const answers = { ...readDraft(path)?.answers, ...readAnswers(form) }
   if (Object.keys(answers).length === 0) return
@@ -62,7 +60,6 @@ export function restoreDraft(path: string, form: HTMLFormElement): void {
   saveDraft(path, form)
 }
 
-/** Makes a form hold exactly these answers. */
 export function fillIn(form: HTMLFormElement, answers: Draft['answers']): void {
   for (const control of listControls(form)) {
     const texts = answers[control.name] ?? []
@@ -71,11 +68,10 @@ export function fillIn(form: HTMLFormElement, answers: Draft['answers']): void {
   }
 }
 
-/** How long the visitor has been at this form: since the page was shown, or since the first answer. */
+/** How long the visitor has been at this form: since the page came, or since the first answer. */
 export function readFillTime(path: string): number {
-  const [entry] = performance.getEntriesByType('navigation') as { activationStart?: number }[]
   const startedAt = readDraft(path)?.startedAt ?? Date.now()
-  return Math.max(performance.now() - (entry?.activationStart ?? 0), Date.now() - startedAt)
+  return Math.max(performance.now(), Date.now() - startedAt)
 }
 
 /** What was sent, as the page after it knows it: also the fragment of its address, "#application". */

@@ -1,4 +1,3 @@
-import { dismissLabel } from '#schema/forms.ts'
 import type { Page } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
 import { Toasts } from '#site/components/toasts.tsx'
@@ -7,7 +6,6 @@ import { findLeadForm } from './lead-forms.ts'
 import { SignupForm } from './signup-form.tsx'
 import type { LeadFormProps } from './use-lead-form.ts'
 
-/** The form of a page, on the server and in the browser. */
 export function PageForm(props: LeadFormProps) {
   const Form = findLeadForm(props.path).kind === 'application' ? ApplicationForm : SignupForm
   return <Form {...props} />
@@ -30,12 +28,11 @@ export function FormIsland({ path, title }: FormPage) {
   return (
     <>
       <Island path={path} title={title} email={site.email.address} />
-      <Toasts dismissLabel={dismissLabel} />
+      <Toasts />
     </>
   )
 }
 
-/** A short form in a band of its page. */
 export function SignupBand(page: FormPage) {
   return (
     <section className="band band-bone">

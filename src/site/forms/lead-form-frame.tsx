@@ -2,22 +2,23 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { failureWords, privacyLabel, summaryWords, withoutScriptWords } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
-import { ErrorSummary } from '#site/components/field.tsx'
 import { listControls } from './draft.ts'
 import type { useLeadForm } from './use-lead-form.ts'
+
+// React counts its own ids from the root, and the browser's root is not the server's.
+const headingId = 'summary-heading'
 
 type LeadFormFrameProps = {
   form: ReturnType<typeof useLeadForm>
   /** In the order of the form, for the summary. */
   order: readonly FieldMetadata<unknown>[]
-  /** Beside the button. */
   note?: string
   children: ReactNode
 }
 
 /** A real form, whatever it asks: title, summary of errors, fields, button, what is known of a failure. */
 export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProps) {
-  const { title, email, words, isSubmitting } = form
+  const { title, email, words, answer, isFromServer, isSubmitting } = form
   const errors = order.flatMap(({ id, errors = [] }) =>
     errors.slice(0, 1).map((sentence) => ({ id, sentence })),
   )
@@ -33,7 +34,28 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
       onKeyDown={moveToNextField}
     >
       <title>{heading ? summaryWords.titlePrefix + title : title}</title>
-      {heading && <ErrorSummary heading={heading} entries={errors} ref={form.summary} />}
+      {heading && (
+        // Everything that needs another look, in one place; each line leads to its field.
+        <section
+          className="error-summary"
+          aria-labelledby={headingId}
+          tabIndex={-1}
+          ref={form.summary}
+          // biome-ignore lint/a11y/noAutofocus: without script, this is how the focus gets here
+          autoFocus
+        >
+          <h2 className="label" id={headingId}>
+            {heading}
+          </h2>
+          <ul className="error-list">
+            {errors.map(({ id, sentence }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{sentence}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {import.meta.env.IS_STATIC && (
         <noscript>
           <p className="form-unscripted">
@@ -42,42 +64,35 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
         </noscript>
       )}
       {children}
-      <div className="form-end">
+      <div className="row form-end">
         <button className="button button-dark" type="submit" disabled={isSubmitting}>
           {isSubmitting ? words.submitting : words.submit}
         </button>
-        <div className="form-note">
+        <div className="note form-note">
           {note && <p>{note}</p>}
           <a href={paths.privacy}>{privacyLabel}</a>
         </div>
-        {!isSubmitting && <FailureNote form={form} />}
+        {answer?.failure && !isSubmitting && (
+          <div className="form-failure">
+            {isFromServer && (
+              // There was no toast to say it.
+              <p>
+                <strong>{failureWords.title}</strong> {words.failure}
+              </p>
+            )}
+            <p>
+              {failureWords[answer.failure]} {failureWords.mail}{' '}
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          </div>
+        )}
       </div>
     </form>
   )
 }
 
-function FailureNote({ form }: Pick<LeadFormFrameProps, 'form'>) {
-  const { answer, isFromServer, words, email } = form
-  if (!answer?.failure) return null
-  return (
-    <div className="form-failure">
-      {isFromServer && (
-        // There was no toast to say it.
-        <p>
-          <strong>{failureWords.title}</strong> {words.failure}
-        </p>
-      )}
-      <p>
-        {failureWords[answer.failure]} {failureWords.mail} <a href={`mailto:${email}`}>{email}</a>
-      </p>
-    </div>
-  )
-}
-
-/**
- * Where the keyboard on the screen says "next", its key leads to the next field and sends nothing. A
- * keyboard on a desk has no such key: there Enter sends, as everywhere.
- */
+// Where the keyboard on the screen says "next", its key leads to the next field and sends nothing. A
+// keyboard on a desk has no such key: there Enter sends, as everywhere.
 function moveToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target as HTMLInputElement
   const isNext = event.key === 'Enter' && field.enterKeyHint === 'next'

@@ -2,7 +2,6 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { composeSource } from '#leads/campaign.ts'
 import {
-  type Application,
   type GatheringSignup,
   readApplication,
   readGatheringSignup,
@@ -13,7 +12,7 @@ import type { SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type Arrival, composeApplication } from '#leads/message.ts'
 import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
-import { type GatheringSlug, gatheringSlugs } from '#schema/gathering-days.ts'
+import { gatheringSlugs } from '#schema/gathering-days.ts'
 import { type PagePath, paths, withoutSlash } from '#schema/paths.ts'
 import type { SentKind } from './draft.ts'
 
@@ -22,9 +21,7 @@ export type LeadForm<Answers = Record<string, unknown>> = {
   kind: 'application' | 'gathering' | 'waitlist'
   /** Where it stands. Its draft is kept under this address too. */
   page: PagePath
-  /** The schema's judgement. */
   read(form: FormData, today: CalendarDate): Submission<Answers>
-  /** The row that is stored. */
   compose(answers: Answers, arrival: Arrival): Lead
   words: FormWords
   /** Where a success leads. Absent: the form's own page says so. */
@@ -33,49 +30,45 @@ export type LeadForm<Answers = Record<string, unknown>> = {
   sent?: SentKind
 }
 
-const application: LeadForm<Application> = {
-  kind: 'application',
-  page: paths.apply,
-  read: readApplication,
-  compose: composeApplication,
-  words: applicationWords,
-  next: paths.thankYou,
-  sent: 'application',
-}
-
 function nameSource({ address }: Arrival): { source?: string } {
   const source = composeSource(address)
   return source ? { source } : {}
 }
 
-const createGatheringForm = (gathering: GatheringSlug): LeadForm<GatheringSignup> => ({
-  kind: 'gathering',
-  page: `/${gathering}`,
-  read: readGatheringSignup,
-  compose: (answers, arrival) => ({
-    table: 'gathering_signups',
-    row: { ...answers, gathering, ...nameSource(arrival) },
-  }),
-  words: gatheringWords,
-  next: paths.thankYou,
-  ...(import.meta.env.SIGNUPS !== 'log' && { sent: 'gathering' }),
-})
-
-const waitlist: LeadForm<WaitlistSignup> = {
-  kind: 'waitlist',
-  page: paths.shop,
-  read: readWaitlistSignup,
-  compose: (answers, arrival) => ({
-    table: 'waitlist_signups',
-    row: { ...answers, ...nameSource(arrival) },
-  }),
-  words: waitlistWords,
-}
-
 const leadForms: readonly LeadForm[] = [
-  application,
-  ...gatheringSlugs.map(createGatheringForm),
-  waitlist,
+  {
+    kind: 'application',
+    page: paths.apply,
+    read: readApplication,
+    compose: composeApplication,
+    words: applicationWords,
+    next: paths.thankYou,
+    sent: 'application',
+  },
+  ...gatheringSlugs.map(
+    (gathering): LeadForm => ({
+      kind: 'gathering',
+      page: `/${gathering}`,
+      read: readGatheringSignup,
+      compose: (answers: GatheringSignup, arrival) => ({
+        table: 'gathering_signups',
+        row: { ...answers, gathering, ...nameSource(arrival) },
+      }),
+      words: gatheringWords,
+      next: paths.thankYou,
+      ...(import.meta.env.SIGNUPS !== 'log' && { sent: 'gathering' }),
+    }),
+  ),
+  {
+    kind: 'waitlist',
+    page: paths.shop,
+    read: readWaitlistSignup,
+    compose: (answers: WaitlistSignup, arrival) => ({
+      table: 'waitlist_signups',
+      row: { ...answers, ...nameSource(arrival) },
+    }),
+    words: waitlistWords,
+  },
 ]
 
 /** The form of a page, by its address: "/apply". */
@@ -91,7 +84,6 @@ export type FormAnswer = {
   reply?: SubmissionResult | undefined
   /** Why a good form could not be stored, as far as is known. */
   failure?: 'offline' | 'tooMany' | 'failed' | undefined
-  /** The waitlist entry is stored. */
   isSaved?: true | undefined
   /** What the server took for today, so that the browser renders the same age. */
   today?: CalendarDate | undefined

@@ -15,11 +15,8 @@ import {
   nameFailure,
 } from './lead-forms.ts'
 
-/** What the page hands to its form, as JSON. */
 export type LeadFormProps = {
-  /** The page it stands on. */
   path: string
-  /** The page's title, for the tab. */
   title: string
   /** Where to write when nothing else works. */
   email: string

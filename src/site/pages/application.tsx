@@ -1,20 +1,22 @@
-import { applicationWords, dismissLabel } from '#schema/forms.ts'
-import { gatherings } from '#schema/gatherings.ts'
+import { applicationWords } from '#schema/forms.ts'
+import { calendarWords, yearWords } from '#schema/gatherings.ts'
 import { apply, thankYou } from '#schema/pages.ts'
-import { listAllOccurrences } from '#site/calendar/occurrence.ts'
+import { site } from '#schema/site.ts'
+import { useSky } from '#site/art/horizon.tsx'
+import { composeEntry, listCalendarLinks } from '#site/calendar/calendar-files.ts'
 import { Toasts } from '#site/components/toasts.tsx'
 import ownSun from '#site/document/own-sun-script.ts?address'
 import { FormScripts, InlineScript } from '#site/document/page-head.tsx'
 import arrivalScript from '#site/forms/arrival-script.ts?script'
 import { FormIsland } from '#site/forms/form-island.tsx'
+import { Coming, listComing, OccurrenceDays } from '#site/sections/gatherings.tsx'
 import { Hero, SideHero } from '#site/sections/hero.tsx'
-import { OwnSun } from '#site/sections/own-sun.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 
 export function Apply() {
   return (
     <>
-      <SideHero {...apply.opening} path={apply.path} steps={apply.steps}>
+      <SideHero {...apply.opening} steps={apply.steps}>
         <FormIsland {...apply} />
       </SideHero>
       <Passages passages={apply.passages} />
@@ -25,7 +27,6 @@ export function Apply() {
 
 const { opening, sent, passages } = thankYou
 const [application, gathering, ...others] = passages
-const occurrences = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
 
 /** Above the one passage that fits stands what is known; "If you applied" is for a page opened by itself. */
 const withHeading = (passage: typeof application, heading: string) =>
@@ -47,9 +48,9 @@ export function ThankYou() {
         }
       >
         <p className="sent-words">{applicationWords.success}</p>
-        <Toasts dismissLabel={dismissLabel} />
+        <Toasts />
       </Hero>
-      <OwnSun occurrences={occurrences} siteUrl={import.meta.env.SITE_URL} />
+      <OwnSun />
       <div className="thanks unsent">
         <Passages passages={passages} />
       </div>
@@ -61,5 +62,50 @@ export function ThankYou() {
       </div>
       <InlineScript text={arrivalScript} modules={ownSun} />
     </>
+  )
+}
+
+const { own, today, keep, ...sentences } = thankYou.sun
+const words = { ...sentences, day: yearWords.day, days: yearWords.days, name: site.name }
+
+// On the ground below the hero, after something was sent: the next gathering, and, where a script knows
+// the day, what the sun of that day was like. Own-sun-script.ts draws it.
+function OwnSun() {
+  return (
+    <section className={`own-sun ${useSky().name}`} data-words={JSON.stringify(words)}>
+      <div className="wrap split">
+        <div className="own-sun-words">
+          <p className="own-sun-line">
+            <span />
+            <span />
+          </p>
+          <p className="row own-sun-key">
+            <span>{own}</span> <span>{today}</span>{' '}
+            {/* The script puts a file of its own into it, and shows the line. */}
+            <a className="button own-sun-keep" href={thankYou.path} download>
+              {keep}
+            </a>
+          </p>
+        </div>
+        <Coming occurrences={listComing()} className="own-sun-next">
+          {(occurrence) => (
+            <>
+              <p className="own-sun-label">{calendarWords.next}</p>
+              <p className="own-sun-gathering">
+                <a href={occurrence.gathering.path}>{occurrence.gathering.name}</a>{' '}
+                <OccurrenceDays {...occurrence} />
+              </p>
+              <p>
+                <a
+                  href={listCalendarLinks(composeEntry(occurrence, import.meta.env.SITE_URL)).file}
+                >
+                  {calendarWords.add}
+                </a>
+              </p>
+            </>
+          )}
+        </Coming>
+      </div>
+    </section>
   )
 }

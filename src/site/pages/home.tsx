@@ -1,4 +1,4 @@
-import { gatherings } from '#schema/gatherings.ts'
+import { gatherings, yearWords } from '#schema/gatherings.ts'
 import {
   apply,
   founders,
@@ -9,9 +9,11 @@ import {
   retreats,
   values,
 } from '#schema/pages.ts'
-import { listAllOccurrences } from '#site/calendar/occurrence.ts'
+import { paths } from '#schema/paths.ts'
+import { pageWords } from '#schema/site.ts'
+import { Landscape } from '#site/art/horizon.tsx'
 import { findNextLight } from '#site/calendar/page-light.ts'
-import { isShown } from '#site/components/parts.tsx'
+import { Band, isShown } from '#site/components/parts.tsx'
 import datesScript from '#site/document/dates-script.ts?script'
 import { InlineScript, LaterSheet } from '#site/document/page-head.tsx'
 import sunScript from '#site/document/sun-script.ts?script'
@@ -19,18 +21,9 @@ import yearScript from '#site/document/year-script.ts?address'
 import { CallToAction } from '#site/sections/closing.tsx'
 import { NextGathering } from '#site/sections/gatherings.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import {
-  HomeFacts,
-  Mission,
-  PathwayCards,
-  PillarDoors,
-  ValueCards,
-} from '#site/sections/home-bands.tsx'
 import { QuestionList } from '#site/sections/question-list.tsx'
-import { YearDial } from '#site/sections/year-dial.tsx'
 
-const coming = listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
-const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)
+const shownFounders = founders.filter(isShown)
 
 export function Home() {
   return (
@@ -40,22 +33,182 @@ export function Home() {
         isTall
         ground={
           <div className="wrap year-ground">
-            <YearDial gatherings={gatherings} next={next} />
-            <NextGathering occurrences={coming} />
+            <YearDial />
+            <NextGathering />
             <InlineScript text={sunScript} modules={yearScript} />
           </div>
         }
       >
-        <HomeFacts {...home} facts={retreats.facts} founders={founders.filter(isShown)} />
+        <HomeFacts />
       </Hero>
       <LaterSheet />
-      <Mission {...home.mission} founders={founders.filter(isShown)} />
-      <ValueCards {...home.values} values={values} />
-      <PillarDoors {...home.pillars} pillars={pillars} />
-      <PathwayCards {...home.pathways} pathways={pathways} />
+      <Mission />
+      <ValueCards />
+      <PillarDoors />
+      <PathwayCards />
       <CallToAction {...home.call} steps={apply.steps.items} />
       <QuestionList {...home.questions} questions={questions} id="faq" />
       <InlineScript text={datesScript} />
     </>
+  )
+}
+
+/** The gathering whose sun stands in the picture while no script runs. */
+const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)
+
+/** The counts of days, as the script fills them in: to an equinox one day and several, to a solstice the same. */
+const counts = [yearWords.equinox, yearWords.solstice].flatMap((turn) =>
+  [yearWords.day, yearWords.days].map((days) =>
+    yearWords.count.replace('{days}', days).replace('{turn}', turn),
+  ),
+)
+
+/** The year in a hand: a handle on the year's own curve of light, and four links that need no script. */
+function YearDial() {
+  return (
+    <>
+      <p className="dial-caption">
+        {/* The script takes its address away, except while the handle rests on a gathering. */}
+        <a href={next.path}>{yearWords.still.replace('{gathering}', next.name)}</a>
+      </p>
+      <div className="dial">
+        <svg viewBox="0 0 728 40" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M-22 38C111 38 209 2 342 2S575 38 708 38q14 0 20 0" />
+        </svg>
+        <ol className="dial-months" aria-hidden="true">
+          {[...'JFMAMJJASOND'].map((letter, month) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: J is January, June and July
+            <li key={month}>{letter}</li>
+          ))}
+        </ol>
+        <input
+          type="range"
+          min="1"
+          max="365"
+          hidden
+          aria-label={yearWords.handle}
+          data-words={counts.join('|')}
+        />
+        <p className="dial-hint" aria-hidden="true" hidden>
+          {yearWords.drag}
+        </p>
+        <ul className="dial-turns" aria-label={yearWords.turns}>
+          {gatherings.map(({ path, name }) => {
+            // "Spring Equinox": its season for a narrow screen, the rest for those with room or with ears.
+            const [season, ...rest] = name.split(' ')
+            return (
+              <li key={path}>
+                <a href={path}>
+                  {season}
+                  <span>{` ${rest.join(' ')}`}</span>
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** What a visitor asks in the first ten seconds. What the owner has not filled in is not shown. */
+function HomeFacts() {
+  const facts = retreats.facts.slice(0, 3).map(({ value }) => value)
+  const shown = [...facts, home.place, home.price].filter(Boolean)
+  const led = new Intl.ListFormat('en').format(shownFounders.map(({ name }) => name))
+  if (shown.length === 0 && led === '') return null
+  return (
+    <ul className="row hero-facts" aria-label={pageWords.facts}>
+      {shown.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {led !== '' && <li>{pageWords.founder.ledBy.replace('{names}', led)}</li>}
+    </ul>
+  )
+}
+
+function Mission() {
+  return (
+    <section className="band band-bone">
+      <div className="wrap split arc mission">
+        <h2>{home.mission.heading}</h2>
+        <p>{home.mission.statement}</p>
+      </div>
+      {shownFounders.length > 0 && (
+        <div className="wrap split meet">
+          <h3>{pageWords.founder.meet}</h3>
+          <ul className="split meet-list">
+            {shownFounders.map(({ name, title, superpower }) => (
+              <li key={name}>
+                <h4>
+                  <a href={paths.aboutUs}>{name}</a>
+                </h4>
+                <p className="note">{title}</p>
+                <p>{superpower}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Six cards of which one is open: the one under the pointer, the finger or the focus, else the first. */
+function ValueCards() {
+  return (
+    <Band {...home.values}>
+      <ol className="values">
+        {values.map((value) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard and a finger must be able to open a card too
+          <li key={value.title} tabIndex={0}>
+            <h3>{value.title}</h3>
+            <p>{value.description}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  )
+}
+
+/** Five doors onto one country, from dawn to dusk, each into its own band of the coaching page. */
+function PillarDoors() {
+  return (
+    <Band {...home.pillars} ground="night">
+      <ul className="doors">
+        {pillars.map((pillar) => (
+          <li key={pillar.title}>
+            <a href={pillar.link}>
+              <span className="door">
+                <Landscape scene="doors" />
+              </span>
+              <h3>{pillar.title}</h3>
+              <p className="note">{pillar.subtitle}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  )
+}
+
+function PathwayCards() {
+  return (
+    <Band {...home.pathways}>
+      <ul className="split pathways">
+        {pathways.map((pathway) => (
+          <li key={pathway.title} data-season={pathway.season}>
+            <a className="scene" href={pathway.link}>
+              <Landscape scene={pathway.season} />
+              <h3>{pathway.title}</h3>
+              <p>
+                <strong>{pathway.subtitle}</strong>
+              </p>
+              <p>{pathway.description}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Band>
   )
 }

@@ -1,4 +1,4 @@
-import { coaching, pillars, retreats, shop } from '#schema/pages.ts'
+import { coaching, retreats, shop } from '#schema/pages.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
 import { SignupBand } from '#site/forms/form-island.tsx'
 import { CallToAction, NextLinks } from '#site/sections/closing.tsx'
@@ -17,8 +17,8 @@ export function Coaching() {
       <FormatPair {...coaching.formats} />
       {coaching.video && <Video {...coaching.video} season="summer" />}
       <Passages passages={coaching.passages} />
-      {coaching.photo && <PhotoBand photo={coaching.photo} slot="coaching" meetsNight />}
-      <PillarBands {...coaching.bands} pillars={pillars} />
+      <PhotoBand photo={coaching.photo} slot="coaching" meetsNight />
+      <PillarBands {...coaching.bands} />
       <CallToAction {...coaching.call} />
     </>
   )

@@ -1,30 +1,18 @@
-import {
-  aboutUs,
-  faq,
-  founders,
-  home,
-  notFound,
-  pillars,
-  privacy,
-  questions,
-  referrals,
-} from '#schema/pages.ts'
+import { aboutUs, faq, founders, notFound, privacy, questions } from '#schema/pages.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import questionsScript from '#site/document/questions-script.ts?script'
-import shareScript from '#site/document/share-script.ts?script'
 import { CallToAction, NextLinks } from '#site/sections/closing.tsx'
 import { Founders } from '#site/sections/founders.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { QuestionList } from '#site/sections/question-list.tsx'
 import { ReadingPage } from '#site/sections/reading.tsx'
-import { Rewards, ShareLink } from '#site/sections/referrals.tsx'
 
 export function AboutUs() {
   return (
     <>
       <Hero {...aboutUs.opening} />
-      <Founders {...aboutUs.founders} founders={founders} pillars={pillars} />
+      <Founders {...aboutUs.founders} founders={founders} />
       <Passages passages={aboutUs.passages} />
       <CallToAction {...aboutUs.call} />
     </>
@@ -38,20 +26,6 @@ export function Faq() {
       <QuestionList {...faq.questions} questions={questions} />
       <Passages passages={faq.passages} />
       <NextLinks links={faq.next} />
-      <InlineScript text={questionsScript} />
-    </>
-  )
-}
-
-export function Referrals() {
-  return (
-    <>
-      <Hero {...referrals.opening} />
-      <Rewards {...referrals.rewards} />
-      <ShareLink {...referrals.share} siteUrl={import.meta.env.SITE_URL} />
-      <Passages passages={referrals.passages} shape="story" />
-      <QuestionList heading={home.questions.heading} questions={referrals.questions} />
-      <InlineScript text={shareScript} />
       <InlineScript text={questionsScript} />
     </>
   )

@@ -1,20 +1,23 @@
 import { useContext } from 'react'
 import type { Call, Link, Step } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
-import { ClosingLand } from '#site/art/horizon.tsx'
-import { ButtonLink, LinkList } from '#site/components/parts.tsx'
-import { CurrentPath } from '#site/document/page-head.tsx'
+import type { ClosingPath } from '#site/art/landscape.ts'
+import { closings } from '#site/art/landscape.ts?drawn'
+import { ButtonLink, CurrentPath, LinkList } from '#site/components/parts.tsx'
 
 type CallToActionProps = Call & {
-  /** What happens after the button, in order. */
   steps?: readonly Step[]
 }
 
-/** The moment to decide. One sentence, one button, and a wide country at the hour of its page. */
+/** The moment to decide: words in the sky, and below them land whose sun goes down as one comes to it. */
 export function CallToAction({ heading, lead, action, steps = [] }: CallToActionProps) {
-  const path = useContext(CurrentPath)
+  const { name, sky, land } = closings[useContext(CurrentPath) as ClosingPath] ?? closings['/']
   return (
-    <ClosingLand path={path}>
+    <section className={`scene call ${name}`}>
+      <div className="call-land" aria-hidden="true">
+        <img className="call-sky" src={sky} alt="" loading="lazy" />
+        <img className="call-near" src={land} alt="" loading="lazy" />
+      </div>
       <div className="wrap">
         <h2>{heading}</h2>
         <p>{lead}</p>
@@ -29,7 +32,7 @@ export function CallToAction({ heading, lead, action, steps = [] }: CallToAction
         )}
         <ButtonLink {...action} />
       </div>
-    </ClosingLand>
+    </section>
   )
 }
 
@@ -48,7 +51,6 @@ export function NextStep({ heading, lead, action }: Call) {
   )
 }
 
-/** Where to read on: the neighbours of a page. */
 export function NextLinks({ links }: { links: readonly Link[] }) {
   return (
     <nav className="band-bone next" aria-label={pageWords.readOn}>

@@ -1,22 +1,16 @@
-import type { Founder, Pillar } from '#schema/pages.ts'
+import { type Founder, pillars } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
-import { findPhoto } from '#site/art/find-photo.ts'
 import { SunPlate } from '#site/art/prints.tsx'
-import { Band, isShown, Photo, SampleMark, Terms } from '#site/components/parts.tsx'
+import { Band, isShown, SampleMark, Terms } from '#site/components/parts.tsx'
+import { findPhoto, Photo } from './photos.tsx'
 
-type FoundersProps = Introduction & {
-  founders: readonly Founder[]
-  /** All five, for the titles of those a founder stands for. */
-  pillars: readonly Pillar[]
-}
+type FoundersProps = Introduction & { founders: readonly Founder[] }
 
 /** Each founder stands in the light of another hour, between sunrise and sunset. */
-const hours = { morning: 0.16, noon: 0.46, evening: 0.86 }
-const lights = Object.keys(hours) as (keyof typeof hours)[]
+const lights = { morning: 0.16, noon: 0.46, evening: 0.86 }
 
-/** Who they are: a portrait, a story, and the three things people ask. */
-export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
+export function Founders({ heading, lead, founders }: FoundersProps) {
   const listTitles = (keys: Founder['pillars']) =>
     pillars.filter(({ key }) => keys.includes(key)).map(({ title }) => title)
   const shown = founders.filter(isShown)
@@ -26,7 +20,7 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
       <div className="founders">
         {shown.map((founder, at) => (
           <article className="split founder" key={founder.name}>
-            <Portrait founder={founder} light={lights[at % lights.length] ?? 'noon'} />
+            <Portrait founder={founder} at={at} />
             <div>
               <h3>{founder.name}</h3>
               <p className="founder-title">
@@ -52,13 +46,13 @@ export function Founders({ heading, lead, founders, pillars }: FoundersProps) {
   )
 }
 
-/** A photograph, or a drawn sun until there is one. */
-function Portrait({ founder, light }: { founder: Founder; light: keyof typeof hours }) {
-  const built = founder.photo && findPhoto({ slot: 'founder', ...founder.photo })
-  if (built) return <Photo photo={built} className="portrait sticky" />
+function Portrait({ founder, at }: { founder: Founder; at: number }) {
+  const photo = findPhoto('founder', founder.photo)
+  if (photo) return <Photo photo={photo} className="portrait sticky" />
+  const [light, hour] = Object.entries(lights)[at % 3] ?? ['noon', lights.noon]
   return (
     <div className={`portrait sticky plate plate-${light}`}>
-      <SunPlate hour={hours[light]} />
+      <SunPlate hour={hour} />
     </div>
   )
 }

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
-import {
-  calendarWords,
-  type Gathering,
-  type GatheringPlace,
-  gatheringPlace,
-  yearWords,
-} from '#schema/gatherings.ts'
-import type { Introduction } from '#schema/shapes.ts'
-import { YearRing } from '#site/art/prints.tsx'
-import { composeEntry, feedPath, listCalendarLinks } from '#site/calendar/calendar-files.ts'
-import type { Occurrence } from '#site/calendar/occurrence.ts'
-import { Band, Days, LinkList } from '#site/components/parts.tsx'
+import { calendarWords, type GatheringPlace, gatherings } from '#schema/gatherings.ts'
+import { listAllOccurrences, type Occurrence } from '#site/calendar/occurrence.ts'
+import { Days } from '#site/components/parts.tsx'
+
+/** Three years of all gatherings, in the order of the calendar. */
+export const listComing = () => listAllOccurrences(gatherings, import.meta.env.BUILT_ON)
 
 type ComingProps = {
-  /** Three years of one gathering or of all, in the order of the calendar. */
   occurrences: readonly Occurrence[]
   className?: string
   children(occurrence: Occurrence): ReactNode
@@ -39,9 +32,9 @@ export const OccurrenceDays = ({ firstDay, words }: Occurrence) => (
 )
 
 /** One line that names the next gathering, for a year and a half after the build: more would delay the first view. */
-export function NextGathering({ occurrences }: Pick<ComingProps, 'occurrences'>) {
+export function NextGathering() {
   return (
-    <Coming occurrences={occurrences.slice(0, 6)} className="next-gathering">
+    <Coming occurrences={listComing().slice(0, 6)} className="next-gathering">
       {(occurrence) => (
         <>
           {calendarWords.next}{' '}
@@ -55,53 +48,6 @@ export function NextGathering({ occurrences }: Pick<ComingProps, 'occurrences'>)
   )
 }
 
-type GatheringDaysProps = Pick<ComingProps, 'occurrences'> & {
-  /** Example: "Renewal & Growth" */
-  theme: string
-}
-
-/** The next days of one gathering with their year, and its theme. */
-export function GatheringDays({ occurrences, theme }: GatheringDaysProps) {
-  return (
-    <>
-      <Coming occurrences={occurrences}>{OccurrenceDays}</Coming>
-      <p>{theme}</p>
-    </>
-  )
-}
-
-export type CalendarProps = Pick<ComingProps, 'occurrences'> & { siteUrl: string }
-
-/** The next days of a gathering with their year, and one tap to keep them. */
-export function AddToCalendar({ occurrences, siteUrl }: CalendarProps) {
-  return (
-    <section className="wrap add-to-calendar">
-      <h2>{calendarWords.add}</h2>
-      <Coming occurrences={occurrences}>
-        {(occurrence) => {
-          const { file, google, outlook } = listCalendarLinks(composeEntry(occurrence, siteUrl))
-          return (
-            <>
-              <p className="add-to-calendar-days">
-                <OccurrenceDays {...occurrence} />
-              </p>
-              <LinkList
-                className="calendar-links"
-                links={[
-                  { to: file, label: calendarWords.file },
-                  { to: google, label: calendarWords.google },
-                  { to: outlook, label: calendarWords.outlook },
-                ]}
-              />
-            </>
-          )
-        }}
-      </Coming>
-      <Place {...gatheringPlace} />
-    </section>
-  )
-}
-
 /** Where it is once that is public; how a visitor learns it before. */
 export function Place({ words, open }: GatheringPlace) {
   if (!open) return <p>{words}</p>
@@ -109,73 +55,5 @@ export function Place({ words, open }: GatheringPlace) {
     <address>
       <strong>{open.name}</strong> {open.address}
     </address>
-  )
-}
-
-/** All gatherings for a calendar that asks again by itself, and once as a file for one that does not. */
-export function CalendarFeed({ siteUrl }: { siteUrl: string }) {
-  const { heading, lead, subscribe, file } = calendarWords.feed
-  return (
-    <Band heading={heading} lead={lead}>
-      <LinkList
-        className="calendar-links"
-        links={[
-          { to: siteUrl.replace(/^https?/, 'webcal') + feedPath, label: subscribe },
-          { to: feedPath, label: file },
-        ]}
-      />
-    </Band>
-  )
-}
-
-type GatheringListProps = Introduction & { gatherings: readonly Gathering[] }
-
-/** The four gatherings in the order of the year, around the ring they stand on. */
-export function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
-  return (
-    <section className="band band-night">
-      <div className="wrap year-round">
-        <div className="round-head">
-          <h2>{heading}</h2>
-          <p>{lead}</p>
-        </div>
-        <YearRing today={yearWords.today} />
-        <ol className="round-names">
-          {gatherings.map(({ path, name, dates, theme }) => (
-            <li key={path}>
-              <a href={path}>
-                <h3>{name}</h3>
-                <p>
-                  <Days words={dates} />
-                </p>
-                <p>{theme}</p>
-              </a>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  )
-}
-
-type BesideFormProps = {
-  /** What is read. */
-  children: ReactNode
-  /** What is filled in, in view as long as there is something to read. */
-  form: ReactNode
-  /** Below the form. Example: the days for a calendar. */
-  end: ReactNode
-}
-
-/** Words and a form: side by side where there is room, one after the other on a phone. */
-export function BesideForm({ children, form, end }: BesideFormProps) {
-  return (
-    <div className="beside-form">
-      <div>{children}</div>
-      <div className="beside-form-aside" id="sign-up">
-        {form}
-        {end}
-      </div>
-    </div>
   )
 }

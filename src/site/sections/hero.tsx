@@ -1,10 +1,8 @@
-import { type ReactNode, useContext } from 'react'
-import type { PagePath } from '#schema/paths.ts'
+import type { ReactNode } from 'react'
 import type { Opening, Step } from '#schema/shapes.ts'
-import { findPhoto } from '#site/art/find-photo.ts'
-import { findSky, Horizon, PaperDrawing } from '#site/art/horizon.tsx'
-import { ButtonLink, Photo } from '#site/components/parts.tsx'
-import { CurrentPath } from '#site/document/page-head.tsx'
+import { Horizon, PaperDrawing, useSky } from '#site/art/horizon.tsx'
+import { ButtonLink } from '#site/components/parts.tsx'
+import { findPhoto, Photo } from './photos.tsx'
 
 type HeroProps = Omit<Opening, 'lead'> & {
   lead: ReactNode
@@ -18,21 +16,28 @@ type HeroProps = Omit<Opening, 'lead'> & {
   ground?: ReactNode
 }
 
-/**
- * The first band of a page, which content calls its opening: its name under its own sky, over its own
- * photograph, or on paper.
- */
+// The first band of a page, which content calls its opening: its name under its own sky, over its own
+// photograph, or on paper.
 export function Hero(props: HeroProps) {
-  const { heading, lead, action, note, children, ground } = props
-  const { look, picture, lights } = usePicture(props)
+  const { heading, lead, action, season, note, children, ground, isTall } = props
+  const { name, look, lights } = useSky()
+  const photo = findPhoto('opening', props.photo)
+  const drawn = `${look} ${name}${isTall ? ' hero-tall' : ''}`
+  // The year of the home page stands on the ground below a photograph, in the light of its hour.
+  const isDrawn = !photo || isTall
+  const photographed = photo ? ` hero-photographed ${photo.className}` : ''
   return (
-    <section className={`scene ${look}`} data-season={props.season ?? 'dawn'} data-lights={lights}>
+    <section
+      className={`scene ${isDrawn ? drawn : 'hero'}${photographed}`}
+      data-season={season}
+      data-lights={isDrawn ? lights : undefined}
+    >
       <div className="wrap hero-words">
         <h1>{heading}</h1>
         {note && <div className="hero-note">{note}</div>}
         <p className="hero-lead">{lead}</p>
         {(action || children) && (
-          <div className="hero-end">
+          <div className="row hero-end">
             {action && <ButtonLink {...action} />}
             {children}
           </div>
@@ -40,45 +45,23 @@ export function Hero(props: HeroProps) {
       </div>
       {ground}
       {/* After all words: its sun stands by the height of the band. */}
-      {picture}
+      {photo && <Photo photo={photo} className="horizon" isFirst />}
+      {!photo && (look.startsWith('paper') ? <PaperDrawing /> : <Horizon />)}
     </section>
   )
 }
 
-/** What stands behind the words, and the classes that go with it. */
-function usePicture({ photo, isTall }: HeroProps) {
-  const path = useContext(CurrentPath)
-  const { name, look, lights } = findSky(path)
-  const drawn = `${look} ${name}${isTall ? ' hero-tall' : ''}`
-  const built = photo && findPhoto({ slot: 'opening', ...photo })
-  if (built) {
-    return {
-      // The year of the home page stands on the ground below, in the light of its hour.
-      look: `${isTall ? drawn : 'hero'} hero-photographed ${built.className}`,
-      picture: <Photo photo={built} className="hero-photo" isFirst />,
-      lights: isTall ? lights : undefined,
-    }
-  }
-  return {
-    look: drawn,
-    picture: look.startsWith('paper') ? <PaperDrawing path={path} /> : <Horizon path={path} />,
-    lights,
-  }
-}
-
 type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
-  path: PagePath
   steps: { heading: string; items: readonly Step[] }
-  /** What the page is for; it stands beside the sky and is never in its way. */
   children: ReactNode
 }
 
 /** The calmest hero: on wide screens the sky keeps to one side, with what happens next. */
-export function SideHero({ path, heading, lead, photo, steps, children }: SideHeroProps) {
-  const built = photo && findPhoto({ slot: 'sideOpening', ...photo })
+export function SideHero({ heading, lead, photo, steps, children }: SideHeroProps) {
+  const built = findPhoto('sideOpening', photo)
   const look = built ? `scene side-sky side-photographed ${built.className}` : 'scene side-sky'
   return (
-    <div className={`side ${findSky(path).name}`} data-season="dawn">
+    <div className={`side ${useSky().name}`} data-season="dawn">
       <div className="side-panel">
         <div className="side-head">
           <h1>{heading}</h1>
@@ -89,7 +72,7 @@ export function SideHero({ path, heading, lead, photo, steps, children }: SideHe
           <ol className="side-list">
             {steps.items.map((step) => (
               <li key={step.title}>
-                <h3>{step.title}</h3>
+                <h3 className="label">{step.title}</h3>
                 <p>{step.text}</p>
               </li>
             ))}
@@ -97,7 +80,7 @@ export function SideHero({ path, heading, lead, photo, steps, children }: SideHe
         </section>
         {/* Last: it is as tall as the words, and would move while they come. */}
         <div className={look}>
-          {built ? <Photo photo={built} className="side-photo" isFirst /> : <Horizon path={path} />}
+          {built ? <Photo photo={built} className="horizon" isFirst /> : <Horizon />}
         </div>
       </div>
       <div className="side-main">{children}</div>

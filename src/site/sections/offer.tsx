@@ -2,7 +2,6 @@ import type { Comparison, Fact, Introduction, Testimonial } from '#schema/shapes
 import { pageWords } from '#schema/site.ts'
 import { Band, isShown, SampleMark, Terms } from '#site/components/parts.tsx'
 
-/** What a visitor looks for first: numbers, and what they mean. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
@@ -33,7 +32,6 @@ export function FormatPair({ heading, items }: Comparison) {
   )
 }
 
-/** What clients said. */
 export function Quotes({ items, ...head }: Introduction & { items: readonly Testimonial[] }) {
   const shown = items.filter(isShown)
   if (shown.length === 0) return null
@@ -45,7 +43,7 @@ export function Quotes({ items, ...head }: Introduction & { items: readonly Test
             <blockquote>
               <p>{item.quote}</p>
             </blockquote>
-            <figcaption>
+            <figcaption className="row">
               {item.name} <span>{item.context}</span> <SampleMark {...item} />
             </figcaption>
           </figure>

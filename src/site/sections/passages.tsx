@@ -7,7 +7,6 @@ type PassagesProps = {
   shape?: 'columns' | 'story' | 'path'
 }
 
-/** Prose, one heading at a time. */
 export function Passages({ passages, shape = 'columns' }: PassagesProps) {
   const shown = passages.filter(isShown)
   if (shown.length === 0) return null

@@ -1,33 +1,59 @@
 import type { Photo as PhotoContent } from '#schema/shapes.ts'
-import { findPhoto } from '#site/art/find-photo.ts'
-import { retreatSlots } from '#site/art/photo-slots.ts'
-import { Photo } from '#site/components/parts.tsx'
+import { namePhoto, type PhotoSlotName, retreatSlots } from '#site/art/photo-slots.ts'
+import built from '#site/art/photo-slots.ts?built'
+
+/** What the build has made of a photograph. Outside a build, as in a unit test, nothing has been made. */
+export function findPhoto(slot: PhotoSlotName, photo: PhotoContent | undefined) {
+  const found = photo && built?.[namePhoto({ slot, ...photo })]
+  return found && { ...found, alt: photo.alt }
+}
+
+type PhotoProps = {
+  photo: NonNullable<ReturnType<typeof findPhoto>>
+  className: string
+  /** It is what a visitor sees first, so it is not loaded lazily. */
+  isFirst?: boolean
+}
+
+/** A photograph in a frame of its own colour, in the format and the size that a browser chooses. */
+export function Photo({ photo, className, isFirst }: PhotoProps) {
+  const { className: ownColour, sources, alt, ...image } = photo
+  return (
+    <div className={`photo-frame ${className} ${ownColour}`}>
+      <picture>
+        {sources.map((source) => (
+          <source key={source.srcSet} {...source} />
+        ))}
+        <img
+          {...image}
+          alt={alt}
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        />
+      </picture>
+    </div>
+  )
+}
 
 type PhotoBandProps = {
-  photo: PhotoContent
+  photo: PhotoContent | undefined
   slot: 'coaching' | 'gathering'
   /** It stands with one half on the night that follows. */
   meetsNight?: boolean
 }
 
-/** One photograph across the page. */
 export function PhotoBand({ photo, slot, meetsNight }: PhotoBandProps) {
-  const built = findPhoto({ slot, ...photo })
-  if (!built) return null
+  const found = findPhoto(slot, photo)
+  if (!found) return null
   return (
     <div className={meetsNight ? 'photo-band photo-band-night' : 'photo-band'}>
-      <Photo photo={built} className="photo-wide" />
+      <Photo photo={found} className="photo-wide" />
     </div>
   )
 }
 
 /** Up to four photographs as one composition. Four turn around a sun, as the gatherings do. */
 export function PhotoSet({ photos }: { photos: readonly PhotoContent[] }) {
-  const shown = photos.flatMap((photo, at) => {
-    const slot = retreatSlots[at]
-    const built = slot && findPhoto({ slot, ...photo })
-    return built ?? []
-  })
+  const shown = retreatSlots.flatMap((slot, at) => findPhoto(slot, photos[at]) ?? [])
   if (shown.length === 0) return null
   return (
     <div className="band">

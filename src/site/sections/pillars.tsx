@@ -1,13 +1,24 @@
-import type { Pillar } from '#schema/pages.ts'
+import { useContext } from 'react'
+import { pillars } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { pageWords } from '#schema/site.ts'
-import { PillarIcon } from '#site/art/icons.tsx'
-import { BandHead } from '#site/components/parts.tsx'
+import { pillarDrawings } from '#site/art/draw-icons.ts'
+import { BandHead, CurrentPath } from '#site/components/parts.tsx'
+
+function PillarIcon({ name }: { name: keyof typeof pillarDrawings }) {
+  const { line, sun } = pillarDrawings[name]
+  return (
+    <svg className="pillar-icon" viewBox="0 0 34 34" aria-hidden="true">
+      <path d={line} />
+      <circle {...sun} r="2.75" />
+    </svg>
+  )
+}
 
 /** The five pillars as one walk through a day, from dawn to dusk, each with the anchor that other pages link to. */
-export function PillarBands({ pillars, ...head }: Introduction & { pillars: readonly Pillar[] }) {
+export function PillarBands(head: Introduction) {
   return (
-    <section className="day">
+    <section className="band-night day">
       <div className="wrap">
         <BandHead {...head} />
       </div>
@@ -34,14 +45,9 @@ export function PillarBands({ pillars, ...head }: Introduction & { pillars: read
   )
 }
 
-type PillarPathProps = {
-  pillars: readonly Pillar[]
-  /** The page it stands on. */
-  current: string
-}
-
 /** All five pillars on one path of the sun: where you are, and which come before and after. */
-export function PillarPath({ pillars, current }: PillarPathProps) {
+export function PillarPath() {
+  const current = useContext(CurrentPath)
   return (
     <nav className="band-night scene arc pillar-path" aria-label={pageWords.pillars}>
       <ol className="wrap split pillar-stations">

@@ -3,7 +3,6 @@ import type { Question } from '#schema/shapes.ts'
 type QuestionListProps = {
   heading: string
   questions: readonly Question[]
-  /** The anchor of the section, where it has one. */
   id?: string
 }
 

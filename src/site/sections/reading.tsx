@@ -1,72 +1,66 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { Call, Opening, Passage, ReadingPage as ReadingPageContent } from '#schema/shapes.ts'
-import { DrawingDetail, findSky } from '#site/art/horizon.tsx'
+import { useSky } from '#site/art/horizon.tsx'
 import { isShown } from '#site/components/parts.tsx'
-import { CurrentPath } from '#site/document/page-head.tsx'
 import { NextLinks, NextStep } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { Passages } from './passages.tsx'
 
-/** Longer paragraphs are no quotes. */
-const mostWords = 42
-
-/** The paragraph that closes a passage of two, where it is short. */
-function findQuote({ paragraphs }: Passage): string | undefined {
-  const [, closing] = paragraphs.length === 2 ? paragraphs : []
-  return closing && closing.split(' ').length <= mostWords ? closing : undefined
-}
-
-/** Takes the first such paragraph out of its passage; the page goes on after it. */
-function takeQuote(passages: readonly Passage[]) {
-  const at = passages.findIndex(findQuote)
-  const quoted = passages[at]
-  if (!quoted) return { before: passages, after: [] }
-  const shortened = { ...quoted, paragraphs: quoted.paragraphs.slice(0, 1) }
-  return {
-    before: [...passages.slice(0, at), shortened],
-    quote: findQuote(quoted),
-    after: passages.slice(at + 1),
-  }
-}
+/** A passage of two paragraphs may end with a quote; longer paragraphs than 42 words are none. */
+const endsWithQuote = ({ paragraphs: [, closing, ...more] }: Passage) =>
+  closing !== undefined && more.length === 0 && closing.split(' ').length <= 42
 
 type PullQuoteProps = { text: string; opening: Pick<Opening, 'season' | 'photo'> }
 
 /** One paragraph of a page, large, before a detail of the page's drawing. */
 function PullQuote({ text, opening }: PullQuoteProps) {
-  const { name, look } = findSky(useContext(CurrentPath))
+  const { name, look } = useSky()
   // The photograph of an owner has taken the drawing's place.
   const isDrawn = !opening.photo && look.startsWith('paper')
   const drawn = ` ${look.replace('paper', 'pull-drawn')} ${name}`
   return (
     <div className={`scene pull${isDrawn ? drawn : ''}`} data-season={opening.season}>
       <p className="wrap">{text}</p>
-      {isDrawn && <DrawingDetail />}
+      {isDrawn && (
+        <svg className="detail" viewBox="75 105 350 260" aria-hidden="true">
+          <svg width="500" height="420" aria-hidden="true">
+            <use href="#drawing-back" />
+            <circle />
+            <use href="#drawing-front" />
+          </svg>
+        </svg>
+      )}
     </div>
   )
 }
 
 type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
   Partial<Pick<ReadingPageContent, 'next'>> & {
-    /** The one thing to do, as the last band. */
     call?: Call
-    /** How its passages are set. */
     shape?: 'story' | 'path'
-    /** Between the passages and the links onward. */
     children?: ReactNode
   }
 
-/** A page that is read from top to bottom and then leads on. */
 export function ReadingPage(props: ReadingPageProps) {
   const { opening, next, call, shape = 'story', children } = props
   const passages = props.passages.filter(isShown)
-  const { before, quote, after } =
-    shape === 'story' ? takeQuote(passages) : { before: passages, quote: undefined, after: [] }
+  // The first quote is taken out of its passage; the page goes on after it.
+  const at = shape === 'story' ? passages.findIndex(endsWithQuote) : -1
+  const quoted = passages[at]
+  const [paragraph = '', quote] = quoted?.paragraphs ?? []
   return (
     <>
       <Hero {...opening} />
-      <Passages passages={before} shape={shape} />
-      {quote && <PullQuote text={quote} opening={opening} />}
-      <Passages passages={after} shape={shape} />
+      {quoted && quote && (
+        <>
+          <Passages
+            passages={[...passages.slice(0, at), { ...quoted, paragraphs: [paragraph] }]}
+            shape={shape}
+          />
+          <PullQuote text={quote} opening={opening} />
+        </>
+      )}
+      <Passages passages={passages.slice(at + 1)} shape={shape} />
       {children}
       {next && <NextLinks links={next} />}
       {call && <NextStep {...call} />}

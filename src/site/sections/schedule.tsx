@@ -1,6 +1,6 @@
 import type { Schedule as ScheduleContent } from '#schema/shapes.ts'
 import { mixColours } from '#site/art/describe-sky.ts'
-import { latitude, type Sun, trackSun } from '#site/art/sun.ts'
+import { placePath, placeSun, trackSun } from '#site/art/sun.ts'
 import { Band, isShown, SampleMark, Terms } from '#site/components/parts.tsx'
 
 /** Days told by the clock, side by side, each under the path of its sun. */
@@ -26,9 +26,7 @@ export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
 
 /** A day in October, when a retreat has as much evening as morning. */
 const day = 290
-const [width, height, horizon] = [560, 250, 176]
-const [middle, reach, rise] = [280, 236, 196]
-/** Below the horizon the dome is pressed flat, so that the night stays in the picture. */
+const dome = { middle: 280, ground: 176, reach: 236, rise: 196 }
 const sink = 0.3
 
 /** From the colours of the morning in the east to those of the evening in the west. */
@@ -43,27 +41,15 @@ const ridges = [
   'M0 250V224l14-1 14-2 14-1 14-2 14 0 14 1 14-1 14 0 14 0 14 1 14 2 14 2 14 1 14 1 14 1 14 0 14-1 14-3 14-1 14 1 14 0 14 0 14 0 14 0 14-1 14-1 14 0 14 1 14-1 14-1 14-2 14 0 14 1 14 0 14 1 14 2 14 0 14-1 14 3 14 0V250z',
 ]
 
-const placeSun = ({ west, up }: Sun) => ({
-  cx: Math.round(middle + reach * west),
-  cy: Math.round(horizon - rise * Math.max(up, sink * up)),
-})
-
 /** The hours of a day as suns on its path: up in the morning, under the hills at night. */
 function DaySky({ times, name }: { times: readonly string[]; name: string }) {
-  const { sin, cos } = trackSun(day, 12)
   const suns = times.flatMap((time) => {
     const hour = readHour(time)
     return hour === undefined ? [] : [trackSun(day, hour)]
   })
-  const path = {
-    cx: middle,
-    cy: Math.round(horizon - rise * latitude.sin * sin),
-    rx: Math.round(reach * cos),
-    ry: Math.round(rise * latitude.cos * cos),
-  }
   const id = `sky-${name.replace(/\W/g, '-')}`
   return (
-    <svg className="day-sky" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className="day-sky" viewBox="0 0 560 250" aria-hidden="true">
       <linearGradient id={id}>
         {sky.map(({ s3 }, at) => (
           <stop key={s3} offset={at / 4} stopColor={s3} />
@@ -73,13 +59,13 @@ function DaySky({ times, name }: { times: readonly string[]; name: string }) {
         <stop stopColor={sky[2]?.edge} stopOpacity="0" />
         <stop offset=".72" stopColor={sky[2]?.edge} stopOpacity=".7" />
       </linearGradient>
-      <path fill={`url(#${id})`} d={`M0 0h${width}v${height}H0z`} />
-      <path fill={`url(#${id}-low)`} d={`M0 0h${width}v${height}H0z`} />
-      <ellipse {...path} />
+      <path fill={`url(#${id})`} d="M0 0h560v250H0z" />
+      <path fill={`url(#${id}-low)`} d="M0 0h560v250H0z" />
+      <ellipse {...placePath(dome, trackSun(day, 12))} />
       {suns
         .filter(({ up }) => up >= 0)
         .map((sun) => (
-          <circle key={sun.west} {...placeSun(sun)} r="11" />
+          <circle key={sun.west} {...placeSun(dome, sun, sink)} r="11" />
         ))}
       {ridges.map((ridge, at) => (
         <path key={ridge} fill={land[at]} d={ridge} />
@@ -87,7 +73,7 @@ function DaySky({ times, name }: { times: readonly string[]; name: string }) {
       {suns
         .filter(({ up }) => up < 0)
         .map((sun) => (
-          <circle className="day-sky-night" key={sun.west} {...placeSun(sun)} r="10" />
+          <circle className="day-sky-night" key={sun.west} {...placeSun(dome, sun, sink)} r="10" />
         ))}
     </svg>
   )

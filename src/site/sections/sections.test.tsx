@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { describeSite } from '#build/site-config.ts'
 import { Founders } from './founders.tsx'
 import { Place } from './gatherings.tsx'
-import { HomeFacts } from './home-bands.tsx'
 import { Facts, Quotes } from './offer.tsx'
 import { Passages } from './passages.tsx'
 import { PhotoSet } from './photos.tsx'
@@ -14,11 +13,10 @@ import { readHour, Schedule } from './schedule.tsx'
 const head = { heading: 'A heading', lead: 'A lead' }
 
 test.each<[name: string, section: ReactNode]>([
-  ['founders', <Founders key="" {...head} founders={[]} pillars={[]} />],
+  ['founders', <Founders key="" {...head} founders={[]} />],
   ['testimonials', <Quotes key="" {...head} items={[]} />],
   ['schedule', <Schedule key="" {...head} days={[]} />],
   ['facts', <Facts key="" facts={[]} />],
-  ['facts of home', <HomeFacts key="" facts={[]} founders={[]} />],
   ['photos', <PhotoSet key="" photos={[]} />],
   ['passages', <Passages key="" passages={[]} />],
   ['questions', <QuestionList key="" heading="Questions" questions={[]} />],

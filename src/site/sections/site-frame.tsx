@@ -1,38 +1,38 @@
-import type { LinkGroup, Navigation } from '#schema/own-pages.ts'
+import { useContext } from 'react'
+import { navigation } from '#schema/own-pages.ts'
 import { paths } from '#schema/paths.ts'
 import type { Link } from '#schema/shapes.ts'
-import { pageWords, type Site } from '#schema/site.ts'
-import { Mark } from '#site/art/icons.tsx'
-import { LinkList } from '#site/components/parts.tsx'
+import { pageWords, site } from '#schema/site.ts'
+import { barMark, drawMark } from '#site/art/draw-icons.ts'
+import logo from '#site/art/draw-icons.ts?logo'
+import { CurrentPath, LinkList } from '#site/components/parts.tsx'
 
-type SiteBarProps = Pick<Navigation, 'wide' | 'menu' | 'menuHeading' | 'join'> & {
-  name: string
-  /** The address of the page it stands on. Example: "/retreats" */
-  current: string
-}
+const { wide, menu, menuHeading, join, footer } = navigation
 
-function BarList({ links, current }: { links: readonly Link[]; current: string }) {
+/** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one; or the owner's. */
+function Mark() {
+  if (logo) return <img className="mark" {...logo} alt="" />
   return (
-    <ul className="bar-list">
-      {links.map(({ to, label }) => (
-        <li key={label}>
-          <a
-            href={to}
-            aria-current={to === current ? 'page' : undefined}
-            className={to === paths.apply ? 'button' : undefined}
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <svg
+      className="mark"
+      viewBox="0 0 30 24"
+      width="30"
+      height="24"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, the icons have the same
+      dangerouslySetInnerHTML={{ __html: drawMark(barMark) }}
+    />
   )
 }
 
+/** The last link of the bar and of the menu is a button. */
+const withButton = (links: readonly Link[]) =>
+  links.map((link) => (link.to === paths.apply ? { ...link, className: 'button' } : link))
+
 /** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
-export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBarProps) {
+export function SiteBar() {
   // Such a name has two lines, and needs the room of the mark beside them on a phone.
-  const isLong = (name.match(/\p{L}/gu)?.length ?? 0) > 12
+  const isLong = (site.name.match(/\p{L}/gu)?.length ?? 0) > 12
   return (
     <>
       {/* The first stop of the Tab key: past the bar, straight to what the page says. */}
@@ -43,12 +43,12 @@ export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBa
         <div className="wrap bar-row">
           <a className="brand" href={paths.home}>
             <Mark />
-            {name}
+            {site.name}
           </a>
           <nav className="bar-wide" aria-label={pageWords.bar}>
-            <BarList links={wide} current={current} />
+            <LinkList className="bar-list" links={withButton(wide)} />
           </nav>
-          {current !== join.to && (
+          {useContext(CurrentPath) !== join.to && (
             <a className="button bar-join" href={join.to}>
               {join.label}
             </a>
@@ -66,7 +66,7 @@ export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBa
           </button>
           <nav className="menu" id="menu" popover="auto" aria-labelledby="menu-heading">
             <p id="menu-heading">{menuHeading}</p>
-            <BarList links={menu} current={current} />
+            <LinkList className="bar-list" links={withButton(menu)} />
           </nav>
         </div>
       </header>
@@ -74,14 +74,9 @@ export function SiteBar({ name, wide, menu, menuHeading, join, current }: SiteBa
   )
 }
 
-type SiteFooterProps = Site & {
-  groups: readonly LinkGroup[]
-  current: string
-}
-
 /** The way to every other page, so that none is an orphan. */
-export function SiteFooter(props: SiteFooterProps) {
-  const { name, description, email, social = [], groups, current } = props
+export function SiteFooter() {
+  const { name, description, email, social = [] } = site
   return (
     <footer className="scene arc footer">
       <div className="wrap footer-row">
@@ -95,7 +90,7 @@ export function SiteFooter(props: SiteFooterProps) {
             <a href={`mailto:${email.address}`}>{email.address}</a>
           </p>
           {social.length > 0 && (
-            <ul className="footer-social">
+            <ul className="row footer-social">
               {social.map((place) => (
                 <li key={place.address}>
                   <a href={place.address} rel="me">
@@ -107,10 +102,10 @@ export function SiteFooter(props: SiteFooterProps) {
           )}
         </div>
         <nav className="footer-groups" aria-label={pageWords.footer}>
-          {groups.map((group) => (
+          {footer.map((group) => (
             <div key={group.heading}>
               <h2>{group.heading}</h2>
-              <LinkList className="footer-list" links={group.links} current={current} />
+              <LinkList className="footer-list" links={group.links} />
             </div>
           ))}
         </nav>

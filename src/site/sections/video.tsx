@@ -19,16 +19,11 @@ const services = {
   },
 } satisfies Record<VideoContent['provider'], unknown>
 
-type VideoProps = VideoContent & {
-  /** The light of its poster. */
-  season?: Season
-}
+type VideoProps = VideoContent & { season: Season }
 
-/**
- * A link that the video script turns into a button, which puts the player in its place. Nothing of the
- * video service is asked before that.
- */
-export function Video({ provider, id, title, length, sample, season = 'dawn' }: VideoProps) {
+// A link that the video script turns into a button, which puts the player in its place. Nothing of the
+// video service is asked before that.
+export function Video({ provider, id, title, length, sample, season }: VideoProps) {
   if (!isShown({ sample })) return null
   const service = services[provider]
   const words = pageWords.video
@@ -36,7 +31,7 @@ export function Video({ provider, id, title, length, sample, season = 'dawn' }: 
     <section className="band" aria-label={words.section} data-season={season}>
       <div className="wrap">
         <a
-          className="scene video"
+          className="scene row video"
           href={service.watch(id)}
           data-player={service.play(id)}
           data-title={title}
@@ -49,7 +44,7 @@ export function Video({ provider, id, title, length, sample, season = 'dawn' }: 
           <span className="video-title">{words.watch.replace('{title}', title)}</span>{' '}
           <span>{length}</span> <SampleMark sample={sample} />
         </a>
-        <p className="video-else">
+        <p className="note video-else">
           <a href={service.watch(id)}>
             {words.elsewhere.replace('{title}', title).replace('{service}', service.name)}
           </a>

@@ -1,13 +1,32 @@
-import type { Referrals } from '#schema/pages.ts'
+import { home, referrals } from '#schema/pages.ts'
 import { paths } from '#schema/paths.ts'
 import { pageWords } from '#schema/site.ts'
+import { InlineScript } from '#site/document/page-head.tsx'
+import questionsScript from '#site/document/questions-script.ts?script'
+import shareScript from '#site/document/share-script.ts?script'
+import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { QuestionList } from '#site/sections/question-list.tsx'
 
-/** The referral reward as a table that is understood at once. */
-export function Rewards({ heading, rows }: Referrals['rewards']) {
+export function Referrals() {
+  return (
+    <>
+      <Hero {...referrals.opening} />
+      <Rewards />
+      <ShareLink />
+      <Passages passages={referrals.passages} shape="story" />
+      <QuestionList heading={home.questions.heading} questions={referrals.questions} />
+      <InlineScript text={shareScript} />
+      <InlineScript text={questionsScript} />
+    </>
+  )
+}
+
+function Rewards() {
   return (
     <section className="band band-bone">
       <div className="wrap split rewards">
-        <h2>{heading}</h2>
+        <h2>{referrals.rewards.heading}</h2>
         <table>
           <thead>
             <tr>
@@ -16,12 +35,18 @@ export function Rewards({ heading, rows }: Referrals['rewards']) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {referrals.rewards.rows.map((row) => (
               <tr key={row.referrals}>
                 <th scope="row">{row.referrals}</th>
                 <td>
                   {row.reward}
-                  <Months won={row.months} />
+                  {/* A year as twelve suns, for the eye alone: the words beside it say the same. */}
+                  <span className="months" aria-hidden="true">
+                    {Array.from({ length: 12 }, (_, month) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the twelve never change their places
+                      <i key={month} className={month < row.months ? 'won' : undefined} />
+                    ))}
+                  </span>
                 </td>
               </tr>
             ))}
@@ -32,27 +57,11 @@ export function Rewards({ heading, rows }: Referrals['rewards']) {
   )
 }
 
-/** A year as twelve suns, for the eye alone: the words beside it say the same. */
-function Months({ won }: { won: number }) {
-  return (
-    <span className="months" aria-hidden="true">
-      {Array.from({ length: 12 }, (_, month) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the twelve never change their places
-        <i key={month} className={month < won ? 'won' : undefined} />
-      ))}
-    </span>
-  )
-}
-
-type ShareLinkProps = Referrals['share'] & { siteUrl: string }
-
-/**
- * The site's address to hand on. Script puts the sender's code into it and offers one button in place
- * of the email.
- */
-export function ShareLink(props: ShareLinkProps) {
-  const { heading, lead, code, show, share, copy, copied, email, siteUrl } = props
-  const address = siteUrl + paths.home
+// The site's address to hand on. Script puts the sender's code into it and offers one button in place
+// of the email.
+function ShareLink() {
+  const { heading, lead, code, show, share, copy, copied, email } = referrals.share
+  const address = import.meta.env.SITE_URL + paths.home
   const query = `subject=${encodeURIComponent(email.subject)}&body=${encodeURIComponent(address)}`
   return (
     <section className="band" id="link">
@@ -61,7 +70,7 @@ export function ShareLink(props: ShareLinkProps) {
         <div>
           <p>{lead}</p>
           {/* The page opens again with the code in its address, which the page script puts into the link. */}
-          <form className="share-link-code" action={`${paths.referrals}#link`}>
+          <form className="row share-link-code" action={`${paths.referrals}#link`}>
             <label>
               {code}
               <input
