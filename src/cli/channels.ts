@@ -32,7 +32,7 @@ const channels = ['mail', 'webhook'] as const
 
 async function countUndelivered({ dataDir, hosted }: OwnerSettings) {
   if (hosted) {
-    const queue = createHostedQueue({ ...hosted, channels })
+    const queue = createHostedQueue(hosted, channels)
     return Promise.all(channels.map((channel) => queue.count(channel)))
   }
   // Beside a running server.

@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import { loadRenderer } from '#server/forms/answer-form.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMaintenance } from '#server/maintenance/maintenance.ts'
@@ -6,11 +5,11 @@ import { loadMailWords, prepareNotifications } from '#server/notifications/start
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
-import { StartError } from '#server/process/start-error.ts'
 import { declareProduction, readSettings, type Settings } from '#server/settings/settings.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { openSigningKey } from '#server/store/signing-key.ts'
 import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
+import { stopWithSentence } from '#tools/run-command.ts'
 import { createApp } from './app.ts'
 import { createVisits } from './visits.ts'
 
@@ -112,11 +111,4 @@ function endWithProcess(reportError: (error: unknown) => void, close: () => Prom
   })
 }
 
-if (import.meta.main) {
-  try {
-    await startServer(readSettings())
-  } catch (error) {
-    process.stderr.write(`${error instanceof StartError ? error.message : inspect(error)}\n`)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await stopWithSentence(() => startServer(readSettings()))

@@ -54,7 +54,7 @@ async function openPostgres(...channels: ChannelName[]): Promise<Backend> {
   const hosted = await shareHostedDatabase()
   const { close, ...owner } = await serveOwner(hosted)
   const backend: Backend = {
-    queue: createHostedQueue({ ...owner, channels }),
+    queue: createHostedQueue(owner, channels),
     insert: ({ table, row }, flag = '' as LeadFlag) =>
       hosted.ask({ role: 'anon' }, async (tx) => {
         await tx.query(`select set_config('solstice.flag', $1, true)`, [flag])
@@ -68,7 +68,7 @@ async function openPostgres(...channels: ChannelName[]): Promise<Backend> {
         update notifications set next_attempt_at = next_attempt_at - interval '${hours} hours',
           failing_since = failing_since - interval '${hours} hours'`),
     async restart(...next) {
-      backend.queue = createHostedQueue({ ...owner, channels: next })
+      backend.queue = createHostedQueue(owner, next)
       await backend.queue.pending('mail', 1)
     },
     run: (sql) => hosted.db.exec(sql),

@@ -53,9 +53,8 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     return `A backup of ${nameLeads(count)} was made: ${basename(path)}`
   }
   async function backUpDaily(): Promise<string> {
-    const isNeeded =
-      makesBackups && isDue(newestBackup()) && readLeads(dataDir, { limit: 1 }).length > 0
-    return isNeeded ? backUp() : ''
+    const [lead] = readLeads(dataDir, { limit: 1 })
+    return lead && makesBackups && isDue(newestBackup()) ? backUp() : ''
   }
   async function run(): Promise<void> {
     await attempt(eraseDaily, 'Leads that are too old could not be erased')

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { OwnerSettings } from '#server/settings/settings.ts'
-import { openBackend } from '#server/store/hosted-leads.ts'
+import { type Backend, openBackend } from '#server/store/hosted-leads.ts'
 import { omitNulls, storedColumns } from '#server/store/sqlite-leads.ts'
 import type { ChannelName, PendingLead } from './channel.ts'
 
@@ -46,10 +45,11 @@ function createQueue(call: (name: keyof typeof statements, values: Values) => Pr
   }
 }
 
-type HostedOptions = NonNullable<OwnerSettings['hosted']> & { channels: readonly ChannelName[] }
-
 /** The times are the backend's. */
-export function createHostedQueue({ channels, ...backend }: HostedOptions): NotificationQueue {
+export function createHostedQueue(
+  backend: Backend,
+  channels: readonly ChannelName[],
+): NotificationQueue {
   const { call } = openBackend(backend)
   const queue = createQueue((name, values) => call('read', name, values))
   let isStarted = false

@@ -35,7 +35,7 @@ export function prepareNotifications(
     listProblems: () => runs.flatMap((run) => run.listProblems()),
     /** Sends what is in the queue of the store, or of a hosted backend. */
     start(stored: NotificationQueue | undefined): void {
-      const queue = stored ?? (hostedLeads && createHostedQueue({ ...hostedLeads, channels }))
+      const queue = stored ?? (hostedLeads && createHostedQueue(hostedLeads, channels))
       if (queue) runs = opened.map((channel) => runChannel(channel, queue, log))
     },
     stop: () => Promise.all(runs.map((run) => run.stop())),

@@ -13,9 +13,7 @@ test.each([
 
 test.each(['Tomáš Říha', '李小龙', 'محمد', 'می‌خواهم', '👨‍👩‍👦', 'O’Neil-Smith', 'a\tb'])(
   '%s is unchanged',
-  (text) => {
-    expect(showLine(text)).toBe(text)
-  },
+  (text) => expect(showLine(text)).toBe(text),
 )
 
 test('lines stay lines, however they end', () => {

@@ -17,7 +17,7 @@ const advice: Record<number, string> = {
   404: ' Check SUPABASE_URL, and that the schema has been run there (npm run schema).',
 }
 
-type Backend = NonNullable<OwnerSettings['hosted']>
+export type Backend = NonNullable<OwnerSettings['hosted']>
 
 /** Asks a hosted backend with the service key. What fails is a sentence: it cannot be "read". */
 export function openBackend({ url, serviceKey }: Backend) {
