@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { writeTime } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { isEmailAddress } from '#leads/text-rules.ts'
+import { backUpLeads } from '#server/maintenance/backup.ts'
 import { erasePerson } from '#server/maintenance/erase.ts'
 import { restoreLeads } from '#server/maintenance/restore.ts'
 import { showLines } from '#server/process/show-lines.ts'
@@ -63,9 +64,9 @@ const commands: Record<Exclude<LeadsCommand['name'], 'restore'>, Run> = {
   done: mark,
   reopen: mark,
   erase,
-  async *backup(leads, { words }) {
-    if (!leads.backup) throw new StartError(hostedBackups)
-    const { path, count } = await leads.backup(words[0], new Date())
+  async *backup(_, { words: [file], settings }) {
+    if (settings.hosted) throw new StartError(hostedBackups)
+    const { path, count } = await backUpLeads(settings, { now: new Date(), file })
     const verb = count === 1 ? 'is' : 'are'
     yield `${nameLeads(count)} ${verb} in ${path}. The copy was opened and checked.\n`
   },

@@ -18,7 +18,7 @@ async function start(leadsPerMinute = 0) {
   } as ReturnType<typeof sampleApplication>)
   const key = openSigningKey(folder)
   const loadWords = async () => mailWords
-  const leads = openSqliteLeads({ dataDir: folder, backupDir: folder })
+  const leads = openSqliteLeads(folder)
   const answered = { leads, openKey: () => key, loadWords }
   const { ask } = await startApp({ answered, settings: { leadsPerMinute } })
   const readLead = () => readLeads(folder)[0]

@@ -64,7 +64,7 @@ export async function startServer(
     insert: store?.insert,
     visits,
     answered: store && {
-      leads: openSqliteLeads(settings),
+      leads: openSqliteLeads(dataDir),
       openKey: () => openSigningKey(dataDir),
       loadWords: () => loadMailWords(folder),
     },

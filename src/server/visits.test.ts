@@ -82,8 +82,7 @@ test('the store adds up the sums of a day, and keeps 400 days', async () => {
   const one = { day: today, page: '/', source: 'mail', visits: 2, starts: 1 }
   await store.addVisits([one, { ...one, day: '2020-01-31' }])
   await store.addVisits([one])
-  const { visits } = openSqliteLeads({ dataDir: folder, backupDir: folder })
-  expect(visits?.('')).toEqual([{ ...one, visits: 4, starts: 2 }])
+  expect(openSqliteLeads(folder).visits?.('')).toEqual([{ ...one, visits: 4, starts: 2 }])
 })
 
 test('the server counts pages that are opened and forms that are begun, and nothing else', async () => {

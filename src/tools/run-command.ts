@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { inspect } from 'node:util'
-import { writeFailures } from '#server/process/data-folder.ts'
+import { writeFailures } from '#server/process/create-private-file.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 /** A build that must not be served: the message says what to fix, and no stack is shown. */

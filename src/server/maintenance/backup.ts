@@ -81,7 +81,7 @@ export function verifyCopy(path: string): number {
   using database = new DatabaseSync(path)
   // Takes in what stands in a -wal beside it, so that the copy is one file.
   database.exec('pragma journal_mode = delete')
-  checkDatabase(database)
+  if (checkDatabase(database) === 0) throw new Error('Solstice did not make it')
   return Number(database.prepare('select count(*) as count from leads').get()?.count)
 }
 

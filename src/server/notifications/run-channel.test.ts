@@ -136,7 +136,7 @@ describe('a delivery that fails', () => {
     await expect.poll(() => notices.at(-1)).toEqual(sentence)
     expect(run.listProblems()).toContainEqual(sentence)
     expect(await isEmpty()).toBe(true)
-    const leads = openSqliteLeads({ dataDir: folder, backupDir: folder })
+    const leads = openSqliteLeads(folder)
     await leads.mark([...(messages[0]?.leads ?? [])], new Date().toISOString())
     await pass(hourMs)
     await expect.poll(run.listProblems).not.toContainEqual(sentence)

@@ -50,10 +50,8 @@ export type LeadRepository = {
   eraseBefore(time: string): Promise<LeadCounts>
   /** Deletes leads by id: test leads, of which no trace matters. */
   remove(ids: readonly string[]): Promise<void>
-  /** Copies all leads to a new file. Absent where the hosting service makes the backups. */
-  backup?(file: string | undefined, now: Date): Promise<{ path: string; count: number }>
 }
 
-export function openLeadRepository({ hosted, ...folders }: OwnerSettings): LeadRepository {
-  return hosted ? openHostedLeads(hosted) : openSqliteLeads(folders)
+export function openLeadRepository({ hosted, dataDir }: OwnerSettings): LeadRepository {
+  return hosted ? openHostedLeads(hosted) : openSqliteLeads(dataDir)
 }

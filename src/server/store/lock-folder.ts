@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPrivateFile } from '#server/process/data-folder.ts'
+import { createPrivateFile } from '#server/process/create-private-file.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { isBusy } from './open-database.ts'
 

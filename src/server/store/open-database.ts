@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ChannelName } from '#server/notifications/channel.ts'
-import { createPrivateFile } from '#server/process/data-folder.ts'
+import { createPrivateFile } from '#server/process/create-private-file.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 export const databaseName = 'leads.sqlite'
@@ -32,7 +32,7 @@ export function openDatabase(path: string, channels: readonly ChannelName[] = []
   const database = new DatabaseSync(path, { open: false, timeout: busyTimeoutMs })
   try {
     database.open()
-    checkPages(database)
+    checkDatabase(database)
     database.exec(`pragma journal_mode = truncate; ${writeSafely}`)
     runTransaction(database, () => migrate(database, channels))
     // SQLite opens a read-only file without an error, and BEGIN IMMEDIATE lets it pass.
@@ -72,7 +72,7 @@ export function hashRepeat(lead: Record<string, unknown>): Uint8Array {
   return hash('sha256', JSON.stringify([kind, ...same]), 'buffer')
 }
 
-/** 0 for a file without tables. */
+/** 0 for a file without tables; throws for another version's. */
 function readVersion(database: DatabaseSync): number {
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
   if (version > 0 && version !== databaseVersion)
@@ -81,15 +81,11 @@ function readVersion(database: DatabaseSync): number {
   return version === 0 && released.get() ? releasedVersion : version
 }
 
-function checkPages(database: DatabaseSync): void {
+/** The same, and throws unless the file is whole. Changes nothing. */
+export function checkDatabase(database: DatabaseSync): number {
   const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {}
   if (quick_check !== 'ok') throw new Error(brokenFile)
-}
-
-/** Throws unless the file is whole and this version can open it. Changes nothing. */
-export function checkDatabase(database: DatabaseSync): void {
-  checkPages(database)
-  if (readVersion(database) === 0) throw new Error('Solstice did not make it')
+  return readVersion(database)
 }
 
 /** For readers and commands, which change no tables. */

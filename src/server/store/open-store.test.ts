@@ -47,7 +47,7 @@ test('only its owner may read what is in the folder', async () => {
 test('a reader that pauses does not keep a lead waiting', async () => {
   const { insert, folder } = open()
   for (const name of ['a', 'b']) await insert(sampleWaitlist(`${name}@a.example`))
-  const leads = openSqliteLeads({ dataDir: folder, backupDir: folder }).list()
+  const leads = openSqliteLeads(folder).list()
   for await (const { email } of leads) {
     if (email === 'a@a.example') await insert(sampleWaitlist(tom))
   }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPrivateFile } from '#server/process/data-folder.ts'
+import { createPrivateFile } from '#server/process/create-private-file.ts'
 
 const keyBytes = 32
 

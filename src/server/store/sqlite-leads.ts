@@ -2,15 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { leadTables } from '#leads/lead-rows.ts'
-import { backUpLeads } from '#server/maintenance/backup.ts'
 import { StartError } from '#server/process/start-error.ts'
-import type {
-  Folders,
-  LeadCounts,
-  LeadFilter,
-  LeadRepository,
-  StoredLead,
-} from './lead-repository.ts'
+import type { LeadCounts, LeadFilter, LeadRepository, StoredLead } from './lead-repository.ts'
 import {
   busyTimeoutMs,
   databaseName,
@@ -25,8 +18,7 @@ import {
 const pageRows = 500
 
 /** The leads in a folder of this machine, also while a server uses it. */
-export function openSqliteLeads(folders: Folders): LeadRepository {
-  const folder = folders.dataDir
+export function openSqliteLeads(folder: string): LeadRepository {
   if (!existsSync(join(folder, databaseName))) {
     throw new StartError(
       `There are no leads in ${JSON.stringify(folder)}: no ${databaseName} stands there. ` +
@@ -58,7 +50,6 @@ export function openSqliteLeads(folders: Folders): LeadRepository {
       const selection = ['id in (select value from json_each(?))', JSON.stringify(ids)] as const
       open(folder, (database) => deleteRows(database, selection))
     },
-    backup: (file, now) => backUpLeads(folders, { file, now }),
   }
 }
 
