@@ -12,7 +12,6 @@ import { checkContent } from './content-check.ts'
 const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
 const exampleHost = /(^|\.)(example|test|invalid|your-name\.com)$/
 
-/** What has to change in the settings before a launch. */
 export function* listBlockers(settings: Settings): Generator<string> {
   const { hosted, siteUrl, trustProxy, backups, notifications } = settings
   const { hostname, protocol } = new URL(siteUrl)

@@ -146,7 +146,6 @@ async function findEach(leads: LeadRepository, words: readonly string[]): Promis
   return all
 }
 
-/** Erases a person for good, and prints a receipt. */
 async function* erase(leads: LeadRepository, call: Call): AsyncGenerator<string> {
   const [email = ''] = call.words
   if (!isEmailAddress(email)) {
@@ -170,7 +169,6 @@ async function* erase(leads: LeadRepository, call: Call): AsyncGenerator<string>
   yield `${lines.join('\n')}\n`
 }
 
-/** Puts a copy in place of the leads. */
 async function* restore(call: Call): AsyncGenerator<string> {
   const { dataDir, hosted } = call.settings
   if (hosted) throw new StartError(hostedBackups)

@@ -56,7 +56,6 @@ const emailField = (invalid: string) =>
 const askFor = (sentences: Record<string, string>) => (issue: v.BaseIssue<unknown>) =>
   sentences[String(issue.path?.[0]?.key)] ?? anyErrors.other
 
-/** The application, as it is on the day `today`. */
 function createApplicationSchema(today: CalendarDate) {
   const errors = applicationErrors
   return v.object(

@@ -3,7 +3,6 @@ import { readCampaign, readReferralCode, readSource } from './campaign.ts'
 import type { Application } from './form-schemas.ts'
 import type { KeptLead, Lead } from './lead-rows.ts'
 
-/** How an application reached us. */
 export type Arrival = {
   /** Everything that was sent, the honeypot included. */
   form: FormData
@@ -42,9 +41,6 @@ export function composeApplication(
   }
 }
 
-/** Whatever may be missing, because a row can reach this function without it. */
-type Answers = Pick<Application, 'fullName' | 'email'> & Partial<Application>
-
 /** What follows the answers, a line each: "TOM-24", "source=mail, campaign=spring", the spam flag. */
 type Notes = Partial<Record<'referralCode' | 'campaign' | 'flag', string | undefined>>
 
@@ -59,7 +55,7 @@ const imitation = new RegExp(`\\n(?=(${[...labels, ...noteLabels].join('|')}): )
  * The text that is stored with an application, one line per answer, the free text last. A line of the
  * free text that could pass for one of ours is indented by a space; every other text is kept as it is.
  */
-export function composeMessage(answers: Answers, notes: Notes = {}): string {
+export function composeMessage(answers: Partial<Application>, notes: Notes = {}): string {
   const { fullName, email, gender, dob, country, interests, aboutYourself } = answers
   const about = aboutYourself?.replace(imitation, '\n ')
   const values = [fullName, email, gender, dob, country, interests?.join(', '), about]
@@ -70,9 +66,8 @@ export function composeMessage(answers: Answers, notes: Notes = {}): string {
 }
 
 /**
- * What a lead says besides name and email, in the order of its message: ["Country", "Norway"]. A message
- * that composeMessage did not write is one answer, even in the same layout: a REST client can claim a name
- * and an email in it that are not those of its lead.
+ * What a lead says besides name and email: ["Country", "Norway"]. A message in our layout with another
+ * name or email than its lead's is one answer: a REST client can claim anything in it.
  */
 export function readAnswers(lead: Pick<KeptLead, 'name' | 'email' | 'message' | 'source'>): {
   answers: (readonly [label: string, value: string])[]

@@ -56,7 +56,6 @@ const writeKind = ({ kind, gathering }: StoredLead) => (gathering ? `${kind}, ${
 const findMark = ({ flag, message = '' }: StoredLead) =>
   flag ?? (hasFlagLine(message) ? 'machine?' : undefined)
 
-/** All that one person has sent, for a person to read. */
 export function describeLead(lead: StoredLead): string {
   const { answered_at, message, source } = lead
   const [id, mark] = [showLine(lead.id), findMark(lead)]

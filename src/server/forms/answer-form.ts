@@ -57,7 +57,6 @@ export async function answerForm(
   })
 }
 
-/** Renders with the code of a build. */
 export async function loadRenderer(buildFolder: string): Promise<RenderPage> {
   return createRenderer(await import(pathToFileURL(join(buildFolder, 'server/forms.js')).href))
 }

@@ -76,7 +76,6 @@ function ensureAccess(isAllowed: boolean, table: LeadTable): void {
   ensure(isAllowed, 401, '42501', `permission denied for table ${table}`, askForKey)
 }
 
-/** For a client that is over its limit. */
 export function tooManyRequests(retryAfterSeconds: number): HTTPException {
   const message = `Too many requests. Try again after ${retryAfterSeconds} s`
   return restError(429, 'PT429', message, { 'Retry-After': String(retryAfterSeconds) })

@@ -66,7 +66,6 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
       if (makesBackups && needsMigration(join(dataDir, databaseName)))
         await attempt(backUp, 'The backup failed')
     },
-    /** Does what is due. */
     run,
     start(): void {
       timer = setInterval(() => {
@@ -74,7 +73,6 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
       }, runEveryMs).unref()
     },
     newestBackup,
-    /** What could not be done, as sentences. */
     notices: () => [...failures.values()],
     /** Waits for what is being done. */
     async close(): Promise<void> {

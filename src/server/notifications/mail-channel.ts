@@ -31,7 +31,6 @@ export function createMailChannel(
   }
 }
 
-/** Answers an applicant. */
 export function createAcknowledgementChannel(
   settings: MailSettings,
   loadWords: LoadWords,

@@ -27,11 +27,9 @@ export function prepareNotifications(
   let runs: ChannelRun[] = []
   return {
     channels,
-    /** A lead has been stored. */
     wake: () => {
       for (const run of runs) run.wake()
     },
-    /** What fails, as sentences for the owner. */
     listProblems: () => runs.flatMap((run) => run.listProblems()),
     /** Sends what is in the queue of the store, or of a hosted backend. */
     start(stored: NotificationQueue | undefined): void {
@@ -42,7 +40,6 @@ export function prepareNotifications(
   }
 }
 
-/** The owner's channels. */
 export function openChannels(
   { mail, webhook }: NotificationSettings,
   loadWords: () => Promise<MailWords>,

@@ -203,7 +203,6 @@ function composeNotifications(values: Values) {
   }
 }
 
-/** All of them or none. */
 function requireTogether(values: Record<string, unknown>, ...names: string[]): void {
   const given = names.find((name) => values[name] !== undefined)
   const missing = names.find((name) => values[name] === undefined)

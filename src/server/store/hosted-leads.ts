@@ -19,7 +19,7 @@ const advice: Record<number, string> = {
 
 export type Backend = NonNullable<OwnerSettings['hosted']>
 
-/** Asks a hosted backend with the service key. What fails is a sentence: it cannot be "read". */
+/** Asks a hosted backend with the service key; throws a sentence with what cannot be done: "read". */
 export function openBackend({ url, serviceKey }: Backend) {
   const client = new PostgrestClient(`${url}${restPath}`, {
     headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
