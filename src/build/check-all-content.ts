@@ -38,7 +38,7 @@ export async function checkAllContent(): Promise<ContentReport> {
     mistakes.push(...faint.map(({ colour, sentence }) => place('colours', colour, sentence)))
   }
   // Imported late, because it reads site.yaml, whose module knows the colours of the mails.
-  if (canRead('site', 'page-words', 'mails', 'colours')) {
+  if (canRead('site', 'mails', 'colours')) {
     const { readLogo } = await import('./images/logo.ts')
     const logo = await readLogo()
     if (logo && 'mistake' in logo) mistakes.push(place('site', 'logo', logo.mistake))

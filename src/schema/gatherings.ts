@@ -108,16 +108,6 @@ const calendarFields = group({
   feed: group({ heading, lead, ...lines({ 40: 'subscribe file' }) }),
 })
 
-/** What is said around the sun and the year. */
-const yearFields = group(
-  lines({
-    20: 'day days equinox solstice drag today',
-    30: 'born',
-    40: 'still handle turns',
-    60: 'count',
-  }),
-)
-
 const files = readFiles({
   'gatherings/spring-equinox': gathering,
   'gatherings/summer-solstice': gathering,
@@ -125,7 +115,6 @@ const files = readFiles({
   'gatherings/winter-solstice': gathering,
   'gathering-place': place,
   'calendar-words': calendarFields,
-  'year-words': yearFields,
 })
 
 export const gatherings = gatheringSlugs.map((slug) => {
@@ -154,4 +143,3 @@ export type Gathering = (typeof gatherings)[number]
 export const gatheringPlace = files['gathering-place']
 export type GatheringPlace = typeof gatheringPlace
 export const calendarWords = files['calendar-words']
-export const yearWords = files['year-words']

@@ -83,6 +83,7 @@ const read = readFiles({
     place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
     price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
     mission: group({ heading, statement: line(140) }),
+    founders: group(lines({ 40: 'heading', 60: 'ledBy' })),
     values: shapes.introduction,
     pillars: shapes.introduction,
     pathways: shapes.introduction,
@@ -119,7 +120,10 @@ const read = readFiles({
     call: shapes.call,
   }),
   'about-us': page(shapes.openingWithAction, {
-    founders: shapes.introduction,
+    founders: group({
+      ...lines({ 60: 'heading', 200: 'lead' }),
+      labels: group(lines({ 24: 'education pillars superpower' })),
+    }),
     passages: optionalPassages,
     call: shapes.call,
   }),
@@ -138,7 +142,7 @@ const read = readFiles({
   }),
   'not-found': page(shapes.openingWithAction, { next: shapes.links }),
   referrals: page(shapes.opening, {
-    rewards: group({ heading, rows: list(reward, { most: 4 }) }),
+    rewards: group({ heading, ...lines({ 24: 'refer receive' }), rows: list(reward, { most: 4 }) }),
     share: group({
       heading,
       lead,

@@ -42,14 +42,6 @@ const siteFields = group({
   ),
 })
 
-/** Small words that stand on many pages. */
-const pageWordsFields = group({
-  ...lines({ 20: 'sampleMark', 40: 'skip bar menu footer pillars morePillar readOn facts' }),
-  video: group(lines({ 40: 'section watch elsewhere' })),
-  founder: group(lines({ 24: 'education pillars superpower', 40: 'meet', 60: 'ledBy' })),
-  rewards: group(lines({ 24: 'refer receive' })),
-})
-
 const mailsFields = group({
   owner: group({
     subjects: group(
@@ -64,9 +56,9 @@ const mailsFields = group({
   applicant: group({ subject: line(60), paragraphs: prose(1200) }),
 })
 
-const files = readFiles({ site: siteFields, 'page-words': pageWordsFields, mails: mailsFields })
+const files = readFiles({ site: siteFields, mails: mailsFields })
 
-export const { site, 'page-words': pageWords } = files
+export const { site } = files
 export type Site = typeof site
 
 /** What the site writes by itself. Our server takes them from the build; no browser loads them. */

@@ -11,7 +11,6 @@ import {
 import { isBirthday } from '#leads/form-schemas.ts'
 import { limits } from '#leads/text-rules.ts'
 import { applicationWords } from '#schema/forms.ts'
-import { yearWords } from '#schema/gatherings.ts'
 import { placePath, placeSun, placeTurns, trackSun } from '#site/art/sun.ts'
 import { Field } from '#site/components/field.tsx'
 
@@ -92,7 +91,7 @@ function BirthSun({ birthday }: { birthday: CalendarDate }) {
         <path d={far} />
         <path d={near} />
       </svg>
-      <figcaption>{yearWords.born.replace('{date}', writeLongDate(birthday))}</figcaption>
+      <figcaption>{`The sun on ${writeLongDate(birthday)}`}</figcaption>
     </figure>
   )
 }
