@@ -74,6 +74,10 @@ export const line = (most: number, what = '') =>
     note({ kind: 'line', what, most }),
   )
 
+/** One schema for each of several names. */
+export const each = <const Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+
 type Split<Names> = Names extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Names
 
 /** Small words by how many characters have room: `lines({ 40: 'heading success', 60: 'optional' })` */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   choice,
+  each,
   group,
   line,
   lines,
@@ -12,11 +13,12 @@ import {
   prose,
   wholeNumber,
 } from './fields.ts'
-import { anchors, notFoundPath, paths } from './paths.ts'
+import { type Address, anchors, notFoundPath, paths } from './paths.ts'
+import { listOwnPages, readWritten } from './read-content.ts'
 import { countFounders, fillWords, readFiles } from './read-files.ts'
 import * as shapes from './shapes.ts'
 
-// Every page with an address of its own in paths.ts, and the lists that pages share.
+// Every page but the gatherings, the lists that pages share, and what leads to pages.
 
 const { heading, lead, optionalPassages, page, sampleField } = shapes
 const video = optional(shapes.video)
@@ -74,9 +76,36 @@ const reward = group({ referrals: line(20), reward: line(24), months: wholeNumbe
 /** Below the questions of /faq, and below the form of /shop. */
 const more = { passages: optionalPassages, next: shapes.links }
 
-/** One schema for each of several names. */
-const each = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+/** The pages in content/pages/. */
+const ownNames = listOwnPages()
+
+const barLink = group({ label: line(16), to: link })
+const navigationFields = group({
+  pages: list(barLink, { most: 7 }),
+  join: barLink,
+  contact: barLink,
+  menuHeading: line(20),
+  footer: list(group({ heading: line(24), links: list(shapes.linkFields, { most: 10 }) }), {
+    most: 6,
+  }),
+})
+
+/** How many characters a window of 768 px has room for, beside the brand. */
+const barMax = 52
+
+function countLetters({ pages, join }: v.InferOutput<typeof navigationFields>): number {
+  const own = ownNames.map((name) => readWritten<{ menu?: string }>(`pages/${name}`)?.menu ?? '')
+  return [...own, ...[...pages, join].map(({ label }) => label)].join('').length
+}
+
+const bar = v.pipe(
+  navigationFields,
+  v.check(
+    (links) => countLetters(links) <= barMax,
+    ({ input }) =>
+      `has ${countLetters(input)} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`,
+  ),
+)
 
 const read = readFiles({
   home: page(shapes.openingWithAction, {
@@ -162,6 +191,9 @@ const read = readFiles({
     pillarKeys.map((key) => `pillars/${key}` as const),
     shapes.readingPage,
   ),
+  navigation: bar,
+  redirects: list(group({ from: line(80), to: link }), { most: 200 }),
+  ...Object.fromEntries(ownNames.map((name) => [`pages/${name}`, shapes.ownPage(name)])),
 })
 
 /** In the words of all pages, {founders} becomes how many there are. */
@@ -210,3 +242,35 @@ export type Founder = (typeof founders)[number]
 
 /** What to do after a pillar or a page of content/pages/: the same everywhere, and only one thing. */
 export const nextStep = files['next-step']
+
+export const ownPages = ownNames.map((name) => ({
+  path: `/${name}` as Address,
+  ...((files as Record<string, unknown>)[`pages/${name}`] as shapes.OwnPage),
+}))
+
+const inMenu = ownPages.flatMap(({ menu, path }) => (menu ? [{ label: menu, to: path }] : []))
+const { pages, join: joinLink, contact, menuHeading, footer } = files.navigation
+
+export const navigation = {
+  /** The bar from 768 px on, left to right; the last link is the button. */
+  wide: [...pages, ...inMenu, joinLink] as readonly shapes.Link[],
+  /** The menu below 768 px, top to bottom. */
+  menu: [...pages, ...inMenu, contact] as readonly shapes.Link[],
+  /** The one link beside the menu's button. */
+  join: joinLink,
+  menuHeading,
+  footer: footer.map(({ heading, links }) => ({
+    heading,
+    links: [
+      ...links,
+      ...ownPages
+        .filter((page) => page.footer === heading)
+        .map(({ opening, path }) => ({ label: opening.heading, to: path })),
+    ],
+  })),
+}
+
+/** The server and static hosts send a visitor on, with the query. */
+export const redirects: Readonly<Record<string, Address>> = Object.fromEntries(
+  files.redirects.map(({ from, to }) => [from, to]),
+)

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeNewPage } from '#schema/own-page.ts'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import { paths } from '#schema/paths.ts'
 import {
@@ -11,6 +10,7 @@ import {
   schemas,
   writeMistake,
 } from '#schema/read-content.ts'
+import { writeNewPage } from '#schema/shapes.ts'
 import { listContentFiles } from './content-files.ts'
 import { describeField } from './marks.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readColours } from '#schema/colours.ts'
+import { readColours } from '#schema/shapes.ts'
 import {
   applyColours,
   composeColourRules,

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { navigation } from '#schema/own-pages.ts'
+import { navigation } from '#schema/pages.ts'
 import { paths } from '#schema/paths.ts'
 import type { Link } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
