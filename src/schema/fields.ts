@@ -4,20 +4,11 @@ import { nearest } from './nearest.ts'
 import { type Address, anchors } from './paths.ts'
 import { listPages } from './read-content.ts'
 
+type ValueKind = 'line' | 'prose' | 'choice' | 'colour' | 'link' | 'day' | 'number' | 'mark'
+
 /** What an editor offers for a field. The comment above it in content/ says what it is for. */
 export type FieldNote = {
-  kind:
-    | 'line'
-    | 'prose'
-    | 'choice'
-    | 'colour'
-    | 'link'
-    | 'day'
-    | 'number'
-    | 'mark'
-    | 'list'
-    | 'photo'
-    | 'group'
+  kind: ValueKind | 'list' | 'photo' | 'group'
   /** What it is for, with an example, where a file may be without the field. */
   what?: string
   /** How many characters, or items, there is room for. */
@@ -29,6 +20,16 @@ export type FieldNote = {
 }
 
 const note = <Input>(note: FieldNote) => v.metadata<Input, { readonly note: FieldNote }>({ note })
+
+/** What other files list is read each time: owners change it. */
+const noteOptions = (kind: ValueKind, list: () => readonly string[], what = '') =>
+  note<string>({
+    kind,
+    what,
+    get options() {
+      return list()
+    },
+  })
 
 // A sentence about a field begins with its name: each message below goes on from there, and says what
 // to do. The table of tests/content/mistakes.test.ts lists them.
@@ -113,17 +114,11 @@ export const prose = (most: number) =>
     v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
   )
 
-/** One of several words. What other files list is read each time: owners change it. */
+/** One of several words. */
 export const choice = <const Option extends string>(list: () => readonly Option[], what = '') =>
   v.pipe(
     words,
-    note({
-      kind: 'choice',
-      what,
-      get options() {
-        return list()
-      },
-    }),
+    noteOptions('choice', list, what),
     parseWith<Option>((written) => {
       const value = list().find((option) => option === written)
       return value ? { value } : refuse(written, list(), `: write one of ${list().join(', ')}`)
@@ -152,12 +147,12 @@ export const wholeNumber = (least: number, most: number) =>
     note({ kind: 'number', what: `Example: ${least}` }),
   )
 
-/** How many items a list needs and has room for. */
-type ListOptions = { least?: number; most: number; what?: string }
-
-export const list = <Item extends v.GenericSchema>(item: Item, options: ListOptions) => {
-  const { least = 1, most, what = '' } = options
-  return v.pipe(
+/** A list that needs so many items at `least`, and has room for so many at `most`. */
+export const list = <Item extends v.GenericSchema>(
+  item: Item,
+  { least = 1, most, what = '' }: { least?: number; most: number; what?: string },
+) =>
+  v.pipe(
     v.array(item, 'is a list: begin each item with "- " on a line of its own'),
     v.minLength(
       least,
@@ -170,7 +165,6 @@ export const list = <Item extends v.GenericSchema>(item: Item, options: ListOpti
     ),
     note({ kind: 'list', what, most }),
   )
-}
 
 /** A list that a page does without where it is left out or empty. */
 export const optionalList = <Item extends v.GenericSchema>(item: Item, most: number, what = '') =>
@@ -192,12 +186,7 @@ const listAddresses = (): Address[] => [...listPages(), ...Object.values(anchors
 /** A page of the site by its address: "/about-us", "About-us/". */
 export const link = v.pipe(
   words,
-  note({
-    kind: 'link',
-    get options() {
-      return listAddresses()
-    },
-  }),
+  noteOptions('link', listAddresses),
   parseWith<Address>((written) => {
     if (/^https?:/.test(written)) {
       return `leads to another site ("${quote(written)}"): links lead to pages of this one, such as /apply`
@@ -213,12 +202,12 @@ export const link = v.pipe(
 /** A day of one year. */
 export const calendarDay = v.pipe(
   words,
-  v.check(
-    isCalendarDate,
-    ({ input }) => `cannot be "${quote(input)}", which is no day: write it like 2026-06-21`,
-  ),
   note({ kind: 'day' }),
-  v.transform((day) => day as CalendarDate),
+  parseWith<CalendarDate>((day) =>
+    isCalendarDate(day)
+      ? { value: day }
+      : `cannot be "${quote(day)}", which is no day: write it like 2026-06-21`,
+  ),
 )
 
 const months = Array.from({ length: 12 }, (_, at) =>
@@ -259,8 +248,6 @@ export const colour = v.pipe(
   v.transform((text): `#${string}` => `#${text.replace('#', '').toLowerCase()}`),
 )
 
-type Focus = 'center' | 'top' | 'bottom' | 'left' | 'right' | `${number}% ${number}%`
-
 const focus = v.pipe(
   words,
   v.regex(
@@ -269,7 +256,6 @@ const focus = v.pipe(
       `cannot be "${quote(input)}": write center, top, bottom, left or right, or how far from the left and from the top, such as 30% 20%`,
   ),
   note({ kind: 'line', most: 9 }),
-  v.transform((text) => text as Focus),
 )
 
 /** A photograph by its name in content/photos/. Whether it can be shown is checked by the build. */

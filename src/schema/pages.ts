@@ -150,7 +150,7 @@ const read = readFiles({
   }),
   'about-us': page(shapes.openingWithAction, {
     founders: group({
-      ...lines({ 60: 'heading', 200: 'lead' }),
+      ...shapes.introduction.entries,
       labels: group(lines({ 24: 'education pillars superpower' })),
     }),
     passages: optionalPassages,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import {
   calendarDay,
@@ -242,29 +244,7 @@ export const ownPage = (name: string) =>
 export type OwnPage = v.InferOutput<ReturnType<typeof ownPage>>
 
 /** The text of a file to begin a page with: writeNewPage('Press') */
-export const writeNewPage = (
-  heading: string,
-) => `# The name of this file is the address of its page.
-
-# In the tab and in search results; no other page has the same.
-title: >-
-  ${heading}
-# Under the title in a search result.
-description: >-
-  What a search engine shows under the title: one full sentence of 50 to 160 characters.
-opening:
-  # The large heading of the page.
-  heading: >-
-    ${heading}
-  # One or two sentences under it.
-  lead: One or two sentences that say what this page is for.
-  # The light of the picture.
-  season: dawn
-# What the page tells, one heading after the other.
-passages:
-  # Without a full stop.
-  - heading: What you find here
-    # A blank line begins a new paragraph.
-    paragraphs: >-
-      Plain sentences, with a blank line between paragraphs.
-`
+export function writeNewPage(heading: string): string {
+  const text = readFileSync(join(import.meta.dirname, 'new-page.yaml'), 'utf8')
+  return text.replaceAll('{heading}', () => heading)
+}
