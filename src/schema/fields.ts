@@ -11,7 +11,8 @@ export type FieldNote = {
   kind: ValueKind | 'list' | 'photo' | 'group'
   /** What it is for, with an example, where a file may be without the field. */
   what?: string
-  /** How many characters, or items, there is room for. */
+  /** How many items there must be, and how many characters or items there is room for. */
+  least?: number
   most?: number
   /** What can be chosen, where that depends on other files. */
   options?: readonly string[]
@@ -43,6 +44,13 @@ function refuse(written: string, options: readonly string[], howTo: string): str
   return `cannot be "${quote(written)}"${guess ? `: did you mean ${guess}?` : howTo}`
 }
 
+/** Says what is wrong with a value, or nothing. */
+export const rule = <Input>(explain: (input: Input) => string | false | undefined) =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    const message = dataset.typed && explain(dataset.value)
+    if (message) addIssue({ message })
+  })
+
 /** Text that is parsed into a value, or a sentence on why it cannot be. */
 export const parseWith = <Value>(parse: (text: string) => { value: Value } | string) =>
   v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
@@ -58,22 +66,25 @@ const words = v.pipe(
   v.nonEmpty('is empty: write something, or take the line out'),
 )
 
-const wordsUpTo = (most: number) =>
+const wordsBetween = (least: number, most: number) =>
   v.pipe(
     words,
-    v.check(
-      (text) => count(text) <= most,
-      ({ input }) => `has ${count(input)} characters and there is room for ${most}: shorten it`,
-    ),
+    rule((text) => {
+      const has = `has ${count(text)} characters and`
+      if (count(text) < least) return `${has} should have ${least} at least: say more`
+      return count(text) > most && `${has} there is room for ${most}: shorten it`
+    }),
   )
 
-/** Words on one line. */
-export const line = (most: number, what = '') =>
+/** Words on one line, and at least so many characters, as search engines want a description. */
+export const lineBetween = (least: number, most: number, what = '') =>
   v.pipe(
-    wordsUpTo(most),
+    wordsBetween(least, most),
     v.check((text) => !text.includes('\n'), 'is one line: take the blank line out of it'),
     note({ kind: 'line', what, most }),
   )
+
+export const line = (most: number, what = '') => lineBetween(0, most, what)
 
 /** One schema for each of several names. */
 export const each = <const Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
@@ -96,20 +107,10 @@ export const withShortWords = (most: number) =>
     `has a word of more than ${most} letters, for which there is no room: shorten it`,
   )
 
-/** At least so long as well, as search engines want a description. */
-export const lineBetween = (least: number, most: number) =>
-  v.pipe(
-    line(most),
-    v.check(
-      (text) => count(text) >= least,
-      ({ input }) => `has ${count(input)} characters and should have ${least} at least: say more`,
-    ),
-  )
-
 /** Plain sentences, with a blank line between paragraphs. */
 export const prose = (most: number) =>
   v.pipe(
-    wordsUpTo(most),
+    wordsBetween(0, most),
     note({ kind: 'prose', most }),
     v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
   )
@@ -154,16 +155,12 @@ export const list = <Item extends v.GenericSchema>(
 ) =>
   v.pipe(
     v.array(item, 'is a list: begin each item with "- " on a line of its own'),
-    v.minLength(
-      least,
-      ({ input }) =>
-        `has ${input.length} ${input.length === 1 ? 'item' : 'items'} and needs ${least} at least: add what is missing`,
-    ),
-    v.maxLength(
-      most,
-      ({ input }) => `has ${input.length} items and there is room for ${most}: take some out`,
-    ),
-    note({ kind: 'list', what, most }),
+    rule(({ length }) => {
+      const has = `has ${length} ${length === 1 ? 'item' : 'items'} and`
+      if (length < least) return `${has} needs ${least} at least: add what is missing`
+      return length > most && `${has} there is room for ${most}: take some out`
+    }),
+    note({ kind: 'list', what, least, most }),
   )
 
 /** A list that a page does without where it is left out or empty. */

@@ -11,6 +11,7 @@ import {
   optionalList,
   photo,
   prose,
+  rule,
   wholeNumber,
 } from './fields.ts'
 import { type Address, anchors, notFoundPath, paths } from './paths.ts'
@@ -80,31 +81,27 @@ const more = { passages: optionalPassages, next: shapes.links }
 const ownNames = listOwnPages()
 
 const barLink = group({ label: line(16), to: link })
-const navigationFields = group({
-  pages: list(barLink, { most: 7 }),
-  join: barLink,
-  contact: barLink,
-  menuHeading: line(20),
-  footer: list(group({ heading: line(24), links: list(shapes.linkFields, { most: 10 }) }), {
-    most: 6,
-  }),
-})
+const column = group({ heading: line(24), links: list(shapes.linkFields, { most: 10 }) })
 
 /** How many characters a window of 768 px has room for, beside the brand. */
 const barMax = 52
 
-function countLetters({ pages, join }: v.InferOutput<typeof navigationFields>): number {
-  const own = ownNames.map((name) => readWritten<{ menu?: string }>(`pages/${name}`)?.menu ?? '')
-  return [...own, ...[...pages, join].map(({ label }) => label)].join('').length
-}
-
-const bar = v.pipe(
-  navigationFields,
-  v.check(
-    (links) => countLetters(links) <= barMax,
-    ({ input }) =>
-      `has ${countLetters(input)} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`,
-  ),
+const navigationFields = v.pipe(
+  group({
+    pages: list(barLink, { most: 7 }),
+    join: barLink,
+    contact: barLink,
+    menuHeading: line(20),
+    footer: list(column, { most: 6 }),
+  }),
+  rule(({ pages, join }) => {
+    const own = ownNames.map((name) => readWritten<{ menu?: string }>(`pages/${name}`)?.menu ?? '')
+    const { length } = [...own, ...[...pages, join].map(({ label }) => label)].join('')
+    return (
+      length > barMax &&
+      `has ${length} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`
+    )
+  }),
 )
 
 const read = readFiles({
@@ -191,7 +188,7 @@ const read = readFiles({
     pillarKeys.map((key) => `pillars/${key}` as const),
     shapes.readingPage,
   ),
-  navigation: bar,
+  navigation: navigationFields,
   redirects: list(group({ from: line(80), to: link }), { most: 200 }),
   ...Object.fromEntries(ownNames.map((name) => [`pages/${name}`, shapes.ownPage(name)])),
 })
@@ -228,16 +225,9 @@ export const pillars = pillarKeys.map((key) => ({
   page: paths[key],
   ...files.pillars[key],
 }))
-export type Pillar = (typeof pillars)[number]
 
 export const values = valueKeys.map((type) => ({ type, ...files.values[type] }))
-export type Value = (typeof values)[number]
-
-export type Home = typeof home
-export type Referrals = typeof referrals
-
 export const { pathways, founders, questions } = files
-export type Pathway = (typeof pathways)[number]
 export type Founder = (typeof founders)[number]
 
 /** What to do after a pillar or a page of content/pages/: the same everywhere, and only one thing. */

@@ -17,6 +17,7 @@ import {
   parseWith,
   photo,
   prose,
+  rule,
 } from './fields.ts'
 import { type Address, paths } from './paths.ts'
 import { readContent, readWritten } from './read-content.ts'
@@ -138,14 +139,16 @@ export const testimonial = v.pipe(
       }),
     ),
   }),
-  v.check(
-    ({ sample, consent }) => sample === true || consent !== undefined,
-    'has nobody’s consent: add "consent:" with "givenBy:" and "givenOn:" below it, or "sample: yes" while the words are invented',
-  ),
-  v.check(
-    ({ sample, consent }) => !(sample === true && consent !== undefined),
-    'is a sample and has a consent: take out "sample: yes" once the words are real',
-  ),
+  rule(({ sample, consent }) => {
+    if (!sample && !consent) {
+      return 'has nobody’s consent: add "consent:" with "givenBy:" and "givenOn:" below it, or "sample: yes" while the words are invented'
+    }
+    return (
+      sample &&
+      consent &&
+      'is a sample and has a consent: take out "sample: yes" once the words are real'
+    )
+  }),
 )
 export type Testimonial = v.InferOutput<typeof testimonial>
 
@@ -156,11 +159,8 @@ const players = {
     /^(?:(?:www\.)?vimeo\.com\/(?:[a-z]+\/[\w-]+\/)*|player\.vimeo\.com\/video\/)(\d{6,12})(?:[?/#]|$)/,
 }
 
-/** Whose player shows a video, and which one. */
-type VideoAddress = { provider: keyof typeof players; id: string }
-
 /** The video behind an address as the browser shows it, or a sentence on what is wrong with it. */
-export function parseVideoAddress(written: string): { value: VideoAddress } | string {
+export function parseVideoAddress(written: string) {
   const address = written.replace(/^https?:\/\//, '')
   for (const provider of ['youtube', 'vimeo'] as const) {
     const id = players[provider].exec(address)?.[1]

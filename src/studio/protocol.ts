@@ -32,9 +32,8 @@ export type Field = FieldNote & {
   isOptional: boolean
   /** The fields of a group, in their order. */
   entries?: Record<string, Field>
-  /** What each item of a list is, and how many there must be. */
+  /** What each item of a list is. */
   item?: Field
-  least?: number
   /** What can be chosen. */
   options?: readonly string[]
   /** A day of one year; otherwise it comes back every year. */
