@@ -1,7 +1,6 @@
 import { createServer, mergeConfig, type Plugin } from 'vite'
 import { insistOnContent } from '#build/check-all-content.ts'
-import { livePages, loadSite } from '#build/dev/live-pages.ts'
-import { localServer } from '#build/dev/local-server.ts'
+import { livePages, loadSite } from '#build/live-pages.ts'
 import { describeLiveSite } from '#build/site-config.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
@@ -61,9 +60,9 @@ await stopWithSentence(async () => {
   await insistOnContent()
   const settings = readSettings()
   await openDataFolder(settings.dataDir)
-  const plugins = [localServer(['src']), answerLeads(settings), livePages()]
+  const plugins = [answerLeads(settings), livePages()]
   const own = { plugins, server: { port: settings.port, strictPort: true } }
-  const server = await createServer(mergeConfig(describeLiveSite(), own))
+  const server = await createServer(mergeConfig(describeLiveSite(['src']), own))
   await server.listen()
   server.printUrls()
 })

@@ -1,24 +1,25 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { checkBuild, ensureBuild, findGoodBuild, type GoodBuild } from '#build/builds.ts'
+import { checkBuild, ensureBuild } from '#build/builds.ts'
 import { startServer } from '#server/main.ts'
+import { type Build, findCurrentBuild } from '#server/pages/current-build.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { BuildError, stopWithSentence } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 
 /** The build of what sources and settings say now; the last good one, loudly, where that fails. */
-async function chooseBuild(): Promise<GoodBuild & { warnings: string[] }> {
+async function chooseBuild(): Promise<Build & { warnings: string[] }> {
   try {
     return { ...ensureBuild(), warnings: [] }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    const last = findGoodBuild()
+    const last = findCurrentBuild()
     if (!last) throw new BuildError(`${error.message} There is no earlier build to serve.`)
     // An earlier version of the site may have made it.
     await checkBuild(last.folder)
     const style = { dateStyle: 'long', timeStyle: 'short' } as const
-    const when = new Date(last.facts.madeAt).toLocaleString('en-GB', style)
+    const when = new Date(last.madeAt).toLocaleString('en-GB', style)
     const warning = `Visitors see the site as it was built on ${when}, with the settings of then. Fix the mistake and run npm start again.`
     const sentences = `${error.message}\n${warning}`
     console.error(`\n${styleText(['bold', 'red'], sentences, { stream: process.stderr })}\n`)
@@ -35,9 +36,9 @@ function countSamples(): number {
 
 await stopWithSentence(async () => {
   const { hosted: _, ...settings } = readSettings()
-  const { folder, facts, warnings } = await chooseBuild()
+  const { folder, settings: built, warnings } = await chooseBuild()
   // Its pages send leads to where they were told when they were built, and must find somebody there.
-  await startServer({ ...settings, ...facts.settings }, folder, warnings)
+  await startServer({ ...settings, ...built }, folder, warnings)
   const samples = countSamples()
   if (samples === 0) return
   const subject = samples === 1 ? '1 sample is' : `${samples} samples are`

@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
-import { budgets, findOverweight, weighPage } from './budgets.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { budgets, insistOnBudgets, weighPage } from './budgets.ts'
 
-test('one byte over a budget is told in a sentence', () => {
+test('one byte over a budget fails a build with SHIPPED=1, in a sentence', () => {
+  vi.stubEnv('SHIPPED', '1')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const full = {
     address: '/x',
     htmlBytes: budgets.html,
@@ -13,13 +15,13 @@ test('one byte over a budget is told in a sentence', () => {
     scriptBytes: 1_000,
     scriptBudget: 1_000,
   }
-  expect(findOverweight({ pages: [full], fonts: budgets.fonts })).toEqual([])
+  expect(() => insistOnBudgets({ pages: [full], fonts: budgets.fonts })).not.toThrow()
   const heavy = { ...full, htmlBytes: budgets.html + 1, scriptBytes: 1_001 }
-  expect(findOverweight({ pages: [heavy], fonts: budgets.fonts + 1 })).toEqual([
-    `/x weighs ${budgets.html + 1} bytes of HTML; its budget is ${budgets.html}.`,
-    '/x runs 1001 bytes of script; its budget is 1000.',
-    `The fonts weigh ${budgets.fonts + 1} bytes; their budget is ${budgets.fonts}.`,
-  ])
+  expect(() => insistOnBudgets({ pages: [heavy], fonts: budgets.fonts + 1 })).toThrow(
+    `/x weighs ${budgets.html + 1} bytes of HTML; its budget is ${budgets.html}.
+/x runs 1001 bytes of script; its budget is 1000.
+The fonts weigh ${budgets.fonts + 1} bytes; their budget is ${budgets.fonts}.`,
+  )
 })
 
 test('scripts are inline code and every module that hydrates the form, not data', () => {
@@ -34,10 +36,9 @@ test('scripts are inline code and every module that hydrates the form, not data'
   }
   const react = write('assets/react-1a.js', 'export const react = "framework code"')
   const entry = write('assets/entry-2b.js', 'import"./react-1a.js";import("./later-4d.js")')
-  write('assets/later-4d.js', 'export default "not needed at the start"')
   const data = '<script type="application/ld+json">{"@type":"Event"}</script>'
   const inline = 'load(document.currentScript.dataset.modules)'
-  const html = `${data}<script data-modules="/assets/entry-2b.js">${inline}</script>`
+  const html = `${data}<script data-modules="/assets/react-1a.js /assets/entry-2b.js">${inline}</script>`
   write('form.html', html)
   expect(weighPage(client, { address: '/form', file: 'form.html', html })).toMatchObject({
     scriptBytes: react + entry + brotliCompressSync(inline).length,

@@ -31,10 +31,6 @@ const largerPages: Readonly<Record<string, { html?: number; script: number }>> =
  */
 export const isAllShipped = () => process.env.SHIPPED === '1'
 
-export type SiteWeight = { pages: ReturnType<typeof weighPage>[]; fonts: number }
-
-const sizeOf = (...parts: string[]) => statSync(join(...parts)).size
-
 /** Types a browser does not run as script; what stands in them is data. */
 const dataType = /\stype="(speculationrules|application\/(ld\+)?json)"/
 
@@ -43,32 +39,26 @@ export function weighPage(
   client: string,
   { address, file, html }: { address: string; file: string; html: string },
 ) {
+  const sizeOf = (name: string) => statSync(join(client, `${name}.br`)).size
   const inline = findInlineScripts(html).filter(({ attributes }) => !dataType.test(attributes))
   const inlineBytes = brotliCompressSync(inline.map(({ text }) => text).join('\n')).length
-  const modules = [...listPageModules(client, html)]
-  const { html: htmlBudget = budgets.html, script } = largerPages[address] ?? {}
+  const modules = listPageModules(html)
   const usual = modules.length > 0 ? budgets.interactiveScript : budgets.staticScript
+  const { html: htmlBudget = budgets.html, script: scriptBudget = usual } =
+    largerPages[address] ?? {}
   return {
     address,
-    htmlBytes: sizeOf(client, `${file}.br`),
+    htmlBytes: sizeOf(file),
     htmlBudget,
-    scriptBytes: modules.reduce(
-      (sum, js) => sum + sizeOf(client, 'assets', `${js}.br`),
-      inlineBytes,
-    ),
-    scriptBudget: script ?? usual,
+    scriptBytes: modules.reduce((sum, js) => sum + sizeOf(js), inlineBytes),
+    scriptBudget,
   }
 }
 
-/** Our own words fail a build that is over its budgets; longer ones of the owner's are a warning. */
-export function insistOnBudgets(weight: SiteWeight): void {
-  const sentences = findOverweight(weight).join('\n')
-  if (sentences && isAllShipped()) throw new BuildError(sentences)
-  if (sentences) console.warn(sentences)
-}
+export type SiteWeight = { pages: ReturnType<typeof weighPage>[]; fonts: number }
 
-/** What is over its budget, as sentences. */
-export function findOverweight({ pages, fonts }: SiteWeight): string[] {
+/** Our own words fail a build that is over its budgets; longer ones of the owner's are a warning. */
+export function insistOnBudgets({ pages, fonts }: SiteWeight): void {
   const over = pages.flatMap(({ address, htmlBytes, htmlBudget, scriptBytes, scriptBudget }) => [
     htmlBytes > htmlBudget &&
       `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${htmlBudget}.`,
@@ -77,5 +67,7 @@ export function findOverweight({ pages, fonts }: SiteWeight): string[] {
   ])
   const heavy =
     fonts > budgets.fonts && `The fonts weigh ${fonts} bytes; their budget is ${budgets.fonts}.`
-  return [...over, heavy].filter((sentence) => sentence !== false)
+  const sentences = [...over, heavy].filter(Boolean).join('\n')
+  if (sentences && isAllShipped()) throw new BuildError(sentences)
+  if (sentences) console.warn(sentences)
 }

@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { holdBuildDay } from '#schema/gathering-days.ts'
 import { gatherings } from '#schema/gatherings.ts'
+import { buildsFolder } from '#server/pages/current-build.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import type { SiteWeight } from './budgets.ts'
@@ -12,24 +14,28 @@ import type { BuildTarget } from './site-config.ts'
 /** Builds the site and returns what it weighs. What fails before the last step changes nothing. */
 export async function buildSite(target: BuildTarget): Promise<SiteWeight> {
   const builtOn = holdBuildDay()
+  const madeAt = new Date().toISOString()
+  // Folders sort by the second in which their build began.
+  const name = `site-${madeAt.replace(/\D/g, '').slice(0, 14)}-${process.pid}`
   // As things are before the build: whatever changes while it runs makes it an old one.
-  const facts = {
-    madeAt: new Date().toISOString(),
-    builtOn,
+  const build = {
+    folder: join(buildsFolder, name),
+    madeAt,
     goodThrough: listAllOccurrences(gatherings, builtOn)[0]?.dayAfter,
     settings: readBuildSettings(),
     hash: builds.hashSources(),
   }
-  const folder = builds.createBuildFolder()
+  // Not with mkdtemp, whose folders only their owner may read: another user may serve it.
+  mkdirSync(build.folder, { recursive: true })
   try {
-    await prerender(folder, target)
-    const weight = await postprocess(folder)
-    await builds.checkBuild(folder)
-    if (target === 'static') builds.publishStatic(folder)
-    else builds.activateBuild(folder, facts)
+    await prerender(build.folder, target)
+    const weight = await postprocess(build.folder)
+    await builds.checkBuild(build.folder)
+    if (target === 'static') builds.publishStatic(build.folder)
+    else builds.activateBuild(build)
     return weight
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(build.folder, { recursive: true, force: true })
     throw error
   }
 }

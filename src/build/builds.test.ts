@@ -2,17 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { findCurrentBuild } from '#server/pages/current-build.ts'
+import { type Build, findCurrentBuild } from '#server/pages/current-build.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
-import {
-  activateBuild,
-  type BuildFacts,
-  createBuildFolder,
-  findGoodBuild,
-  hashSources,
-  isFresh,
-  publishStatic,
-} from './builds.ts'
+import { activateBuild, hashSources, isFresh, publishStatic } from './builds.ts'
 
 let builds = ''
 let root = ''
@@ -29,20 +21,19 @@ beforeEach(() => {
   write('content/photos/lake.jpg', 'lake')
 })
 
-const facts: BuildFacts = {
+const facts: Omit<Build, 'folder'> = {
   madeAt: '2026-11-15T18:40:12.345Z',
-  builtOn: '2026-11-15',
   goodThrough: '2026-12-24',
   settings: readBuildSettings(),
   hash: hashSources(),
 }
 
-test('a build is fresh from its day until the next gathering has ended or a source has changed', () => {
-  const days = ['2026-11-14', '2026-11-15', '2026-12-24', '2026-12-25'] as const
-  expect(days.map((day) => isFresh(facts, day))).toEqual([false, true, true, false])
-  const { goodThrough: _, ...endless } = facts
-  expect(isFresh(endless, '2031-01-01')).toBe(true)
-  expect(isFresh({ ...facts, hash: '' }, '2026-11-15')).toBe(false)
+test('a build is fresh until the next gathering has ended or a source has changed', () => {
+  const build = { ...facts, folder: '' }
+  const days = ['2026-12-24', '2026-12-25'] as const
+  expect(days.map((day) => isFresh(build, day))).toEqual([true, false])
+  expect(isFresh({ ...build, goodThrough: undefined }, '2031-01-01')).toBe(true)
+  expect(isFresh({ ...build, hash: '' }, '2026-11-15')).toBe(false)
 })
 
 test.each<[string, () => void]>([
@@ -65,30 +56,27 @@ test('the hash of sources changes with a setting, and stays with a test and anot
   expect(hashSources(root)).toBe(before)
 })
 
-/** One per second, so that each has a name of its own. */
 function addBuild(second: number): string {
-  const folder = createBuildFolder(builds, new Date(1_800_000_000_000 + second * 1000))
-  mkdirSync(join(folder, 'client'))
+  const folder = join(builds, `site-2026111518401${second}-4711`)
+  mkdirSync(join(folder, 'client'), { recursive: true })
   writeFileSync(join(folder, 'client/index.html'), String(second))
   return folder
 }
 
-const activate = (second: number) => {
-  activateBuild(addBuild(second), facts, builds)
-  return basename(findCurrentBuild(builds) ?? '')
+function activate(second: number): string {
+  const folder = addBuild(second)
+  activateBuild({ ...facts, folder }, builds)
+  return basename(folder)
 }
 
 test('a build is served once it is activated, and not before', () => {
   addBuild(0)
-  expect(findGoodBuild(builds)).toBeUndefined()
-  const first = activate(1)
+  expect(findCurrentBuild(builds)).toBeUndefined()
+  const folder = join(builds, activate(1))
   addBuild(2)
-  expect(findGoodBuild(builds)).toEqual({ folder: join(builds, first), facts })
-})
-
-test('a build without whole facts is none', () => {
-  writeFileSync(join(builds, activate(0), 'build.json'), '{"madeAt":"2026')
-  expect(findGoodBuild(builds)).toBeUndefined()
+  expect(findCurrentBuild(builds)).toEqual({ ...facts, folder })
+  rmSync(folder, { recursive: true })
+  expect(findCurrentBuild(builds)).toBeUndefined()
 })
 
 test('the current build, the one before and those that are being made stay', () => {

@@ -6,9 +6,8 @@ import { type Mistake, nameFile, writeMistake } from '#schema/read-content.ts'
 import { readColours } from '#schema/shapes.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { findFaintWords, readDrawnTokens } from './images/colours.ts'
-import { listPhotoUses } from './photos/photo-uses.ts'
-import { planPhotos } from './photos/plan-photos.ts'
+import { findFaintWords } from './images/colours.ts'
+import { listPhotoUses, planPhotos } from './photos/plan-photos.ts'
 
 /** Says all that is wrong in content/ at once, before anything is built of it. */
 export async function insistOnContent(): Promise<void> {
@@ -17,31 +16,25 @@ export async function insistOnContent(): Promise<void> {
   throw new BuildError(['To fix before the site can be built:', ...mistakes].join('\n'))
 }
 
-/** Sentences about content/: what keeps the site from being built, and what is worth a look. */
-type ContentReport = { mistakes: string[]; warnings: string[] }
-
-/** Looks at all words, and at the photographs that they name. */
-export async function checkAllContent(): Promise<ContentReport> {
+/** Looks at all words, and at the photographs that they name: what stops a build, and what is worth a look. */
+export async function checkAllContent(): Promise<{ mistakes: string[]; warnings: string[] }> {
   const mistakes = await findMistakes()
   const canRead = (...names: string[]) =>
     mistakes.every(({ file }) => !names.map(nameFile).includes(file))
-  const place = (name: string, field: string, sentence: string): Mistake => {
+  const add = (name: string, field: string, sentence: string) => {
     const file = nameFile(name)
-    return {
-      file,
-      line: parseYaml(readFileSync(join(root, file), 'utf8')).findLine([field]),
-      sentence,
-    }
+    const { findLine } = parseYaml(readFileSync(join(root, file), 'utf8'))
+    mistakes.push({ file, line: findLine([field]), sentence })
   }
   if (canRead('colours')) {
-    const faint = findFaintWords(readDrawnTokens(), readColours())
-    mistakes.push(...faint.map(({ colour, sentence }) => place('colours', colour, sentence)))
+    const faint = findFaintWords(readColours())
+    for (const { colour, sentence } of faint) add('colours', colour, sentence)
   }
   // Imported late, because it reads site.yaml, whose module knows the colours of the mails.
   if (canRead('site', 'mails', 'colours')) {
-    const { readLogo } = await import('./images/logo.ts')
+    const { readLogo } = await import('./images/icons.ts')
     const logo = await readLogo()
-    if (logo && 'mistake' in logo) mistakes.push(place('site', 'logo', logo.mistake))
+    if (logo && 'mistake' in logo) add('site', 'logo', logo.mistake)
   }
   const photos = await planPhotos(await listPhotoUses())
   mistakes.push(...photos.mistakes)
@@ -55,7 +48,5 @@ export async function checkAllContent(): Promise<ContentReport> {
 /** In the order in which somebody would go through the files. */
 const write = (mistakes: readonly Mistake[]) =>
   mistakes
-    .toSorted(
-      (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
-    )
+    .toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
     .map(writeMistake)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import subsetFont, { type SubsetOptions } from 'subset-font'
 import type { Plugin } from 'vite'
 import { root } from '#tools/run-tool.ts'
-import { findCached, rememberFile } from './cache.ts'
+import { findCached, rememberFile } from './files.ts'
 
 type FontFace = {
   /** The whole font, as the sheet names it. */

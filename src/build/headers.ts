@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { paths } from '#schema/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
@@ -20,44 +18,31 @@ export function readFileType(file: string): string {
   throw new BuildError(`${file} has an ending that no browser knows: take it out of public/.`)
 }
 
-type InlineScript = { attributes: string; text: string }
-
 /** The scripts that stand in a page's HTML. Our own rendering writes it, so its form is known. */
-export function findInlineScripts(html: string): InlineScript[] {
-  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+export const findInlineScripts = (html: string) =>
+  [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
     .filter(({ attributes }) => !/\ssrc=/.test(attributes))
-}
 
-/** Every module that hydrates the form of a page, and what those import in turn. */
-export function listPageModules(client: string, html: string): Set<string> {
+/** The scripts that a page loads once it is there: "assets/entry-Bx3k.js". */
+export function listPageModules(html: string): string[] {
   const [, addresses = ''] = /<script data-modules="([^"]*)"/.exec(html) ?? []
-  const found = new Set(addresses.match(/(?<=\/assets\/)[\w.-]+\.js/g))
-  // A set is walked to its end while it grows.
-  for (const name of found) {
-    const code = readFileSync(join(client, 'assets', name), 'utf8')
-    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g)) {
-      found.add(imported)
-    }
-  }
-  return found
+  return addresses.match(/assets\/[\w.-]+\.js/g) ?? []
 }
 
 /** Lets a finished page run and wear exactly what was built into it. */
-export function composePolicy(html: string, isInteractive: boolean, backendUrl?: string): string {
+export function composePolicy(html: string, backendUrl?: string): string {
+  const isInteractive = listPageModules(html).length > 0
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  const list = (...sources: readonly (string | false | undefined)[]) =>
+  const list = (...sources: (string | false | undefined)[]) =>
     [...new Set(sources.filter(Boolean))].join(' ') || "'none'"
+  const find = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
   // Data in a script element is never run, so a policy has nothing to allow.
   const scripts = findInlineScripts(html)
     .filter(({ attributes }) => !/\stype="application\/(ld\+)?json"/.test(attributes))
     .map(({ text }) => hash(text))
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
-    hash(text),
-  )
-  const players = [...html.matchAll(/ data-player="([^"]+)"/g)].map(
-    ([, address = '']) => new URL(address).origin,
-  )
+  const styles = find(/<style[^>]*>([\s\S]*?)<\/style>/g).map(hash)
+  const players = find(/ data-player="([^"]+)"/g).map((address) => new URL(address).origin)
   return [
     "default-src 'none'",
     `script-src ${list(isInteractive && "'self'", ...scripts)}`,
@@ -65,7 +50,7 @@ export function composePolicy(html: string, isInteractive: boolean, backendUrl?:
     "img-src 'self'",
     "font-src 'self'",
     // Auditors fetch robots.txt from within the page, so even a static page may talk to its own site.
-    `connect-src ${list("'self'", backendUrl && new URL(backendUrl).origin)}`,
+    `connect-src ${list("'self'", isInteractive && backendUrl && new URL(backendUrl).origin)}`,
     ...(players.length > 0 ? [`frame-src ${list(...players)}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",

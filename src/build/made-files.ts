@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { everyPage } from '#schema/every-page.ts'
@@ -10,10 +9,10 @@ import { readBuildSettings } from '#server/settings/settings.ts'
 import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { root } from '#tools/run-tool.ts'
+import { type MadeFile, makeAsset } from './files.ts'
 import { securityTxtPath } from './headers.ts'
-import { composeColourRules, readBrandTokens, readTokens } from './images/colours.ts'
-import { listIconFiles } from './images/icons.ts'
-import { describeLogo, listLogoFiles } from './images/logo.ts'
+import { applyColours, readTokens } from './images/colours.ts'
+import { describeLogo, listIconFiles } from './images/icons.ts'
 import { drawLandscapes, listSceneFiles } from './images/scenes.ts'
 import { listShareImages } from './images/share-images.ts'
 import { bundleScript } from './made-values.ts'
@@ -21,22 +20,15 @@ import { composePhotoRules, describePhotos, listPhotoFiles } from './photos/site
 
 // What is made in Node of content, code and settings: files of the site, and values in its modules.
 
-/** A file of the site: written by a build, answered by `npm run dev`. */
-export type MadeFile = {
-  /** The path a browser asks for: "/gatherings.ics". */
-  address: string
-  read(): Promise<Uint8Array | string> | Uint8Array | string
-}
-
 /** Every file of the site that neither Vite nor a page is. */
 export async function listMadeFiles(): Promise<MadeFile[]> {
-  const pictures = [listIconFiles(), listLogoFiles(), listPhotoFiles()]
   return [
     ...listSiteFiles(),
     ...listSceneFiles(),
     ...listShareImages(),
-    ...(await Promise.all(pictures)).flat(),
-    ...(await makeLateScripts()),
+    ...(await listIconFiles()),
+    ...(await listPhotoFiles()),
+    ...(await Promise.all(lateScripts.map(makeLateScript))),
   ]
 }
 
@@ -57,32 +49,20 @@ export const makers = {
   /** The owner's own mark as an <img>, or nothing. */
   logo: async () => ({ default: await describeLogo() }),
   /** Where a script is that a page loads late. */
-  address: async (script: string) => {
-    const at = lateScripts.indexOf(basename(script))
-    return { default: (await makeLateScripts())[at]?.address }
-  },
+  address: async (script: string) => ({ default: (await makeLateScript(script)).address }),
 }
 
-/** What the owner's colours and photographs add to a sheet of the pages. */
-export async function composeOwnRules(sheet: 'page.css' | 'later.css'): Promise<string> {
-  const rules =
-    sheet === 'page.css'
-      ? [composeColourRules('tokens.css'), await composePhotoRules()]
-      : [composeColourRules('seasons.css')]
-  return rules.filter((text) => text !== '').join('\n')
-}
+/** A sheet of the pages in the owner's colours, and in the one of all pages the rules of photographs. */
+export const finishSheet = async (css: string, isOfAllPages: boolean): Promise<string> =>
+  applyColours(css) + (isOfAllPages ? await composePhotoRules() : '')
 
 /** Files, because few visitors need them, or nobody before the page is painted. */
-const lateScripts = ['own-sun-script.ts', 'year-script.ts']
+const lateScripts = ['own-sun-script.ts', 'year-script.ts'].map((name) =>
+  join(root, 'src/site/document', name),
+)
 
-const makeLateScripts = () =>
-  Promise.all(
-    lateScripts.map(async (script): Promise<MadeFile> => {
-      const text = await bundleScript(join(root, 'src/site/document', script))
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
-      return { address: `/assets/${script.replace('.ts', '')}-${hash}.js`, read: () => text }
-    }),
-  )
+const makeLateScript = async (script: string): Promise<MadeFile> =>
+  makeAsset(basename(script, '.ts'), 'js', await bundleScript(script))
 
 /** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */
 function listSiteFiles(): MadeFile[] {
@@ -136,7 +116,7 @@ export function writeSecurityTxt(
 
 /** What a phone shows when the site is put on its home screen. */
 function writeWebManifest(): string {
-  const paint = readTokens(readBrandTokens())
+  const paint = readTokens()
   const icon = (src: string, size: number, purpose = 'any') => ({
     src,
     sizes: `${size}x${size}`,

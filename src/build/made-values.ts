@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type RolldownPlugin, rolldown } from 'rolldown'
+import { build, type RolldownPlugin } from 'rolldown'
 import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { root } from '#tools/run-tool.ts'
-import { buildTargets } from './promised-browsers.ts'
+
+/**
+ * The oldest browsers in which forms arrive and menu, questions and video work (decision 4). Older ones
+ * get the plain page and the plain form.
+ */
+export const buildTargets = ['chrome109', 'firefox115', 'safari16.4']
 
 /** A file and what it imports as one minified classic script that leaks no names, for a page's HTML. */
 export async function bundleScript(file: string, content?: RolldownPlugin): Promise<string> {
-  const bundle = await rolldown({
+  const { output } = await build({
     input: file,
     plugins: [content],
     transform: { target: buildTargets },
+    output: { format: 'iife', minify: true, comments: false },
+    write: false,
   })
-  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false })
-  await bundle.close()
   return output[0].code.trim()
 }
 
@@ -56,29 +61,31 @@ export function madeValues(): Plugin {
   }
   return {
     name: 'made-values',
-    enforce: 'pre',
     configureServer(vite) {
       run = createRun(vite)
     },
-    async load(id) {
-      // There the modules themselves run.
-      if (this.environment.name === 'maker') return null
-      const [file = '', query = ''] = id.split('?')
-      // Vite does not check what plugins read themselves.
-      if (query === 'script' && file.startsWith(join(root, 'src/site/'))) {
-        const content = { name: 'content-values', load: loadContent }
-        return writeValues({ default: await bundleScript(file, content) })
-      }
-      if (!/^(?:drawn|built|logo|address)$/.test(query)) return loadContent(id)
-      const { makers } = await runMade(run)
-      return writeValues(await makers[query as keyof typeof makers](file))
+    load: {
+      order: 'pre',
+      async handler(id) {
+        // There the modules themselves run.
+        if (this.environment.name === 'maker') return null
+        const [file = '', query = ''] = id.split('?')
+        // Vite does not check what plugins read themselves.
+        if (query === 'script' && file.startsWith(join(root, 'src/site/'))) {
+          const content = { name: 'content-values', load: loadContent }
+          return writeValues({ default: await bundleScript(file, content) })
+        }
+        if (!/^(?:drawn|built|logo|address)$/.test(query)) return loadContent(id)
+        const { makers } = await runMade(run)
+        return writeValues(await makers[query as keyof typeof makers](file))
+      },
     },
+    /** After Vite has put the parts of a sheet together, and before it minifies the whole. */
     async transform(code, id) {
       const [, sheet] = /\/src\/site\/styles\/(page|later)\.css(?:\?|$)/.exec(id) ?? []
       if (!sheet) return null
-      const { composeOwnRules } = await runMade(run)
-      const rules = await composeOwnRules(`${sheet as 'page' | 'later'}.css`)
-      return rules === '' ? null : { code: `${code}\n${rules}\n`, map: null }
+      const { finishSheet } = await runMade(run)
+      return { code: await finishSheet(code, sheet === 'page'), map: null }
     },
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
 import { redirects } from '#schema/pages.ts'
 import { notFoundPath } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'
@@ -9,7 +10,7 @@ import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { insistOnBudgets, type SiteWeight, weighPage } from './budgets.ts'
-import { findCached, rememberFile } from './cache.ts'
+import { findCached, rememberFile } from './files.ts'
 import {
   composeHostHeaders,
   composePolicy,
@@ -25,8 +26,10 @@ import { dropUnusedRules } from './unused-rules.ts'
  */
 export async function postprocess(folder: string): Promise<SiteWeight> {
   const client = join(folder, 'client')
-  const pages = await Promise.all(listPages().map((path) => finishPage(client, path)))
-  const missing = await finishPage(client, notFoundPath)
+  const [missing, ...pages] = await Promise.all([
+    finishPage(client, notFoundPath),
+    ...listPages().map((path) => finishPage(client, path)),
+  ])
   const others = await Promise.all(listOtherFiles(client).map((file) => finishFile(client, file)))
   const manifest: BuildManifest = {
     files: [...pages.map(({ built }) => built), ...others],
@@ -67,37 +70,32 @@ async function finishFile(client: string, file: string): Promise<BuiltFile> {
   }
 }
 
-const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+const brotli = promisify(zlib.brotliCompress)
 
 /** As far as it goes, beside the file. That takes a quarter of a build, so it is done once. */
 async function compressFile(file: string): Promise<void> {
   const body = readFileSync(file)
   const hash = createHash('sha256').update(body).digest('hex')
-  const br = () => brotliCompressSync(body, { params })
-  const gzip = () => gzipSync(body, { level: 9 })
-  writeFileSync(`${file}.br`, await rememberFile(findCached(hash, 'compressed.br'), br))
-  writeFileSync(`${file}.gz`, await rememberFile(findCached(hash, 'compressed.gz'), gzip))
+  const [br, gzip] = await Promise.all([
+    rememberFile(findCached(hash, 'compressed.br'), () => brotli(body)),
+    rememberFile(findCached(hash, 'compressed.gz'), () => zlib.gzipSync(body, { level: 9 })),
+  ])
+  writeFileSync(`${file}.br`, br)
+  writeFileSync(`${file}.gz`, gzip)
 }
 
-async function finishPage(
-  client: string,
-  path: string,
-): Promise<{ built: BuiltFile; html: string }> {
+async function finishPage(client: string, path: string) {
   const file = pageFile(path)
-  const rendered = readFileSync(join(client, file), 'utf8')
-  const modules = listPageModules(client, rendered)
-  const html = dropPageRules(client, rendered, modules)
+  const html = dropPageRules(client, readFileSync(join(client, file), 'utf8'))
   if (/<[a-z][^>]*\sstyle=/i.test(html)) {
     throw new BuildError(`${path} has a style attribute, which its security policy forbids.`)
   }
   writeFileSync(join(client, file), html)
-  const isInteractive = modules.size > 0
-  const backendUrl = isInteractive ? readBuildSettings().hosted?.url : undefined
-  const built = {
+  const built: BuiltFile = {
     ...(await finishFile(client, file)),
     address: path,
     ...(/<form[^>]* method="post"/.test(html) && { takesForm: true as const }),
-    contentSecurityPolicy: composePolicy(html, isInteractive, backendUrl),
+    contentSecurityPolicy: composePolicy(html, readBuildSettings().hosted?.url),
   }
   return { built, html }
 }
@@ -106,16 +104,16 @@ const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
 const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
 
 /** The page with the part of its sheets that it uses, now or once its form's script has run. */
-function dropPageRules(client: string, html: string, modules: Set<string>): string {
+function dropPageRules(client: string, html: string): string {
+  const read = (file: string) => readFileSync(join(client, file), 'utf8')
   // Markup and scripts without the words between them: "choice" in a sentence is no class.
   const markup = html
     .replace(style, '')
     .replace(/(<script[\s\S]*?<\/script>)|>[^<]+/g, (_, script = '>') => script)
-  const scripts = [...modules].map((name) => readFileSync(join(client, 'assets', name), 'utf8'))
-  const text = markup + scripts.join('')
+  const text = markup + listPageModules(html).map(read).join('')
   const [own = ''] = style.exec(html) ?? []
   const [file] = sheet.exec(html) ?? []
-  const linked = file ? readFileSync(join(client, file), 'utf8') : ''
+  const linked = file ? read(file) : ''
   return html
     .replace(style, () => dropUnusedRules(own, text, linked))
     .replace(sheet, (name) => cutSheet(client, name, dropUnusedRules(linked, text, own)))

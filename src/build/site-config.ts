@@ -1,11 +1,11 @@
+import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { readBuildDay } from '#schema/gathering-days.ts'
 import { formEntry } from '#schema/paths.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'
 import { subsetFonts } from './fonts.ts'
-import { madeValues } from './made-values.ts'
-import { buildTargets } from './promised-browsers.ts'
+import { buildTargets, madeValues } from './made-values.ts'
 
 /** "served" by our own server, or "static" for any host: there a form needs script. */
 export type BuildTarget = 'served' | 'static'
@@ -41,10 +41,21 @@ export function describeSite(target: BuildTarget = 'served'): InlineConfig {
   }
 }
 
-/** The same for a server that renders pages when they are asked for. */
-export function describeLiveSite(): InlineConfig {
+/** The only address that `npm run dev` and `npm run edit` listen on. */
+export const localHost = '127.0.0.1'
+
+/** Databases, and Vite's defaults, which a list of our own replaces. */
+const deny = [
+  ...['*.sqlite*', '.env', '.env.*', '.npmrc', '.yarnrc.yml'],
+  ...['*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**'],
+]
+
+/** The same for a server that renders pages when they are asked for, and reads packages and `folders` alone. */
+export function describeLiveSite(folders: readonly string[]): InlineConfig {
+  const allow = ['node_modules', ...folders].map((folder) => join(root, folder))
   return {
     ...describeSite(),
+    server: { host: localHost, cors: false, fs: { strict: true, allow, deny } },
     // Found late, they would load the first page with a form twice.
     optimizeDeps: {
       entries: [formEntry.slice(1)],

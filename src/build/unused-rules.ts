@@ -17,12 +17,11 @@ export function dropUnusedRules(css: string, text: string, otherSheet = ''): str
     ...listNames(css, /[.#]([a-z][\w-]*)/gi).filter((name) => !words.has(name)),
     ...listNames(css, /(--[\w-]+)\s*:/g).filter((name) => !read.has(name) && !text.includes(name)),
   ])
-  const still = shorter.replaceAll(/@keyframes [\w-]+/g, '') + otherSheet
-  const moves = listNames(shorter, /@keyframes ([\w-]+)/g)
-  return dropSymbols(
-    shorter,
-    moves.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(still)),
+  const still = new Set(
+    (shorter.replaceAll(/@keyframes [\w-]+/g, '') + otherSheet).match(/[\w-]+/g),
   )
+  const moves = listNames(shorter, /@keyframes ([\w-]+)/g).filter((name) => !still.has(name))
+  return moves.length === 0 ? shorter : dropSymbols(shorter, moves)
 }
 
 function dropSymbols(css: string, unusedSymbols: string[]): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { findGoodBuild, isFresh } from '#build/builds.ts'
+import { isFresh } from '#build/builds.ts'
+import { findCurrentBuild } from '#server/pages/current-build.ts'
 import { readSettings, type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
 import { runCommand } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
@@ -62,8 +63,8 @@ async function checkHere(settings: Settings): Promise<number> {
 
 /** Builds aside, as npm start does: a running site does not notice. Returns the build's own words. */
 function tryBuilding(): string[] {
-  const build = findGoodBuild()
-  if (build && isFresh(build.facts)) return []
+  const build = findCurrentBuild()
+  if (build && isFresh(build)) return []
   console.error('Building the site, aside from what runs ...')
   const { isOk, output } = runNode([join(root, 'scripts/build.ts'), '--quiet'], { stdio: 'pipe' })
   return isOk ? [] : output.trim().split('\n')

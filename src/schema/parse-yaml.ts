@@ -3,8 +3,17 @@ import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 
 export type Path = readonly (string | number)[]
 type Rows = readonly string[]
 
-/** Every value is text: `yes` and `2026` mean what they say, and nothing is guessed. */
+const parsed = new Map<string, ReturnType<typeof parse>>()
+
+/** The same text is parsed once: rules between files and the studio read files again and again. */
 export function parseYaml(file: string) {
+  const known = parsed.get(file) ?? parse(file)
+  parsed.set(file, known)
+  return known
+}
+
+/** Every value is text: `yes` and `2026` mean what they say, and nothing is guessed. */
+function parse(file: string) {
   // The parser takes a byte order mark for the first letter of a list. A "|" block would keep every line
   // break; here it means what ">" does: only a blank line ends a paragraph.
   const text = file.replace(/^\uFEFF/, '').replace(/(?<=[:-] )\|(?=[+-]?\s*$)/gm, '>')

@@ -13,7 +13,8 @@ export const schemas = new Map<string, v.GenericSchema>()
 /** "home" -> "content/home.yaml" */
 export const nameFile = (name: string) => `content/${name}.yaml`
 
-function readText(name: string): string | undefined {
+/** Undefined where there is no such file, or no longer. */
+export function readContentText(name: string): string | undefined {
   const path = join(contentFolder, `${name}.yaml`)
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
@@ -61,13 +62,13 @@ export class ContentError extends Error {
 
 /** A file as it is written, for rules between files. What is wrong in it is reported with it. */
 export const readWritten = <Value>(name: string) =>
-  parseYaml(readText(name) ?? '').value as Value | undefined
+  parseYaml(readContentText(name) ?? '').value as Value | undefined
 
 /** One file of content/, checked. Throws a ContentError with everything that is wrong in it. */
 export function readContent<Schema extends v.GenericSchema>(name: string, schema: Schema) {
   schemas.set(name, schema)
   const file = nameFile(name)
-  const text = readText(name)
+  const text = readContentText(name)
   const missing = { file, line: 1, sentence: 'the file is not there: put it back' }
   const { value, mistakes } =
     text === undefined ? { mistakes: [missing] } : checkContent(schema, text, file)

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
-import { isDeepStrictEqual, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
-import { type ChangedFiles, type FieldChange, type Plain, sayGroup } from './protocol.ts'
+import type { ChangedFiles, FieldChange, Plain } from './protocol.ts'
 
 /** content/ as it was before, to compare with. */
-export type Published = Pick<ChangedFiles, 'since' | 'date' | 'photos'> & {
+export type Published = Pick<ChangedFiles, 'since'> & {
   /** Whether a file, "home", may differ from what it was. */
   isChanged(name: string): boolean
   /** Its text as it was; undefined where there was none. */
   read(name: string): Promise<string | undefined>
 }
 
-const photos = 'content/photos/'
 const run = promisify(execFile)
 
 /** What git last pushed, else what it last committed; undefined without git. */
@@ -21,55 +20,50 @@ export async function readPublished(root: string): Promise<Published | undefined
   const pushed = await ask('merge-base', 'HEAD', '@{upstream}')
   const commit = pushed || (await ask('rev-parse', '--verify', 'HEAD'))
   if (!commit || !(await ask('ls-tree', commit, 'content/'))) return undefined
-  // Separated by NUL, git writes names as they are: "Jörg.jpg".
-  const listFiles = async (...args: string[]) => (await git(...args, '--', 'content')).split('\0')
-  const changed = [
-    ...(await listFiles('diff', '-z', '--name-only', '--diff-filter=d', '--relative', commit)),
-    ...(await listFiles('ls-files', '-z', '--others', '--exclude-standard')),
-  ]
+  const changed = await git('diff', '--name-only', '--relative', commit, '--', 'content')
+  const added = await git('ls-files', '--others', '--exclude-standard', '--', 'content')
+  const files = `${changed}${added}`.split('\n')
   return {
     since: pushed ? 'pushed' : 'committed',
-    date: await ask('log', '-1', '--format=%cI', commit),
-    isChanged: (name) => changed.includes(`content/${name}.yaml`),
+    isChanged: (name) => files.includes(`content/${name}.yaml`),
     read: (name) => git('show', `${commit}:./content/${name}.yaml`).catch(() => undefined),
-    photos: changed
-      .filter((file) => file.startsWith(photos))
-      .map((file) => file.slice(photos.length)),
   }
 }
 
 type Text = { path: Path; text: string }
 
-/** Each text by its way, in which items of a list go by what they say: order is no change of text. */
-function listTexts(value: Plain | undefined, path: Path = [], key = ''): [string, Text][] {
+function listTexts(value: Plain | undefined, path: Path = []): Text[] {
   if (value === undefined) return []
-  if (typeof value === 'string') return [[key, { path, text: value }]]
-  const isList = Array.isArray(value)
-  const says = isList ? value.map(sayGroup) : []
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const own = says[Number(name)]
-    const step = own !== undefined && says.indexOf(own) === says.lastIndexOf(own) ? own : name
-    return listTexts(inner, [...path, isList ? Number(name) : name], `${key}\n${step}`)
+  if (typeof value === 'string') return [{ path, text: value }]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+/** Those of `texts` that `others` does not have, at whatever place: order is no change of text. */
+function subtract(texts: readonly Text[], others: readonly Text[]): Text[] {
+  const left = others.map(({ text }) => text)
+  return texts.filter(({ text }) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
   })
 }
 
+const findAt = (texts: readonly Text[], path: Path) =>
+  texts.find((each) => `${each.path}` === `${path}`)?.text
+
 /** What differs between two texts of a file, field by field; undefined where they say the same. */
-export function compareTexts(before = '', after = '') {
-  if (before === after) return undefined
-  const [old, now] = [before, after].map((text) => parseYaml(text).value as Plain | undefined)
-  if (isDeepStrictEqual(old, now)) return undefined
-  const [was, is] = [new Map(listTexts(old)), new Map(listTexts(now))]
-  const gone = new Map(
-    [...was].flatMap(([key, { path, text }]) =>
-      is.has(key) ? [] : [[`${path}`, { path, was: text }]],
-    ),
-  )
-  const fields = [...is].flatMap(([key, { path, text }]): FieldChange[] => {
-    // A name that was changed is one change: what is gone stood at the same place.
-    const old = was.get(key)?.text ?? gone.get(`${path}`)?.was
-    if (!was.has(key)) gone.delete(`${path}`)
-    return old === text ? [] : [{ path, is: text, ...(old !== undefined && { was: old }) }]
-  })
-  const all: FieldChange[] = [...fields, ...gone.values()]
-  return { fields: all, isReordered: all.length === 0 }
+export function compareTexts(before = '', after = ''): FieldChange[] | undefined {
+  const list = (yaml: string) => listTexts(parseYaml(yaml).value as Plain)
+  const [old, now] = [list(before), list(after)]
+  const was = old.filter(({ path, text }) => findAt(now, path) !== text)
+  const is = now.filter(({ path, text }) => findAt(old, path) !== text)
+  if (was.length + is.length === 0) return undefined
+  const [gone, added] = [subtract(was, is), subtract(is, was)]
+  const removed = gone.filter(({ path }) => findAt(added, path) === undefined)
+  return [
+    ...added.map(({ path, text }) => ({ path, was: findAt(gone, path), is: text })),
+    ...removed.map(({ path, text }) => ({ path, was: text })),
+  ]
 }

@@ -66,11 +66,11 @@ describe('a change', () => {
     [{ kind: 'remove', path: [0] }, [two, three]],
     [{ kind: 'remove', path: [2, 'links', 0] }, [one, two, links('B')]],
     [
-      { kind: 'add', path: [], at: 1, value: { question: 'New' } },
-      [one, { question: 'New' }, two, three],
+      { kind: 'set', path: [3], value: { question: 'New' } },
+      [one, two, three, { question: 'New' }],
     ],
     [
-      { kind: 'add', path: [2, 'links'], at: 2, value: { label: 'C' } },
+      { kind: 'set', path: [2, 'links', 2], value: { label: 'C' } },
       [one, two, links('A', 'B', 'C')],
     ],
     [{ kind: 'move', path: [], from: 0, to: 2 }, [two, three, one]],

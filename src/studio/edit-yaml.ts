@@ -26,21 +26,20 @@ export const formatYaml = (text: string): string => parse(text).toString(options
 export function changeYaml(text: string, change: Change, order: readonly string[] = []) {
   const document = parse(text)
   const { kind, path } = change
-  const holderPath = kind === 'add' || kind === 'move' ? path : path.slice(0, -1)
-  const holder = holderPath.length > 0 ? document.getIn(holderPath, true) : document.contents
+  const holder = document.getIn(kind === 'move' ? path : path.slice(0, -1), true)
   const last = path.at(-1)
-  if (isMap(holder) && kind !== 'add' && kind !== 'move') {
+  const node = kind === 'set' && createNode(document, change.value)
+  if (isMap(holder) && kind !== 'move') {
     const at = holder.items.findIndex(({ key }) => String(key) === last)
     const pair = holder.items[at]
-    if (kind === 'remove') holder.items.splice(at, pair ? 1 : 0)
-    else if (pair) pair.value = createNode(document, change.value)
-    else insertPair(holder, new Pair(new Scalar(last), createNode(document, change.value)), order)
+    if (!node) holder.items.splice(at, pair ? 1 : 0)
+    else if (pair) pair.value = node
+    else insertPair(holder, new Pair(new Scalar(last), node), order)
   } else if (isSeq(holder)) {
     changeItems(holder.items, (items) => {
-      if (kind === 'add') items.splice(change.at, 0, createNode(document, change.value))
       if (kind === 'move') items.splice(change.to, 0, ...items.splice(change.from, 1))
-      if (kind === 'remove') items.splice(Number(last), 1)
-      if (kind === 'set') items[Number(last)] = createNode(document, change.value)
+      else if (node) items[Number(last)] = node
+      else items.splice(Number(last), 1)
     })
   } else return undefined
   return document.errors.length > 0 ? undefined : document.toString(options)

@@ -35,9 +35,6 @@ export function describeField(
     }),
     ...(item && { item: describeField(item, findComment, [...path, 0]) }),
     ...(options && { options }),
-    ...(note?.kind === 'day' && {
-      hasYear: v.safeParse(schema as v.GenericSchema, '2026-06-21').success,
-    }),
   }
 }
 

@@ -4,10 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer, mergeConfig, type Plugin } from 'vite'
-import { livePages } from '#build/dev/live-pages.ts'
-import { localHost, localServer } from '#build/dev/local-server.ts'
+import { livePages } from '#build/live-pages.ts'
 import { findContentModule } from '#build/made-values.ts'
-import { describeLiveSite } from '#build/site-config.ts'
+import { describeLiveSite, localHost } from '#build/site-config.ts'
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'
@@ -58,11 +57,12 @@ export async function openStudio(): Promise<void> {
   await findMistakes()
   const token = randomBytes(24).toString('base64url')
   const server = await createServer(
-    mergeConfig(describeLiveSite(), {
+    mergeConfig(describeLiveSite(folders), {
       cacheDir,
-      plugins: [localServer(folders), markedContent(), studioPlugin(token), livePages(finishPage)],
+      plugins: [markedContent(), studioPlugin(token), livePages(finishPage)],
       optimizeDeps: { entries: ['src/studio/frame/main.tsx'] },
-      server: { port: readSettings().port },
+      // The studio itself says when content/ has changed: once, and before pages are loaded again.
+      server: { port: readSettings().port, watch: { ignored: join(root, 'content/**') } },
     }),
   )
   await server.listen()

@@ -12,10 +12,9 @@ type Group = { [name: string]: Plain }
 
 /** One thing that an owner does to one file of content/. */
 export type Change =
+  /** Behind the last item of a list it is a new one. */
   | { kind: 'set'; path: Path; value: Plain }
   | { kind: 'remove'; path: Path }
-  /** Before the item that stands at that place. */
-  | { kind: 'add'; path: Path; at: number; value: Plain }
   | { kind: 'move'; path: Path; from: number; to: number }
 
 export type ChangeRequest = {
@@ -34,10 +33,6 @@ export type Field = FieldNote & {
   entries?: Record<string, Field>
   /** What each item of a list is. */
   item?: Field
-  /** What can be chosen. */
-  options?: readonly string[]
-  /** A day of one year; otherwise it comes back every year. */
-  hasYear?: boolean
 }
 
 /** One file of content/; without a value while it cannot be read. */
@@ -45,12 +40,10 @@ export type ContentFile = { name: string; field: Field; value?: Plain | undefine
 
 export type PageInfo = { path: string; label: string; files: readonly string[] }
 
-/** What is invented or not yet written, and a page that shows it. */
+/** What is invented or not yet written. */
 export type LeftToDo = {
   name: string
   path: Path
-  page: string
-  says: string
   /** Marked as a sample; a client's words also need consent; or text that nobody has written yet. */
   kind: 'sample' | 'consent' | 'text'
 }
@@ -67,17 +60,16 @@ export type State = {
   mistakes: string[]
 }
 
-/** Why nothing was written, and how content/ is now; no state where the server does not answer. */
-export type Written = { sentences: readonly string[]; state?: State; page?: string }
+/** The file that was written, or a sentence for each reason why nothing was; how content/ is now. */
+export type Written = { name?: string; sentences: readonly string[]; state?: State }
 
-export type FieldChange = { path: Path; was?: string; is?: string }
+export type FieldChange = { path: Path; was?: string | undefined; is?: string }
 
 export type ChangedFiles = {
   /** What content/ is compared with: what was last pushed, or committed, or the start. */
   since: 'pushed' | 'committed' | 'start'
-  date?: string
-  files: { name: string; page: string; fields: FieldChange[]; isReordered: boolean }[]
-  photos: string[]
+  /** Without fields where only their order has changed. */
+  files: { name: string; fields: FieldChange[] }[]
 }
 
 /** Where text comes from, as an element of the page says: "faq:passages.0.paragraphs~1". */

@@ -3,14 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const mostBytes = 60 * 1024 * 1024
 const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 
 /** Puts a photograph into a folder as it is, under a name that is free. */
 export async function savePhoto(folder: string, name: string, bytes: Buffer) {
-  if (bytes.length > mostBytes) {
-    return { sentence: 'The file is larger than 60 MB: save a smaller copy of it.' }
-  }
   const { format } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: '' }))

@@ -1,20 +1,25 @@
+import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Plugin, ViteDevServer } from 'vite'
-import { findFaintWords, readDrawnTokens } from '#build/images/colours.ts'
-import { listInFile } from '#build/photos/photo-uses.ts'
-import { planPhotos } from '#build/photos/plan-photos.ts'
-import { checkContent, contentFolder, nameFile, schemas } from '#schema/read-content.ts'
-import type { BrandColours } from '#schema/shapes.ts'
-import { ownPage, writeNewPage } from '#schema/shapes.ts'
+import { findFaintWords } from '#build/images/colours.ts'
+import { listInFile, planPhotos } from '#build/photos/plan-photos.ts'
+import {
+  checkContent,
+  contentFolder,
+  nameFile,
+  readContentText,
+  schemas,
+} from '#schema/read-content.ts'
+import { type BrandColours, ownPage, writeNewPage } from '#schema/shapes.ts'
 import { root } from '#tools/run-tool.ts'
 import { compareTexts, type Published, readPublished } from './changed-files.ts'
 import { base, type ChangedFiles, type State, type Written } from './protocol.ts'
 import { savePhoto } from './save-photo.ts'
-import { findPage, readContentText, readState } from './state.ts'
-import { createWriter, type WriteResult, type Writer } from './writer.ts'
+import { readState } from './state.ts'
+import { createWriter, type Writer } from './writer.ts'
 
 const parseUrl = (url = '/') => new URL(url, 'http://studio')
 
@@ -36,13 +41,12 @@ export function checkCaller(request: IncomingMessage, expected: string): string 
 
 /** The editor's own addresses, beside the site that `npm run dev` would show. */
 export function studioPlugin(token: string): Plugin {
-  let onUpdate = () => {}
+  const updates = new EventEmitter()
   /** Waits until pages are rendered with what content/ holds now. */
-  const follow = async (vite: ViteDevServer) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    onUpdate = resolve
-    vite.watcher.emit('change', join(contentFolder, 'site.yaml'))
-    await Promise.race([promise, new Promise((late) => setTimeout(late, 3000).unref())])
+  const follow = ({ watcher }: ViteDevServer) => {
+    const updated = once(updates, 'ssr')
+    watcher.emit('change', join(contentFolder, 'site.yaml'))
+    return updated
   }
   return {
     name: 'studio',
@@ -50,32 +54,26 @@ export function studioPlugin(token: string): Plugin {
       order: 'post',
       handler() {
         // The environment that renders pages hears of a change last.
-        if (this.environment.name === 'ssr') onUpdate()
+        updates.emit(this.environment.name)
       },
     },
     // Pages are loaded again and again: none of them may do without its fonts.
-    transform: (code, id) =>
-      /\.css(?:\?|$)/.test(id)
-        ? code.replaceAll('font-display: optional', 'font-display: block')
-        : null,
+    transform: (code) => code.replaceAll('font-display: optional', 'font-display: block'),
     configureServer(vite) {
       const answer = createAnswer(() => follow(vite))
       vite.middlewares.use((request, response, next) => {
-        const isRead = request.method === 'GET' || request.method === 'HEAD'
-        const isOwn = request.url?.startsWith(base)
-        const refused = isOwn
-          ? checkCaller(request, token)
-          : !isRead && 'Forms are not sent while the site is edited.'
+        if (!request.url?.startsWith(base)) return next()
+        const refused = checkCaller(request, token)
         if (refused) send(response, 'text/plain', refused, 403)
-        else if (isOwn) answer(request, response).catch(next)
-        else next()
+        else answer(request, response).catch(next)
       })
     },
   }
 }
 
-function createAnswer(follow: () => Promise<void>) {
+function createAnswer(follow: () => Promise<unknown>) {
   const writer = createWriter({ folder: contentFolder, schemas, checkBeyondFile })
+  const first = new Map([...schemas.keys()].map((name) => [name, readContentText(name)]))
   let version = ''
   const view = async (): Promise<State> => {
     const state = readState(writer.countSteps())
@@ -83,13 +81,13 @@ function createAnswer(follow: () => Promise<void>) {
     version = state.version
     return state
   }
-  const write = async (writing: Promise<WriteResult>): Promise<Written> => {
-    const { name, sentences } = await writing
-    return { sentences, state: await view(), ...(name && { page: findPage(name) }) }
-  }
+  const write = async (writing: Promise<Written>): Promise<Written> => ({
+    ...(await writing),
+    state: await view(),
+  })
   const calls: Record<string, (body: Buffer, name: string) => Promise<unknown>> = {
     'GET state': view,
-    'GET changes': () => listChanges(writer),
+    'GET changes': () => listChanges(first),
     'POST undo': () => write(writer.undo()),
     'POST redo': () => write(writer.redo()),
     'POST change': (body) => write(writer.change(JSON.parse(`${body}`))),
@@ -112,7 +110,7 @@ async function checkBeyondFile(name: string, text: string): Promise<string[]> {
   const schema = schemas.get(name)
   if (name === 'colours' && schema) {
     const { value } = checkContent(schema, text, name)
-    return findFaintWords(readDrawnTokens(), value as BrandColours).map(({ sentence }) => sentence)
+    return findFaintWords(value as BrandColours).map(({ sentence }) => sentence)
   }
   const uses = listInFile(schema, text, nameFile(name))
   if (uses.length === 0) return []
@@ -120,7 +118,7 @@ async function checkBeyondFile(name: string, text: string): Promise<string[]> {
 }
 
 /** The schema of a page knows which addresses are taken. */
-async function createPage(writer: Writer, title: string): Promise<WriteResult> {
+async function createPage(writer: Writer, title: string): Promise<Written> {
   const slug = title
     .toLowerCase()
     .match(/[a-z\d]+/g)
@@ -135,17 +133,17 @@ async function createPage(writer: Writer, title: string): Promise<WriteResult> {
   return result
 }
 
-/** Without git, what this session has changed. */
-async function listChanges(writer: Writer): Promise<ChangedFiles> {
-  const read = async (name: string) => writer.readFirst(name) ?? readContentText(name)
-  const session: Published = { since: 'start', isChanged: () => true, read, photos: [] }
-  const { isChanged, ...published } = (await readPublished(root)) ?? session
+/** Since git published it; without git, since the studio was opened. */
+async function listChanges(first: Map<string, string | undefined>): Promise<ChangedFiles> {
+  const read = async (name: string) => first.get(name)
+  const opened: Published = { since: 'start', isChanged: () => true, read }
+  const { since, ...published } = (await readPublished(root)) ?? opened
   const files: ChangedFiles['files'] = []
-  for (const name of [...schemas.keys()].filter(isChanged)) {
-    const changed = compareTexts(await published.read(name), readContentText(name))
-    if (changed) files.push({ name, page: findPage(name), ...changed })
+  for (const name of [...schemas.keys()].filter(published.isChanged)) {
+    const fields = compareTexts(await published.read(name), readContentText(name))
+    if (fields) files.push({ name, fields })
   }
-  return { ...published, files }
+  return { since, files }
 }
 
 function send(response: ServerResponse, type: string, body: string | Buffer, status = 200): void {

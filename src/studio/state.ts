@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import { paths } from '#schema/paths.ts'
@@ -7,11 +7,11 @@ import {
   contentFolder,
   listPages,
   nameFile,
+  readContentText,
   schemas,
   writeMistake,
 } from '#schema/read-content.ts'
 import { writeNewPage } from '#schema/shapes.ts'
-import { listContentFiles } from './content-files.ts'
 import { describeField } from './marks.ts'
 import {
   altToCome,
@@ -21,19 +21,9 @@ import {
   type PageInfo,
   type Plain,
   type State,
-  sayGroup,
   sayName,
   textToCome,
 } from './protocol.ts'
-
-/** Undefined where there is no such file any more. */
-export function readContentText(name: string): string | undefined {
-  try {
-    return readFileSync(join(contentFolder, `${name}.yaml`), 'utf8')
-  } catch {
-    return undefined
-  }
-}
 
 /** Another one after every change in the folder, by whatever program. */
 const readVersion = () =>
@@ -52,41 +42,49 @@ export function readState(steps: Pick<State, 'done' | 'undone'>): State {
     files.push({ name, field: describeField(schema, findComment), value: value as Plain })
     mistakes.push(...checkContent(schema, text, nameFile(name)).mistakes.map(writeMistake))
   }
-  const pages = listPageInfos()
-  const left = files.flatMap(({ name, value }) => {
-    const page = findPage(name, pages)
-    return listLeft(value, []).map((found) => ({ name, page, ...found }))
-  })
-  return { version: readVersion(), ...steps, files, pages, left, mistakes }
+  const left = files.flatMap(({ name, value }) =>
+    listLeft(value, []).map((found) => ({ name, ...found })),
+  )
+  return { version: readVersion(), ...steps, files, pages: listPageInfos(), left, mistakes }
 }
 
+/** What pages show besides their own file, by that file or its folder. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  home: ['apply', 'values', 'pillars', 'pathways', 'questions'],
+  coaching: ['pillars'],
+  'about-us': ['founders', 'pillars'],
+  faq: ['questions'],
+  gatherings: ['form-words', 'gathering-place', 'calendar-words'],
+  pillars: ['pillars', 'next-step'],
+  pages: ['next-step'],
+}
+
+/** Each page with the files whose text it shows, its own first. */
 function listPageInfos(): PageInfo[] {
   const keys = new Map(Object.entries(paths).map(([key, path]) => [path as string, key]))
-  return listPages().map((path) => ({
-    path,
-    label: sayName(keys.get(path) ?? path.slice(1)),
-    files: listContentFiles(path).map((file) => file.slice('content/'.length, -'.yaml'.length)),
-  }))
+  return listPages().map((path) => {
+    const slug = path.slice(1)
+    const key = keys.get(path) ?? slug
+    const names = [slug, key, `gatherings/${slug}`, `pillars/${key}`, `pages/${slug}`]
+    const own = names.filter((name) => schemas.has(name)).slice(0, 1)
+    const files = own.flatMap((name) => [name, ...(shared[name.split('/')[0] ?? ''] ?? [])])
+    return { path, label: sayName(key), files }
+  })
 }
-
-/** A page that shows the text of a file. */
-export const findPage = (name: string, pages = listPageInfos()) =>
-  pages.find(({ files }) => files.includes(name))?.path ?? paths.home
 
 /** What a new page, a new field and a new photograph begin with. */
 const beginnings = [writeNewPage(''), textToCome, altToCome].join('\n')
 const isToCome = (text: string) => text.length > 12 && beginnings.includes(text)
 
 /** What says `sample: yes`, and text that was only put in to begin with. */
-export function listLeft(value: Plain | undefined, path: Path): Omit<LeftToDo, 'name' | 'page'>[] {
+export function listLeft(value: Plain | undefined, path: Path): Omit<LeftToDo, 'name'>[] {
   if (value === undefined) return []
   if (typeof value === 'string') {
-    return isToCome(value) ? [{ path, says: value, kind: 'text' }] : []
+    return isToCome(value) ? [{ path, kind: 'text' }] : []
   }
   const inner = Object.entries(value).flatMap(([key, each]) =>
     listLeft(each, [...path, Array.isArray(value) ? Number(key) : key]),
   )
   if (!isGroup(value) || !('sample' in value)) return inner
-  const kind = 'quote' in value ? 'consent' : 'sample'
-  return [{ path, says: sayGroup(value) ?? '', kind }, ...inner]
+  return [{ path, kind: 'quote' in value ? 'consent' : 'sample' }, ...inner]
 }

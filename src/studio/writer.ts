@@ -13,13 +13,11 @@ import {
   findField,
   findValue,
   type Plain,
+  type Written,
 } from './protocol.ts'
 
 /** The text of a file before and after; none where there is no file. */
 type Step = { name: string; before: string | undefined; after: string | undefined }
-
-/** The file that was written, or a sentence for each reason why nothing was. */
-export type WriteResult = { name?: string; sentences: readonly string[] }
 
 export type Writer = ReturnType<typeof createWriter>
 
@@ -32,7 +30,7 @@ type WriterOptions = {
   checkBeyondFile?: (name: string, text: string) => Promise<string[]>
 }
 
-const refuse = (...sentences: string[]): WriteResult => ({
+const refuse = (...sentences: string[]): Written => ({
   sentences: sentences.map((each) => (/[.?!]$/.test(each) ? each : `${each}.`)),
 })
 
@@ -42,7 +40,7 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
   const undone: Step[] = []
   const find = (name: string) => join(folder, `${name}.yaml`)
 
-  async function change({ name, was, change }: ChangeRequest): Promise<WriteResult> {
+  async function change({ name, was, change }: ChangeRequest): Promise<Written> {
     const schema = schemas.get(name)
     const before = schema && (await readText(find(name)))
     if (!schema || before === undefined) return refuse(`There is no file "${name}" in content/`)
@@ -56,14 +54,13 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
     return check({ name, before, after }, change.path)
   }
 
-  async function check(step: Step & { after: string }, path: Path = []): Promise<WriteResult> {
+  async function check(step: Step & { after: string }, path: Path = []): Promise<Written> {
     const { name, before, after } = step
     const schema = schemas.get(name)
     const mistakes = schema ? checkContent(schema, after, nameFile(name)).mistakes : []
-    const sentences = mistakes.map(({ sentence }) => sayAtField(sentence, path))
+    let sentences = mistakes.map(({ sentence }) => sayAtField(sentence, path))
+    if (mistakes.length === 0) sentences = (await checkBeyondFile?.(name, after)) ?? []
     if (sentences.length > 0) return refuse(...sentences)
-    const more = (await checkBeyondFile?.(name, after)) ?? []
-    if (more.length > 0) return refuse(...more)
     if (before !== after) {
       await write(find(name), after)
       done.push(step)
@@ -72,19 +69,21 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
     return { name, sentences: [] }
   }
 
-  async function goBack(from: Step[], to: Step[], isUndo: boolean): Promise<WriteResult> {
+  /** A step back is a step as well, which can be taken back. */
+  async function goBack(from: Step[], to: Step[]): Promise<Written> {
     const step = from.at(-1)
-    if (!step) return refuse(isUndo ? 'There is nothing to undo' : 'There is nothing to redo')
-    const [expected, text] = isUndo ? [step.after, step.before] : [step.before, step.after]
-    if ((await readText(find(step.name))) !== expected) return refuse(sayChanged(step.name))
-    await write(find(step.name), text)
-    to.push(...from.splice(-1))
-    return { name: step.name, sentences: [] }
+    if (!step) return refuse('There is nothing to undo or redo')
+    const { name, before, after } = step
+    if ((await readText(find(name))) !== after) return refuse(sayChanged(name))
+    await write(find(name), before)
+    from.pop()
+    to.push({ name, before: after, after: before })
+    return { name, sentences: [] }
   }
 
   let last: Promise<unknown> = Promise.resolve()
   /** One after the other: two windows may write at the same moment. */
-  const inTurn = (task: () => Promise<WriteResult>) => {
+  const inTurn = (task: () => Promise<Written>) => {
     const next = last.then(task)
     last = next.catch(() => {})
     return next
@@ -93,11 +92,9 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
     change: (request: ChangeRequest) => inTurn(() => change(request)),
     create: (name: string, after: string) =>
       inTurn(() => check({ name, before: undefined, after })),
-    undo: () => inTurn(() => goBack(done, undone, true)),
-    redo: () => inTurn(() => goBack(undone, done, false)),
+    undo: () => inTurn(() => goBack(done, undone)),
+    redo: () => inTurn(() => goBack(undone, done)),
     countSteps: () => ({ done: done.length, undone: undone.length }),
-    /** As it was before the first step. */
-    readFirst: (name: string) => done.find((step) => step.name === name)?.before,
   }
 }
 

@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
-import { requireCurrentBuild } from '#server/pages/current-build.ts'
+import { findCurrentBuild, requireCurrentBuild } from '#server/pages/current-build.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { type Run, runCommand } from '#tests/run-command.ts'
 
@@ -18,12 +18,12 @@ type Wanted = {
 export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}) {
   const { root, remove } = copyProject(more)
   onTestFinished(remove)
-  const pointer = join(root, 'build/current')
+  const builds = join(root, 'build')
   if (isBuilt) {
     // It is as good there: only times differ, and those are no reason to build.
     const build = requireCurrentBuild()
-    cpSync(build, join(root, 'build', basename(build)), { recursive: true })
-    writeFileSync(pointer, basename(build))
+    cpSync(build, join(builds, basename(build)), { recursive: true })
+    cpSync(join(build, '../current'), join(builds, 'current'))
   }
   return {
     root,
@@ -34,8 +34,8 @@ export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}) {
       writeFileSync(join(root, file), text.replace(from, to))
     },
     /** The names of the folders of all its builds. */
-    listBuilds: () => globSync('site-*', { cwd: join(root, 'build') }).sort(),
-    readCurrent: () => readFileSync(pointer, 'utf8').trim(),
+    listBuilds: () => globSync('site-*', { cwd: builds }).sort(),
+    readCurrent: () => basename(findCurrentBuild(builds)?.folder ?? ''),
   }
 }
 

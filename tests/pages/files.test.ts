@@ -7,7 +7,7 @@ import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { budgets, isAllShipped, weighPage } from '#build/budgets.ts'
+import { budgets, isAllShipped } from '#build/budgets.ts'
 import { isDrawn, listOwnCharacters } from '#build/fonts.ts'
 import { composeHostHeaders } from '#build/headers.ts'
 import { readDrawing } from '#build/images/drawings.ts'
@@ -31,14 +31,6 @@ test('every text has brotli and gzip copies of the same bytes', () => {
     const plain = readClientFile(file)
     expect(brotliDecompressSync(readClientFile(`${file}.br`)).equals(plain), file).toBe(true)
     expect(gunzipSync(readClientFile(`${file}.gz`)).equals(plain), file).toBe(true)
-  }
-})
-
-test.runIf(isAllShipped())('every page keeps its budgets of HTML and script', () => {
-  for (const page of everyPage) {
-    const weight = weighPage(join(build, 'client'), page)
-    expect(weight.htmlBytes, page.address).toBeLessThanOrEqual(weight.htmlBudget)
-    expect(weight.scriptBytes, page.address).toBeLessThanOrEqual(weight.scriptBudget)
   }
 })
 

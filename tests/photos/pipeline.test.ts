@@ -50,7 +50,7 @@ test('it becomes every width in AVIF, WebP and JPEG, AVIF being the lightest', a
   expect(versions).toHaveLength(widths.length * 3)
   for (const { bytes, width, format } of versions) {
     const found = await sharp(bytes).metadata()
-    const kind = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format]
+    const kind = format === 'avif' ? 'heif' : format
     const height = Math.round(width / ratio)
     expect([found.format, found.width, found.height]).toEqual([kind, width, height])
     const avif = versions.find((each) => each.width === width && each.format === 'avif')
@@ -86,14 +86,6 @@ test('it is made once, for every name of the same original; another focus is mad
   await makePhoto(await planOne('copy.jpg', 'retreatTall'))
   expect(readTimes()).toEqual(times)
   expect((await planOne(phone, 'retreatTall', 'bottom')).key).not.toBe(tall.key)
-})
-
-test('an original that changes while it is read is refused', async () => {
-  const picture = await paintPhoto({ width: 900, height: 1200 })
-  writeOriginal('changing.jpg', await picture.clone().jpeg().toBuffer())
-  const plan = await planOne('changing.jpg', 'retreatTall')
-  writeOriginal('changing.jpg', await picture.clone().jpeg({ quality: 50 }).toBuffer())
-  await expect(makePhoto(plan)).rejects.toThrow('was changed just now')
 })
 
 test('wide-gamut colours become sRGB, transparency becomes paper, and CMYK is read', async () => {

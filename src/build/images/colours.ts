@@ -28,15 +28,14 @@ const brandOf: Readonly<Record<string, BrandName>> = {
   'day-noon': 'paper',
 }
 
-type ColourSheet = 'tokens.css' | 'seasons.css'
-
-const readSheet = (name: ColourSheet) => readFileSync(join(root, 'src/site/styles', name), 'utf8')
-
 /** The colours of all pages, then those of the seasons, as they were drawn. */
-export const readDrawnTokens = () => `${readSheet('tokens.css')}\n${readSheet('seasons.css')}`
+export const readDrawnTokens = () =>
+  ['tokens.css', 'seasons.css']
+    .map((name) => readFileSync(join(root, 'src/site/styles', name), 'utf8'))
+    .join('\n')
 
 /** The same in the owner's colours: for whatever is drawn outside a browser. */
-export const readBrandTokens = () => applyColours(readDrawnTokens(), readColours())
+export const readBrandTokens = () => applyColours(readDrawnTokens())
 
 const declaration = /--([\w-]+): (#[\da-f]{3,8});/g
 
@@ -50,7 +49,7 @@ export const listRules = (css: string) =>
   )
 
 /** Reads the colours of a rule, for pictures that no stylesheet reaches. */
-export function readTokens(css: string, selector = ':root'): Paint {
+export function readTokens(css = readBrandTokens(), selector = ':root'): Paint {
   const rule = listRules(css).find((each) => each.selector === selector)
   const tokens = new Map(rule?.colours.map(({ name, hex }) => [name, hex]))
   return (token) => {
@@ -64,44 +63,15 @@ export function readTokens(css: string, selector = ':root'): Paint {
 export const readSeason = (css: string, season: string) =>
   readTokens(css, season === 'dawn' ? ':root' : `[data-season='${season}']`)
 
-/** The six as tokens.css has them: what it was drawn with. */
-export function readDrawnColours(css: string): BrandColours {
-  const names = ['night', 'ink', 'bone', 'paper', 'sun', 'ember'] as const
-  const paint = readTokens(css)
-  return Object.fromEntries(names.map((name) => [name, paint(name)])) as BrandColours
-}
-
-type Palettes = { drawn: BrandColours; wanted: BrandColours }
-
-/** As far from its brand colour as it was drawn, as the eye measures, and as transparent. */
-function moveColour(name: string, value: string, { drawn, wanted }: Palettes): string {
-  const brand = brandOf[name]
-  if (!brand || drawn[brand] === wanted[brand]) return value
-  const alpha = value.length === 9 ? value.slice(7) : ''
-  const opaque = value.slice(0, value.length - alpha.length)
-  return keepDistance(opaque, drawn[brand], wanted[brand]) + alpha
-}
-
-/** The text of tokens.css in the owner's colours. */
-export function applyColours(css: string, wanted: BrandColours): string {
-  const palettes = { drawn: readDrawnColours(css), wanted }
-  return css.replace(
-    declaration,
-    (_, name: string, value: string) => `--${name}: ${moveColour(name, value, palettes)};`,
-  )
-}
-
-/** Those rules of a sheet that differ in the owner's colours, with nothing but what differs. */
-export function composeColourRules(sheet: ColourSheet, wanted = readColours()): string {
-  const palettes = { drawn: readDrawnColours(readSheet('tokens.css')), wanted }
-  const rules = listRules(readSheet(sheet)).map(({ selector, colours }) => {
-    const changed = colours
-      .map(({ name, hex }) => ({ name, hex, moved: moveColour(name, hex, palettes) }))
-      .filter(({ hex, moved }) => moved !== hex)
-      .map(({ name, moved }) => `--${name}: ${moved};`)
-    return changed.length === 0 ? '' : `${selector} { ${changed.join(' ')} }`
+/** A sheet in the owner's colours: each shade is as far from its brand colour as it was drawn. */
+export function applyColours(css: string, wanted = readColours()): string {
+  const drawn = readTokens(readDrawnTokens())
+  return css.replace(declaration, (whole, name: string, hex: string) => {
+    const brand = brandOf[name]
+    if (!brand || drawn(brand) === wanted[brand]) return whole
+    const [opaque, alpha] = [hex.slice(0, 7), hex.slice(7)]
+    return `--${name}: ${keepDistance(opaque, drawn(brand), wanted[brand])}${alpha};`
   })
-  return rules.filter((rule) => rule !== '').join('\n')
 }
 
 /** Which words stand on which ground, by their tokens; our sheets have no others. */
@@ -130,18 +100,19 @@ function nameToken(token: string): string {
 const writeContrast = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
 
 /** Colours on which, or in which, words could not be read; one sentence for each of the six. */
-export function findFaintWords(css: string, colours: BrandColours) {
-  const tokens = readTokens(applyColours(css, colours))
+export function findFaintWords(colours: BrandColours) {
+  const drawn = readTokens(readDrawnTokens())
+  const tokens = readTokens(applyColours(readDrawnTokens(), colours))
   const paint = (token: string) => readRgb(tokens(token))
-  const drawn = readDrawnColours(css)
+  const measure = (ink: string, ground: string) => measureContrast(paint(ink), paint(ground))
   const faint = new Map<BrandName, string>()
   const pairs = Object.entries(grounds).flatMap(([ground, inks]) =>
-    inks.map((ink) => ({ ink, ground, contrast: measureContrast(paint(ink), paint(ground)) })),
+    inks.map((ink) => ({ ink, ground, contrast: measure(ink, ground) })),
   )
   for (const { ink, ground, contrast } of pairs.filter((pair) => pair.contrast < enough)) {
     // The one that was changed; of two, the ground.
     const brand = brandOf[ground]
-    const isGround = brand !== undefined && drawn[brand] !== colours[brand]
+    const isGround = brand !== undefined && drawn(brand) !== colours[brand]
     const blamed = isGround ? brand : brandOf[ink]
     if (!blamed || faint.has(blamed)) continue
     const isInkLighter = measureLight(paint(ink)) > measureLight(paint(ground))
@@ -151,9 +122,7 @@ export function findFaintWords(css: string, colours: BrandColours) {
       `leaves words that cannot be read: ${nameToken(ink)} on ${nameToken(ground)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`,
     )
   }
-  const least = Math.min(
-    ...['paper', 'bone'].map((ground) => measureContrast(paint('sun'), paint(ground))),
-  )
+  const least = Math.min(measure('sun', 'paper'), measure('sun', 'bone'))
   if (faint.size === 0 && least < enoughForButton) {
     faint.set(
       'sun',

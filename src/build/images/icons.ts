@@ -1,10 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp, { type PngOptions } from 'sharp'
-import { findCached, rememberFile } from '#build/cache.ts'
-import type { MadeFile } from '#build/made-files.ts'
+import { findCached, type MadeFile, makeAsset, rememberFile } from '#build/files.ts'
+import { site } from '#schema/site.ts'
 import { drawAppIcon, drawFavicon } from '#site/art/draw-icons.ts'
 import type { Paint } from '#site/art/terrain.ts'
+import { root } from '#tools/run-tool.ts'
 import { readBrandTokens, readTokens } from './colours.ts'
-import { type Logo, placeLogo, readGoodLogo } from './logo.ts'
+
+/** The owner's own mark, ready to be drawn into other pictures and sent to browsers. */
+export type Logo = {
+  /** An SVG as it is; every other format becomes a WebP, four times as large as it is shown. */
+  file: MadeFile
+  /** Width to height. */
+  ratio: number
+  /** For drawings outside a browser: "data:image/png;base64,..." */
+  png: string
+}
+
+/** As tall as a capital of the name beside it; a longer one would push the menu away. */
+const logoHeight = 24
+const longestRatio = 5
+const leastPixels = 96
+
+/** Nothing where there is none; a sentence where it cannot be shown. */
+export async function readLogo(
+  name = site.logo,
+  folder = join(root, 'content'),
+): Promise<Logo | { mistake: string } | undefined> {
+  if (name === undefined) return undefined
+  const file = join(folder, name)
+  const say = (sentence: string) => ({ mistake: `"logo" ${sentence}` })
+  if (/[\\/]/.test(name) || !existsSync(file)) {
+    return say(`names no picture in content/ ("${name}"): put it there, and write only its name`)
+  }
+  const original = readFileSync(file)
+  const found = await sharp(original)
+    .metadata()
+    .catch(() => undefined)
+  const { format = '', width = 0, height = 1 } = found ?? {}
+  if (!['svg', 'png', 'webp', 'jpeg'].includes(format)) {
+    return say(`cannot be read as a picture ("${name}"): save it as SVG or PNG`)
+  }
+  const ratio = width / height
+  if (ratio > longestRatio || ratio < 1 / longestRatio) {
+    return say(`is ${width} x ${height}, too long for its place: save the sign without the name`)
+  }
+  const isSvg = format === 'svg'
+  if (!isSvg && height < leastPixels) {
+    return say(`is ${height} pixels tall and needs ${leastPixels} at least: take a larger one`)
+  }
+  const large = sharp(original, isSvg ? { density: 300 } : {}).resize({ height: 512 })
+  const small = sharp(original).resize({ height: logoHeight * 4 })
+  return {
+    file: isSvg
+      ? makeAsset('logo', 'svg', original)
+      : makeAsset('logo', 'webp', await small.webp().toBuffer()),
+    ratio,
+    png: `data:image/png;base64,${(await large.png().toBuffer()).toString('base64')}`,
+  }
+}
+
+/** The logo without its mistakes: those are reported before anything is drawn. */
+export async function readGoodLogo(): Promise<Logo | undefined> {
+  const logo = await readLogo()
+  return logo && 'mistake' in logo ? undefined : logo
+}
+
+/** Within a box, in its middle. */
+export function placeLogo({ png }: Logo, box: Record<'x' | 'y' | 'width' | 'height', number>) {
+  const sides = Object.entries(box).map(([name, value]) => `${name}="${value}"`)
+  return `<image href="${png}" ${sides.join(' ')}/>`
+}
+
+/** What its <img> says. */
+export async function describeLogo() {
+  const logo = await readGoodLogo()
+  if (!logo) return undefined
+  const width = Math.round(logoHeight * logo.ratio)
+  return { src: logo.file.address, width, height: logoHeight }
+}
 
 /** How wide the mark is in an app icon, whose side is 512. */
 const markWidth = 456
@@ -12,29 +87,20 @@ const markWidth = 456
 const maskableMarkWidth = 424
 
 // A palette makes the file a fifth; without dither it would draw rings around the sun.
-const fewColours: PngOptions = { palette: true, effort: 10, dither: 0.8 }
+const fewColours: PngOptions = { palette: true, dither: 0.8 }
 
-/** Makes a PNG of a drawing. */
-export type EncodePng = (svg: string, options?: PngOptions) => Promise<Buffer>
-
-/** As small as it gets, which would take half a second of every build. */
-const encodePng: EncodePng = (svg, options) =>
+/** A palette takes half a second of a build, so each icon is made once. */
+const encodePng = (svg: string, options?: PngOptions) =>
   rememberFile(findCached([svg, options, sharp.versions], 'icon.png'), () =>
     sharp(Buffer.from(svg)).png(options).toBuffer(),
   )
 
-/** Puts square PNG pictures, none larger than 255 px, into the container that /favicon.ico is. */
-function packIco(pictures: readonly { side: number; png: Buffer }[]): Buffer {
-  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0])
-  let offset = header.length + 16 * pictures.length
-  const entries = pictures.map(({ side, png }) => {
-    const entry = Buffer.from([side, side, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)])
-    entry.writeUInt32LE(png.length, 8)
-    entry.writeUInt32LE(offset, 12)
-    offset += png.length
-    return entry
-  })
-  return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)])
+/** The container that /favicon.ico is, around one PNG. */
+function packIco(side: number, png: Buffer): Buffer {
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)])
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }
 
 /** The owner's own mark on our night; `share` is how much of the square it may take. */
@@ -51,22 +117,17 @@ function drawLogoIcon(logo: Logo, paint: Paint, share: number, corner = 0): stri
 }
 
 /** Every icon by its file's name, in the colours of tokens.css. */
-export async function drawIcons(
-  css: string,
-  logo?: Logo,
-  encode = encodePng,
-): Promise<Map<string, string | Buffer>> {
+export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, string | Buffer>> {
   const rasterise = (svg: string, side: number, options?: PngOptions) =>
-    encode(svg.replace('<svg ', `<svg width="${side}" height="${side}" `), options)
+    encodePng(svg.replace('<svg ', `<svg width="${side}" height="${side}" `), options)
   const paint = readTokens(css)
   const favicon = logo ? drawLogoIcon(logo, paint, 0.8, 112) : drawFavicon(paint)
   const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, markWidth)
   const maskableIcon = logo ? drawLogoIcon(logo, paint, 0.5) : drawAppIcon(paint, maskableMarkWidth)
-  const tabs = [16, 32].map(async (side) => ({ side, png: await rasterise(favicon, side) }))
   return new Map<string, string | Buffer>([
     ['favicon.svg', favicon],
     // For browsers that cannot read the other, and for requests without a page.
-    ['favicon.ico', packIco(await Promise.all(tabs))],
+    ['favicon.ico', packIco(32, await rasterise(favicon, 32))],
     ['apple-touch-icon.png', await rasterise(appIcon, 180, fewColours)],
     ['icon-192.png', await rasterise(appIcon, 192, fewColours)],
     ['icon-512.png', await rasterise(appIcon, 512, fewColours)],
@@ -74,7 +135,10 @@ export async function drawIcons(
   ])
 }
 
+/** All icons, and the logo itself. */
 export async function listIconFiles(): Promise<MadeFile[]> {
-  const icons = await drawIcons(readBrandTokens(), await readGoodLogo())
-  return [...icons].map(([file, bytes]) => ({ address: `/${file}`, read: () => bytes }))
+  const logo = await readGoodLogo()
+  const icons = await drawIcons(readBrandTokens(), logo)
+  const files = [...icons].map(([file, bytes]) => ({ address: `/${file}`, read: () => bytes }))
+  return logo ? [...files, logo.file] : files
 }

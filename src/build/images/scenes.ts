@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { MadeFile } from '#build/made-files.ts'
+import { type MadeFile, makeAsset } from '#build/files.ts'
 import { everyPage } from '#schema/every-page.ts'
 import { readBuildDay } from '#schema/gathering-days.ts'
 import { notFoundPath, paths } from '#schema/paths.ts'
@@ -35,11 +34,9 @@ function paintDoors(tokens: Paint): Paint {
   }
 }
 
-/** A drawing as a file that is named by what stands in it: "/assets/dawn-1a2b3c4d.svg". */
 function writePicture(name: string, inside: string): MadeFile {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`
-  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
-  return { address: `/assets/${name}-${hash}.svg`, read: () => picture }
+  return makeAsset(name, 'svg', picture)
 }
 
 /** Every scene in the colours of tokens.css, by its name. */
@@ -58,11 +55,11 @@ function drawClosings() {
     const name = `call-${path.slice(1) || 'home'}`
     const colours = mixColours(trackSun(scene.day, scene.hour))
     const { sky, land, place } = drawHalves(scene, (part) => colours[part as ColourName])
+    const files = [writePicture(`${name}-sky`, sky), writePicture(`${name}-land`, land)] as const
     return {
       path,
-      name,
-      sky: writePicture(`${name}-sky`, sky),
-      land: writePicture(`${name}-land`, land),
+      files,
+      drawn: { name, sky: files[0].address, land: files[1].address },
       css: `.${name}{--sky-top:${colours.s0};--disc:${colours.disc};--sun-x:${place.x}%;--sun-y:${place.y}%}`,
     }
   })
@@ -104,12 +101,7 @@ export function drawLandscapes() {
   const [last, skies] = [drawClosings(), drawSkies()]
   return {
     default: Object.fromEntries(drawScenes().map(([name, { address }]) => [name, address])),
-    closings: Object.fromEntries(
-      last.map(({ path, name, sky, land }) => [
-        path,
-        { name, sky: sky.address, land: land.address },
-      ]),
-    ),
+    closings: Object.fromEntries(last.map(({ path, drawn }) => [path, drawn])),
     skies: Object.fromEntries(skies.map(({ path, drawn }) => [path, drawn])),
     skyStyle: [...skies, ...last].map(({ css }) => css).join(''),
   }
@@ -117,5 +109,5 @@ export function drawLandscapes() {
 
 export const listSceneFiles = (): MadeFile[] => [
   ...drawScenes().map(([, picture]) => picture),
-  ...drawClosings().flatMap(({ sky, land }) => [sky, land]),
+  ...drawClosings().flatMap(({ files }) => files),
 ]

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module'
 import { Face, Font, Blob as FontBlob, shape, Buffer as TextBuffer } from 'harfbuzzjs'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
-import { findCached, rememberFile } from '#build/cache.ts'
+import { findCached, type MadeFile, rememberFile } from '#build/files.ts'
 import { displayFace } from '#build/fonts.ts'
-import type { MadeFile } from '#build/made-files.ts'
 import { everyPage } from '#schema/every-page.ts'
 import { readBuildDay } from '#schema/gathering-days.ts'
 import { shareImagePath } from '#schema/paths.ts'
@@ -16,9 +15,9 @@ import { drawPicture } from '#site/art/landscape.ts'
 import { type ColourName, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight, type PageLight } from '#site/calendar/page-light.ts'
-import { readBrandTokens, readTokens } from './colours.ts'
+import { readTokens } from './colours.ts'
 import { type Drawing, readDrawing } from './drawings.ts'
-import { type Logo, placeLogo, readGoodLogo } from './logo.ts'
+import { type Logo, placeLogo, readGoodLogo } from './icons.ts'
 
 /** What networks show beside a link: 1.91 to 1. */
 export const shareImageSize = { width: 1200, height: 630 }
@@ -91,23 +90,25 @@ export function fitHeading(face: Typeface, heading: string) {
   return fits ?? (fitted.at(-1) as (typeof fitted)[number])
 }
 
-type Colours = { words: string; sun: string }
-/** What stands behind the words, the inside of an <svg>, and their colours. */
-type Ground = { ground: string; colours: Colours }
+/** What stands behind the words, the inside of an <svg>, and the colours of words and mark. */
+type Ground = { ground: string; words: string; sun: string }
 
 /** A page's own landscape at its own hour, darker on the side of the words, as on the pages. */
-function drawLandscapeGround({ day, hour, land, words }: PageLight, paint: Paint): Ground {
+function drawLandscapeGround(page: PageLight, paint: Paint): Ground {
+  const { day, hour, land } = page
   const light = mixColours(trackSun(day, hour))
-  const scene = { day, hour, seed: land, middle: words === 'left' ? 67 : 33 }
+  const isLeft = page.words === 'left'
+  const scene = { day, hour, seed: land, middle: isLeft ? 67 : 33 }
   const picture = drawPicture(scene, (name) => light[name as ColourName])
-  const [from, to] = words === 'left' ? [0, 1] : [1, 0]
+  const [from, to] = isLeft ? [0, 1] : [1, 0]
   const stop = (offset: string, opacity: string) =>
     `<stop offset="${offset}" stop-color="${light.deep}" stop-opacity="${opacity}"/>`
   const stops = stop('.1', '.92') + stop('.5', '.72') + stop('.78', '0')
   const shade = `<linearGradient id="shade" x1="${from}" x2="${to}">${stops}</linearGradient>`
   return {
     ground: `${picture}${shade}<rect width="100%" height="100%" fill="url(#shade)"/>`,
-    colours: { words: paint('white'), sun: paint('sun') },
+    words: paint('white'),
+    sun: paint('sun'),
   }
 }
 
@@ -116,11 +117,12 @@ function drawPaperGround({ back, front, sun, isDark }: Drawing, paint: Paint): G
   const disc = `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.fill}"/>`
   return {
     ground: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
-    colours: { words: paint(isDark ? 'white' : 'ink'), sun: paint(isDark ? 'sun' : 'ember') },
+    words: paint(isDark ? 'white' : 'ink'),
+    sun: paint(isDark ? 'sun' : 'ember'),
   }
 }
 
-function drawBrand(face: Typeface, { words, sun }: Colours, logo?: Logo): string {
+function drawBrand(face: Typeface, { words, sun }: Ground, logo?: Logo): string {
   const { width, height } = largeMark
   const markWidth = logo ? Math.round(height * logo.ratio) : width
   const mark = logo
@@ -129,61 +131,46 @@ function drawBrand(face: Typeface, { words, sun }: Colours, logo?: Logo): string
   return `<g transform="translate(${margin} 58)"><g color="${words}">${mark}</g><g fill="${words}" transform="translate(${markWidth + 18} 39)">${face(site.name, 46).drawing}</g></g>`
 }
 
-function drawHeading(face: Typeface, heading: string, colour: string, left: number): string {
-  const { size, lines, lineHeight, top } = fitHeading(face, heading)
-  const drawn = lines.map((line, at) => {
-    const place = `translate(${left} ${Math.round(top + at * lineHeight)})`
-    return `<g fill="${colour}" transform="${place}">${face(line, size).drawing}</g>`
-  })
-  return drawn.join('')
-}
-
-const listedPages = everyPage.filter((page) => !page.isUnlisted)
-
-/** What all of these pictures have in common: colours, logo, and a face with their letters. */
-async function createRenderContext() {
-  const words = listedPages.map(({ opening }) => opening.heading).join('')
-  return {
-    paint: readTokens(readBrandTokens()),
-    face: await openDisplayFace(site.name + words),
-    logo: await readGoodLogo(),
-  }
-}
-
-type RenderContext = Awaited<ReturnType<typeof createRenderContext>>
-
 /** The picture beside a link to a page: its landscape at its hour or its drawing, its heading, our name. */
 function drawShareImage(
-  { path, opening: { heading, season } }: (typeof listedPages)[number],
-  { paint, face, logo }: RenderContext,
-): Promise<Buffer> {
+  { path, opening: { heading, season } }: (typeof everyPage)[number],
+  face: Typeface,
+  logo?: Logo,
+): string {
+  const paint = readTokens()
   const light = findPageLight(path, season, readBuildDay())
-  const { ground, colours } = light
+  const ground = light
     ? drawLandscapeGround(light, paint)
     : drawPaperGround(readDrawing(path, season, 'picture'), paint)
   const { width, height } = shareImageSize
   // The sun has the other side.
   const left = light?.words === 'right' ? width - margin - room + 40 : margin - 4
-  const svg = [
+  const { size, lines, lineHeight, top } = fitHeading(face, heading)
+  return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    ground,
-    drawBrand(face, colours, logo),
-    drawHeading(face, heading, colours.words, left),
+    ground.ground,
+    drawBrand(face, ground, logo),
+    ...lines.map((line, at) => {
+      const place = `translate(${left} ${Math.round(top + at * lineHeight)})`
+      return `<g fill="${ground.words}" transform="${place}">${face(line, size).drawing}</g>`
+    }),
     '</svg>',
   ].join('')
-  return rememberFile(findCached({ svg, versions: sharp.versions }, 'share.jpg'), () =>
-    sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true }).toBuffer(),
-  )
 }
 
 /** A share image for every page that may be found. */
 export function listShareImages(): MadeFile[] {
-  let context: Promise<RenderContext> | undefined
-  return listedPages.map((page) => ({
+  const listed = everyPage.filter((page) => !page.isUnlisted)
+  const letters = site.name + listed.map(({ opening }) => opening.heading).join('')
+  let opened: Promise<[Typeface, Logo | undefined]> | undefined
+  return listed.map((page) => ({
     address: shareImagePath(page.path),
     async read() {
-      context ??= createRenderContext()
-      return drawShareImage(page, await context)
+      opened ??= Promise.all([openDisplayFace(letters), readGoodLogo()])
+      const svg = drawShareImage(page, ...(await opened))
+      return rememberFile(findCached([svg, sharp.versions], 'share.jpg'), () =>
+        sharp(Buffer.from(svg)).jpeg().toBuffer(),
+      )
     },
   }))
 }

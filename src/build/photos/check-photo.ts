@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
-import { rememberValue } from '#build/cache.ts'
+import { rememberValue } from '#build/files.ts'
 import { nearest } from '#schema/nearest.ts'
 import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
 
@@ -13,8 +13,6 @@ export type Original = { hash: string; width: number; height: number }
 const mostPixels = 50_000_000
 export const decoding = { failOn: 'error', limitInputPixels: mostPixels } as const
 
-export const hashBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
 /** Windows and macOS see no difference between capitals, and macOS writes accents in two parts. */
 const loosen = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, '')
 
@@ -22,25 +20,26 @@ const loosen = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s
 export function matchName(
   wanted: string,
   names: readonly string[],
-): { name: string } | { mistake: string } {
-  if (names.includes(wanted)) return { name: wanted }
-  const [name, ...others] = names.filter((each) => loosen(each) === loosen(wanted))
-  if (name !== undefined && others.length === 0) return { name }
-  return { mistake: explainName(wanted, names, name === undefined ? [] : [name, ...others]) }
-}
-
-function explainName(wanted: string, names: readonly string[], alike: readonly string[]): string {
+): { name?: string; mistake?: string } {
+  const alike = names.filter((each) => loosen(each) === loosen(wanted))
+  if (alike.includes(wanted)) return { name: wanted }
+  if (alike.length === 1) return { name: alike[0] as string }
   if (/[\\/]/.test(wanted)) {
-    return `"${wanted}" names a folder: put the photo itself into content/photos, and write only its name.`
+    return {
+      mistake: `"${wanted}" names a folder: put the photo itself into content/photos, and write only its name.`,
+    }
   }
   if (alike.length > 0) {
     const several = alike.map((each) => `"${each}"`).join(' or ')
-    return `"${wanted}" may mean ${several}: write the name with its own capitals and spaces.`
+    return {
+      mistake: `"${wanted}" may mean ${several}: write the name with its own capitals and spaces.`,
+    }
   }
   const none = `there is no photo "${wanted}" in content/photos`
-  if (names.length === 0) return `${none}, which is empty: put the photo there.`
+  if (names.length === 0) return { mistake: `${none}, which is empty: put the photo there.` }
   const meant = nearest(wanted, names)
-  return `${none}: ${meant ? `did you mean "${meant}"?` : 'put it there, or write the name of one that is.'}`
+  const fix = meant ? `did you mean "${meant}"?` : 'put it there, or write the name of one that is.'
+  return { mistake: `${none}: ${fix}` }
 }
 
 /** An original that fits its place, or what is wrong with it. */
@@ -54,7 +53,7 @@ export async function checkPhoto(
   const ending = checkEnding(name)
   if (ending) return say(ending)
   const bytes = await readFile(path).catch(() => Buffer.alloc(0))
-  const hash = hashBytes(bytes)
+  const hash = createHash('sha256').update(bytes).digest('hex')
   // Decoding takes time, so a file with the same content is inspected once.
   const known = join(cache, 'originals', `${hash.slice(0, 24)}-${sharp.versions.vips}.json`)
   const found = await rememberValue(known, () => inspectBytes(bytes))

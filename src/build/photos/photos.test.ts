@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { schemas } from '#schema/read-content.ts'
 import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
-import { listInFile, type PhotoUse } from './photo-uses.ts'
-import { planPhoto } from './plan-photos.ts'
+import { listInFile, type PhotoUse, planPhoto } from './plan-photos.ts'
 import { composePhoto, composePhotoRule } from './site-photos.ts'
 
 describe('where photos are used', () => {
@@ -85,7 +84,7 @@ describe('a photo on a page', () => {
 
   test('is never wider than the original', () => {
     expect(opening.cuts.map(({ widths }) => widths)).toEqual([[480, 720, 1080], [1280]])
-    expect(composePhoto(founder).src).toBe(`/assets/photo-${founder.key}-832.jpg`)
+    expect(composePhoto(founder).src).toBe(`/assets/photo-${founder.key}-832.jpeg`)
   })
 
   test('carries its colour, and under words its focus and its scrim', () => {

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { rememberFile, rememberValue } from '#build/cache.ts'
-import { readBrandTokens, readTokens } from '#build/images/colours.ts'
-import type { MadeFile } from '#build/made-files.ts'
+import { type MadeFile, rememberFile, rememberValue } from '#build/files.ts'
+import { readTokens } from '#build/images/colours.ts'
 import { ContentError } from '#schema/read-content.ts'
 import {
   measureContrast,
@@ -15,39 +14,34 @@ import {
   writeHex,
 } from '#site/art/colour.ts'
 import { type BuiltPhoto, type PhotoSlot, photoSlots } from '#site/art/photo-slots.ts'
-import { BuildError } from '#tools/run-command.ts'
-import { decoding, hashBytes } from './check-photo.ts'
-import { listPhotoUses } from './photo-uses.ts'
-import { type Cut, encodings, type PhotoPlan, planPhotos } from './plan-photos.ts'
+import { decoding } from './check-photo.ts'
+import { type Cut, encodings, listPhotoUses, type PhotoPlan, planPhotos } from './plan-photos.ts'
 
-type PhotoFormat = keyof typeof encodings
-const formats = Object.keys(encodings) as PhotoFormat[]
+const formats = Object.keys(encodings) as (keyof typeof encodings)[]
 
-/** One file that is made of a photograph. */
-type PhotoVersion = { width: number; format: PhotoFormat }
-
-const nameVersion = ({ key }: PhotoPlan, { width, format }: PhotoVersion) =>
+const nameVersion = (key: string, width: number, format: string) =>
   `photo-${key}-${width}.${format}`
 
 /** All files that are made of it, or of one cut, and where they are kept once they have been made. */
-export const listVersions = (plan: PhotoPlan, cuts = plan.cuts) =>
-  cuts
-    .flatMap(({ widths }) =>
-      widths.flatMap((width) => formats.map((format) => ({ width, format }))),
+export const listVersions = ({ key, cache, cuts }: PhotoPlan, some = cuts) =>
+  some
+    .flatMap(({ widths }) => widths)
+    .flatMap((width) =>
+      formats.map((format) => ({
+        width,
+        format,
+        file: join(cache, nameVersion(key, width, format)),
+      })),
     )
-    .map((version) => ({ ...version, file: join(plan.cache, nameVersion(plan, version)) }))
 
 /** The upright part of an original as bare pixels, as large as it is ever shown: no metadata comes along. */
-async function cutOut({ path, hash }: PhotoPlan, { box, widths, ratio }: Cut): Promise<Sharp> {
-  const bytes = await readFile(path)
-  // What is kept under a name must be made of what the name says.
-  if (hashBytes(bytes) !== hash) throw new BuildError(`${path} was changed just now: start again.`)
+async function cutOut({ path }: PhotoPlan, { box, widths, ratio }: Cut): Promise<Sharp> {
   const width = widths.at(-1) ?? box.width
-  const { data, info } = await sharp(bytes, decoding)
+  const { data, info } = await sharp(await readFile(path), decoding)
     .autoOrient()
     .extract(box)
     .resize(width, Math.round(width / ratio), { fit: 'fill' })
-    .flatten({ background: readTokens(readBrandTokens())('paper') })
+    .flatten({ background: readTokens()('paper') })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -62,8 +56,7 @@ export async function makePhoto(plan: PhotoPlan): Promise<void> {
     if (!picture) continue
     for (const { width, format, file } of missing) {
       const small = picture.clone().resize(width, Math.round(width / cut.ratio), { fit: 'fill' })
-      const encoder = format === 'jpg' ? 'jpeg' : format
-      await rememberFile(file, () => small.toFormat(encoder, encodings[format]).toBuffer())
+      await rememberFile(file, () => small.toFormat(format, encodings[format]).toBuffer())
     }
   }
 }
@@ -109,7 +102,7 @@ const headroom = 5
 
 /** How much of the ground has to lie over a light for the words to have 4.5:1; none too much. */
 function findScrim(light: number): number {
-  const ink = readRgb(readTokens(readBrandTokens())('bone'))
+  const ink = readRgb(readTokens()('bone'))
   const grey = toGamma(Math.min(1, light * headroom)) * 255
   const shares = Array.from({ length: 100 }, (_, percent) => percent / 100)
   const isEnough = (share: number) => {
@@ -120,23 +113,23 @@ function findScrim(light: number): number {
 }
 
 /** What <picture> says: the newest format first, and for some windows a cut of their own. */
-export function composePhoto(plan: PhotoPlan): BuiltPhoto {
-  const address = (version: PhotoVersion) => `/assets/${nameVersion(plan, version)}`
-  const sources = plan.cuts.flatMap(({ widths, sizes, media }) =>
+export function composePhoto({ key, cuts }: PhotoPlan): BuiltPhoto {
+  const address = (width: number, format: string) => `/assets/${nameVersion(key, width, format)}`
+  const sources = cuts.flatMap(({ widths, sizes, media }) =>
     formats.map((format) => ({
-      type: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
-      srcSet: widths.map((width) => `${address({ width, format })} ${width}w`).join(', '),
+      type: `image/${format}`,
+      srcSet: widths.map((width) => `${address(width, format)} ${width}w`).join(', '),
       sizes,
       ...(media && { media }),
     })),
   )
-  const { ratio, widths, sizes } = plan.cuts.at(-1) as Cut
+  const { ratio, widths, sizes } = cuts.at(-1) as Cut
   const width = widths.at(-1) ?? 0
   return {
-    className: `photo-${plan.key}`,
+    className: `photo-${key}`,
     // The last one is the <img> itself.
     sources: sources.slice(0, -1),
-    src: address({ width, format: 'jpg' }),
+    src: address(width, 'jpeg'),
     srcSet: sources.at(-1)?.srcSet ?? '',
     sizes,
     width,

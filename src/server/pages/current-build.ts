@@ -1,26 +1,38 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CalendarDate } from '#leads/calendar-date.ts'
 import { StartError } from '#server/process/start-error.ts'
+import type { BuildSettings } from '#server/settings/settings.ts'
 
 /** Holds every build in a folder of its own. Nothing in one changes once it is served. */
 export const buildsFolder = join(import.meta.dirname, '../../../build')
 
-/** A file beside them with the name of the last good one: "site-20261115184012-4711". */
-export const pointerName = 'current'
+/** The last good build, as the file `build/current` describes it. */
+export type Build = {
+  /** The file has only its name: "site-20261115184012-4711". */
+  folder: string
+  /** "2026-11-15T18:40:12.345Z" */
+  madeAt: string
+  /** Until when its pages name the right gathering first; absent where there is none. */
+  goodThrough?: CalendarDate | undefined
+  settings: BuildSettings
+  /** Of all sources and settings. */
+  hash: string
+}
 
-/** The folder of the last good build; undefined where there is none. */
-export function findCurrentBuild(builds = buildsFolder): string | undefined {
+export function findCurrentBuild(builds = buildsFolder): Build | undefined {
   try {
-    const name = readFileSync(join(builds, pointerName), 'utf8').trim()
-    return /^site-[\w-]+$/.test(name) ? join(builds, name) : undefined
+    const build = JSON.parse(readFileSync(join(builds, 'current'), 'utf8')) as Build
+    const folder = join(builds, build.folder)
+    return existsSync(folder) ? { ...build, folder } : undefined
   } catch {
     return undefined
   }
 }
 
-/** The same for callers that can do nothing without one. */
-export function requireCurrentBuild(builds = buildsFolder): string {
-  const folder = findCurrentBuild(builds)
-  if (folder) return folder
+/** The folder of that build, for callers that can do nothing without one. */
+export function requireCurrentBuild(): string {
+  const build = findCurrentBuild()
+  if (build) return build.folder
   throw new StartError('There is no build. Run npm start or npm run build first.')
 }

@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { borrowFolder } from '#tests/server/start-app.ts'
-import { findCurrentBuild, requireCurrentBuild } from './current-build.ts'
 import { loadPages } from './pages.ts'
 
 test('a build that lacks a file or a manifest is a sentence', () => {
@@ -17,15 +16,4 @@ test('a build that lacks a file or a manifest is a sentence', () => {
   expect(() => loadPages(folder)).toThrow(/^The build in \S+ is broken \(ENOENT.+Run npm run build/)
   rmSync(join(folder, 'manifest.json'))
   expect(() => loadPages(folder)).toThrow(/^The build in \S+ is broken \(ENOENT.+manifest.json/)
-})
-
-test('the file "current" names the last good build, and only a folder beside it', () => {
-  const builds = borrowFolder()
-  expect(() => requireCurrentBuild(builds)).toThrow('There is no build. Run npm start')
-  const find = (text: string) => {
-    writeFileSync(join(builds, 'current'), text)
-    return findCurrentBuild(builds)
-  }
-  expect(find('site-20261115-184012-1\n')).toBe(join(builds, 'site-20261115-184012-1'))
-  for (const text of ['', 'site-', '../site-1', 'site-1/..']) expect(find(text)).toBeUndefined()
 })

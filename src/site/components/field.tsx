@@ -18,7 +18,7 @@ export function Field({ meta, label, hint, children }: FieldProps) {
       <FieldError meta={meta} />
       {children}
       {hint && (
-        <p className="field-hint" id={meta.descriptionId}>
+        <p className="note field-hint" id={meta.descriptionId}>
           {hint}
         </p>
       )}

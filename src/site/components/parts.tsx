@@ -5,7 +5,7 @@ export const CurrentPath = createContext('/')
 
 export function BandHead({ heading, lead }: { heading: string; lead?: string | undefined }) {
   return (
-    <div className="band-head">
+    <div className="row band-head">
       <h2>{heading}</h2>
       {lead && <p>{lead}</p>}
     </div>

@@ -39,7 +39,7 @@ export function BirthdayField({ meta, label, renderedOn }: BirthdayFieldProps) {
   const age = born ? readAge(born, today) : '--'
   return (
     <Field meta={meta} label={label}>
-      <div className="birthday">
+      <div className="row birthday">
         <input
           {...getInputProps(meta, { type: 'date', ariaDescribedBy: meta.descriptionId })}
           className="control"
@@ -91,7 +91,7 @@ function BirthSun({ birthday }: { birthday: CalendarDate }) {
         <path d={far} />
         <path d={near} />
       </svg>
-      <figcaption>{`The sun on ${writeLongDate(birthday)}`}</figcaption>
+      <figcaption className="note field-hint">{`The sun on ${writeLongDate(birthday)}`}</figcaption>
     </figure>
   )
 }

@@ -44,7 +44,9 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
           // biome-ignore lint/a11y/noAutofocus: without script, this is how the focus gets here
           autoFocus
         >
-          <h2 id={headingId}>{heading}</h2>
+          <h2 className="label" id={headingId}>
+            {heading}
+          </h2>
           <ul className="error-list">
             {errors.map(({ id, sentence }) => (
               <li key={id}>
@@ -62,11 +64,11 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
         </noscript>
       )}
       {children}
-      <div className="form-end">
+      <div className="row form-end">
         <button className="button button-dark" type="submit" disabled={isSubmitting}>
           {isSubmitting ? words.submitting : words.submit}
         </button>
-        <div className="form-note">
+        <div className="note form-note">
           {note && <p>{note}</p>}
           <a href={paths.privacy}>{privacyLabel}</a>
         </div>

@@ -21,7 +21,7 @@ export function SignupForm(props: LeadFormProps) {
     view.current?.focus()
   }, [isSaved])
   return (
-    <div className="signup" tabIndex={-1} ref={view}>
+    <div className="split signup" tabIndex={-1} ref={view}>
       <div>
         <h2>{isSaved ? waitlistWords.success : words.heading}</h2>
         <p>{isSaved ? waitlistWords.successLead : words.lead}</p>

@@ -79,10 +79,10 @@ function OwnSun() {
             <span />
             <span />
           </p>
-          <p className="own-sun-key">
+          <p className="row own-sun-key">
             <span>{own}</span> <span>{today}</span>{' '}
             {/* The script puts a file of its own into it, and shows the line. */}
-            <a className="own-sun-keep" href={thankYou.path} download>
+            <a className="button own-sun-keep" href={thankYou.path} download>
               {keep}
             </a>
           </p>

@@ -67,7 +67,7 @@ function CalendarFeed() {
   return (
     <Band {...head}>
       <LinkList
-        className="calendar-links"
+        className="row calendar-links"
         links={[
           { to: SITE_URL.replace(/^https?/, 'webcal') + feedPath, label: subscribe },
           { to: feedPath, label: file },
@@ -111,7 +111,7 @@ export function GatheringPage(gathering: Gathering) {
 function AddToCalendar({ occurrences }: { occurrences: readonly Occurrence[] }) {
   return (
     <section className="wrap add-to-calendar">
-      <h2>{calendarWords.add}</h2>
+      <h2 className="label">{calendarWords.add}</h2>
       <Coming occurrences={occurrences}>
         {(occurrence) => {
           const { file, google, outlook } = listCalendarLinks(composeEntry(occurrence, SITE_URL))
@@ -121,7 +121,7 @@ function AddToCalendar({ occurrences }: { occurrences: readonly Occurrence[] }) 
                 <OccurrenceDays {...occurrence} />
               </p>
               <LinkList
-                className="calendar-links"
+                className="row calendar-links"
                 links={[
                   { to: file, label: calendarWords.file },
                   { to: google, label: calendarWords.google },

@@ -115,7 +115,7 @@ function HomeFacts() {
   const led = new Intl.ListFormat('en').format(shownFounders.map(({ name }) => name))
   if (shown.length === 0 && led === '') return null
   return (
-    <ul className="hero-facts" aria-label="At a glance">
+    <ul className="row hero-facts" aria-label="At a glance">
       {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
@@ -140,7 +140,7 @@ function Mission() {
                 <h4>
                   <a href={paths.aboutUs}>{name}</a>
                 </h4>
-                <p className="meet-title">{title}</p>
+                <p className="note">{title}</p>
                 <p>{superpower}</p>
               </li>
             ))}
@@ -180,7 +180,7 @@ function PillarDoors() {
                 <Landscape scene="doors" />
               </span>
               <h3>{pillar.title}</h3>
-              <p>{pillar.subtitle}</p>
+              <p className="note">{pillar.subtitle}</p>
             </a>
           </li>
         ))}
@@ -198,7 +198,9 @@ function PathwayCards() {
             <a className="scene" href={pathway.link}>
               <Landscape scene={pathway.season} />
               <h3>{pathway.title}</h3>
-              <p className="pathway-subtitle">{pathway.subtitle}</p>
+              <p>
+                <strong>{pathway.subtitle}</strong>
+              </p>
               <p>{pathway.description}</p>
             </a>
           </li>

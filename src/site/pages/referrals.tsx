@@ -69,7 +69,7 @@ function ShareLink() {
         <div>
           <p>{lead}</p>
           {/* The page opens again with the code in its address, which the page script puts into the link. */}
-          <form className="share-link-code" action={`${paths.referrals}#link`}>
+          <form className="row share-link-code" action={`${paths.referrals}#link`}>
             <label>
               {code}
               <input

@@ -37,7 +37,7 @@ export function Hero(props: HeroProps) {
         {note && <div className="hero-note">{note}</div>}
         <p className="hero-lead">{lead}</p>
         {(action || children) && (
-          <div className="hero-end">
+          <div className="row hero-end">
             {action && <ButtonLink {...action} />}
             {children}
           </div>
@@ -45,7 +45,7 @@ export function Hero(props: HeroProps) {
       </div>
       {ground}
       {/* After all words: its sun stands by the height of the band. */}
-      {photo && <Photo photo={photo} className="hero-photo" isFirst />}
+      {photo && <Photo photo={photo} className="horizon" isFirst />}
       {!photo && (look.startsWith('paper') ? <PaperDrawing /> : <Horizon />)}
     </section>
   )
@@ -72,7 +72,7 @@ export function SideHero({ heading, lead, photo, steps, children }: SideHeroProp
           <ol className="side-list">
             {steps.items.map((step) => (
               <li key={step.title}>
-                <h3>{step.title}</h3>
+                <h3 className="label">{step.title}</h3>
                 <p>{step.text}</p>
               </li>
             ))}
@@ -80,7 +80,7 @@ export function SideHero({ heading, lead, photo, steps, children }: SideHeroProp
         </section>
         {/* Last: it is as tall as the words, and would move while they come. */}
         <div className={look}>
-          {built ? <Photo photo={built} className="side-photo" isFirst /> : <Horizon />}
+          {built ? <Photo photo={built} className="horizon" isFirst /> : <Horizon />}
         </div>
       </div>
       <div className="side-main">{children}</div>

@@ -42,7 +42,7 @@ export function Quotes({ items, ...head }: Introduction & { items: readonly Test
             <blockquote>
               <p>{item.quote}</p>
             </blockquote>
-            <figcaption>
+            <figcaption className="row">
               {item.name} <span>{item.context}</span> <SampleMark {...item} />
             </figcaption>
           </figure>

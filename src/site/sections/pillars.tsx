@@ -17,7 +17,7 @@ function PillarIcon({ name }: { name: keyof typeof pillarDrawings }) {
 /** The five pillars as one walk through a day, from dawn to dusk, each with the anchor that other pages link to. */
 export function PillarBands(head: Introduction) {
   return (
-    <section className="day">
+    <section className="band-night day">
       <div className="wrap">
         <BandHead {...head} />
       </div>

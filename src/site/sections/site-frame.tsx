@@ -90,7 +90,7 @@ export function SiteFooter() {
             <a href={`mailto:${email.address}`}>{email.address}</a>
           </p>
           {social.length > 0 && (
-            <ul className="footer-social">
+            <ul className="row footer-social">
               {social.map((place) => (
                 <li key={place.address}>
                   <a href={place.address} rel="me">

@@ -29,7 +29,7 @@ export function Video({ provider, id, title, length, sample, season }: VideoProp
     <section className="band" aria-label="Video" data-season={season}>
       <div className="wrap">
         <a
-          className="scene video"
+          className="scene row video"
           href={service.watch(id)}
           data-player={service.play(id)}
           data-title={title}
@@ -42,7 +42,7 @@ export function Video({ provider, id, title, length, sample, season }: VideoProp
           <span className="video-title">{`Watch: ${title}`}</span> <span>{length}</span>{' '}
           <SampleMark sample={sample} />
         </a>
-        <p className="video-else">
+        <p className="note video-else">
           <a href={service.watch(id)}>{`${title}, on ${service.name}`}</a>
         </p>
       </div>

@@ -1,132 +1,123 @@
-import {
-  type ChangeRequest,
-  type ContentFile,
-  type Field,
-  findField,
-  findValue,
-  type Place,
-  readPlace,
-} from '#studio/protocol.ts'
+import { type Place, readPlace } from '#studio/protocol.ts'
+import { findContent, getState, openField, sendChange, setState } from './store.ts'
 
-/** Text that is open on the page. */
-export type OpenText = {
-  element: HTMLElement
-  place: Place
-  field: Field
-  /** All that the file says there, and the part of it that stands on the page. */
-  whole: string
-  before: string
-  typed: string
-  /** Why it could not be written. */
-  sentences: readonly string[]
-}
+const sheet = `
+[data-place]:not(title, meta) { cursor: text; }
+body[data-editing] [data-place]:hover:not(:has([data-place]:hover)),
+body[data-editing] [data-place]:focus-visible { outline: 2px solid var(--sun); outline-offset: 5px; box-shadow: 0 0 0 8px color-mix(in srgb, var(--ink) 60%, transparent); }
+[data-place][contenteditable] { outline: 2px solid var(--ember) !important; outline-offset: 5px; box-shadow: none !important; cursor: text; white-space: pre-wrap; }
+`
 
-export type InPlaceOptions = {
-  findFile(name: string): ContentFile | undefined
-  write(request: ChangeRequest): Promise<readonly string[]>
-  onOpen(text: OpenText | undefined): void
-  /** Text that does not stand on the page as it is in the file. */
-  onElsewhere(place: Place): void
-}
-
-const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+const split = (text: string) => text.split(/\n+/).filter(Boolean)
 
-/** Opens text where it stands: Enter or leaving writes, Escape gives up. */
-export class InPlace {
-  readonly #options: InPlaceOptions
-  #open: OpenText | undefined
-  #isWriting = false
-  /** Enter was pressed for keys that came while something was written. */
-  #isAskedAgain = false
+function findText(place: Place): string | undefined {
+  const text = findContent(place)
+  return typeof text === 'string' ? text : undefined
+}
 
-  constructor(options: InPlaceOptions) {
-    this.#options = options
+/** What the page shows of a text. */
+const findPart = (whole: string | undefined, { paragraph }: Place) =>
+  paragraph === undefined ? whole : split(whole ?? '')[paragraph]
+
+/** Opens text where it stands, or in the panel where the page does not show it as the file has it. */
+async function start(element: HTMLElement): Promise<void> {
+  if (getState().open?.element === element || !(await save())) return
+  const places = element.dataset.place?.split(' ') ?? []
+  const place = readPlace(places[0] ?? '')
+  const whole = findText(place)
+  // Forms belong to React, which would not find what it has rendered.
+  const isOwned = element.closest('[data-island], select, svg') !== null
+  const isPlain = places.length === 1 && element.childElementCount === 0 && !isOwned
+  const isSame = tidy(element.textContent) === tidy(findPart(whole, place) ?? '')
+  if (whole === undefined || !isPlain || !isSame) return openField(place)
+  element.setAttribute('contenteditable', 'plaintext-only')
+  element.focus()
+  element.ownerDocument.getSelection()?.selectAllChildren(element)
+  setState({ open: { element, place, whole, sentences: [] } })
+}
+
+let saving = Promise.resolve(true)
+
+/** Writes what was typed, after what is being written. False while the text stays open. */
+function save(): Promise<boolean> {
+  saving = saving.then(write)
+  return saving
+}
+
+async function write(): Promise<boolean> {
+  const { open } = getState()
+  if (!open) return true
+  const { element, place, whole } = open
+  const typed = element.textContent
+  const before = findPart(whole, place) ?? ''
+  if (tidy(typed) === tidy(before)) return close(element, before)
+  const all = split(whole)
+  all.splice(place.paragraph ?? 0, place.paragraph === undefined ? all.length : 1, typed.trim())
+  const change = { kind: 'set', path: place.path, value: all.join('\n') } as const
+  const sentences = await sendChange({ name: place.name, change, was: whole })
+  if (getState().open?.element !== element) return true
+  if (sentences.length === 0 && element.textContent === typed) return close(element, typed)
+  // Refused, or keys came while it was written: none of them is lost.
+  element.focus()
+  setState({ open: { ...open, whole: findText(place) ?? whole, sentences } })
+  return false
+}
+
+function close(element: HTMLElement, text: string): true {
+  element.removeAttribute('contenteditable')
+  if (element.textContent !== text) element.textContent = text
+  setState({ open: undefined })
+  return true
+}
+
+function cancel(): void {
+  const { open } = getState()
+  if (!open) return
+  close(open.element, findPart(open.whole, open.place) ?? '')
+  open.element.focus()
+}
+
+/** Lets a page be edited: Enter or leaving writes, Escape cancels. */
+export function listenOnPage(page: Document, view: Window & typeof globalThis): void {
+  const style = new view.CSSStyleSheet()
+  style.replaceSync(sheet)
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, style]
+  const find = ({ target }: Event) =>
+    getState().isEditing ? (target as Element).closest?.<HTMLElement>('body [data-place]') : null
+  const isOpen = ({ target }: Event) => getState().open?.element.contains(target as Node) === true
+  const listen = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    handle: (event: DocumentEventMap[Name]) => void,
+  ) => page.addEventListener(name, handle, true)
+
+  listen('click', (event) => {
+    const element = find(event)
+    if (!element || event.ctrlKey || event.metaKey) return
+    // A question opens when it is pressed for the first time; its text the second time.
+    const details = element.closest('summary')?.parentElement
+    if (details instanceof view.HTMLDetailsElement && !details.open && !isOpen(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void start(element)
+  })
+  listen('keydown', (event) => {
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.isComposing
+    const element = find(event)
+    const isTyping = isOpen(event)
+    if (isTyping) event.stopPropagation()
+    if (isTyping && event.key === 'Escape') cancel()
+    if (!isEnter || !(isTyping || (element && event.target === element))) return
+    event.preventDefault()
+    void (isTyping ? save() : element && start(element))
+  })
+  // Space in the text of a button or a question would press it.
+  listen('keyup', (event) => isOpen(event) && event.key === ' ' && event.preventDefault())
+  listen('focusout', (event) => isOpen(event) && void save())
+  const follow = (change: { sentences?: readonly string[] }) => {
+    const { open } = getState()
+    if (open) setState({ open: { ...open, ...change } })
   }
-
-  get element(): HTMLElement | undefined {
-    return this.#open?.element
-  }
-
-  async start(element: HTMLElement): Promise<void> {
-    if (this.element === element || !(await this.save())) return
-    const places = element.dataset.place?.split(' ') ?? []
-    const place = readPlace(places[0] ?? '')
-    const typed = element.textContent
-    const found = this.#find(place)
-    // Forms belong to React, which would not find what it has rendered.
-    const isOwned = element.closest('[data-island], select, svg') !== null
-    const isPlain = places.length === 1 && element.childElementCount === 0 && !isOwned
-    if (!isPlain || !found || tidy(typed) !== tidy(found.before)) {
-      return this.#options.onElsewhere(place)
-    }
-    element.setAttribute('contenteditable', 'plaintext-only')
-    element.focus()
-    element.ownerDocument.getSelection()?.selectAllChildren(element)
-    this.#tell({ element, place, ...found, typed, sentences: [] })
-  }
-
-  #find({ name, path, paragraph }: Place) {
-    const file = this.#options.findFile(name)
-    const [field, whole] = [findField(file?.field, path), findValue(file?.value, path)]
-    if (!field || typeof whole !== 'string') return undefined
-    const before = paragraph === undefined ? whole : paragraphs(whole)[paragraph]
-    return before === undefined ? undefined : { field, whole, before }
-  }
-
-  /** Keys were typed, or the page was scrolled. */
-  note(): void {
-    if (!this.#open) return
-    const typed = this.#open.element.textContent
-    const isSame = typed === this.#open.typed
-    this.#tell({ ...this.#open, typed, sentences: isSame ? this.#open.sentences : [] })
-  }
-
-  giveUp(): void {
-    const { element } = this
-    this.#close(this.#open?.before)
-    element?.focus()
-  }
-
-  /** Its page is gone. */
-  forget(): void {
-    if (this.#open) this.#tell(undefined)
-  }
-
-  /** Writes what was typed. False while the text stays open. */
-  async save(): Promise<boolean> {
-    this.#isAskedAgain = this.#isWriting
-    if (!this.#open || this.#isWriting) return !this.#open
-    const { element, place, whole, before } = this.#open
-    const typed = element.textContent
-    if (tidy(typed) === tidy(before)) return this.#close(before)
-    const all = paragraphs(whole)
-    all.splice(place.paragraph ?? 0, place.paragraph === undefined ? all.length : 1, typed.trim())
-    const value = all.join('\n')
-    const change = { kind: 'set', path: place.path, value } as const
-    this.#isWriting = true
-    const sentences = await this.#options.write({ name: place.name, change, was: whole })
-    this.#isWriting = false
-    if (!this.#open) return true
-    const isWritten = sentences.length === 0
-    if (isWritten && element.textContent === typed) return this.#close(typed)
-    // Refused, or keys came while it was written: none of them is lost.
-    element.focus()
-    const known = isWritten ? { whole: value, before: typed } : this.#find(place)
-    this.#tell({ ...this.#open, ...known, typed: element.textContent, sentences })
-    return isWritten && this.#isAskedAgain && this.save()
-  }
-
-  #close(text = ''): true {
-    const { element } = this
-    element?.removeAttribute('contenteditable')
-    if (element && element.textContent !== text) element.textContent = text
-    this.#tell(undefined)
-    return true
-  }
-
-  #tell(open: OpenText | undefined): void {
-    this.#open = open
-    this.#options.onOpen(open)
-  }
+  listen('input', () => follow({ sentences: [] }))
+  listen('scroll', () => follow({}))
 }

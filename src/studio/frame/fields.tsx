@@ -1,32 +1,32 @@
-import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
 import { paths } from '#schema/paths.ts'
 import {
   type Change,
-  type ChangeRequest,
   type Field,
   isGroup,
-  type Place,
   type Plain,
-  type State,
   sayGroup,
   sayName,
   textToCome,
   writePlace,
 } from '#studio/protocol.ts'
-import { Button, type InputProps, PhotoInput, PickInput, TextInput } from './inputs.tsx'
-
-/** How fields are changed; what was not written comes back as sentences. */
-export const Editor = createContext<{
-  isWriting: boolean
-  change(request: ChangeRequest): Promise<readonly string[]>
-}>({ isWriting: false, change: async () => [] })
+import {
+  Button,
+  type InputProps,
+  MarkInput,
+  Note,
+  PhotoInput,
+  PickInput,
+  TextInput,
+} from './inputs.tsx'
+import { findFile, sendChange, useStudio } from './store.ts'
 
 /** Every field of the page's files, then of all others: made from what the schemas say. */
-export function FieldsPanel(props: { state: State; page: string; wanted: Place | undefined }) {
-  const { state, page, wanted } = props
+export function FieldsPanel() {
+  const { files, pages, page, wanted } = useStudio()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const place = wanted && CSS.escape(writePlace({ ...wanted, paragraph: undefined }))
+    const place = wanted && CSS.escape(writePlace(wanted))
     const field = panel.current?.querySelector<HTMLElement>(`[data-field="${place}"]`)
     for (let at = field?.parentElement; at; at = at.parentElement) {
       if (at instanceof HTMLDetailsElement) at.open = true
@@ -34,12 +34,12 @@ export function FieldsPanel(props: { state: State; page: string; wanted: Place |
     field?.scrollIntoView({ block: 'center' })
     field?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
   }, [wanted])
-  const own = state.pages.find(({ path }) => path === page)?.files ?? []
-  const rest = state.files.map(({ name }) => name).filter((name) => !own.includes(name))
+  const own = pages.find(({ path }) => path === page)?.files ?? []
+  const rest = files.map(({ name }) => name).filter((name) => !own.includes(name))
   const [opened, setOpened] = useState(own.slice(0, 1))
   const showFile = (name: string) => {
     const isOpen = opened.includes(name) || name === wanted?.name
-    const file = isOpen && state.files.find((each) => each.name === name)
+    const file = isOpen && findFile(name)
     const open = () => isOpen || setOpened([...opened, name])
     return (
       <details key={name} open={isOpen} onToggle={open}>
@@ -74,10 +74,9 @@ const inputs: Partial<Record<Field['kind'], (props: InputProps) => ReactNode>> =
 function FieldInput(props: FieldProps) {
   const { name, path, field, value, beside } = props
   const id = useId()
-  const { change, isWriting } = use(Editor)
   const [sentences, setSentences] = useState<readonly string[]>([])
-  const send: InputProps['send'] = async (wanted, was) => {
-    const refused = await change({ name, change: wanted, was })
+  const send: InputProps['send'] = async (change, was) => {
+    const refused = await sendChange({ name, change, was })
     setSentences(refused)
     return refused
   }
@@ -86,29 +85,19 @@ function FieldInput(props: FieldProps) {
   const isPhoto = (field.item ?? field).kind === 'photo'
   const isAbsent = value === undefined && field.kind !== 'mark' && !isPhoto
   const label = path.at(-1) === 'sample' ? 'This is invented' : sayName(path.at(-1) ?? name)
-  const input = { ...props, id, label, isWriting, send }
   const Input = inputs[field.kind] ?? PickInput
-  const add = () => send({ kind: 'set', path, value: makeTemplate(field, beside) }, undefined)
+  const add = () => send({ kind: 'set', path, value: makeTemplate(field, beside) })
   return (
     <div className="field" data-kind={field.kind} data-field={writePlace({ name, path })}>
       {path.length > 0 && !isAbsent && <label htmlFor={id}>{label}</label>}
-      {isAbsent && <Button onPress={add}>{`Add “${label}”`}</Button>}
+      {isAbsent && <Button onClick={add}>{`Add “${label}”`}</Button>}
       <Note what={field.what} sentences={sentences} />
-      {!isAbsent && <Input {...input} />}
+      {!isAbsent && <Input {...props} {...{ id, label, send }} />}
       {field.kind === 'photo' && <GroupFields {...props} />}
       {field.isOptional && value !== undefined && field.kind !== 'mark' && (
-        <Button onPress={() => send({ kind: 'remove', path }, value)}>{`Remove “${label}”`}</Button>
+        <Button onClick={() => send({ kind: 'remove', path })}>{`Remove “${label}”`}</Button>
       )}
     </div>
-  )
-}
-
-export function Note({ what = '', sentences }: { what?: string; sentences: readonly string[] }) {
-  if (sentences.length === 0) return what === '' ? null : <small>{what}</small>
-  return (
-    <p className="wrong" role="alert">
-      {sentences.join(' ')}
-    </p>
   )
 }
 
@@ -124,31 +113,30 @@ function GroupFields({ name, path, field, value }: FieldProps) {
   })
 }
 
-function MarkInput({ id, path, value, send }: InputProps) {
-  const toggle = () =>
-    void send(value ? { kind: 'remove', path } : { kind: 'set', path, value: 'yes' }, value)
-  return <input id={id} type="checkbox" checked={value !== undefined} onChange={toggle} />
-}
-
 /** Items that can be opened, moved, taken out and added. */
 function ListInput(props: InputProps) {
-  const { label, name, path, field, value, isWriting, send } = props
+  const { label, name, path, field, value, send } = props
+  const [isWriting, startWriting] = useTransition()
   const items = Array.isArray(value) ? value : []
   const { item, most = Number.POSITIVE_INFINITY } = field
   if (!item) return null
-  const press = (change: Change, was = value) => isWriting || send(change, was)
-  const add = () => {
-    const next = makeTemplate(item, items.at(-1))
-    return press({ kind: 'add', path, at: items.length, value: next })
-  }
+  // Until a step is shown there is no other: it would be about the old list.
+  const press = (change: Change) => () =>
+    isWriting || startWriting(async () => void (await send(change)))
+  const next = [...path, items.length]
   const addPhoto: InputProps['send'] = (photo) =>
-    send({ kind: 'set', path, value: [...items, 'value' in photo ? photo.value : ''] }, value)
+    send({ kind: 'set', path, value: [...items, 'value' in photo ? photo.value : ''] })
   return (
     <>
       <ol>
         {items.map((each, at) => {
           const says = sayGroup(each) ?? `Item ${at + 1}`
-          const move = (to: number) => () => press({ kind: 'move', path, from: at, to })
+          const move = (to: number): Change => ({ kind: 'move', path, from: at, to })
+          const steps: [does: string, sign: string, change: Change, isOff: boolean][] = [
+            ['Move up', '↑', move(at - 1), at === 0],
+            ['Move down', '↓', move(at + 1), at === items.length - 1],
+            ['Remove', '×', { kind: 'remove', path: [...path, at] }, false],
+          ]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the file
             <li key={at}>
@@ -156,22 +144,16 @@ function ListInput(props: InputProps) {
                 <summary>{says}</summary>
                 <FieldInput name={name} path={[...path, at]} field={item} value={each} />
               </details>
-              <Button label={`Move up: ${says}`} isOff={at === 0} onPress={move(at - 1)}>
-                ↑
-              </Button>
-              <Button
-                label={`Move down: ${says}`}
-                isOff={at === items.length - 1}
-                onPress={move(at + 1)}
-              >
-                ↓
-              </Button>
-              <Button
-                label={`Remove: ${says}`}
-                onPress={() => press({ kind: 'remove', path: [...path, at] }, each)}
-              >
-                ×
-              </Button>
+              {steps.map(([does, sign, change, isOff]) => (
+                <Button
+                  key={does}
+                  aria-label={`${does}: ${says}`}
+                  disabled={isOff}
+                  onClick={press(change)}
+                >
+                  {sign}
+                </Button>
+              ))}
             </li>
           )
         })}
@@ -179,7 +161,10 @@ function ListInput(props: InputProps) {
       {item.kind === 'photo' ? (
         <PhotoInput {...props} field={item} value={undefined} send={addPhoto} />
       ) : (
-        <Button isOff={items.length >= most} onPress={add}>
+        <Button
+          disabled={items.length >= most}
+          onClick={press({ kind: 'set', path: next, value: makeTemplate(item, items.at(-1)) })}
+        >
           {`Add to “${label}”`}
         </Button>
       )}
@@ -189,21 +174,20 @@ function ListInput(props: InputProps) {
 
 /** What a new item or group begins with: its neighbour's days, the next number, the schema's examples. */
 function makeTemplate(field: Field, like?: Plain): Plain {
-  const example = /Example: (.+?)(?: \(|$)/.exec(field.what)?.[1]
-  const { item, entries, least = 1, most = 1000 } = field
+  const { kind, what, item, entries, least = 1, most = 1000 } = field
+  const example = /Example: (.+?)(?: \(|$)/.exec(what)?.[1]
   if (item) return Array.from({ length: Math.max(least, 1) }, () => makeTemplate(item, like))
-  if (field.kind === 'choice') return field.options?.[0] ?? ''
-  if (field.kind === 'link') return paths.apply
-  if (field.kind === 'day' && typeof like === 'string') return like
-  if (field.kind === 'day')
-    return field.hasYear ? new Date().toISOString().slice(0, 10) : 'March 19'
-  if (field.kind === 'number') return like ? `${Number(like) + 1}` : (example ?? '1')
-  if (field.kind === 'mark') return 'yes'
+  if (kind === 'choice') return field.options?.[0] ?? ''
+  if (kind === 'link') return paths.apply
+  if (kind === 'mark') return 'yes'
+  if (kind === 'number') return like ? `${Number(like) + 1}` : (example ?? '1')
+  if (kind === 'day' && typeof like === 'string') return like
+  if (kind === 'day') return example ?? new Date().toISOString().slice(0, 10)
   if (!entries) return [...(example ?? textToCome)].slice(0, most).join('')
+  const beside = isGroup(like) ? like : {}
   const needed = Object.entries(entries).filter(
     ([name, { isOptional }]) => !isOptional || name === 'sample',
   )
-  const beside = isGroup(like) ? like : {}
   return Object.fromEntries(
     needed.map(([name, inner]) => [name, makeTemplate(inner, beside[name])]),
   )

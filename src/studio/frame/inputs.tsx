@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Path } from '#schema/parse-yaml.ts'
 import {
   altToCome,
@@ -8,7 +8,7 @@ import {
   type Plain,
   sayName,
 } from '#studio/protocol.ts'
-import { sendPhoto } from './calls.ts'
+import { sendPhoto } from './store.ts'
 
 export type InputProps = {
   /** Of the element that the label belongs to. */
@@ -19,91 +19,72 @@ export type InputProps = {
   path: Path
   field: Field
   value: Plain | undefined
-  /** Until a change is shown, lists take no further step. */
-  isWriting: boolean
-  /** What stood there before, and sentences about what was not written; none when it was. */
-  send(change: Change, was: Plain | undefined): Promise<readonly string[]>
+  /** With what was there before, if not `value`. Sentences about what was not written. */
+  send(change: Change, was?: Plain): Promise<readonly string[]>
 }
 
-type ButtonProps = {
-  children: ReactNode
-  label?: string
-  isOn?: boolean
-  isOff?: boolean
-  onPress(): unknown
-}
+export const Button = (props: ComponentProps<'button'>) => <button type="button" {...props} />
 
-export function Button({ children, label, isOn, isOff, onPress }: ButtonProps) {
-  const press = () => void onPress()
+export function Note({ what, sentences }: { what: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return what && <small>{what}</small>
   return (
-    <button type="button" aria-label={label} aria-pressed={isOn} disabled={isOff} onClick={press}>
-      {children}
-    </button>
+    <p className="wrong" role="alert">
+      {sentences.join(' ')}
+    </p>
   )
 }
 
 /** Characters that are left, once few are. */
-export function sayLeft(text: string, { most = Number.POSITIVE_INFINITY }: Field): string {
+export function Room({ text, most = Number.POSITIVE_INFINITY }: { text: string } & Partial<Field>) {
   const left = most - [...text.trim()].length
-  if (left < 0) return `${-left} too many`
-  return left <= Math.max(10, most / 5) ? `${left} left` : ''
+  if (left > Math.max(10, most / 5)) return null
+  return <small className="wrong">{left < 0 ? `${-left} too many` : `${left} left`}</small>
 }
 
-/** Paragraphs stand apart where they are typed. */
-const spread = (text: string) => text.replace(/\n+/g, '\n\n')
 const tidy = (text: string) => text.trim().replace(/\s*\n\s*/g, '\n')
 
-/** Written when it is left, or with Enter where one line is all there is. */
+/** Written when it is left; Enter leaves it where one line is all there is. */
 export function TextInput({ id, path, field, value, send }: InputProps) {
   const text = typeof value === 'string' ? value : ''
   /** What was typed, and what the file said when typing began. */
-  const [typed, setTyped] = useState<{ words: string; base: string }>()
-  const latest = useRef({ typed, text })
-  latest.current = { typed, text }
-  const saving = useRef(Promise.resolve())
+  const [typed, setTyped] = useState<{ words: string; was?: string }>()
   const save = async () => {
-    const { typed: now, text: old } = latest.current
-    if (!now || tidy(now.words) === tidy(old)) return setTyped(undefined)
-    const refused = await send({ kind: 'set', path, value: tidy(now.words) }, now.base)
-    const base = refused.length > 0 ? latest.current.text : tidy(now.words)
-    // Keys that came while it was written are not lost.
+    if (!typed) return
+    const words = tidy(typed.words)
+    const refused = words === text ? [] : await send({ kind: 'set', path, value: words }, typed.was)
     const isDone = refused.length === 0
-    setTyped((more) =>
-      isDone && more?.words === now.words ? undefined : more && { ...more, base },
-    )
-  }
-  const saveInTurn = () => {
-    saving.current = saving.current.then(save)
+    // Keys that came while it was written are not lost.
+    setTyped((now) => (isDone && now === typed ? undefined : now && { words: now.words }))
   }
   const isLong = field.kind === 'prose'
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') setTyped(undefined)
     if (event.key !== 'Enter' || (isLong && !event.ctrlKey)) return
     event.preventDefault()
-    saveInTurn()
+    event.currentTarget.blur()
   }
-  const shown = typed?.words ?? spread(text)
-  const left = sayLeft(shown, field)
+  // Paragraphs stand apart where they are typed.
+  const shown = typed?.words ?? text.replace(/\n+/g, '\n\n')
   return (
     <>
       <textarea
         id={id}
         rows={isLong ? 6 : Math.ceil((shown.length + 1) / 44)}
         value={shown}
-        onChange={(event) => setTyped({ base: text, ...typed, words: event.target.value })}
-        onBlur={saveInTurn}
+        onChange={(event) => setTyped({ was: text, ...typed, words: event.target.value })}
+        onBlur={save}
         onKeyDown={press}
       />
-      {left && <small className="wrong">{left}</small>}
+      <Room text={shown} {...field} />
     </>
   )
 }
 
 /** What is chosen: an option, an address, a number, a colour, a day. */
 export function PickInput({ id, path, field, value, send }: InputProps) {
-  const { kind, hasYear, options = [] } = field
+  const { kind, options = [] } = field
   const text = String(value)
-  const pick = (chosen: string) => void send({ kind: 'set', path, value: chosen }, value)
+  const pick = (chosen: string) => void send({ kind: 'set', path, value: chosen })
   if (kind === 'choice' || kind === 'link') {
     return (
       <select id={id} value={text} onChange={(event) => pick(event.target.value)}>
@@ -115,7 +96,9 @@ export function PickInput({ id, path, field, value, send }: InputProps) {
       </select>
     )
   }
-  const type = { number: 'number', colour: 'color', day: hasYear ? 'date' : 'text' }[kind as 'day']
+  // A day of every year has no year.
+  const day = /^\d{4}-/.test(text) ? 'date' : 'text'
+  const type = { number: 'number', colour: 'color', day }[kind as 'day']
   const shown = kind === 'colour' ? `#${text.replace('#', '').toLowerCase()}` : text
   /** React calls `input` a change; the browser's own `change` comes once something is chosen. */
   const listen = (input: HTMLInputElement | null) => {
@@ -124,7 +107,12 @@ export function PickInput({ id, path, field, value, send }: InputProps) {
   return <input id={id} key={shown} ref={listen} type={type} defaultValue={shown} />
 }
 
-const percent = (at: number, size: number) => `${Math.round((100 * at) / size)}%`
+/** `yes` or nothing at all. */
+export function MarkInput({ id, path, value, send }: InputProps) {
+  const toggle = () =>
+    void send(value ? { kind: 'remove', path } : { kind: 'set', path, value: 'yes' })
+  return <input id={id} type="checkbox" checked={value !== undefined} onChange={toggle} />
+}
 
 /** A photograph, with the point of it that stays when its edges are cut. */
 export function PhotoInput({ id, path, value, send }: InputProps) {
@@ -135,24 +123,25 @@ export function PhotoInput({ id, path, value, send }: InputProps) {
     setSaid('Sending the photograph …')
     const saved = await sendPhoto(chosen)
     setSaid(saved.sentence ?? '')
-    if (saved.file) await send({ kind: 'set', path, value: { file: saved.file, alt } }, value)
+    if (saved.file) await send({ kind: 'set', path, value: { file: saved.file, alt } })
   }
   const aim = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const point = `${percent(clientX - left, width)} ${percent(clientY - top, height)}`
-    void send({ kind: 'set', path: [...path, 'focus'], value: point }, focus)
+    const parts = [(clientX - left) / width, (clientY - top) / height]
+    const point = parts.map((part) => `${Math.round(100 * part)}%`).join(' ')
+    void send({ kind: 'set', path: [...path, 'focus'], value: point })
   }
   const [, left = '50%', top = '50%'] = /^(\d+%) (\d+%)$/.exec(String(focus)) ?? []
   return (
     <>
       {typeof file === 'string' && (
-        <button type="button" className="photo" onPointerUp={aim}>
+        <Button className="photo" onPointerUp={aim}>
           <img
             src={`/content/photos/${encodeURIComponent(file)}`}
             alt="Press what should stay when its edges are cut"
           />
           <span style={{ left, top }} />
-        </button>
+        </Button>
       )}
       <input
         id={id}

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { relative } from 'node:path'
 import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
-import { readFileType } from '#build/headers.ts'
-import { createRun, runMade } from '#build/made-values.ts'
 import { withoutSlash } from '#schema/paths.ts'
 import { root } from '#tools/run-tool.ts'
+import { readFileType } from './headers.ts'
+import { createRun, runMade } from './made-values.ts'
 
 /** The code that renders pages, as it is now. */
 export function loadSite({ environments }: ViteDevServer) {
@@ -57,6 +57,10 @@ export function livePages(finishPage: FinishPage = (html) => html): Plugin {
       // A page begins to listen after it was rendered: what changed meanwhile would be missed.
       vite.ws.on('connection', (socket) => {
         if (changedAt > askedAt) socket.send(JSON.stringify({ type: 'full-reload' }))
+      })
+      // Any website could open files in the developer's editor.
+      vite.middlewares.use('/__open-in-editor', (_, response) => {
+        response.writeHead(403).end()
       })
       // After Vite's own: a mistake in the words must not keep its client from a page.
       return () =>

@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react'
+import {
+  base,
+  type ChangedFiles,
+  type ChangeRequest,
+  findValue,
+  type Place,
+  type State,
+  type Written,
+} from '#studio/protocol.ts'
+
+const token = new URLSearchParams(location.search).get('token') ?? ''
+
+async function ask<Answer>(call: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(base + call, { ...init, headers: { 'X-Studio-Token': token } })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+
+/** Text that is open on the page. */
+export type OpenText = {
+  element: HTMLElement
+  place: Place
+  /** All that the file says there; a paragraph on the page is a part of it. */
+  whole: string
+  /** Why it could not be written. */
+  sentences: readonly string[]
+}
+
+/** What the server last said of content/, and what the window shows of it. */
+type WindowState = State & {
+  page: string
+  panel?: 'text' | 'changed' | 'left' | undefined
+  /** Text to go to: on its page, or in the panel where no page is named. */
+  wanted?: (Place & { page?: string }) | undefined
+  open?: OpenText | undefined
+  /** A click on text opens it; otherwise pages do what they do for visitors. */
+  isEditing: boolean
+  /** What became of the last change. */
+  said: string
+}
+
+let current: WindowState = {
+  ...(await ask<State>('state')),
+  page: decodeURIComponent(location.hash.slice(1)) || '/',
+  isEditing: true,
+  said: '',
+}
+const listeners = new Set<() => void>()
+
+export const getState = () => current
+
+export function setState(change: Partial<WindowState>): void {
+  current = { ...current, ...change }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useStudio = () => useSyncExternalStore(subscribe, getState)
+
+/** A change by hand shows itself when the owner comes back from another program. */
+addEventListener('focus', () => ask<State>('state').then(setState, () => {}))
+
+export const findFile = (name: string) => current.files.find((file) => file.name === name)
+
+export const findContent = ({ name, path }: Place) => findValue(findFile(name)?.value, path)
+
+/** A page that shows the text of a file. */
+export const findPage = (name: string) =>
+  current.pages.find(({ files }) => files.includes(name))?.path ?? '/'
+
+export function goTo(page: string): void {
+  history.replaceState(null, '', `#${page}`)
+  setState({ page })
+}
+
+export const openField = ({ name, path }: Place) =>
+  setState({ panel: 'text', wanted: { name, path } })
+
+export const fetchChangedFiles = () => ask<ChangedFiles>('changes')
+
+const noAnswer = 'The studio does not answer. Nothing was written: is "npm run edit" still running?'
+
+/** Tells in the window what became of it. */
+export async function write(call: 'undo' | 'redo' | 'page' | 'change', done: string, body = '') {
+  const noWrite: Written = { sentences: [noAnswer] }
+  const written = await ask<Written>(call, { method: 'POST', body }).catch(() => noWrite)
+  setState({ ...written.state, said: written.sentences.join(' ') || done })
+  return written
+}
+
+/** Sentences about what was not written. What was there before is what the window shows, unless given. */
+export async function sendChange({ name, change, was }: ChangeRequest) {
+  const request = { name, change, was: was ?? findContent({ name, path: change.path }) }
+  return (await write('change', 'Written.', JSON.stringify(request))).sentences
+}
+
+/** Puts a photograph into content/photos. */
+export function sendPhoto(file: File): Promise<{ file?: string; sentence?: string }> {
+  const call = `photo?name=${encodeURIComponent(file.name)}`
+  return ask<{ file?: string }>(call, { method: 'POST', body: file }).catch(() => ({
+    sentence: 'The photograph could not be sent.',
+  }))
+}
