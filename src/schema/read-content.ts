@@ -121,8 +121,6 @@ type Shape = v.GenericSchema & { wrapped?: Shape; item?: Shape; entries?: Record
 /** A field that the schema does not know, and the missing one that was probably `meant`. */
 type UnknownField = { path: Path; sentence: string; meant?: string | undefined }
 
-const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
-
 /** Leaves out optional fields with nothing in them, and moves unknown ones, however deep, to `unknown`. */
 function tidy(schema: Shape, value: unknown, path: Path, unknown: UnknownField[]): unknown {
   const { wrapped, item, entries } = schema
@@ -137,8 +135,9 @@ function tidy(schema: Shape, value: unknown, path: Path, unknown: UnknownField[]
       unknown.push(explainUnknown(entries, value, [...path, name]))
       return []
     }
-    const isLeftOut = entry.wrapped && isEmpty(inner)
-    return isLeftOut ? [] : [[name, tidy(entry, inner, [...path, name], unknown)] as const]
+    const isEmpty = inner === '' || (Array.isArray(inner) && inner.length === 0)
+    if (entry.wrapped && isEmpty) return []
+    return [[name, tidy(entry, inner, [...path, name], unknown)] as const]
   })
   return Object.fromEntries(fields)
 }
