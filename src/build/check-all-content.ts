@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readColours } from '#schema/colours.ts'
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { parseYaml } from '#schema/parse-yaml.ts'
 import { type Mistake, nameFile, writeMistake } from '#schema/read-content.ts'
+import { readColours } from '#schema/shapes.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 import { findFaintWords } from './images/colours.ts'
@@ -31,7 +31,7 @@ export async function checkAllContent(): Promise<{ mistakes: string[]; warnings:
     for (const { colour, sentence } of faint) add('colours', colour, sentence)
   }
   // Imported late, because it reads site.yaml, whose module knows the colours of the mails.
-  if (canRead('site', 'page-words', 'mails', 'colours')) {
+  if (canRead('site', 'mails', 'colours')) {
     const { readLogo } = await import('./images/icons.ts')
     const logo = await readLogo()
     if (logo && 'mistake' in logo) add('site', 'logo', logo.mistake)

@@ -27,7 +27,7 @@ async function answer(
 ): Promise<void> {
   const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost')
   const run = createRun(vite)
-  const { redirects } = await run<typeof import('#schema/own-pages.ts')>('src/schema/own-pages.ts')
+  const { redirects } = await run<typeof import('#schema/pages.ts')>('src/schema/pages.ts')
   const moved = (redirects as Record<string, string>)[pathname]
   if (moved) return void response.writeHead(301, { Location: moved + search }).end()
   const isFile = /\.\w+$/.test(pathname)

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
-import { redirects } from '#schema/own-pages.ts'
+import { redirects } from '#schema/pages.ts'
 import { notFoundPath } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'

@@ -1,6 +1,6 @@
 import { gatherings } from './gatherings.ts'
-import { ownPages } from './own-pages.ts'
 import * as pages from './pages.ts'
+import { ownPages } from './pages.ts'
 import type { Opening, Page } from './shapes.ts'
 
 /** Every page with its hero, for what is made of all of them: share images, the sitemap. */

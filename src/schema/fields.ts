@@ -4,23 +4,15 @@ import { nearest } from './nearest.ts'
 import { type Address, anchors } from './paths.ts'
 import { listPages } from './read-content.ts'
 
+type ValueKind = 'line' | 'prose' | 'choice' | 'colour' | 'link' | 'day' | 'number' | 'mark'
+
 /** What an editor offers for a field. The comment above it in content/ says what it is for. */
 export type FieldNote = {
-  kind:
-    | 'line'
-    | 'prose'
-    | 'choice'
-    | 'colour'
-    | 'link'
-    | 'day'
-    | 'number'
-    | 'mark'
-    | 'list'
-    | 'photo'
-    | 'group'
+  kind: ValueKind | 'list' | 'photo' | 'group'
   /** What it is for, with an example, where a file may be without the field. */
   what?: string
-  /** How many characters, or items, there is room for. */
+  /** How many items there must be, and how many characters or items there is room for. */
+  least?: number
   most?: number
   /** What can be chosen, where that depends on other files. */
   options?: readonly string[]
@@ -29,6 +21,16 @@ export type FieldNote = {
 }
 
 const note = <Input>(note: FieldNote) => v.metadata<Input, { readonly note: FieldNote }>({ note })
+
+/** What other files list is read each time: owners change it. */
+const noteOptions = (kind: ValueKind, list: () => readonly string[], what = '') =>
+  note<string>({
+    kind,
+    what,
+    get options() {
+      return list()
+    },
+  })
 
 // A sentence about a field begins with its name: each message below goes on from there, and says what
 // to do. The table of tests/content/mistakes.test.ts lists them.
@@ -41,6 +43,13 @@ function refuse(written: string, options: readonly string[], howTo: string): str
   const guess = nearest(written, options)
   return `cannot be "${quote(written)}"${guess ? `: did you mean ${guess}?` : howTo}`
 }
+
+/** Says what is wrong with a value, or nothing. */
+export const rule = <Input>(explain: (input: Input) => string | false | undefined) =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    const message = dataset.typed && explain(dataset.value)
+    if (message) addIssue({ message })
+  })
 
 /** Text that is parsed into a value, or a sentence on why it cannot be. */
 export const parseWith = <Value>(parse: (text: string) => { value: Value } | string) =>
@@ -57,22 +66,29 @@ const words = v.pipe(
   v.nonEmpty('is empty: write something, or take the line out'),
 )
 
-const wordsUpTo = (most: number) =>
+const wordsBetween = (least: number, most: number) =>
   v.pipe(
     words,
-    v.check(
-      (text) => count(text) <= most,
-      ({ input }) => `has ${count(input)} characters and there is room for ${most}: shorten it`,
-    ),
+    rule((text) => {
+      const has = `has ${count(text)} characters and`
+      if (count(text) < least) return `${has} should have ${least} at least: say more`
+      return count(text) > most && `${has} there is room for ${most}: shorten it`
+    }),
   )
 
-/** Words on one line. */
-export const line = (most: number, what = '') =>
+/** Words on one line, and at least so many characters, as search engines want a description. */
+export const lineBetween = (least: number, most: number, what = '') =>
   v.pipe(
-    wordsUpTo(most),
+    wordsBetween(least, most),
     v.check((text) => !text.includes('\n'), 'is one line: take the blank line out of it'),
     note({ kind: 'line', what, most }),
   )
+
+export const line = (most: number, what = '') => lineBetween(0, most, what)
+
+/** One schema for each of several names. */
+export const each = <const Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 
 type Split<Names> = Names extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Names
 
@@ -91,35 +107,19 @@ export const withShortWords = (most: number) =>
     `has a word of more than ${most} letters, for which there is no room: shorten it`,
   )
 
-/** At least so long as well, as search engines want a description. */
-export const lineBetween = (least: number, most: number) =>
-  v.pipe(
-    line(most),
-    v.check(
-      (text) => count(text) >= least,
-      ({ input }) => `has ${count(input)} characters and should have ${least} at least: say more`,
-    ),
-  )
-
 /** Plain sentences, with a blank line between paragraphs. */
 export const prose = (most: number) =>
   v.pipe(
-    wordsUpTo(most),
+    wordsBetween(0, most),
     note({ kind: 'prose', most }),
     v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
   )
 
-/** One of several words. What other files list is read each time: owners change it. */
+/** One of several words. */
 export const choice = <const Option extends string>(list: () => readonly Option[], what = '') =>
   v.pipe(
     words,
-    note({
-      kind: 'choice',
-      what,
-      get options() {
-        return list()
-      },
-    }),
+    noteOptions('choice', list, what),
     parseWith<Option>((written) => {
       const value = list().find((option) => option === written)
       return value ? { value } : refuse(written, list(), `: write one of ${list().join(', ')}`)
@@ -148,25 +148,20 @@ export const wholeNumber = (least: number, most: number) =>
     note({ kind: 'number', what: `Example: ${least}` }),
   )
 
-/** How many items a list needs and has room for. */
-type ListOptions = { least?: number; most: number; what?: string }
-
-export const list = <Item extends v.GenericSchema>(item: Item, options: ListOptions) => {
-  const { least = 1, most, what = '' } = options
-  return v.pipe(
+/** A list that needs so many items at `least`, and has room for so many at `most`. */
+export const list = <Item extends v.GenericSchema>(
+  item: Item,
+  { least = 1, most, what = '' }: { least?: number; most: number; what?: string },
+) =>
+  v.pipe(
     v.array(item, 'is a list: begin each item with "- " on a line of its own'),
-    v.minLength(
-      least,
-      ({ input }) =>
-        `has ${input.length} ${input.length === 1 ? 'item' : 'items'} and needs ${least} at least: add what is missing`,
-    ),
-    v.maxLength(
-      most,
-      ({ input }) => `has ${input.length} items and there is room for ${most}: take some out`,
-    ),
-    note({ kind: 'list', what, most }),
+    rule(({ length }) => {
+      const has = `has ${length} ${length === 1 ? 'item' : 'items'} and`
+      if (length < least) return `${has} needs ${least} at least: add what is missing`
+      return length > most && `${has} there is room for ${most}: take some out`
+    }),
+    note({ kind: 'list', what, least, most }),
   )
-}
 
 /** A list that a page does without where it is left out or empty. */
 export const optionalList = <Item extends v.GenericSchema>(item: Item, most: number, what = '') =>
@@ -188,12 +183,7 @@ const listAddresses = (): Address[] => [...listPages(), ...Object.values(anchors
 /** A page of the site by its address: "/about-us", "About-us/". */
 export const link = v.pipe(
   words,
-  note({
-    kind: 'link',
-    get options() {
-      return listAddresses()
-    },
-  }),
+  noteOptions('link', listAddresses),
   parseWith<Address>((written) => {
     if (/^https?:/.test(written)) {
       return `leads to another site ("${quote(written)}"): links lead to pages of this one, such as /apply`
@@ -209,12 +199,12 @@ export const link = v.pipe(
 /** A day of one year. */
 export const calendarDay = v.pipe(
   words,
-  v.check(
-    isCalendarDate,
-    ({ input }) => `cannot be "${quote(input)}", which is no day: write it like 2026-06-21`,
-  ),
   note({ kind: 'day' }),
-  v.transform((day) => day as CalendarDate),
+  parseWith<CalendarDate>((day) =>
+    isCalendarDate(day)
+      ? { value: day }
+      : `cannot be "${quote(day)}", which is no day: write it like 2026-06-21`,
+  ),
 )
 
 const months = Array.from({ length: 12 }, (_, at) =>
@@ -255,8 +245,6 @@ export const colour = v.pipe(
   v.transform((text): `#${string}` => `#${text.replace('#', '').toLowerCase()}`),
 )
 
-type Focus = 'center' | 'top' | 'bottom' | 'left' | 'right' | `${number}% ${number}%`
-
 const focus = v.pipe(
   words,
   v.regex(
@@ -265,7 +253,6 @@ const focus = v.pipe(
       `cannot be "${quote(input)}": write center, top, bottom, left or right, or how far from the left and from the top, such as 30% 20%`,
   ),
   note({ kind: 'line', most: 9 }),
-  v.transform((text) => text as Focus),
 )
 
 /** A photograph by its name in content/photos/. Whether it can be shown is checked by the build. */

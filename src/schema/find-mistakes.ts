@@ -1,15 +1,13 @@
 import { readdirSync } from 'node:fs'
-import { ownPage } from './own-page.ts'
 import { ContentError, contentFolder, listOwnPages, type Mistake, schemas } from './read-content.ts'
+import { ownPage } from './shapes.ts'
 
 /** Each by itself, so that one mistake does not hide another. */
 const readers = [
   () => import('./forms.ts'),
   () => import('./gatherings.ts'),
-  () => import('./own-pages.ts'),
   () => import('./pages.ts'),
   () => import('./site.ts'),
-  async () => (await import('./colours.ts')).readColours(),
 ]
 
 /** Everything that is wrong in content/, in all files at once. Afterwards `schemas` has every file. */
@@ -21,9 +19,7 @@ export async function findMistakes(): Promise<Mistake[]> {
     if (result.reason instanceof ContentError) return result.reason.mistakes
     throw result.reason
   })
-  // Two modules may read the same file.
-  const once = new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake]))
-  return [...once.values(), ...findUnread()]
+  return [...mistakes, ...findUnread()]
 }
 
 function findUnread(): Mistake[] {

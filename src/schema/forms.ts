@@ -21,9 +21,8 @@ const formWords = group({
   gathering: group(signup),
   waitlist: group({ ...signup, ...lines({ 40: 'success', 140: 'successLead' }) }),
   failure: group(lines({ 40: 'title mail', 140: 'offline tooMany failed' })),
-  suggestion: group({ before: line(40), after: line(10) }),
-  summary: group({ headings: list(line(60), { least: 7, most: 7 }), titlePrefix: line(20) }),
-  ...lines({ 20: 'dismissLabel', 40: 'privacyLabel', 140: 'withoutScript' }),
+  summary: group({ headings: list(line(60), { least: 7, most: 7 }) }),
+  ...lines({ 40: 'privacyLabel', 140: 'withoutScript' }),
 })
 
 const signupErrors = group(lines({ 60: 'name email' }))
@@ -42,13 +41,10 @@ export const {
   gathering: gatheringWords,
   waitlist: waitlistWords,
   failure: failureWords,
-  suggestion: suggestionWords,
+  summary: summaryWords,
   withoutScript: withoutScriptWords,
   privacyLabel,
-  dismissLabel,
 } = files['form-words']
-const { summary } = files['form-words']
-export const summaryWords = { ...summary, titlePrefix: `${summary.titlePrefix} ` }
 
 export const {
   application: applicationErrors,

@@ -8,6 +8,7 @@ import {
   monthDay,
   optional,
   photo,
+  rule,
   wholeNumber,
   withShortWords,
 } from './fields.ts'
@@ -45,25 +46,18 @@ export const longestPlaces = {
 }
 
 /** Words that have room for what is filled in. */
-const withPlaces = (most: number) => {
-  const count = (text: string) => [...fillWords(text, longestPlaces)].length
-  return v.pipe(
-    v.string(),
-    v.check(
-      (text) => !/[{}]/.test(fillWords(text, longestPlaces)),
-      'has a brace in it that fills in nothing: write {dates}, {days} or {theme} where they should stand',
-    ),
-    v.check(
-      (text) => count(text) <= most,
-      ({ input }) =>
-        `has ${count(input)} characters with all filled in, and there is room for ${most}: shorten it`,
-    ),
-  )
-}
-
-/** A year with two lists of days, which would contradict each other. */
-const findTwice = (years: readonly { year: number }[]) =>
-  years.map(({ year }) => year).find((year, at, all) => all.indexOf(year) !== at)
+const withPlaces = (most: number) =>
+  rule<string>((text) => {
+    const filled = fillWords(text, longestPlaces)
+    if (/[{}]/.test(filled)) {
+      return 'has a brace in it that fills in nothing: write {dates}, {days} or {theme} where they should stand'
+    }
+    const count = [...filled].length
+    return (
+      count > most &&
+      `has ${count} characters with all filled in, and there is room for ${most}: shorten it`
+    )
+  })
 
 const gathering = v.pipe(
   group({
@@ -77,10 +71,11 @@ const gathering = v.pipe(
           most: 20,
           what: 'Other days in a single year; may be left out.',
         }),
-        v.check(
-          (years) => findTwice(years) === undefined,
-          ({ input }) => `has the year ${findTwice(input)} twice: keep one of the two`,
-        ),
+        rule((list) => {
+          const years = list.map(({ year }) => year)
+          const twice = years.find((year, at) => years.indexOf(year) !== at)
+          return twice !== undefined && `has the year ${twice} twice: keep one of the two`
+        }),
       ),
     ),
     season,
@@ -108,16 +103,6 @@ const calendarFields = group({
   feed: group({ heading, lead, ...lines({ 40: 'subscribe file' }) }),
 })
 
-/** What is said around the sun and the year. */
-const yearFields = group(
-  lines({
-    20: 'day days equinox solstice drag today',
-    30: 'born',
-    40: 'still handle turns',
-    60: 'count',
-  }),
-)
-
 const files = readFiles({
   'gatherings/spring-equinox': gathering,
   'gatherings/summer-solstice': gathering,
@@ -125,7 +110,6 @@ const files = readFiles({
   'gatherings/winter-solstice': gathering,
   'gathering-place': place,
   'calendar-words': calendarFields,
-  'year-words': yearFields,
 })
 
 export const gatherings = gatheringSlugs.map((slug) => {
@@ -154,4 +138,3 @@ export type Gathering = (typeof gatherings)[number]
 export const gatheringPlace = files['gathering-place']
 export type GatheringPlace = typeof gatheringPlace
 export const calendarWords = files['calendar-words']
-export const yearWords = files['year-words']

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   choice,
+  each,
   group,
   line,
   lines,
@@ -10,13 +11,15 @@ import {
   optionalList,
   photo,
   prose,
+  rule,
   wholeNumber,
 } from './fields.ts'
-import { anchors, notFoundPath, paths } from './paths.ts'
+import { type Address, anchors, notFoundPath, paths } from './paths.ts'
+import { listOwnPages, readWritten } from './read-content.ts'
 import { countFounders, fillWords, readFiles } from './read-files.ts'
 import * as shapes from './shapes.ts'
 
-// Every page with an address of its own in paths.ts, and the lists that pages share.
+// Every page but the gatherings, the lists that pages share, and what leads to pages.
 
 const { heading, lead, optionalPassages, page, sampleField } = shapes
 const video = optional(shapes.video)
@@ -74,15 +77,39 @@ const reward = group({ referrals: line(20), reward: line(24), months: wholeNumbe
 /** Below the questions of /faq, and below the form of /shop. */
 const more = { passages: optionalPassages, next: shapes.links }
 
-/** One schema for each of several names. */
-const each = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+/** The pages in content/pages/. */
+const ownNames = listOwnPages()
+
+const barLink = group({ label: line(16), to: link })
+const column = group({ heading: line(24), links: list(shapes.linkFields, { most: 10 }) })
+
+/** How many characters a window of 768 px has room for, beside the brand. */
+const barMax = 52
+
+const navigationFields = v.pipe(
+  group({
+    pages: list(barLink, { most: 7 }),
+    join: barLink,
+    contact: barLink,
+    menuHeading: line(20),
+    footer: list(column, { most: 6 }),
+  }),
+  rule(({ pages, join }) => {
+    const own = ownNames.map((name) => readWritten<{ menu?: string }>(`pages/${name}`)?.menu ?? '')
+    const { length } = [...own, ...[...pages, join].map(({ label }) => label)].join('')
+    return (
+      length > barMax &&
+      `has ${length} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`
+    )
+  }),
+)
 
 const read = readFiles({
   home: page(shapes.openingWithAction, {
     place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
     price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
     mission: group({ heading, statement: line(140) }),
+    founders: group(lines({ 40: 'heading', 60: 'ledBy' })),
     values: shapes.introduction,
     pillars: shapes.introduction,
     pathways: shapes.introduction,
@@ -119,7 +146,10 @@ const read = readFiles({
     call: shapes.call,
   }),
   'about-us': page(shapes.openingWithAction, {
-    founders: shapes.introduction,
+    founders: group({
+      ...shapes.introduction.entries,
+      labels: group(lines({ 24: 'education pillars superpower' })),
+    }),
     passages: optionalPassages,
     call: shapes.call,
   }),
@@ -138,7 +168,7 @@ const read = readFiles({
   }),
   'not-found': page(shapes.openingWithAction, { next: shapes.links }),
   referrals: page(shapes.opening, {
-    rewards: group({ heading, rows: list(reward, { most: 4 }) }),
+    rewards: group({ heading, ...lines({ 24: 'refer receive' }), rows: list(reward, { most: 4 }) }),
     share: group({
       heading,
       lead,
@@ -158,6 +188,9 @@ const read = readFiles({
     pillarKeys.map((key) => `pillars/${key}` as const),
     shapes.readingPage,
   ),
+  navigation: navigationFields,
+  redirects: list(group({ from: line(80), to: link }), { most: 200 }),
+  ...Object.fromEntries(ownNames.map((name) => [`pages/${name}`, shapes.ownPage(name)])),
 })
 
 /** In the words of all pages, {founders} becomes how many there are. */
@@ -192,17 +225,42 @@ export const pillars = pillarKeys.map((key) => ({
   page: paths[key],
   ...files.pillars[key],
 }))
-export type Pillar = (typeof pillars)[number]
 
 export const values = valueKeys.map((type) => ({ type, ...files.values[type] }))
-export type Value = (typeof values)[number]
-
-export type Home = typeof home
-export type Referrals = typeof referrals
-
 export const { pathways, founders, questions } = files
-export type Pathway = (typeof pathways)[number]
 export type Founder = (typeof founders)[number]
 
 /** What to do after a pillar or a page of content/pages/: the same everywhere, and only one thing. */
 export const nextStep = files['next-step']
+
+export const ownPages = ownNames.map((name) => ({
+  path: `/${name}` as Address,
+  ...((files as Record<string, unknown>)[`pages/${name}`] as shapes.OwnPage),
+}))
+
+const inMenu = ownPages.flatMap(({ menu, path }) => (menu ? [{ label: menu, to: path }] : []))
+const { pages, join: joinLink, contact, menuHeading, footer } = files.navigation
+
+export const navigation = {
+  /** The bar from 768 px on, left to right; the last link is the button. */
+  wide: [...pages, ...inMenu, joinLink] as readonly shapes.Link[],
+  /** The menu below 768 px, top to bottom. */
+  menu: [...pages, ...inMenu, contact] as readonly shapes.Link[],
+  /** The one link beside the menu's button. */
+  join: joinLink,
+  menuHeading,
+  footer: footer.map(({ heading, links }) => ({
+    heading,
+    links: [
+      ...links,
+      ...ownPages
+        .filter((page) => page.footer === heading)
+        .map(({ opening, path }) => ({ label: opening.heading, to: path })),
+    ],
+  })),
+}
+
+/** The server and static hosts send a visitor on, with the query. */
+export const redirects: Readonly<Record<string, Address>> = Object.fromEntries(
+  files.redirects.map(({ from, to }) => [from, to]),
+)

@@ -13,7 +13,8 @@ export const schemas = new Map<string, v.GenericSchema>()
 /** "home" -> "content/home.yaml" */
 export const nameFile = (name: string) => `content/${name}.yaml`
 
-function readText(name: string): string | undefined {
+/** Undefined where there is no such file, or no longer. */
+export function readContentText(name: string): string | undefined {
   const path = join(contentFolder, `${name}.yaml`)
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
@@ -61,13 +62,13 @@ export class ContentError extends Error {
 
 /** A file as it is written, for rules between files. What is wrong in it is reported with it. */
 export const readWritten = <Value>(name: string) =>
-  parseYaml(readText(name) ?? '').value as Value | undefined
+  parseYaml(readContentText(name) ?? '').value as Value | undefined
 
 /** One file of content/, checked. Throws a ContentError with everything that is wrong in it. */
 export function readContent<Schema extends v.GenericSchema>(name: string, schema: Schema) {
   schemas.set(name, schema)
   const file = nameFile(name)
-  const text = readText(name)
+  const text = readContentText(name)
   const missing = { file, line: 1, sentence: 'the file is not there: put it back' }
   const { value, mistakes } =
     text === undefined ? { mistakes: [missing] } : checkContent(schema, text, file)
@@ -120,8 +121,6 @@ type Shape = v.GenericSchema & { wrapped?: Shape; item?: Shape; entries?: Record
 /** A field that the schema does not know, and the missing one that was probably `meant`. */
 type UnknownField = { path: Path; sentence: string; meant?: string | undefined }
 
-const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
-
 /** Leaves out optional fields with nothing in them, and moves unknown ones, however deep, to `unknown`. */
 function tidy(schema: Shape, value: unknown, path: Path, unknown: UnknownField[]): unknown {
   const { wrapped, item, entries } = schema
@@ -136,8 +135,9 @@ function tidy(schema: Shape, value: unknown, path: Path, unknown: UnknownField[]
       unknown.push(explainUnknown(entries, value, [...path, name]))
       return []
     }
-    const isLeftOut = entry.wrapped && isEmpty(inner)
-    return isLeftOut ? [] : [[name, tidy(entry, inner, [...path, name], unknown)] as const]
+    const isEmpty = inner === '' || (Array.isArray(inner) && inner.length === 0)
+    if (entry.wrapped && isEmpty) return []
+    return [[name, tidy(entry, inner, [...path, name], unknown)] as const]
   })
   return Object.fromEntries(fields)
 }

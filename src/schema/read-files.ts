@@ -31,15 +31,14 @@ export function countFounders(): string {
   return writeNumber(Array.isArray(founders) ? founders.length : 0)
 }
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** The same value with each {place} in its texts filled in, with a capital where a sentence begins. */
 export function fillWords<Value>(value: Value, places: Readonly<Record<string, string>>): Value {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (found, name: string, at: number) => {
       const words = places[name]
       if (words === undefined) return found
-      return /(?:^|[.!?]\s+)$/.test(text.slice(0, at)) ? capitalize(words) : words
+      const isFirst = /(?:^|[.!?]\s+)$/.test(text.slice(0, at))
+      return isFirst ? words.charAt(0).toUpperCase() + words.slice(1) : words
     })
   return JSON.parse(JSON.stringify(value), (_, inner) =>
     typeof inner === 'string' ? fill(inner) : inner,

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import {
   calendarDay,
   choice,
+  colour,
+  each,
   group,
   line,
   lineBetween,
@@ -13,10 +17,12 @@ import {
   parseWith,
   photo,
   prose,
+  rule,
 } from './fields.ts'
-import type { Address } from './paths.ts'
+import { type Address, paths } from './paths.ts'
+import { readContent, readWritten } from './read-content.ts'
 
-// The shapes that pages are made of.
+// The shapes that pages are made of, and those of files that are read again while they change.
 
 /** What every page says about itself, to a tab, a search engine and a screen reader. */
 export type Page = {
@@ -133,14 +139,16 @@ export const testimonial = v.pipe(
       }),
     ),
   }),
-  v.check(
-    ({ sample, consent }) => sample === true || consent !== undefined,
-    'has nobody’s consent: add "consent:" with "givenBy:" and "givenOn:" below it, or "sample: yes" while the words are invented',
-  ),
-  v.check(
-    ({ sample, consent }) => !(sample === true && consent !== undefined),
-    'is a sample and has a consent: take out "sample: yes" once the words are real',
-  ),
+  rule(({ sample, consent }) => {
+    if (!sample && !consent) {
+      return 'has nobody’s consent: add "consent:" with "givenBy:" and "givenOn:" below it, or "sample: yes" while the words are invented'
+    }
+    return (
+      sample &&
+      consent &&
+      'is a sample and has a consent: take out "sample: yes" once the words are real'
+    )
+  }),
 )
 export type Testimonial = v.InferOutput<typeof testimonial>
 
@@ -151,11 +159,8 @@ const players = {
     /^(?:(?:www\.)?vimeo\.com\/(?:[a-z]+\/[\w-]+\/)*|player\.vimeo\.com\/video\/)(\d{6,12})(?:[?/#]|$)/,
 }
 
-/** Whose player shows a video, and which one. */
-type VideoAddress = { provider: keyof typeof players; id: string }
-
 /** The video behind an address as the browser shows it, or a sentence on what is wrong with it. */
-export function parseVideoAddress(written: string): { value: VideoAddress } | string {
+export function parseVideoAddress(written: string) {
   const address = written.replace(/^https?:\/\//, '')
   for (const provider of ['youtube', 'vimeo'] as const) {
     const id = players[provider].exec(address)?.[1]
@@ -187,3 +192,59 @@ export const video = v.pipe(
   v.transform(({ address, ...rest }) => ({ ...address, ...rest })),
 )
 export type Video = v.InferOutput<typeof video>
+
+/** The six of the brand; `src/build/images/colours.ts` works out all others. */
+export const brandColours = group(each(['night', 'ink', 'bone', 'paper', 'sun', 'ember'], colour))
+export type BrandColours = v.InferOutput<typeof brandColours>
+
+/** Read each time: what draws outside a page wants them as they are now. */
+export const readColours = (): BrandColours => readContent('colours', brandColours)
+
+/** One field of each row of a file as it is written, where that is a list. */
+const listWritten = (rows: unknown, name: string): string[] =>
+  Array.isArray(rows) ? rows.map((row) => String(row?.[name])) : []
+
+/** The headings of the footer's columns. */
+const listColumns = () =>
+  listWritten(readWritten<{ footer?: unknown }>('navigation')?.footer, 'heading')
+
+/** Addresses of the server, and names of files that every build has. */
+const reserved = '404 answered assets healthz home index rest share starts visits'.split(' ')
+
+/** Why a file in content/pages/ cannot have its name. */
+function explainName(name: string): string | undefined {
+  const parts = name.toLowerCase().match(/[a-z\d]+/g) ?? ['press']
+  const slug = parts.join('-')
+  if (slug !== name) {
+    return `is no page yet, because an address has small letters, digits and hyphens: call it ${slug}.yaml`
+  }
+  const isMoved = listWritten(readWritten('redirects'), 'from').includes(`/${name}`)
+  const isTaken = reserved.includes(name) || Object.values<string>(paths).includes(`/${name}`)
+  if (!isMoved && !isTaken) return undefined
+  const owner = isTaken ? 'the site has that address' : 'content/redirects.yaml leads on from there'
+  return `cannot be the page /${name}, because ${owner}: give the file another name`
+}
+
+/** What content/pages/<name>.yaml may hold: the page at /<name>. */
+export const ownPage = (name: string) =>
+  v.pipe(
+    page(opening, {
+      passages,
+      next: optional(links),
+      call: optional(call),
+      menu: optional(line(16, 'Its word in the bar at the top and in the menu; may be left out.')),
+      footer: optional(choice(listColumns, 'The column of the footer that links to it.')),
+    }),
+    v.rawCheck(({ addIssue }) => {
+      const message = explainName(name)
+      if (message) addIssue({ message })
+    }),
+  )
+
+export type OwnPage = v.InferOutput<ReturnType<typeof ownPage>>
+
+/** The text of a file to begin a page with: writeNewPage('Press') */
+export function writeNewPage(heading: string): string {
+  const text = readFileSync(join(import.meta.dirname, 'new-page.yaml'), 'utf8')
+  return text.replaceAll('{heading}', () => heading)
+}

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { readColours } from './colours.ts'
 import { group, line, lines, list, optional, prose, withShortWords } from './fields.ts'
 import { readFiles } from './read-files.ts'
-import { sampleField } from './shapes.ts'
+import { brandColours, sampleField } from './shapes.ts'
 
 const social = group({
   name: line(24, 'Example: Instagram'),
@@ -42,14 +41,6 @@ const siteFields = group({
   ),
 })
 
-/** Small words that stand on many pages. */
-const pageWordsFields = group({
-  ...lines({ 20: 'sampleMark', 40: 'skip bar menu footer pillars morePillar readOn facts' }),
-  video: group(lines({ 40: 'section watch elsewhere' })),
-  founder: group(lines({ 24: 'education pillars superpower', 40: 'meet', 60: 'ledBy' })),
-  rewards: group(lines({ 24: 'refer receive' })),
-})
-
 const mailsFields = group({
   owner: group({
     subjects: group(
@@ -64,11 +55,11 @@ const mailsFields = group({
   applicant: group({ subject: line(60), paragraphs: prose(1200) }),
 })
 
-const files = readFiles({ site: siteFields, 'page-words': pageWordsFields, mails: mailsFields })
+const files = readFiles({ site: siteFields, mails: mailsFields, colours: brandColours })
 
-export const { site, 'page-words': pageWords } = files
+export const { site } = files
 export type Site = typeof site
 
 /** What the site writes by itself. Our server takes them from the build; no browser loads them. */
-export const mailWords = { ...files.mails, brand: site.name, colours: readColours() }
+export const mailWords = { ...files.mails, brand: site.name, colours: files.colours }
 export type MailWords = typeof mailWords

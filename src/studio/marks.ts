@@ -11,7 +11,6 @@ type Schema = {
   entries?: Record<string, Schema>
   item?: Schema
   options?: readonly string[]
-  pipe?: readonly { type: string; requirement?: number }[]
 }
 
 /** What an editor offers for a field, read from its schema and from the comment above it in its file. */
@@ -23,8 +22,7 @@ export function describeField(
   const { wrapped, ...rest } = given as Schema
   const schema = wrapped ?? rest
   const { note } = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
-  const { entries, item, options, pipe } = schema
-  const least = pipe?.find(({ type }) => type === 'min_length')?.requirement
+  const { entries, item, options } = schema
   return {
     kind: 'group',
     ...note,
@@ -35,7 +33,7 @@ export function describeField(
         describeField(inner, findComment, [...path, key]),
       ),
     }),
-    ...(item && { item: describeField(item, findComment, [...path, 0]), least: least ?? 1 }),
+    ...(item && { item: describeField(item, findComment, [...path, 0]) }),
     ...(options && { options }),
   }
 }

@@ -31,9 +31,8 @@ export type Field = FieldNote & {
   isOptional: boolean
   /** The fields of a group, in their order. */
   entries?: Record<string, Field>
-  /** What each item of a list is, and how many there must be. */
+  /** What each item of a list is. */
   item?: Field
-  least?: number
 }
 
 /** One file of content/; without a value while it cannot be read. */

@@ -6,14 +6,19 @@ import { buffer } from 'node:stream/consumers'
 import type { Plugin, ViteDevServer } from 'vite'
 import { findFaintWords } from '#build/images/colours.ts'
 import { listInFile, planPhotos } from '#build/photos/plan-photos.ts'
-import type { BrandColours } from '#schema/colours.ts'
-import { ownPage, writeNewPage } from '#schema/own-page.ts'
-import { checkContent, contentFolder, nameFile, schemas } from '#schema/read-content.ts'
+import {
+  checkContent,
+  contentFolder,
+  nameFile,
+  readContentText,
+  schemas,
+} from '#schema/read-content.ts'
+import { type BrandColours, ownPage, writeNewPage } from '#schema/shapes.ts'
 import { root } from '#tools/run-tool.ts'
 import { compareTexts, type Published, readPublished } from './changed-files.ts'
 import { base, type ChangedFiles, type State, type Written } from './protocol.ts'
 import { savePhoto } from './save-photo.ts'
-import { readContentText, readState } from './state.ts'
+import { readState } from './state.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const parseUrl = (url = '/') => new URL(url, 'http://studio')

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeNewPage } from '#schema/own-page.ts'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import { paths } from '#schema/paths.ts'
 import {
@@ -8,9 +7,11 @@ import {
   contentFolder,
   listPages,
   nameFile,
+  readContentText,
   schemas,
   writeMistake,
 } from '#schema/read-content.ts'
+import { writeNewPage } from '#schema/shapes.ts'
 import { describeField } from './marks.ts'
 import {
   altToCome,
@@ -23,15 +24,6 @@ import {
   sayName,
   textToCome,
 } from './protocol.ts'
-
-/** Undefined where there is no such file any more. */
-export function readContentText(name: string): string | undefined {
-  try {
-    return readFileSync(join(contentFolder, `${name}.yaml`), 'utf8')
-  } catch {
-    return undefined
-  }
-}
 
 /** Another one after every change in the folder, by whatever program. */
 const readVersion = () =>

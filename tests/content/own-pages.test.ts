@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ownPage, writeNewPage } from '#schema/own-page.ts'
 import { checkContent, writeMistake } from '#schema/read-content.ts'
+import { ownPage, writeNewPage } from '#schema/shapes.ts'
 
 const page = writeNewPage('Press')
 

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import {
-  applicationErrors,
-  applicationWords,
-  dismissLabel,
-  failureWords,
-  waitlistWords,
-} from '#schema/forms.ts'
+import { applicationErrors, applicationWords, failureWords, waitlistWords } from '#schema/forms.ts'
 import { thankYou } from '#schema/pages.ts'
 import {
   expectErrors,
@@ -201,7 +195,7 @@ test.describe('the toast of a failure', () => {
     page,
   }) => {
     const toast = page.getByRole('alert')
-    const dismiss = toast.getByRole('button', { name: dismissLabel })
+    const dismiss = toast.getByRole('button', { name: 'Dismiss' })
     await failToStore(page)
     await openForm(page, '/shop')
     await fillSignup(page, 'A. Visitor', 'someone@example.com')

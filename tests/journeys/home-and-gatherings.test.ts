@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { calendarWords, yearWords } from '#schema/gatherings.ts'
+import { calendarWords } from '#schema/gatherings.ts'
 import { paths } from '#schema/paths.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { beginsWith, expect, openPainted, phone, test, watchRequests } from './visitor.ts'
 
 const minuteMs = 60_000
-const findHandle = (page: Page) => page.getByRole('slider', { name: yearWords.handle })
+const findHandle = (page: Page) => page.getByRole('slider', { name: 'Day of the year' })
 const findNext = (page: Page) => page.getByText(beginsWith(calendarWords.next))
 
 async function openOn(page: Page, date: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { home } from '#schema/pages.ts'
-import { pageWords } from '#schema/site.ts'
 import {
   expect,
   expectBelowBar,
@@ -189,7 +188,7 @@ test.describe('with the keyboard on a phone', () => {
   }) => {
     await openPainted(page, '/coaching')
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: pageWords.skip })
+    const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')

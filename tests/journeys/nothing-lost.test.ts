@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { applicationErrors, applicationWords, dismissLabel, failureWords } from '#schema/forms.ts'
+import { applicationErrors, applicationWords, failureWords } from '#schema/forms.ts'
 import { site as brand } from '#schema/site.ts'
 import {
   expectAnswers,
@@ -77,7 +77,7 @@ test.describe('an application that cannot be sent', () => {
     await expect(submitButton(page)).toBeEnabled()
     await expect(submitButton(page)).toHaveText(applicationWords.submit)
     await expect(submitButton(page)).toBeFocused()
-    await toast.getByRole('button', { name: dismissLabel }).press('Enter')
+    await toast.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await expect(toast).toBeEmpty()
 
     await page.unroute(rest)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { referrals } from '#schema/pages.ts'
-import { pageWords } from '#schema/site.ts'
 import {
   expectedMessage,
   expectHydrated,
@@ -44,7 +43,7 @@ test('links are unchanged where nobody sent the visitor; with a code, links with
   await openPainted(page, '/coaching?x=1&ref=TOM-24')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: pageWords.skip, exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/coaching?x=1&ref=TOM-24#content')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)

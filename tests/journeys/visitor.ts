@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { navigation } from '#schema/own-pages.ts'
+import { navigation } from '#schema/pages.ts'
 import { paths } from '#schema/paths.ts'
-import { pageWords } from '#schema/site.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
 import { startServer } from '#tests/start-server.ts'
@@ -129,9 +128,8 @@ export function watchRequests(page: Page) {
 export const findLabel = (path: string) =>
   navigation.wide.find(({ to }) => to === path)?.label ?? path
 
-export const findBar = (page: Page) =>
-  page.getByRole('navigation', { name: pageWords.bar, exact: true })
+export const findBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 export const findMenu = (page: Page) =>
   page.getByRole('navigation', { name: navigation.menuHeading, exact: true })
 export const findMenuButton = (page: Page) =>
-  page.getByRole('button', { name: pageWords.menu, exact: true })
+  page.getByRole('button', { name: 'Menu', exact: true })

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { isAllShipped } from '#build/budgets.ts'
-import { redirects } from '#schema/own-pages.ts'
+import { redirects } from '#schema/pages.ts'
 import { anchors, paths } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BrandColours, readColours } from '#schema/colours.ts'
+import { type BrandColours, readColours } from '#schema/shapes.ts'
 import { applyColours, findFaintWords, readDrawnTokens, readTokens } from './colours.ts'
 
 const css = readDrawnTokens()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrandColours, readColours } from '#schema/colours.ts'
+import { type BrandColours, readColours } from '#schema/shapes.ts'
 import { keepDistance, measureContrast, measureLight, readRgb } from '#site/art/colour.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { BuildError } from '#tools/run-command.ts'

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { pageWords } from '#schema/site.ts'
 
 /** The address of the page that is being rendered: "/coaching". */
 export const CurrentPath = createContext('/')
@@ -97,5 +96,5 @@ export const isShown = ({ sample }: Part) =>
 /** Beside what is invented, while developing and in the studio. Visitors never see it. */
 export function SampleMark({ sample }: Part) {
   if (!sample || !import.meta.env.DEV) return null
-  return <span className="sample-mark">{pageWords.sampleMark}</span>
+  return <span className="sample-mark">Sample</span>
 }

@@ -1,5 +1,3 @@
-import { dismissLabel } from '#schema/forms.ts'
-
 // Where a page says what became of something: in the flow of the page, so that it covers nothing.
 // Drawn empty, because a screen reader announces what is put into a place that it knows.
 export function Toasts() {
@@ -20,7 +18,7 @@ export function Toasts() {
             <p />
           </div>
           <button type="button" className="button-icon toast-dismiss">
-            <span className="visually-hidden">{dismissLabel}</span>
+            <span className="visually-hidden">Dismiss</span>
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />
             </svg>

@@ -2,7 +2,6 @@ import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import type { SaveLead } from '#leads/insert-lead.ts'
-import { summaryWords } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
 import { receiveLead, renderAnswer } from './answer-post.ts'
 import { FormIsland } from './form-island.tsx'
@@ -117,9 +116,7 @@ test('only the form and the title of the built page change', async () => {
   const html = await answer({ name: '', email: `<b>"O'Neill"&amp;$&` })
   expect(readRest(html)).toBe(readRest(built))
   const page = parse(html)
-  expect(page.querySelectorAll('title').map(({ text }) => text)).toEqual([
-    summaryWords.titlePrefix + props.title,
-  ])
+  expect(page.querySelectorAll('title').map(({ text }) => text)).toEqual([`Error: ${props.title}`])
   expect(page.querySelector('head title')).not.toBeNull()
   expect(page.querySelector('[name=email]')?.getAttribute('value')).toBe(`<b>"O'Neill"&amp;$&`)
   const island = page.querySelector('[data-island]')?.getAttribute('data-island') ?? ''

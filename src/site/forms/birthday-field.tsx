@@ -11,7 +11,6 @@ import {
 import { isBirthday } from '#leads/form-schemas.ts'
 import { limits } from '#leads/text-rules.ts'
 import { applicationWords } from '#schema/forms.ts'
-import { yearWords } from '#schema/gatherings.ts'
 import { placePath, placeSun, placeTurns, trackSun } from '#site/art/sun.ts'
 import { Field } from '#site/components/field.tsx'
 
@@ -92,9 +91,7 @@ function BirthSun({ birthday }: { birthday: CalendarDate }) {
         <path d={far} />
         <path d={near} />
       </svg>
-      <figcaption className="note field-hint">
-        {yearWords.born.replace('{date}', writeLongDate(birthday))}
-      </figcaption>
+      <figcaption className="note field-hint">{`The sun on ${writeLongDate(birthday)}`}</figcaption>
     </figure>
   )
 }

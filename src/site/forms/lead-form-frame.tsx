@@ -33,7 +33,7 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
       }
       onKeyDown={moveToNextField}
     >
-      <title>{heading ? summaryWords.titlePrefix + title : title}</title>
+      <title>{heading ? `Error: ${title}` : title}</title>
       {heading && (
         // Everything that needs another look, in one place; each line leads to its field.
         <section

@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import { normalizeEmail } from '#leads/text-rules.ts'
-import { suggestionWords } from '#schema/forms.ts'
 import { countEdits } from '#schema/nearest.ts'
 import { Field } from '#site/components/field.tsx'
 
@@ -56,8 +55,7 @@ export function PersonFields({ name, email, labels, lastKey }: PersonFieldsProps
         <p className="field-suggestion" aria-live="polite">
           {suggestion && (
             <button type="button" onClick={accept}>
-              {suggestionWords.before} <strong>{suggestion}</strong>
-              {suggestionWords.after}
+              Did you mean <strong>{suggestion}</strong>?
             </button>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { applicationWords } from '#schema/forms.ts'
-import { calendarWords, yearWords } from '#schema/gatherings.ts'
+import { calendarWords } from '#schema/gatherings.ts'
 import { apply, thankYou } from '#schema/pages.ts'
 import { site } from '#schema/site.ts'
 import { useSky } from '#site/art/horizon.tsx'
@@ -66,7 +66,7 @@ export function ThankYou() {
 }
 
 const { own, today, keep, ...sentences } = thankYou.sun
-const words = { ...sentences, day: yearWords.day, days: yearWords.days, name: site.name }
+const words = { ...sentences, day: '1 day', days: '{count} days', name: site.name }
 
 // On the ground below the hero, after something was sent: the next gathering, and, where a script knows
 // the day, what the sun of that day was like. Own-sun-script.ts draws it.

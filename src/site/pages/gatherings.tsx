@@ -1,11 +1,5 @@
 import { gatheringWords } from '#schema/forms.ts'
-import {
-  calendarWords,
-  type Gathering,
-  gatheringPlace,
-  gatherings,
-  yearWords,
-} from '#schema/gatherings.ts'
+import { calendarWords, type Gathering, gatheringPlace, gatherings } from '#schema/gatherings.ts'
 import { immersions } from '#schema/pages.ts'
 import { YearRing } from '#site/art/prints.tsx'
 import { composeEntry, feedPath, listCalendarLinks } from '#site/calendar/calendar-files.ts'
@@ -48,7 +42,7 @@ function GatheringList() {
           <h2>{immersions.gatherings.heading}</h2>
           <p>{immersions.gatherings.lead}</p>
         </div>
-        <YearRing today={yearWords.today} />
+        <YearRing today="Today" />
         <ol className="round-names">
           {gatherings.map(({ path, name, dates, theme }) => (
             <li key={path}>

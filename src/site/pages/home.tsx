@@ -1,4 +1,4 @@
-import { gatherings, yearWords } from '#schema/gatherings.ts'
+import { gatherings } from '#schema/gatherings.ts'
 import {
   apply,
   founders,
@@ -10,7 +10,6 @@ import {
   values,
 } from '#schema/pages.ts'
 import { paths } from '#schema/paths.ts'
-import { pageWords } from '#schema/site.ts'
 import { Landscape } from '#site/art/horizon.tsx'
 import { findNextLight } from '#site/calendar/page-light.ts'
 import { Band, isShown } from '#site/components/parts.tsx'
@@ -57,10 +56,8 @@ export function Home() {
 const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)
 
 /** The counts of days, as the script fills them in: to an equinox one day and several, to a solstice the same. */
-const counts = [yearWords.equinox, yearWords.solstice].flatMap((turn) =>
-  [yearWords.day, yearWords.days].map((days) =>
-    yearWords.count.replace('{days}', days).replace('{turn}', turn),
-  ),
+const counts = ['equinox', 'solstice'].flatMap((turn) =>
+  ['1 day', '{count} days'].map((days) => `{date}. ${days} to the ${turn}.`),
 )
 
 /** The year in a hand: a handle on the year's own curve of light, and four links that need no script. */
@@ -69,7 +66,7 @@ function YearDial() {
     <>
       <p className="dial-caption">
         {/* The script takes its address away, except while the handle rests on a gathering. */}
-        <a href={next.path}>{yearWords.still.replace('{gathering}', next.name)}</a>
+        <a href={next.path}>{`The sun of the ${next.name}`}</a>
       </p>
       <div className="dial">
         <svg viewBox="0 0 728 40" preserveAspectRatio="none" aria-hidden="true">
@@ -86,13 +83,13 @@ function YearDial() {
           min="1"
           max="365"
           hidden
-          aria-label={yearWords.handle}
+          aria-label="Day of the year"
           data-words={counts.join('|')}
         />
         <p className="dial-hint" aria-hidden="true" hidden>
-          {yearWords.drag}
+          Drag the year
         </p>
-        <ul className="dial-turns" aria-label={yearWords.turns}>
+        <ul className="dial-turns" aria-label="The four gatherings">
           {gatherings.map(({ path, name }) => {
             // "Spring Equinox": its season for a narrow screen, the rest for those with room or with ears.
             const [season, ...rest] = name.split(' ')
@@ -118,11 +115,11 @@ function HomeFacts() {
   const led = new Intl.ListFormat('en').format(shownFounders.map(({ name }) => name))
   if (shown.length === 0 && led === '') return null
   return (
-    <ul className="row hero-facts" aria-label={pageWords.facts}>
+    <ul className="row hero-facts" aria-label="At a glance">
       {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
-      {led !== '' && <li>{pageWords.founder.ledBy.replace('{names}', led)}</li>}
+      {led !== '' && <li>{home.founders.ledBy.replace('{names}', led)}</li>}
     </ul>
   )
 }
@@ -136,7 +133,7 @@ function Mission() {
       </div>
       {shownFounders.length > 0 && (
         <div className="wrap split meet">
-          <h3>{pageWords.founder.meet}</h3>
+          <h3>{home.founders.heading}</h3>
           <ul className="split meet-list">
             {shownFounders.map(({ name, title, superpower }) => (
               <li key={name}>

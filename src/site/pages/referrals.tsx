@@ -1,6 +1,5 @@
 import { home, referrals } from '#schema/pages.ts'
 import { paths } from '#schema/paths.ts'
-import { pageWords } from '#schema/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import questionsScript from '#site/document/questions-script.ts?script'
 import shareScript from '#site/document/share-script.ts?script'
@@ -30,8 +29,8 @@ function Rewards() {
         <table>
           <thead>
             <tr>
-              <th scope="col">{pageWords.rewards.refer}</th>
-              <th scope="col">{pageWords.rewards.receive}</th>
+              <th scope="col">{referrals.rewards.refer}</th>
+              <th scope="col">{referrals.rewards.receive}</th>
             </tr>
           </thead>
           <tbody>

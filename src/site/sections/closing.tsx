@@ -1,6 +1,5 @@
 import { useContext } from 'react'
 import type { Call, Link, Step } from '#schema/shapes.ts'
-import { pageWords } from '#schema/site.ts'
 import type { ClosingPath } from '#site/art/landscape.ts'
 import { closings } from '#site/art/landscape.ts?drawn'
 import { ButtonLink, CurrentPath, LinkList } from '#site/components/parts.tsx'
@@ -53,9 +52,9 @@ export function NextStep({ heading, lead, action }: Call) {
 
 export function NextLinks({ links }: { links: readonly Link[] }) {
   return (
-    <nav className="band-bone next" aria-label={pageWords.readOn}>
+    <nav className="band-bone next" aria-label="Read on">
       <div className="wrap">
-        <h2>{pageWords.readOn}</h2>
+        <h2>Read on</h2>
         <LinkList className="next-list" links={links} />
       </div>
     </nav>

@@ -1,6 +1,5 @@
-import { type Founder, pillars } from '#schema/pages.ts'
+import { aboutUs, type Founder, pillars } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
-import { pageWords } from '#schema/site.ts'
 import { SunPlate } from '#site/art/prints.tsx'
 import { Band, isShown, SampleMark, Terms } from '#site/components/parts.tsx'
 import { findPhoto, Photo } from './photos.tsx'
@@ -9,6 +8,8 @@ type FoundersProps = Introduction & { founders: readonly Founder[] }
 
 /** Each founder stands in the light of another hour, between sunrise and sunset. */
 const lights = { morning: 0.16, noon: 0.46, evening: 0.86 }
+
+const { labels } = aboutUs.founders
 
 export function Founders({ heading, lead, founders }: FoundersProps) {
   const listTitles = (keys: Founder['pillars']) =>
@@ -33,9 +34,9 @@ export function Founders({ heading, lead, founders }: FoundersProps) {
               <Terms
                 className="founder-facts"
                 rows={[
-                  [pageWords.founder.education, founder.education],
-                  [pageWords.founder.pillars, listTitles(founder.pillars).join(', ')],
-                  [pageWords.founder.superpower, founder.superpower],
+                  [labels.education, founder.education],
+                  [labels.pillars, listTitles(founder.pillars).join(', ')],
+                  [labels.superpower, founder.superpower],
                 ]}
               />
             </div>

@@ -1,11 +1,10 @@
 import type { Comparison, Fact, Introduction, Testimonial } from '#schema/shapes.ts'
-import { pageWords } from '#schema/site.ts'
 import { Band, isShown, SampleMark, Terms } from '#site/components/parts.tsx'
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
-    <section className="band-bone" aria-label={pageWords.facts}>
+    <section className="band-bone" aria-label="At a glance">
       <Terms className="wrap facts" rows={facts.map(({ value, meaning }) => [value, meaning])} />
     </section>
   )

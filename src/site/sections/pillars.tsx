@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { pillars } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
-import { pageWords } from '#schema/site.ts'
 import { pillarDrawings } from '#site/art/draw-icons.ts'
 import { BandHead, CurrentPath } from '#site/components/parts.tsx'
 
@@ -34,9 +33,7 @@ export function PillarBands(head: Introduction) {
               {pillar.band.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <a href={pillar.page}>
-                {pageWords.morePillar.replace('{pillar}', pillar.title.toLowerCase())}
-              </a>
+              <a href={pillar.page}>{`More on ${pillar.title.toLowerCase()}`}</a>
             </div>
           </div>
         </section>
@@ -49,7 +46,7 @@ export function PillarBands(head: Introduction) {
 export function PillarPath() {
   const current = useContext(CurrentPath)
   return (
-    <nav className="band-night scene arc pillar-path" aria-label={pageWords.pillars}>
+    <nav className="band-night scene arc pillar-path" aria-label="The five pillars">
       <ol className="wrap split pillar-stations">
         {pillars.map((pillar) => (
           <li key={pillar.key}>

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import { navigation } from '#schema/own-pages.ts'
+import { navigation } from '#schema/pages.ts'
 import { paths } from '#schema/paths.ts'
 import type { Link } from '#schema/shapes.ts'
-import { pageWords, site } from '#schema/site.ts'
+import { site } from '#schema/site.ts'
 import { barMark, drawMark } from '#site/art/draw-icons.ts'
 import logo from '#site/art/draw-icons.ts?logo'
 import { CurrentPath, LinkList } from '#site/components/parts.tsx'
@@ -37,7 +37,7 @@ export function SiteBar() {
     <>
       {/* The first stop of the Tab key: past the bar, straight to what the page says. */}
       <a className="button skip-link" href="#content">
-        {pageWords.skip}
+        Skip to content
       </a>
       <header className={isLong ? 'bar bar-long' : 'bar'} id="bar">
         <div className="wrap bar-row">
@@ -45,7 +45,7 @@ export function SiteBar() {
             <Mark />
             {site.name}
           </a>
-          <nav className="bar-wide" aria-label={pageWords.bar}>
+          <nav className="bar-wide" aria-label="Main">
             <LinkList className="bar-list" links={withButton(wide)} />
           </nav>
           {useContext(CurrentPath) !== join.to && (
@@ -57,7 +57,7 @@ export function SiteBar() {
             className="button-icon bar-button"
             type="button"
             popoverTarget="menu"
-            aria-label={pageWords.menu}
+            aria-label="Menu"
           >
             <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
               <path className="bar-lines" d="M2 7h18M2 15h18" />
@@ -101,7 +101,7 @@ export function SiteFooter() {
             </ul>
           )}
         </div>
-        <nav className="footer-groups" aria-label={pageWords.footer}>
+        <nav className="footer-groups" aria-label="All pages">
           {footer.map((group) => (
             <div key={group.heading}>
               <h2>{group.heading}</h2>

@@ -1,5 +1,4 @@
 import type { Season, Video as VideoContent } from '#schema/shapes.ts'
-import { pageWords } from '#schema/site.ts'
 import { Landscape } from '#site/art/horizon.tsx'
 import { isShown, SampleMark } from '#site/components/parts.tsx'
 import { InlineScript } from '#site/document/page-head.tsx'
@@ -26,9 +25,8 @@ type VideoProps = VideoContent & { season: Season }
 export function Video({ provider, id, title, length, sample, season }: VideoProps) {
   if (!isShown({ sample })) return null
   const service = services[provider]
-  const words = pageWords.video
   return (
-    <section className="band" aria-label={words.section} data-season={season}>
+    <section className="band" aria-label="Video" data-season={season}>
       <div className="wrap">
         <a
           className="scene row video"
@@ -41,13 +39,11 @@ export function Video({ provider, id, title, length, sample, season }: VideoProp
             <circle cx="32" cy="32" r="30" />
             <path d="M26 20l20 12-20 12z" />
           </svg>
-          <span className="video-title">{words.watch.replace('{title}', title)}</span>{' '}
-          <span>{length}</span> <SampleMark sample={sample} />
+          <span className="video-title">{`Watch: ${title}`}</span> <span>{length}</span>{' '}
+          <SampleMark sample={sample} />
         </a>
         <p className="note video-else">
-          <a href={service.watch(id)}>
-            {words.elsewhere.replace('{title}', title).replace('{service}', service.name)}
-          </a>
+          <a href={service.watch(id)}>{`${title}, on ${service.name}`}</a>
         </p>
       </div>
       <InlineScript text={videoScript} />
