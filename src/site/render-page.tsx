@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { gatherings } from '#schema/gatherings.ts'
 import * as content from '#schema/pages.ts'
-import { ownPages } from '#schema/pages.ts'
 import { notFoundPath } from '#schema/paths.ts'
 import { CurrentPath } from '#site/components/parts.tsx'
 import { InlineScript, PageHead, type SharedPage } from '#site/document/page-head.tsx'
@@ -18,7 +17,7 @@ import { PillarPath } from './sections/pillars.tsx'
 import { ReadingPage } from './sections/reading.tsx'
 import { SiteBar, SiteFooter } from './sections/site-frame.tsx'
 
-const { nextStep, pillarPages, services, roadmap } = content
+const { nextStep, ownPages, pillarPages, services, roadmap } = content
 
 const pages: readonly { page: SharedPage; body: ReactElement }[] = [
   { page: content.home, body: <Home /> },

@@ -46,7 +46,7 @@ function placeDay(day: number, radius: number) {
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** The year as a ring: a line for each day, as long as its light, the months inside, and today. */
-export function YearRing({ today }: { today: string }) {
+export function YearRing() {
   return (
     <svg className="year-ring" viewBox="0 0 600 600" aria-hidden="true">
       <clipPath id="daylight">
@@ -75,7 +75,7 @@ export function YearRing({ today }: { today: string }) {
         <path d="M300 150V8" />
         <circle cx={middle} cy="104" r="8" />
         <text x={middle} y="-12">
-          {today}
+          Today
         </text>
       </g>
     </svg>

@@ -31,6 +31,9 @@ export function Band({ heading, lead, ground, children }: BandProps) {
   )
 }
 
+export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => <p key={text}>{text}</p>)
+
 /** The one thing to do next. It leads somewhere, so it is a link. */
 export function ButtonLink({ to, label }: { to: string; label: string }) {
   return (
@@ -42,16 +45,16 @@ export function ButtonLink({ to, label }: { to: string; label: string }) {
 
 type LinkListProps = {
   className: string
-  links: readonly { to: string; label: string; className?: string }[]
+  links: readonly { to: string; label: string; className?: string; rel?: string }[]
 }
 
 export function LinkList({ className, links }: LinkListProps) {
   const current = useContext(CurrentPath)
   return (
     <ul className={className}>
-      {links.map(({ to, label, className }) => (
+      {links.map(({ to, label, ...more }) => (
         <li key={to}>
-          <a href={to} aria-current={to === current ? 'page' : undefined} className={className}>
+          <a href={to} aria-current={to === current ? 'page' : undefined} {...more}>
             {label}
           </a>
         </li>

@@ -7,7 +7,6 @@ import { useSky } from '#site/art/horizon.tsx'
 import { skyStyle } from '#site/art/landscape.ts?drawn'
 import { findPageLight } from '#site/calendar/page-light.ts'
 import laterStyle from '#site/styles/later.css?inline'
-import address from '#site/styles/later.css?url'
 import pageStyle from '#site/styles/page.css?inline'
 import loadIslands from './load-islands.ts?script'
 import pageScript from './page-script.ts?script'
@@ -76,12 +75,6 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
-}
-
-// The sheet of all that stands below it. The first view is painted without it, and so fits into the first
-// round trip; what follows waits for it, so that nothing is ever seen undressed.
-export function LaterSheet() {
-  return <link rel="stylesheet" href={address} />
 }
 
 type InlineScriptProps = {

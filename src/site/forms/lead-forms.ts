@@ -89,9 +89,7 @@ export type FormAnswer = {
   today?: CalendarDate | undefined
 }
 
-export type FailedResult = Exclude<SaveResult, { outcome: 'saved' }>
-
-export function nameFailure(result: FailedResult): FormAnswer['failure'] {
+export function nameFailure(result: SaveResult): FormAnswer['failure'] {
   if (result.outcome === 'too many') return 'tooMany'
   return typeof navigator === 'object' && navigator.onLine === false ? 'offline' : 'failed'
 }

@@ -2,18 +2,12 @@ import { useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CalendarDate, readLocalDate } from '#leads/calendar-date.ts'
 import { keepKnownFields } from '#leads/form-schemas.ts'
-import { createLeadClient, type SaveLead } from '#leads/insert-lead.ts'
+import { createLeadClient, type SaveLead, type SaveResult } from '#leads/insert-lead.ts'
 import { failureWords, waitlistWords } from '#schema/forms.ts'
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { isOfAge } from './birthday-field.tsx'
 import { clearDraft, fillIn, keepSent, listAnswered, readFillTime, restoreDraft } from './draft.ts'
-import {
-  type FailedResult,
-  type FormAnswer,
-  findLeadForm,
-  type LeadForm,
-  nameFailure,
-} from './lead-forms.ts'
+import { type FormAnswer, findLeadForm, type LeadForm, nameFailure } from './lead-forms.ts'
 
 export type LeadFormProps = {
   path: string
@@ -139,7 +133,7 @@ const afterPaint = () =>
   })
 
 /** Logged and said in the spec's words; the form stays as it is. */
-export function explainFailure({ words }: LeadForm, result: FailedResult): FormAnswer {
+export function explainFailure({ words }: LeadForm, result: SaveResult): FormAnswer {
   // biome-ignore lint/suspicious/noConsole: the spec wants the error logged
   console.error(words.failure, result.outcome === 'failed' ? result.error : result.outcome)
   showToast(failureWords.title, words.failure, 'alert')

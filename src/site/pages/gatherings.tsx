@@ -42,7 +42,7 @@ function GatheringList() {
           <h2>{immersions.gatherings.heading}</h2>
           <p>{immersions.gatherings.lead}</p>
         </div>
-        <YearRing today="Today" />
+        <YearRing />
         <ol className="round-names">
           {gatherings.map(({ path, name, dates, theme }) => (
             <li key={path}>

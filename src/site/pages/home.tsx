@@ -14,13 +14,14 @@ import { Landscape } from '#site/art/horizon.tsx'
 import { findNextLight } from '#site/calendar/page-light.ts'
 import { Band, isShown } from '#site/components/parts.tsx'
 import datesScript from '#site/document/dates-script.ts?script'
-import { InlineScript, LaterSheet } from '#site/document/page-head.tsx'
+import { InlineScript } from '#site/document/page-head.tsx'
 import sunScript from '#site/document/sun-script.ts?script'
 import yearScript from '#site/document/year-script.ts?address'
 import { CallToAction } from '#site/sections/closing.tsx'
 import { NextGathering } from '#site/sections/gatherings.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { QuestionList } from '#site/sections/question-list.tsx'
+import laterSheet from '#site/styles/later.css?url'
 
 const shownFounders = founders.filter(isShown)
 
@@ -29,7 +30,6 @@ export function Home() {
     <>
       <Hero
         {...home.opening}
-        isTall
         ground={
           <div className="wrap year-ground">
             <YearDial />
@@ -40,7 +40,8 @@ export function Home() {
       >
         <HomeFacts />
       </Hero>
-      <LaterSheet />
+      {/* All that stands below waits for its sheet: the first view is painted without it, and nothing undressed. */}
+      <link rel="stylesheet" href={laterSheet} />
       <Mission />
       <ValueCards />
       <PillarDoors />

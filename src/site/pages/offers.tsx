@@ -17,7 +17,7 @@ export function Coaching() {
       <FormatPair {...coaching.formats} />
       {coaching.video && <Video {...coaching.video} season="summer" />}
       <Passages passages={coaching.passages} />
-      <PhotoBand photo={coaching.photo} slot="coaching" meetsNight />
+      <PhotoBand photo={coaching.photo} slot="coaching" />
       <PillarBands {...coaching.bands} />
       <CallToAction {...coaching.call} />
     </>

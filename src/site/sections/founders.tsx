@@ -1,7 +1,7 @@
 import { aboutUs, type Founder, pillars } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { SunPlate } from '#site/art/prints.tsx'
-import { Band, isShown, SampleMark, Terms } from '#site/components/parts.tsx'
+import { Band, isShown, Paragraphs, SampleMark, Terms } from '#site/components/parts.tsx'
 import { findPhoto, Photo } from './photos.tsx'
 
 type FoundersProps = Introduction & { founders: readonly Founder[] }
@@ -28,9 +28,7 @@ export function Founders({ heading, lead, founders }: FoundersProps) {
                 {founder.title}
                 <SampleMark {...founder} />
               </p>
-              {founder.description.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={founder.description} />
               <Terms
                 className="founder-facts"
                 rows={[

@@ -6,25 +6,23 @@ import { findPhoto, Photo } from './photos.tsx'
 
 type HeroProps = Omit<Opening, 'lead'> & {
   lead: ReactNode
-  /** The home page opens with the whole screen; other pages leave room for what follows. */
-  isTall?: boolean
   /** A line above the lead. Example: a gathering's dates. */
   note?: ReactNode
   /** What stands under the button. Example: the next gathering. */
   children?: ReactNode
-  /** What stands on the ground below the picture. Example: the year. */
+  /** What stands on the ground below the picture, the year of the home page: such a hero fills the screen. */
   ground?: ReactNode
 }
 
 // The first band of a page, which content calls its opening: its name under its own sky, over its own
 // photograph, or on paper.
 export function Hero(props: HeroProps) {
-  const { heading, lead, action, season, note, children, ground, isTall } = props
+  const { heading, lead, action, season, note, children, ground } = props
   const { name, look, lights } = useSky()
   const photo = findPhoto('opening', props.photo)
-  const drawn = `${look} ${name}${isTall ? ' hero-tall' : ''}`
+  const drawn = `${look} ${name}${ground ? ' hero-tall' : ''}`
   // The year of the home page stands on the ground below a photograph, in the light of its hour.
-  const isDrawn = !photo || isTall
+  const isDrawn = !photo || ground
   const photographed = photo ? ` hero-photographed ${photo.className}` : ''
   return (
     <section

@@ -1,5 +1,5 @@
 import type { Passage } from '#schema/shapes.ts'
-import { isShown, SampleMark } from '#site/components/parts.tsx'
+import { isShown, Paragraphs, SampleMark } from '#site/components/parts.tsx'
 
 type PassagesProps = {
   passages: readonly Passage[]
@@ -20,9 +20,7 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
               <SampleMark {...passage} />
             </h2>
             <div>
-              {passage.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={passage.paragraphs} />
               {passage.link && (
                 <p className="passage-link">
                   <a href={passage.link.to}>{passage.link.label}</a>

@@ -34,18 +34,14 @@ export function Photo({ photo, className, isFirst }: PhotoProps) {
   )
 }
 
-type PhotoBandProps = {
-  photo: PhotoContent | undefined
-  slot: 'coaching' | 'gathering'
-  /** It stands with one half on the night that follows. */
-  meetsNight?: boolean
-}
+type PhotoBandProps = { photo: PhotoContent | undefined; slot: 'coaching' | 'gathering' }
 
-export function PhotoBand({ photo, slot, meetsNight }: PhotoBandProps) {
+export function PhotoBand({ photo, slot }: PhotoBandProps) {
   const found = findPhoto(slot, photo)
   if (!found) return null
   return (
-    <div className={meetsNight ? 'photo-band photo-band-night' : 'photo-band'}>
+    // That of coaching stands with one half on the night that follows.
+    <div className={slot === 'coaching' ? 'photo-band photo-band-night' : 'photo-band'}>
       <Photo photo={found} className="photo-wide" />
     </div>
   )

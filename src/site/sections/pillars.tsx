@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { pillars } from '#schema/pages.ts'
 import type { Introduction } from '#schema/shapes.ts'
 import { pillarDrawings } from '#site/art/draw-icons.ts'
-import { BandHead, CurrentPath } from '#site/components/parts.tsx'
+import { BandHead, CurrentPath, Paragraphs } from '#site/components/parts.tsx'
 
 function PillarIcon({ name }: { name: keyof typeof pillarDrawings }) {
   const { line, sun } = pillarDrawings[name]
@@ -30,9 +30,7 @@ export function PillarBands(head: Introduction) {
               <p className="hour-subtitle">{pillar.subtitle}</p>
             </div>
             <div>
-              {pillar.band.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={pillar.band.paragraphs} />
               <a href={pillar.page}>{`More on ${pillar.title.toLowerCase()}`}</a>
             </div>
           </div>

@@ -1,4 +1,5 @@
 import type { Question } from '#schema/shapes.ts'
+import { Paragraphs } from '#site/components/parts.tsx'
 
 type QuestionListProps = {
   heading: string
@@ -19,9 +20,7 @@ export function QuestionList({ heading, questions, id }: QuestionListProps) {
               <summary>
                 <h3>{item.question}</h3>
               </summary>
-              {item.answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={item.answer} />
             </details>
           ))}
         </div>

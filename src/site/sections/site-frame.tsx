@@ -90,15 +90,10 @@ export function SiteFooter() {
             <a href={`mailto:${email.address}`}>{email.address}</a>
           </p>
           {social.length > 0 && (
-            <ul className="row footer-social">
-              {social.map((place) => (
-                <li key={place.address}>
-                  <a href={place.address} rel="me">
-                    {place.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LinkList
+              className="row footer-social"
+              links={social.map(({ address, name }) => ({ to: address, label: name, rel: 'me' }))}
+            />
           )}
         </div>
         <nav className="footer-groups" aria-label="All pages">
