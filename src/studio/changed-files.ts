@@ -3,30 +3,18 @@ import { promisify } from 'node:util'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import type { ChangedFiles, FieldChange, Plain } from './protocol.ts'
 
-/** content/ as it was before, to compare with. */
-export type Published = Pick<ChangedFiles, 'since'> & {
-  /** Whether a file, "home", may differ from what it was. */
-  isChanged(name: string): boolean
-  /** Its text as it was; undefined where there was none. */
-  read(name: string): Promise<string | undefined>
-}
-
 const run = promisify(execFile)
 
-/** What git last pushed, else what it last committed; undefined without git. */
-export async function readPublished(root: string): Promise<Published | undefined> {
+/** Reads a file, "home", as git last pushed it, else as it last committed it; undefined without git. */
+export async function readPublished(root: string) {
   const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout
   const ask = async (...args: string[]) => (await git(...args).catch(() => '')).trim()
   const pushed = await ask('merge-base', 'HEAD', '@{upstream}')
   const commit = pushed || (await ask('rev-parse', '--verify', 'HEAD'))
   if (!commit || !(await ask('ls-tree', commit, 'content/'))) return undefined
-  const changed = await git('diff', '--name-only', '--relative', commit, '--', 'content')
-  const added = await git('ls-files', '--others', '--exclude-standard', '--', 'content')
-  const files = `${changed}${added}`.split('\n')
   return {
-    since: pushed ? 'pushed' : 'committed',
-    isChanged: (name) => files.includes(`content/${name}.yaml`),
-    read: (name) => git('show', `${commit}:./content/${name}.yaml`).catch(() => undefined),
+    since: (pushed ? 'pushed' : 'committed') as ChangedFiles['since'],
+    read: (name: string) => git('show', `${commit}:./content/${name}.yaml`).catch(() => undefined),
   }
 }
 

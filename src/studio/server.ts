@@ -1,8 +1,10 @@
 import { EventEmitter, once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import type { Plugin, ViteDevServer } from 'vite'
 import { findFaintWords } from '#build/images/colours.ts'
 import { listInFile, planPhotos } from '#build/photos/plan-photos.ts'
@@ -15,28 +17,18 @@ import {
 } from '#schema/read-content.ts'
 import { type BrandColours, ownPage, writeNewPage } from '#schema/shapes.ts'
 import { root } from '#tools/run-tool.ts'
-import { compareTexts, type Published, readPublished } from './changed-files.ts'
+import { compareTexts, readPublished } from './changed-files.ts'
 import { base, type ChangedFiles, type State, type Written } from './protocol.ts'
-import { savePhoto } from './save-photo.ts'
 import { readState } from './state.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const parseUrl = (url = '/') => new URL(url, 'http://studio')
 
-/** Why a request is not answered; undefined for the studio's own window. The host is checked before. */
-export function checkCaller(request: IncomingMessage, expected: string): string | undefined {
-  const { headers, method } = request
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    return 'The studio does not answer other pages.'
-  }
-  if (method !== 'GET' && headers.origin !== `http://${headers.host}`) {
-    return 'The studio only takes what its own window sends.'
-  }
-  const token = headers['x-studio-token'] ?? parseUrl(request.url).searchParams.get('token') ?? ''
-  return token === expected
-    ? undefined
-    : 'Open the whole address that stands in the terminal: it ends with a key.'
+const noToken = 'Open the whole address that stands in the terminal: it ends with a key.'
+
+/** Whether it is the studio's own window that asks: no other page can know the token. */
+export function hasToken({ headers, url }: IncomingMessage, token: string): boolean {
+  return (headers['x-studio-token'] ?? parseUrl(url).searchParams.get('token')) === token
 }
 
 /** The editor's own addresses, beside the site that `npm run dev` would show. */
@@ -63,9 +55,8 @@ export function studioPlugin(token: string): Plugin {
       const answer = createAnswer(() => follow(vite))
       vite.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith(base)) return next()
-        const refused = checkCaller(request, token)
-        if (refused) send(response, 'text/plain', refused, 403)
-        else answer(request, response).catch(next)
+        if (hasToken(request, token)) answer(request, response).catch(next)
+        else send(response, 'text/plain', noToken, 403)
       })
     },
   }
@@ -133,17 +124,38 @@ async function createPage(writer: Writer, title: string): Promise<Written> {
   return result
 }
 
+const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
+
+/** Puts a photograph into a folder as it is, under a name that is free. */
+async function savePhoto(folder: string, name: string, bytes: Buffer) {
+  const { format } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ format: '' }))
+  const ending = endings[format]
+  if (!ending) {
+    const isHeic = format === 'heif' || /\.hei[cf]$/i.test(name)
+    const how = isHeic ? 'open it in Photos or Preview, export it' : 'save it'
+    return { sentence: `Browsers cannot show this file: ${how} as JPEG, PNG or WebP.` }
+  }
+  await mkdir(folder, { recursive: true })
+  const plain = name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} _-]/gu, ' ')
+  const base = plain.normalize().replace(/\s+/g, ' ').trim().slice(0, 80) || 'Photo'
+  let file = `${base}.${ending}`
+  for (let turn = 2; existsSync(join(folder, file)); turn += 1) file = `${base} ${turn}.${ending}`
+  await writeFile(join(folder, file), bytes, { flush: true })
+  return { file }
+}
+
 /** Since git published it; without git, since the studio was opened. */
 async function listChanges(first: Map<string, string | undefined>): Promise<ChangedFiles> {
-  const read = async (name: string) => first.get(name)
-  const opened: Published = { since: 'start', isChanged: () => true, read }
-  const { since, ...published } = (await readPublished(root)) ?? opened
+  const published = await readPublished(root)
   const files: ChangedFiles['files'] = []
-  for (const name of [...schemas.keys()].filter(published.isChanged)) {
-    const fields = compareTexts(await published.read(name), readContentText(name))
+  for (const name of schemas.keys()) {
+    const before = published ? await published.read(name) : first.get(name)
+    const fields = compareTexts(before, readContentText(name))
     if (fields) files.push({ name, fields })
   }
-  return { since, files }
+  return { since: published?.since ?? 'start', files }
 }
 
 function send(response: ServerResponse, type: string, body: string | Buffer, status = 200): void {

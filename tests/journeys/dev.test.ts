@@ -37,7 +37,7 @@ test('shows every change of words, form, page and style at once', async ({ page,
   edit(dev, 'content/form-words.yaml', waitlistWords.heading, 'Other words')
   await expectShown(page, 'Other words')
   const form = '<div className="signup-form">'
-  edit(dev, 'src/site/forms/signup-form.tsx', form, `${form}<p>Other form</p>`)
+  edit(dev, 'src/site/forms/form-island.tsx', form, `${form}<p>Other form</p>`)
   await expectShown(page, 'Other form')
   edit(dev, 'src/site/pages/offers.tsx', '<FormScripts />', '<p>Other page</p><FormScripts />')
   await expectShown(page, 'Other page')

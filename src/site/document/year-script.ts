@@ -7,12 +7,6 @@ handle.oninput = () => {
   hint.hidden = true
   show(0)
 }
-handle.onkeydown = (event) => {
-  const step = { PageUp: 30, PageDown: -30 }[event.key]
-  if (!step) return
-  event.preventDefault()
-  show(step)
-}
 
 /** Once in each tab: from today back to the last solstice and on to today again, in 1.2 seconds. */
 function sweep() {

@@ -1,10 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { GatheringSignup } from '#leads/form-schemas.ts'
+import { gatheringWords, waitlistWords } from '#schema/forms.ts'
+import { paths } from '#schema/paths.ts'
 import type { Page } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
 import { Toasts } from '#site/components/toasts.tsx'
 import { ApplicationForm } from './application-form.tsx'
+import { clearDraft } from './draft.ts'
+import { LeadFormFrame } from './lead-form-frame.tsx'
 import { findLeadForm } from './lead-forms.ts'
-import { SignupForm } from './signup-form.tsx'
-import type { LeadFormProps } from './use-lead-form.ts'
+import { PersonFields } from './person-fields.tsx'
+import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
+
+/** Name and email address beside what they are for: a gathering or the waitlist of the shop. */
+function SignupForm(props: LeadFormProps) {
+  const words = props.path === paths.shop ? waitlistWords : gatheringWords
+  const form = useLeadForm<GatheringSignup>(props)
+  const { name, email } = form.fields
+  const view = useRef<HTMLDivElement>(null)
+  const isSaved = form.answer?.isSaved
+  useEffect(() => {
+    if (!isSaved) return
+    clearDraft(paths.shop)
+    // The form's button had the focus, and is gone.
+    view.current?.focus()
+  }, [isSaved])
+  return (
+    <div className="split signup" tabIndex={-1} ref={view}>
+      <div>
+        <h2>{isSaved ? waitlistWords.success : words.heading}</h2>
+        <p>{isSaved ? waitlistWords.successLead : words.lead}</p>
+      </div>
+      <div className="signup-form">
+        {isSaved ? (
+          <title>{props.title}</title>
+        ) : (
+          <LeadFormFrame form={form} order={[name, email]}>
+            <PersonFields name={name} email={email} labels={words.labels} lastKey="send" />
+          </LeadFormFrame>
+        )}
+      </div>
+    </div>
+  )
+}
 
 export function PageForm(props: LeadFormProps) {
   const Form = findLeadForm(props.path).kind === 'application' ? ApplicationForm : SignupForm

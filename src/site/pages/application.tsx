@@ -11,7 +11,7 @@ import arrivalScript from '#site/forms/arrival-script.ts?script'
 import { FormIsland } from '#site/forms/form-island.tsx'
 import { Coming, listComing, OccurrenceDays } from '#site/sections/gatherings.tsx'
 import { Hero, SideHero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/passages.tsx'
+import { Passages } from '#site/sections/reading.tsx'
 
 export function Apply() {
   return (

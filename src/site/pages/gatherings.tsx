@@ -12,8 +12,8 @@ import { SignupBand } from '#site/forms/form-island.tsx'
 import { NextStep } from '#site/sections/closing.tsx'
 import { Coming, NextGathering, OccurrenceDays, Place } from '#site/sections/gatherings.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/passages.tsx'
 import { PhotoBand } from '#site/sections/photos.tsx'
+import { Passages } from '#site/sections/reading.tsx'
 import { Video } from '#site/sections/video.tsx'
 
 const { BUILT_ON, SITE_URL } = import.meta.env

@@ -20,7 +20,7 @@ import yearScript from '#site/document/year-script.ts?address'
 import { CallToAction } from '#site/sections/closing.tsx'
 import { NextGathering } from '#site/sections/gatherings.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { QuestionList } from '#site/sections/question-list.tsx'
+import { QuestionList } from '#site/sections/reading.tsx'
 import laterSheet from '#site/styles/later.css?url'
 
 const shownFounders = founders.filter(isShown)

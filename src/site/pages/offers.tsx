@@ -3,11 +3,10 @@ import { FormScripts } from '#site/document/page-head.tsx'
 import { SignupBand } from '#site/forms/form-island.tsx'
 import { CallToAction, NextLinks } from '#site/sections/closing.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Facts, FormatPair, Quotes } from '#site/sections/offer.tsx'
-import { Passages } from '#site/sections/passages.tsx'
+import { Facts, FormatPair, Quotes, Schedule } from '#site/sections/offer.tsx'
 import { PhotoBand, PhotoSet } from '#site/sections/photos.tsx'
 import { PillarBands } from '#site/sections/pillars.tsx'
-import { Schedule } from '#site/sections/schedule.tsx'
+import { Passages } from '#site/sections/reading.tsx'
 import { Video } from '#site/sections/video.tsx'
 
 export function Coaching() {

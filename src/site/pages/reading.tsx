@@ -4,9 +4,7 @@ import questionsScript from '#site/document/questions-script.ts?script'
 import { CallToAction, NextLinks } from '#site/sections/closing.tsx'
 import { Founders } from '#site/sections/founders.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/passages.tsx'
-import { QuestionList } from '#site/sections/question-list.tsx'
-import { ReadingPage } from '#site/sections/reading.tsx'
+import { Passages, QuestionList, ReadingPage } from '#site/sections/reading.tsx'
 
 export function AboutUs() {
   return (

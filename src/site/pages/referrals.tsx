@@ -4,8 +4,7 @@ import { InlineScript } from '#site/document/page-head.tsx'
 import questionsScript from '#site/document/questions-script.ts?script'
 import shareScript from '#site/document/share-script.ts?script'
 import { Hero } from '#site/sections/hero.tsx'
-import { Passages } from '#site/sections/passages.tsx'
-import { QuestionList } from '#site/sections/question-list.tsx'
+import { Passages, QuestionList } from '#site/sections/reading.tsx'
 
 export function Referrals() {
   return (

@@ -1,10 +1,76 @@
 import type { ReactNode } from 'react'
-import type { Call, Opening, Passage, ReadingPage as ReadingPageContent } from '#schema/shapes.ts'
+import type {
+  Call,
+  Opening,
+  Passage,
+  Question,
+  ReadingPage as ReadingPageContent,
+} from '#schema/shapes.ts'
 import { useSky } from '#site/art/horizon.tsx'
-import { isShown } from '#site/components/parts.tsx'
+import { isShown, Paragraphs, SampleMark } from '#site/components/parts.tsx'
 import { NextLinks, NextStep } from './closing.tsx'
 import { Hero } from './hero.tsx'
-import { Passages } from './passages.tsx'
+
+type PassagesProps = {
+  passages: readonly Passage[]
+  /** Headings beside the text, changing places with it, or along a path from one step to the next. */
+  shape?: 'columns' | 'story' | 'path'
+}
+
+export function Passages({ passages, shape = 'columns' }: PassagesProps) {
+  const shown = passages.filter(isShown)
+  if (shown.length === 0) return null
+  return (
+    <div className={`band passages-${shape}`}>
+      <div className="wrap">
+        {shown.map((passage) => (
+          <section className="split passage" key={passage.heading}>
+            <h2 className={shape === 'path' ? undefined : 'sticky'}>
+              {passage.heading}
+              <SampleMark {...passage} />
+            </h2>
+            <div>
+              <Paragraphs texts={passage.paragraphs} />
+              {passage.link && (
+                <p className="passage-link">
+                  <a href={passage.link.to}>{passage.link.label}</a>
+                </p>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type QuestionListProps = {
+  heading: string
+  questions: readonly Question[]
+  id?: string
+}
+
+/** Native disclosures that share a name: opening one closes the other, pressing an open one closes it. */
+export function QuestionList({ heading, questions, id }: QuestionListProps) {
+  if (questions.length === 0) return null
+  return (
+    <section className="band" id={id} tabIndex={id ? -1 : undefined}>
+      <div className="wrap split questions">
+        <h2 className="sticky">{heading}</h2>
+        <div>
+          {questions.map((item) => (
+            <details key={item.question} name="questions">
+              <summary>
+                <h3>{item.question}</h3>
+              </summary>
+              <Paragraphs texts={item.answer} />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
 
 /** A passage of two paragraphs may end with a quote; longer paragraphs than 42 words are none. */
 const endsWithQuote = ({ paragraphs: [, closing, ...more] }: Passage) =>

@@ -4,11 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { describeSite } from '#build/site-config.ts'
 import { Founders } from './founders.tsx'
 import { Place } from './gatherings.tsx'
-import { Facts, Quotes } from './offer.tsx'
-import { Passages } from './passages.tsx'
+import { Facts, Quotes, readHour, Schedule } from './offer.tsx'
 import { PhotoSet } from './photos.tsx'
-import { QuestionList } from './question-list.tsx'
-import { readHour, Schedule } from './schedule.tsx'
+import { Passages, QuestionList } from './reading.tsx'
 
 const head = { heading: 'A heading', lead: 'A lead' }
 

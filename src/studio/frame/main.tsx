@@ -84,7 +84,4 @@ function Studio() {
 }
 
 const root = document.getElementById('studio')
-// Drawn once the fonts are there: with another font first, everything would move.
-const fonts = ['16px Newsreader', '16px "Instrument Sans"'].map((font) => document.fonts.load(font))
-await Promise.all(fonts)
 if (root) createRoot(root).render(<Studio />)
