@@ -45,6 +45,7 @@ declare module '*?drawn' {
   export default landscapes
   type Closing = { name: string; sky: string; land: string }
   export const closings: Record<import('#site/art/landscape.ts').ClosingPath, Closing>
-  export const skies: Record<string, import('#site/art/describe-sky.ts').DrawnSky>
+  type DrawnSky = import('#site/art/describe-sky.ts').DrawnSky
+  export const skies: { [path: string]: DrawnSky; '/404': DrawnSky }
   export const skyStyle: string
 }

@@ -19,9 +19,6 @@ const options = { lineWidth: 96, minContentWidth: 0 }
 /** Longer text stands below its name, as does text that YAML would have to quote. */
 const longestLine = 70
 
-/** The file as `yaml` writes it: comments, order and text stay, lines are broken at the same width. */
-export const formatYaml = (text: string): string => parse(text).toString(options)
-
 /** The file after a change; new fields go where `order` has them. Undefined where it fits nothing. */
 export function changeYaml(text: string, change: Change, order: readonly string[] = []) {
   const document = parse(text)

@@ -4,11 +4,7 @@ import type { SceneName } from './landscape.ts'
 import landscapes, { skies } from './landscape.ts?drawn'
 
 /** How the page that is rendered opens: drawn while building. Pages that are missing open alike. */
-export function useSky() {
-  const sky = skies[useContext(CurrentPath)] ?? skies['/404']
-  if (!sky) throw new Error('No sky was drawn for /404.')
-  return sky
-}
+export const useSky = () => skies[useContext(CurrentPath)] ?? skies['/404']
 
 type HalfProps = { className?: string; viewBox?: string; inside: string }
 

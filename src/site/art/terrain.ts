@@ -1,4 +1,4 @@
-import type { Sun } from './sun.ts'
+import { round, type Sun } from './sun.ts'
 
 /** The colour that a part of a drawing or a token has. Example: paint('r0') */
 export type Paint = (name: string) => string
@@ -101,9 +101,7 @@ function drawMist(middle: number, y: number, { season, isLive }: Land): string {
 const knollTop = 436
 
 /** Where men stand, in % of the picture from its top. */
-export const knollHeight = Number(
-  (strip.top + ((100 - strip.top) * knollTop) / strip.height).toFixed(2),
-)
+export const knollHeight = round(strip.top + ((100 - strip.top) * knollTop) / strip.height, 2)
 
 /** A bare hill before the forest, as dark as that, white on top in winter; its middle in % of the picture. */
 export function drawKnoll(middle: number, { season, paint, isLive }: Land): string {

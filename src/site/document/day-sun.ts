@@ -2,13 +2,6 @@
 
 export {}
 
-declare global {
-  interface Window {
-    /** Not among TypeScript's own yet. */
-    ScrollTimeline?: new () => AnimationTimeline
-  }
-}
-
 /** A place on the page, and how far down the window it stands when the sun is there, from 0 to 1. */
 type Spot = readonly [x: number, y: number, size: number, view: number]
 
@@ -79,8 +72,7 @@ function layOut(timeline: AnimationTimeline) {
   way = disc.animate(frames, { timeline, fill: 'both' })
 }
 
-const { ScrollTimeline } = window
-if (ScrollTimeline && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+if ('ScrollTimeline' in window && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
   const start = () => {
     disc.className = 'day-sun'
     main.classList.add('one-sun')
