@@ -3,14 +3,16 @@
  * else the machine does slows them alike. The tables are printed and written to docs/bench.md.
  */
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs, promisify } from 'node:util'
 import { type Browser, chromium, devices } from '@playwright/test'
+import { weighPage } from '#build/budgets.ts'
 import { ensureBuild } from '#build/builds.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { findFreePort } from '#tests/deploy/stage.ts'
 import { readAddress } from '#tests/read-address.ts'
 import { startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
@@ -68,16 +70,40 @@ function writeTable(head: string[], rows: (string | number | undefined)[][]): st
 }
 
 /** Those that send the same pages; bare node:http comes first. They end with this process. */
-async function startPeers(client: string, ours: string): Promise<Server[]> {
+async function startPeers(folder: string, client: string, ours: string): Promise<Server[]> {
+  const launch = (command: string, args: string[]) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    process.once('exit', () => child.kill())
+    return child
+  }
   const startPeer = async (name: string, kind: string) => {
     const file = join(import.meta.dirname, 'bench-peer.ts')
-    const args = [file, kind, client, ours, ...paths]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    process.once('exit', () => child.kill())
+    const child = launch(process.execPath, [file, kind, client, ours, ...paths])
     return { name, address: await readAddress(child), pid: child.pid }
   }
-  return [await startPeer('bare node:http', 'node'), await startPeer('sirv', 'sirv')]
+  const peers = [await startPeer('bare node:http', 'node'), await startPeer('sirv', 'sirv')]
+  const nginx = findProgram('nginx')
+  if (!nginx) return peers
+  const port = await findFreePort()
+  writeFileSync(join(folder, 'nginx.conf'), writeNginxConfig(port, client))
+  const { pid } = launch(nginx, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'])
+  return [...peers, { name: 'nginx', address: `http://127.0.0.1:${port}`, pid }]
 }
+
+/** One process without a log that sends the compressed files. */
+const writeNginxConfig = (port: number, client: string) => `
+  daemon off; master_process off; pid nginx.pid; error_log stderr; events {}
+  http {
+    access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
+    open_file_cache max=100 inactive=1h; open_file_cache_valid 1h;
+    client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+    uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+    types {} default_type "text/html; charset=utf-8"; add_header content-encoding br;
+    server {
+      listen 127.0.0.1:${port}; root "${client}";
+      location / { try_files $uri.html.br $uri/index.html.br =404; }
+    }
+  }`
 
 /** User and system time of a process, where the system is Linux. */
 function readCpuSeconds(pid = 0): number {
@@ -159,6 +185,19 @@ async function measureInserts(sites: readonly Server[], folder: string): Promise
   return writeTable(['callers', 'server', 'leads/s', 'of plain', 'CPU µs/lead'], rows)
 }
 
+/** The six heaviest; a build prints all of them. */
+function weighPages(client: string): string {
+  const files = readdirSync(client).filter((file) => file.endsWith('.html'))
+  const weights = files.map((file) => {
+    const address = `/${file.replace(/(^index)?\.html$/, '')}`
+    const html = readFileSync(join(client, file), 'utf8')
+    return weighPage(client, { address, file, html })
+  })
+  const shown = weights.sort((one, other) => other.htmlBytes - one.htmlBytes).slice(0, 6)
+  const rows = shown.map(({ address, htmlBytes, scriptBytes }) => [address, htmlBytes, scriptBytes])
+  return writeTable(['page', 'HTML', 'script'], rows)
+}
+
 /** From what a visitor does to the next paint, on a phone with a slow processor. */
 async function useForm(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext(devices['Pixel 7'])
@@ -207,7 +246,7 @@ await stopWithSentence(async () => {
   }
   const ours = await start('Solstice', root)
   const sites = before ? [ours, await start('Solstice, before', resolve(before))] : [ours]
-  const peers = await startPeers(client, ours.address)
+  const peers = await startPeers(folder, client, ours.address)
   let report = `${new Date().toISOString().slice(0, 10)}, ${platform()} ${arch()}, `
   report += `${availableParallelism()} cores, Node ${process.version}.\n`
   const add = (title: string, table: string) => {
@@ -218,6 +257,7 @@ await stopWithSentence(async () => {
   add('Pages', table)
   add('Inserts', await measureInserts(sites, folder))
   add('Interaction latency', await measureForms(sites))
+  add('Bytes', weighPages(client))
   const file = join(root, 'docs/bench.md')
   const [intro] = readFileSync(file, 'utf8').split('\n## Last run')
   writeFileSync(file, `${intro}\n## Last run\n\n${report}`)

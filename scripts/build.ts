@@ -1,10 +1,19 @@
+import { parseArgs } from 'node:util'
 import { insistOnContent } from '#build/check-all-content.ts'
 import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
-import { stopWithSentence } from '#tools/run-command.ts'
+import { BuildError, stopWithSentence } from '#tools/run-command.ts'
 
-const isStatic = process.argv.includes('--static')
+function readOptions() {
+  try {
+    const options = { static: { type: 'boolean' }, quiet: { type: 'boolean' } } as const
+    return parseArgs({ options }).values
+  } catch (cause) {
+    const sentence = 'npm run build takes one option: -- --static, for a static host.'
+    throw new BuildError(sentence, { cause })
+  }
+}
 
-function describePlace(): string {
+function describePlace(isStatic = false): string {
   if (!isStatic) return 'npm start serves it. For a static host: npm run build -- --static.'
   const place = 'The site for a static host stands in build/client.'
   if (readBuildSettings().hosted) return place
@@ -13,15 +22,16 @@ function describePlace(): string {
 
 await stopWithSentence(async () => {
   declareProduction()
+  const options = readOptions()
   await insistOnContent()
   // Not before, because it reads the words of the site.
   const { buildSite } = await import('#build/build-site.ts')
-  const { pages, fonts } = await buildSite(isStatic ? 'static' : 'served')
-  if (process.argv.includes('--quiet')) return
+  const { pages, fonts } = await buildSite(options.static ? 'static' : 'served')
+  if (options.quiet) return
   console.log('page                        HTML   script   (bytes)')
   for (const { address, htmlBytes, scriptBytes } of pages) {
     const bytes = String(htmlBytes).padStart(6) + String(scriptBytes).padStart(8)
     console.log(address.padEnd(26) + bytes)
   }
-  console.log(`fonts ${fonts}\n\n${describePlace()}`)
+  console.log(`fonts ${fonts}\n\n${describePlace(options.static)}`)
 })

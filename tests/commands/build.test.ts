@@ -21,6 +21,12 @@ test('a static site is a folder for itself, and what npm start serves stays as i
   expect(copy.readCurrent()).toBe(served)
 })
 
+test('an unknown option is answered with how it goes', async () => {
+  const run = runCommand(['scripts/build.ts', '--statik'])
+  expect(await run.ended).toBe(1)
+  expect(run.read()).toBe('npm run build takes one option: -- --static, for a static host.\n')
+})
+
 const stack = /^\s+at .+:\d+/m
 
 test('with a mistake in content/ npm start serves the last good build, and says so', async () => {
