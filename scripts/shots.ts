@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { ensureBuild } from '#build/builds.ts'
-import { shareImageSize } from '#build/images/share-images.ts'
-import { notFoundPath, shareImagePath } from '#schema/paths.ts'
+import { notFoundPath } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'
 import { startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
@@ -55,18 +53,13 @@ async function takeShots(
   await page.close()
 }
 
-/** The first view of every page and its share image, side by side; a click shows all of it. */
-function writeIndex(addresses: readonly string[], client: string): void {
+/** The first view of every page at each size, side by side; a click shows all of it. */
+function writeIndex(addresses: readonly string[]): void {
   const pages = addresses.map((address) => {
-    const share = join(client, shareImagePath(address))
-    const files = [
-      ...sizes.map((size) => ({ ...size, file: nameShot(address, size.width) })),
-      ...(existsSync(share) ? [{ ...shareImageSize, file: pathToFileURL(share).href }] : []),
-    ]
-    const images = files.map(
-      ({ file, width, height }) =>
-        `<a href="${file}"><img src="${file}" style="aspect-ratio:${width}/${height}" alt="" /></a>`,
-    )
+    const images = sizes.map(({ width, height }) => {
+      const file = nameShot(address, width)
+      return `<a href="${file}"><img src="${file}" style="aspect-ratio:${width}/${height}" alt="" /></a>`
+    })
     return `<h2>${address}</h2>\n${images.join('\n')}`
   })
   const style = 'img { height: 370px; object-fit: cover; object-position: top }'
@@ -79,7 +72,7 @@ await stopWithSentence(async () => {
   const [, , ...chosen] = process.argv
   const addresses = chosen.length > 0 ? chosen : [...listPages(), notFoundPath]
   const executablePath = findBrowser()
-  const client = join(ensureBuild().folder, 'client')
+  ensureBuild()
   mkdirSync(folder, { recursive: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'solstice-shots-'))
   const server = await startServer({ dataDir })
@@ -93,5 +86,5 @@ await stopWithSentence(async () => {
     await server.ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  writeIndex(addresses, client)
+  writeIndex(addresses)
 })

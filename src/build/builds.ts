@@ -10,15 +10,12 @@ import { declareProduction, readBuildSettings } from '#server/settings/settings.
 import { BuildError } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 
-// Every build has a folder of its own, and is served once the file `current` names it: killed at any
-// moment, the site starts with the last good one.
-
 const sources = ['content', 'package-lock.json', 'public', 'scripts', 'src']
 
 /** One hash of all that a build is made of. */
 export function hashSources(from = root, settings = readBuildSettings()): string {
   const hash = createHash('sha256').update(JSON.stringify(settings))
-  // Folder by folder, because readdir's own `recursive` takes five times as long, at every start.
+  // Folder by folder, because readdir's own `recursive` follows no links.
   const add = (place: string): void => {
     const path = join(from, place)
     const found = fs.statSync(path, { throwIfNoEntry: false })
@@ -69,7 +66,7 @@ export async function checkBuild(folder: string): Promise<void> {
   }
 }
 
-/** One step: a start before it serves the build before, a start after it this one. */
+/** In one step: killed at any moment, the site starts with the last good build. */
 export function activateBuild(build: Build, builds = buildsFolder): void {
   const name = basename(build.folder)
   const unfinished = join(build.folder, 'pointer')

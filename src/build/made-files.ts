@@ -117,12 +117,6 @@ export function writeSecurityTxt(
 /** What a phone shows when the site is put on its home screen. */
 function writeWebManifest(): string {
   const paint = readTokens()
-  const icon = (src: string, size: number, purpose = 'any') => ({
-    src,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  })
   const manifest = {
     id: paths.home,
     name: site.name,
@@ -136,9 +130,9 @@ function writeWebManifest(): string {
     background_color: paint('paper'),
     theme_color: paint('sky-top'),
     icons: [
-      icon('/icon-192.png', 192),
-      icon('/icon-512.png', 512),
-      icon('/icon-maskable-512.png', 512, 'maskable'),
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
   return `${JSON.stringify(manifest, null, 2)}\n`

@@ -45,7 +45,6 @@ const plan = (file: string, slot: PhotoSlotName = 'opening') =>
 test.each<[file: string, wrong: string, fix: string, slot?: PhotoSlotName]>([
   ['Laek.jpg', 'there is no photo "Laek.jpg" in content/photos', 'did you mean "Lake.jpg"?'],
   ['the table at dinner.jpg', 'there is no photo', 'put it there, or write the name of one'],
-  ['TwinA.jpg', 'may mean "twin a.jpg" or "twina.jpg"', 'with its own capitals and spaces'],
   ['summer/Lake.jpg', 'names a folder', 'write only its name'],
   ['phone.heic', 'is in Apple’s HEIC format', 'export it as JPEG'],
   ['renamed.jpg', 'is in Apple’s HEIC format', 'export it as JPEG'],

@@ -6,18 +6,7 @@ import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 import { listRules, readBrandTokens, readDrawnTokens } from './colours.ts'
 
-/** The drawing of a page on paper, as the insides of two <svg>s: behind its sun, and before it. */
-export type Drawing = {
-  /** What it shows, in a few words. */
-  title: string
-  back: string
-  front: string
-  /** Its place and size, in the units of the drawing. */
-  sun: { x: number; y: number; radius: number; fill: string }
-  /** The colour behind everything, on which the words stand, and whether those are light. */
-  wall: string
-  isDark: boolean
-}
+export type Drawing = ReturnType<typeof readDrawing>
 
 /** Of every drawing. */
 export const drawingSize = { width: 500, height: 420 } as const
@@ -25,10 +14,11 @@ export const drawingSize = { width: 500, height: 420 } as const
 const folder = join(root, 'src/site/art/drawings')
 
 /**
- * Reads a page's drawing. Its file has plain colours, and each is a token of tokens.css or seasons.css, so
- * that the drawing takes on the season and the owner's colours. In a page the tokens themselves are its colours.
+ * The drawing of a page on paper: the insides of two <svg>s, behind its sun and before it. Its file has plain
+ * colours, each a token of tokens.css or seasons.css, so that it takes on the season and the owner's colours.
+ * In a page the tokens themselves are its colours.
  */
-export function readDrawing(path: string, season: Season, place: 'page' | 'picture'): Drawing {
+export function readDrawing(path: string, season: Season, place: 'page' | 'picture') {
   // Named after the address of its page; every other page, such as an owner's, has page.svg.
   const own = `${path.slice(1)}.svg`
   const file = existsSync(join(folder, own)) ? own : 'page.svg'
@@ -71,6 +61,7 @@ export function readDrawing(path: string, season: Season, place: 'page' | 'pictu
       radius: Number(read('r')),
       fill: paint(read('fill')),
     },
+    // The colour on which the words stand, and whether those are light.
     wall: resolve(wall),
     isDark: measure('#ffffff') > measure(palette.get('ink')),
   }

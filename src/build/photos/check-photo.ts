@@ -22,17 +22,11 @@ export function matchName(
   names: readonly string[],
 ): { name?: string; mistake?: string } {
   const alike = names.filter((each) => loosen(each) === loosen(wanted))
-  if (alike.includes(wanted)) return { name: wanted }
-  if (alike.length === 1) return { name: alike[0] as string }
+  const name = alike.includes(wanted) ? wanted : alike[0]
+  if (name) return { name }
   if (/[\\/]/.test(wanted)) {
     return {
       mistake: `"${wanted}" names a folder: put the photo itself into content/photos, and write only its name.`,
-    }
-  }
-  if (alike.length > 0) {
-    const several = alike.map((each) => `"${each}"`).join(' or ')
-    return {
-      mistake: `"${wanted}" may mean ${several}: write the name with its own capitals and spaces.`,
     }
   }
   const none = `there is no photo "${wanted}" in content/photos`

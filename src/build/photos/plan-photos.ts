@@ -66,28 +66,6 @@ type Size = { width: number; height: number }
 /** In % from the left and from the top. */
 type Focus = readonly [x: number, y: number]
 
-/** How a photograph is cut for some windows. */
-export type Cut = Pick<slots.PhotoShape, 'sizes' | 'media'> & {
-  /** The part of the upright original. */
-  box: Size & { left: number; top: number }
-  ratio: number
-  /** Those that the original is large enough for, the largest last. */
-  widths: readonly number[]
-  focus: Focus
-}
-
-/** All that decides what is made of an original for one place. */
-export type PhotoPlan = {
-  name: string
-  /** The same as long as original and recipe are; part of every file's address. */
-  key: string
-  slot: slots.PhotoSlotName
-  path: string
-  cuts: readonly Cut[]
-  /** The folder in which what is made of it is kept. */
-  cache: string
-}
-
 export const encodings = {
   avif: { quality: 60, effort: 3, tune: 'ssim', chromaSubsampling: '4:2:0' },
   webp: { quality: 74 },
@@ -107,8 +85,11 @@ const readFocus = (text: string) => sides[text] ?? (text.split(' ').map(Number.p
 
 const keepWithin = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)
 
+/** How a photograph is cut for some windows. */
+export type Cut = ReturnType<typeof planCut>
+
 /** The largest part of a picture with a ratio, as far as its edges allow around the focus. */
-function planCut(size: Size, { ratio, widths, ...shape }: slots.PhotoShape, [x, y]: Focus): Cut {
+function planCut(size: Size, { ratio, widths, ...shape }: slots.PhotoShape, [x, y]: Focus) {
   const [wide, high] = ratio
   const width = Math.min(size.width, Math.round((size.height * wide) / high))
   const height = Math.min(size.height, Math.round((size.width * high) / wide))
@@ -118,6 +99,7 @@ function planCut(size: Size, { ratio, widths, ...shape }: slots.PhotoShape, [x, 
     ...shape,
     box: { width, height, left, top },
     ratio: wide / high,
+    // Those that the original is large enough for, the largest last.
     widths: widths.filter((each) => each <= width),
     focus: [
       keepWithin((size.width * x - 100 * left) / width, 100),
@@ -126,18 +108,22 @@ function planCut(size: Size, { ratio, widths, ...shape }: slots.PhotoShape, [x, 
   }
 }
 
+/** All that decides what is made of an original for one place. */
+export type PhotoPlan = ReturnType<typeof planPhoto>
+
 export function planPhoto(
   { photo, slot }: Pick<PhotoUse, 'photo' | 'slot'>,
   path: string,
   { hash, ...size }: Original,
   cache = photoCache,
-): PhotoPlan {
+) {
   const { focus, shapes }: slots.PhotoSlot = slots.photoSlots[slot]
   const point = photo.focus ? readFocus(photo.focus) : focus
   const cuts = shapes.map((shape) => planCut(size, shape, point))
   // Where and how wide it is drawn changes nothing of what is made.
   const recipe = cuts.map(({ sizes: _, media: __, ...cut }) => cut)
   const made = JSON.stringify([hash, recipe, encodings, sharp.versions])
+  // Part of every file's address: the same as long as original and recipe are.
   const key = createHash('sha256').update(made).digest('hex').slice(0, 10)
   const name = slots.namePhoto({ slot, ...photo })
   return { name, key, slot, path, cuts, cache: join(cache, key) }
@@ -151,14 +137,14 @@ const warnings = {
   folder: 'photos in a folder of their own are not found: put them into content/photos itself.',
 }
 
-/** A mistake stops a build, a warning never does. */
-type PlannedPhotos = { plans: PhotoPlan[]; mistakes: Mistake[]; warnings: Mistake[] }
-
-/** What is to be made of every photograph that content names, and all that is wrong, at once. */
+/**
+ * What is to be made of every photograph that content names, and all that is wrong, at once. A mistake
+ * stops a build, a warning never does.
+ */
 export async function planPhotos(
   uses: readonly PhotoUse[],
   { folder, cache } = { folder: join(root, 'content/photos'), cache: photoCache },
-): Promise<PlannedPhotos> {
+) {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   const shown = entries.filter(({ name }) => !noPhoto.test(name))
   const names = shown.filter((entry) => !entry.isDirectory()).map(({ name }) => name)

@@ -26,13 +26,8 @@ const nameVersion = (key: string, width: number, format: string) =>
 export const listVersions = ({ key, cache, cuts }: PhotoPlan, some = cuts) =>
   some
     .flatMap(({ widths }) => widths)
-    .flatMap((width) =>
-      formats.map((format) => ({
-        width,
-        format,
-        file: join(cache, nameVersion(key, width, format)),
-      })),
-    )
+    .flatMap((width) => formats.map((format) => ({ width, format })))
+    .map((each) => ({ ...each, file: join(cache, nameVersion(key, each.width, each.format)) }))
 
 /** The upright part of an original as bare pixels, as large as it is ever shown: no metadata comes along. */
 async function cutOut({ path }: PhotoPlan, { box, widths, ratio }: Cut): Promise<Sharp> {
@@ -61,13 +56,8 @@ export async function makePhoto(plan: PhotoPlan): Promise<void> {
   }
 }
 
-/** What a page says of a photograph before it is there. */
-type PhotoFacts = {
-  /** Its mean colour. Example: "#8a7a66" */
-  colour: string
-  /** Under words: how much of the dark ground lies over it, from 0 to 1. */
-  scrim?: number
-}
+/** Its mean colour, and under words how much of the dark ground lies over it, from 0 to 1. */
+type PhotoFacts = { colour: string; scrim?: number }
 
 /** Measured once, and remembered beside what was made. */
 export function describePhoto(plan: PhotoPlan): Promise<PhotoFacts> {
