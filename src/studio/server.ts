@@ -24,11 +24,20 @@ import { createWriter, type Writer } from './writer.ts'
 
 const parseUrl = (url = '/') => new URL(url, 'http://studio')
 
-const noToken = 'Open the whole address that stands in the terminal: it ends with a key.'
-
-/** Whether it is the studio's own window that asks: no other page can know the token. */
-export function hasToken({ headers, url }: IncomingMessage, token: string): boolean {
-  return (headers['x-studio-token'] ?? parseUrl(url).searchParams.get('token')) === token
+/** Why a request is not answered; undefined for the studio's own window. The host is checked before. */
+export function checkCaller(request: IncomingMessage, expected: string): string | undefined {
+  const { headers, method } = request
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    return 'The studio does not answer other pages.'
+  }
+  if (method !== 'GET' && headers.origin !== `http://${headers.host}`) {
+    return 'The studio only takes what its own window sends.'
+  }
+  const token = headers['x-studio-token'] ?? parseUrl(request.url).searchParams.get('token') ?? ''
+  return token === expected
+    ? undefined
+    : 'Open the whole address that stands in the terminal: it ends with a key.'
 }
 
 /** The editor's own addresses, beside the site that `npm run dev` would show. */
@@ -55,8 +64,9 @@ export function studioPlugin(token: string): Plugin {
       const answer = createAnswer(() => follow(vite))
       vite.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith(base)) return next()
-        if (hasToken(request, token)) answer(request, response).catch(next)
-        else send(response, 'text/plain', noToken, 403)
+        const refused = checkCaller(request, token)
+        if (refused) send(response, 'text/plain', refused, 403)
+        else answer(request, response).catch(next)
       })
     },
   }

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { group, line, list, photo, prose } from '#schema/fields.ts'
 import { compareTexts, readPublished } from './changed-files.ts'
 import { describeField, markText, placeText, removeMarks } from './marks.ts'
-import { hasToken } from './server.ts'
+import { checkCaller } from './server.ts'
 import { listLeft } from './state.ts'
 
 describe('places', () => {
@@ -127,13 +127,31 @@ describe('what was published', () => {
   })
 })
 
-test.each([
-  [true, 'its token', 'change', 'the-key'],
-  [true, 'its token in the address', '?token=the-key', undefined],
-  [false, 'a missing token', 'change', undefined],
-  [false, 'a wrong token', 'change', 'the-kex'],
-  [false, 'a part of the token', 'change', 'the'],
-])('the studio answers (%s) a request with %s', (isAnswered, _, call, token) => {
-  const request = { headers: { 'x-studio-token': token }, url: `/__studio/${call}` }
-  expect(hasToken(request as unknown as IncomingMessage, 'the-key')).toBe(isAnswered)
+describe('the studio', () => {
+  const own = {
+    host: '127.0.0.1:4300',
+    origin: 'http://127.0.0.1:4300',
+    'x-studio-token': 'the-key',
+  }
+  const ask = (headers: Record<string, string>, method = 'POST', url = '/__studio/change') =>
+    checkCaller({ headers, method, url } as unknown as IncomingMessage, 'the-key')
+
+  test('answers its own window, as 127.0.0.1 and as localhost', () => {
+    expect(ask({ ...own, 'sec-fetch-site': 'same-origin' })).toBeUndefined()
+    const local = { host: 'localhost:4300', origin: 'http://localhost:4300' }
+    expect(ask({ ...own, ...local })).toBeUndefined()
+    expect(ask({ host: own.host }, 'GET', '/__studio/?token=the-key')).toBeUndefined()
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['another origin', { ...own, origin: 'https://evil.example' }],
+    ['a missing origin', { host: own.host, 'x-studio-token': 'the-key' }],
+    ['a cross-site request', { ...own, 'sec-fetch-site': 'cross-site' }],
+    ['another port of this machine', { ...own, 'sec-fetch-site': 'same-site' }],
+    ['a missing token', { host: own.host, origin: own.origin }],
+    ['a wrong token', { ...own, 'x-studio-token': 'the-kex' }],
+    ['a part of the token', { ...own, 'x-studio-token': 'the' }],
+  ])('refuses %s', (_, headers) => {
+    expect(ask(headers)).toBeTypeOf('string')
+  })
 })
