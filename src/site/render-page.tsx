@@ -5,7 +5,6 @@ import * as content from '#schema/pages.ts'
 import { notFoundPath } from '#schema/paths.ts'
 import { CurrentPath } from '#site/components/parts.tsx'
 import { InlineScript, PageHead, type SharedPage } from '#site/document/page-head.tsx'
-import shownScript from '#site/document/shown-script.ts?script'
 import { writeData } from '#site/document/structured-data.ts'
 import { Apply, ThankYou } from './pages/application.tsx'
 import { GatheringPage, Immersions } from './pages/gatherings.tsx'
@@ -55,9 +54,6 @@ const speculationRules = JSON.stringify({
   prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 })
 
-/** Only our own server counts, where it stores the leads too. */
-const isCounted = !import.meta.env.IS_STATIC && !import.meta.env.SUPABASE_URL
-
 /** What all pages share. Rendered once, at build time: in the browser React only knows the forms. */
 function Document({ page, children }: { page: SharedPage; children: ReactNode }) {
   const data = writeData(page)
@@ -72,7 +68,6 @@ function Document({ page, children }: { page: SharedPage; children: ReactNode })
           </main>
           <SiteFooter />
           <InlineScript type="speculationrules" text={speculationRules} />
-          {isCounted && <InlineScript text={shownScript} />}
           {data && <InlineScript type="application/ld+json" text={data} />}
           {/* While developing: reloads the page when something has changed. */}
           {import.meta.env.DEV && <script type="module" src="/@vite/client" />}

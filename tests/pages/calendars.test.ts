@@ -26,7 +26,7 @@ test('calendars are sent as calendars', () => {
 })
 
 test.each(['/', '/immersions'])('%s shows one of the days of the feed', (address) => {
-  expect(listEnds(address, '.next-gathering')).toEqual(writeEnds(feed).slice(0, 6))
+  expect(listEnds(address, '.next-gathering')).toEqual(writeEnds(feed).slice(0, 5))
   expect(openPage(address).querySelectorAll('[data-coming] > :not([hidden])')).toHaveLength(1)
 })
 

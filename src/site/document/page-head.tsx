@@ -11,8 +11,12 @@ import pageStyle from '#site/styles/page.css?inline'
 import loadIslands from './load-islands.ts?script'
 import pageScript from './page-script.ts?script'
 import queueSubmit from './queue-submit.ts?script'
+import shownScript from './shown-script.ts?script'
 
 export type SharedPage = Page & { opening: Pick<Opening, 'heading'> }
+
+/** Only our own server counts, where it stores the leads too. */
+const isCounted = !import.meta.env.IS_STATIC && !import.meta.env.SUPABASE_URL
 
 /** What a page says about itself to a tab, a search engine and a preview of its link, and what its first view needs. */
 export function PageHead({ page }: { page: SharedPage }) {
@@ -42,7 +46,7 @@ export function PageHead({ page }: { page: SharedPage }) {
       <FontPreload href={text} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
       <style data-page="" dangerouslySetInnerHTML={{ __html: ownStyle }} />
-      <InlineScript text={pageScript} />
+      <InlineScript text={isCounted ? pageScript + shownScript : pageScript} />
     </head>
   )
 }

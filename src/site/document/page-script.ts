@@ -11,7 +11,7 @@ const findMenu = () => document.getElementById('menu')
 /** Smooth only on the way to what was asked for, never while someone moves along with the Tab key. */
 function glide(go: () => void) {
   const end = () => root.classList.remove('gliding')
-  root.classList.add('gliding', 'glided')
+  root.classList.add('gliding', 'laid-out')
   // Without a look at the style, the page would still jump.
   void root.offsetTop
   // Safari learned to tell the end in 26.

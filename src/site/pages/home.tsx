@@ -13,7 +13,6 @@ import { paths } from '#schema/paths.ts'
 import { Landscape } from '#site/art/horizon.tsx'
 import { findNextLight } from '#site/calendar/page-light.ts'
 import { Band, isShown } from '#site/components/parts.tsx'
-import datesScript from '#site/document/dates-script.ts?script'
 import { InlineScript } from '#site/document/page-head.tsx'
 import sunScript from '#site/document/sun-script.ts?script'
 import yearScript from '#site/document/year-script.ts?address'
@@ -48,7 +47,6 @@ export function Home() {
       <PathwayCards />
       <CallToAction {...home.call} steps={apply.steps.items} />
       <QuestionList {...home.questions} questions={questions} id="faq" />
-      <InlineScript text={datesScript} />
     </>
   )
 }

@@ -31,13 +31,13 @@ export const OccurrenceDays = ({ firstDay, words }: Occurrence) => (
   </time>
 )
 
-/** One line that names the next gathering, for a year and a half after the build: more would delay the first view. */
+/** One line that names the next gathering, for a year after the build: more would delay the first view. */
 export function NextGathering() {
   return (
-    <Coming occurrences={listComing().slice(0, 6)} className="next-gathering">
+    <Coming occurrences={listComing().slice(0, 5)} className="next-gathering">
       {(occurrence) => (
         <>
-          {calendarWords.next}{' '}
+          {`${calendarWords.next} `}
           <a href={occurrence.gathering.path}>
             {`${occurrence.gathering.name}, `}
             <OccurrenceDays {...occurrence} />
