@@ -26,15 +26,15 @@ const followInBar = (page: Page, label: string) =>
 type Holding = { held: { delayMs: number; run(): void }[] }
 
 /**
- * Timers wait until they are released: a delay is read, and does not depend on the machine. The rest of
- * the home page's script comes after half a second, and is no delay of a link.
+ * Timers wait until they are released: a delay is read, and does not depend on the machine. Home works in
+ * tasks without a delay, and the rest of its script comes after half a second: none is a delay of a link.
  */
 async function holdTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: Holding['held'] = []
     const later = window.setTimeout
     const setTimeout = (run: () => void, delayMs = 0) =>
-      delayMs < 500 ? held.push({ delayMs, run }) : later(run, delayMs)
+      delayMs > 0 && delayMs < 500 ? held.push({ delayMs, run }) : later(run, delayMs)
     Object.assign(window, { held, setTimeout })
   })
 }

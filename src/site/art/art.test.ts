@@ -41,15 +41,6 @@ describe('a landscape', () => {
     isLive: false,
   } as const
 
-  test('has its sun on the side that the words leave free', () => {
-    const readMiddle = (words: 'left' | 'right') => {
-      const { sky } = describeSky({ ...order, words }).drawn
-      return Number(/class="own" cx="([\d.]+)%/.exec(sky)?.[1])
-    }
-    expect(readMiddle('left')).toBeGreaterThan(70)
-    expect(readMiddle('right')).toBeLessThan(30)
-  })
-
   test('has stars by night only', () => {
     expect(describeSky(order).drawn.sky).not.toContain('stars')
     expect(describeSky({ ...order, hour: 23 }).drawn.sky).toContain('stars')

@@ -49,9 +49,10 @@ type SkyOptions = PageLight & {
   isLive: boolean
 }
 
-/** What sky.css reads of the sun, and what it reads where that may change. */
-const placeNames = ['sin', 'cos', 'west', 'up', 'ahead', 'climb', 'dark'] as const
+/** What the sheets read of the sun: everywhere, where it may change, and where it does not. */
+const placeNames = ['sin', 'cos', 'west', 'up', 'dark'] as const
 const liveNames = ['bright', 'snow', 'mist', 'fire', 'tent', 'walk'] as const
+const stillNames = ['ahead', 'climb'] as const
 
 export const writeRule = (name: string, values: readonly (readonly [string, string | number])[]) =>
   `.${name}{${values.map(([key, value]) => `--${key}:${value}`).join(';')}}`
@@ -76,7 +77,7 @@ export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string
   // Around a drawing that never changes, the sheet only names the ground and the night on the words.
   const { s0, near, deep, disc } = colours
   const named = isLive ? colours : { s0, near, deep, disc }
-  const places = [...placeNames, ...(isLive ? liveNames : [])].map(
+  const places = [...placeNames, ...(isLive ? liveNames : stillNames)].map(
     (name) => [name, round(sun[name], 3)] as const,
   )
   return {

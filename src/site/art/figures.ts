@@ -1,21 +1,18 @@
 import type { Sun } from './sun.ts'
 import type { Paint } from './terrain.ts'
 
-/** A man, 20 high, with the feet at 0: what is drawn with a line of 1.9, and the place of the head. */
+/** A man, 20 high, with the feet at 0: what is drawn with a line of 1.9, and how high the head is. */
 const poses = {
   stride: [
     'M-1.4-14H2L1-8H-1zM0-8 3-4V.3M0-8-1.2-4-4.4-.4M1.6-13.6l2 3.2h2M-1-13.4-3-10l.5 2.6',
-    'M.9-17.8h0',
+    18,
   ],
   pack: [
     'M-1.4-14.6H2L1-8H-1zM-2.4-14h-2v4.4h2.2zM0-8 1.4-4 1 .3M0-8-.4-4-3 .3M1.6-13.6l1 3.4 1.6 2',
-    'M.9-18.2h0',
+    18,
   ],
-  stand: [
-    'M-1.8-14.4H2L1-8H-1zM-.8-8-1 .3M1-8V.3M-1.8-13.6l-1 5M2-13.6l1.4 3-1.2 1.6',
-    'M0-17.9h0',
-  ],
-  sit: ['M-2-9H1L.4-3-2.6-2zM-1.6-2 3-4.6 4 .3M1-8.4l2.6 3', 'M.9-12.8h0'],
+  stand: ['M-1.8-14.4H2L1-8H-1zM-.8-8-1 .3M1-8V.3M-1.8-13.6l-1 5M2-13.6l1.4 3-1.2 1.6', 18],
+  sit: ['M-2-9H1L.4-3-2.6-2zM-1.6-2 3-4.6 4 .3M1-8.4l2.6 3', 13],
 } as const
 
 /** Who stands where around the middle of the knoll, and whether the pose is turned to the left. */
@@ -35,15 +32,14 @@ export const listCamps = (sun: Sun, isLive: boolean) =>
   (Object.keys(men) as Camp[]).filter((camp) => sun[camp] || isLive)
 
 function drawMen(camp: Camp): string {
-  const draw = (part: 0 | 1) =>
-    men[camp]
-      .map((man) => {
-        const [pose, x, turned] = man.split(' ') as [keyof typeof poses, ...string[]]
-        const transform = `translate(${x})${turned ? 'scale(-1 1)' : ''}`
-        return `<path transform="${transform}" d="${poses[pose][part]}"/>`
-      })
-      .join('')
-  return `${draw(0)}<g stroke-width="4">${draw(1)}</g>`
+  let heads = ''
+  const bodies = men[camp].map((man) => {
+    const [pose, x, turned] = man.split(' ') as [keyof typeof poses, ...string[]]
+    const [body, height] = poses[pose]
+    heads += `M${Number(x) + (turned ? -1 : 1)}-${height}h0`
+    return `<path transform="translate(${x})${turned ? 'scale(-1 1)' : ''}" d="${body}"/>`
+  })
+  return `${bodies.join('')}<path stroke-width="4" d="${heads}"/>`
 }
 
 const fireGlow =

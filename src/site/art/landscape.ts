@@ -88,16 +88,19 @@ export const standDome = (middle: number) => ({ middle, ground: horizon, reach: 
 
 const sink = 0.38
 
-/** `cx="46%" cy="70%"` */
+/** ` cx="46%" cy="70%"` */
 export const writePlace = (place: Record<string, number>) =>
   Object.entries(place)
-    .map(([name, value]) => `${name}="${value}%"`)
-    .join(' ')
+    .map(([name, value]) => ` ${name}="${value}%"`)
+    .join('')
+
+/** On a page sky.css places what moves with the sun. */
+type WritePlace = typeof writePlace
 
 /** The paths of the two solstices and the equinoxes, and the day's own with its hours. */
-function drawPaths(sun: Sun, dome: Dome, colour: string): string {
-  const turns = placeTurns(dome).map((turn) => `<ellipse ${writePlace(turn)}/>`)
-  const own = `<ellipse class="own" ${writePlace(placePath(dome, sun))}`
+function drawPaths(sun: Sun, dome: Dome, colour: string, write: WritePlace): string {
+  const turns = placeTurns(dome).map((turn) => `<ellipse${write(turn)}/>`)
+  const own = `<ellipse${write(placePath(dome, sun))}`
   // Dashes on a wide stroke are ticks: they keep to the path at every shape of the picture.
   const ticks =
     'pathLength="2400" stroke-dasharray="1.4 98.6" stroke-dashoffset=".7" stroke-width="9"'
@@ -105,11 +108,11 @@ function drawPaths(sun: Sun, dome: Dome, colour: string): string {
 }
 
 /** At night: the rest of the sun's path under the mountains, and the sun as a ring on it. */
-function drawUnder(sun: Sun, dome: Dome, paint: Paint): string {
+function drawUnder(sun: Sun, dome: Dome, paint: Paint, write: WritePlace): string {
   // In a box of its own, which is as high as the land.
   const boxed = { ...dome, ground: 0, rise: (dome.rise * sink * 100) / (100 - horizon) }
-  const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under" ${writePlace(placePath(boxed, sun))} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
-  const ring = `<circle class="ring" ${writePlace(placeSun(dome, sun, sink))} r="14" fill="${paint('r3')}"/>`
+  const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under"${write(placePath(boxed, sun))} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
+  const ring = `<circle class="ring"${write(placeSun(dome, sun, sink))} r="14" fill="${paint('r3')}"/>`
   return `<g class="night" opacity="${round(sun.dark, 2)}" fill="none" stroke="${paint('disc')}" stroke-width="1.5">${path}${ring}</g>`
 }
 
@@ -129,9 +132,9 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
   const hasNight = sun.dark > 0 || isLive
   const dome = standDome(middle)
   const place = placeSun(dome, sun, sink)
-  const across = `cx="${place.cx}%"`
+  const write: WritePlace = words ? () => '' : writePlace
   // Light in the valleys. On a card the words stand where this haze would be.
-  const haze = `<ellipse class="glow haze" ${across} cy="${horizon + 7}%" rx="34%" ry="17%" fill="url(#h-glow)" opacity=".5"/>`
+  const haze = `<ellipse class="glow haze" fill="url(#h-glow)" opacity=".5"/>`
   // At the edge that the words leave free; on a card, away from the sun.
   const isKnollRight = words ? words === 'left' : place.cx < 50
   const knoll = isKnollRight ? 82 : 18
@@ -146,15 +149,15 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
       '<rect width="100%" height="100%" fill="url(#h-sky)"/>',
       stars && `<g class="night" opacity="${round(sun.dark, 2)}">${stars}</g>`,
       words ? drawShade(paint('deep'), words === 'left') : '',
-      `<ellipse class="glow" ${across} cy="${horizon}%" rx="40%" ry="40%" fill="url(#h-glow)"/>`,
-      `<circle class="halo" ${writePlace(place)} r="22%" fill="url(#h-halo)" opacity="${round(sun.bright, 2)}"/>`,
-      drawPaths(sun, dome, paint('disc')),
+      `<ellipse class="glow"${write({ cx: place.cx, cy: horizon, rx: 40, ry: 40 })} fill="url(#h-glow)"/>`,
+      `<circle class="halo"${write({ ...place, r: 22 })} fill="url(#h-halo)" opacity="${round(sun.bright, 2)}"/>`,
+      drawPaths(sun, dome, paint('disc'), write),
     ].join(''),
     /** On a page the disc is an element of its own, so that it can travel. */
-    disc: `<circle ${writePlace(place)} r="3%" fill="${paint('disc')}"/>`,
+    disc: `<circle${writePlace({ ...place, r: 3 })} fill="${paint('disc')}"/>`,
     land:
       ridges +
-      (hasNight ? drawUnder(sun, dome, paint) : '') +
+      (hasNight ? drawUnder(sun, dome, paint, write) : '') +
       drawKnoll(knoll, land) +
       forest +
       men,

@@ -27,8 +27,8 @@ function raiseRidge(random: Random, heights: number[], amplitude: number, steps:
   return raiseRidge(random, finer, amplitude * 0.52, steps - 1)
 }
 
-/** The strip of ridges begins this far down the picture, in %; its drawing is so many units wide and high. */
-const strip = { top: 42, width: 1600, height: 560 }
+/** The strip of ridges begins this far down the picture, in %. The steps of a ridge divide its width evenly. */
+const strip = { top: 42, width: 1536, height: 560 }
 
 /** How far an outline reaches beyond both edges, so that snow may move it. */
 const overlap = 30
@@ -36,14 +36,10 @@ const overlap = 30
 /** A closed outline from one edge to the other, in relative steps because they are shorter. */
 function outlineRidge(points: number[]): string {
   const { width, height: bottom } = strip
-  const [first = bottom, ...rest] = points.map(Math.round)
-  let [x, y] = [0, first]
-  const steps = rest.map((height, at) => {
-    const nextX = Math.round(((at + 1) * width) / rest.length)
-    const step = `${nextX - x} ${height - y}`
-    ;[x, y] = [nextX, height]
-    return step
-  })
+  const heights = points.map(Math.round)
+  const [first = bottom] = heights
+  const across = width / (heights.length - 1)
+  const steps = heights.slice(1).map((height, at) => `${across} ${height - (heights[at] ?? 0)}`)
   const outline = `M-${overlap} ${bottom}V${first}h${overlap}l${steps.join(' ')}h${overlap}V${bottom}z`
   return outline.replaceAll(' -', '-')
 }

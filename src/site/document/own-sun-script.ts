@@ -72,7 +72,7 @@ function drawFile(): string {
   const paint = (part: string) => colours[part as ColourName]
   const middle = 50
   const { sky, disc, land } = drawLandscape({ day, hour: noon, seed, middle }, { paint })
-  const path = `<ellipse ${writePlace(placePath(standDome(middle), sunToday))} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
+  const path = `<ellipse${writePlace(placePath(standDome(middle), sunToday))} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
   const text = 'y="1092" fill="#fff" font-family="Newsreader, Georgia, serif"'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1160" width="1600" height="1160">',

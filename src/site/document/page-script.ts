@@ -11,7 +11,8 @@ const findMenu = () => document.getElementById('menu')
 /** Smooth only on the way to what was asked for, never while someone moves along with the Tab key. */
 function glide(go: () => void) {
   const end = () => root.classList.remove('gliding')
-  root.classList.add('gliding', 'laid-out')
+  root.classList.remove('waiting')
+  root.classList.add('gliding')
   // Without a look at the style, the page would still jump.
   void root.offsetTop
   // Safari learned to tell the end in 26.
@@ -33,9 +34,11 @@ if (location.hash) {
   const { hash, href, pathname, search } = location
   // Without its fragment the address gives the browser nothing to jump to before the delay is over.
   history.replaceState(history.state, '', pathname + search)
-  if (entry?.type === 'navigate') addEventListener('DOMContentLoaded', () => arriveAt(hash))
   // Nor on the way back: while Chrome waits for fonts it forgets where the reader was.
-  else addEventListener('load', () => history.replaceState(history.state, '', href))
+  addEventListener('load', () => {
+    if (entry?.type === 'navigate') arriveAt(hash)
+    else history.replaceState(history.state, '', href)
+  })
 }
 
 addEventListener('click', (event) => {

@@ -2,7 +2,12 @@ import './dates-script.ts'
 import { handle, lastDay, show, today } from './year.ts'
 
 /** Runs in the browser, inline, on the home page: its sun stands where it stands today, at this hour. */
-const { modules = '' } = document.currentScript?.dataset ?? {}
+const { documentElement: root, head } = document
+const { dataset, previousElementSibling: unscripted } = document.currentScript as HTMLScriptElement
+
+// The first view is painted without the sheet of all below, and nothing is seen before that is there.
+root.classList.add('waiting')
+head.insertAdjacentHTML('beforeend', unscripted?.textContent as string)
 
 handle.max = `${lastDay}`
 handle.valueAsNumber = today
@@ -11,13 +16,27 @@ show(0)
 
 function loadRest() {
   const script = document.createElement('script')
-  script.src = modules
-  document.head.append(script)
+  script.src = dataset.modules as string
+  head.append(script)
 }
 
 /** The fonts and the first view have the connection and the processor to themselves. */
 const restAfterMs = 500
+
 addEventListener('load', () => {
-  document.documentElement.classList.add('laid-out')
+  const endWait = () => root.classList.remove('waiting')
+  const bands = [...document.querySelectorAll<HTMLElement>('.hero-tall ~ section')]
+  /** One band in each task: all of them at once would keep a slow phone from answering. */
+  function layOut() {
+    const band = bands.shift()
+    if (!band) return endWait()
+    band.style.contentVisibility = 'visible'
+    void band.offsetTop
+    setTimeout(layOut)
+  }
+  // Not before the first paint: on a fast connection that comes after everything has loaded.
+  new PerformanceObserver(layOut).observe({ type: 'paint', buffered: true })
+  // Whoever takes a picture of the whole page resizes the window first. So does the first frame of a phone.
+  requestAnimationFrame(() => addEventListener('resize', endWait))
   setTimeout(loadRest, restAfterMs)
 })

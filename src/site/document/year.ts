@@ -32,7 +32,11 @@ export function light() {
     ([name, [l, a, b]]) => `--${name}:oklab(${l / 1e3} ${a / 1e3} ${b / 1e3})`,
   )
   const places = Object.entries(sun).map(([name, value]) => `--${name}:${value}`)
-  sky.style.cssText = [...places, ...colours].join(';')
+  // Before the picture is there, all of the hero has its light. Later the words are left alone: it would be slow.
+  const picture = sky.querySelector<HTMLElement>('.picture') ?? sky
+  picture.style.cssText = [...places, ...colours].join(';')
+  sky.style.background = picture.style.getPropertyValue('--near')
+  handle.style.setProperty('--high', `${sun.high}`)
 }
 
 /** Shows the day of the handle, or the one so many days later. */
@@ -47,12 +51,9 @@ export function show(step: number) {
   const turn = turns[at % 4] as HTMLAnchorElement
   const shown = new Date(date)
   const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
-  // One day to an equinox, more of them, then the same for a solstice.
-  const counts = (handle.dataset.words as string).split('|')
+  const days = left > 1 ? `${left} days` : '1 day'
   caption.textContent = left
-    ? (counts[(at % 2) * 2 + +(left > 1)] as string)
-        .replace('{date}', day)
-        .replace('{count}', left as unknown as string)
+    ? `${day}. ${days} to the ${at % 2 ? 'solstice' : 'equinox'}.`
     : `${day}, ${turn.textContent}`
   if (left) caption.removeAttribute('href')
   else caption.href = turn.href

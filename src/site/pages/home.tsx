@@ -33,14 +33,16 @@ export function Home() {
           <div className="wrap year-ground">
             <YearDial />
             <NextGathering />
+            {/* The script takes the link out of here: the first view does not wait for the sheet of all below. */}
+            <noscript>
+              <link rel="stylesheet" href={laterSheet} />
+            </noscript>
             <InlineScript text={sunScript} modules={yearScript} />
           </div>
         }
       >
         <HomeFacts />
       </Hero>
-      {/* All that stands below waits for its sheet: the first view is painted without it, and nothing undressed. */}
-      <link rel="stylesheet" href={laterSheet} />
       <Mission />
       <ValueCards />
       <PillarDoors />
@@ -53,11 +55,6 @@ export function Home() {
 
 /** The gathering whose sun stands in the picture while no script runs. */
 const { gathering: next } = findNextLight(import.meta.env.BUILT_ON)
-
-/** The counts of days, as the script fills them in: to an equinox one day and several, to a solstice the same. */
-const counts = ['equinox', 'solstice'].flatMap((turn) =>
-  ['1 day', '{count} days'].map((days) => `{date}. ${days} to the ${turn}.`),
-)
 
 /** The year in a hand: a handle on the year's own curve of light, and four links that need no script. */
 function YearDial() {
@@ -77,14 +74,7 @@ function YearDial() {
             <li key={month}>{letter}</li>
           ))}
         </ol>
-        <input
-          type="range"
-          min="1"
-          max="365"
-          hidden
-          aria-label="Day of the year"
-          data-words={counts.join('|')}
-        />
+        <input type="range" min="1" max="365" hidden aria-label="Day of the year" />
         <p className="dial-hint" aria-hidden="true" hidden>
           Drag the year
         </p>
