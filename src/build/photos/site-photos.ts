@@ -14,8 +14,14 @@ import {
   writeHex,
 } from '#site/art/colour.ts'
 import { type BuiltPhoto, type PhotoSlot, photoSlots } from '#site/art/photo-slots.ts'
-import { decoding } from './check-photo.ts'
-import { type Cut, encodings, listPhotoUses, type PhotoPlan, planPhotos } from './plan-photos.ts'
+import {
+  type Cut,
+  decoding,
+  encodings,
+  listPhotoUses,
+  type PhotoPlan,
+  planPhotos,
+} from './plan-photos.ts'
 
 const formats = Object.keys(encodings) as (keyof typeof encodings)[]
 
