@@ -16,8 +16,8 @@ import { type ColourName, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight, type PageLight } from '#site/calendar/page-light.ts'
 import { readTokens } from './colours.ts'
-import { type Drawing, readDrawing } from './drawings.ts'
 import { type Logo, placeLogo, readGoodLogo } from './icons.ts'
+import { type Drawing, readDrawing } from './scenes.ts'
 
 /** What networks show beside a link: 1.91 to 1. */
 export const shareImageSize = { width: 1200, height: 630 }

@@ -164,11 +164,6 @@ export async function composePhotoRules(): Promise<string> {
   return [...rules].join('\n')
 }
 
-/** Every version of every photograph, for a build; `npm run dev` makes those that a browser asks for. */
-export async function makePhotos(): Promise<void> {
-  for (const plan of await planSite()) await makePhoto(plan)
-}
-
 export const listPhotoFiles = async (): Promise<MadeFile[]> =>
   (await planSite()).flatMap((plan) =>
     listVersions(plan).map(({ file }) => ({
