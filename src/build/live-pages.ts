@@ -1,10 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { relative } from 'node:path'
-import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
-import { withoutSlash } from '#schema/paths.ts'
+import { join, relative } from 'node:path'
+import type { Connect, InlineConfig, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import { formEntry, withoutSlash } from '#schema/paths.ts'
 import { root } from '#tools/run-tool.ts'
 import { readFileType } from './headers.ts'
-import { createRun, runMade } from './made-values.ts'
+import { createRun, describeSite, runMade } from './site-config.ts'
+
+/** The only address that `npm run dev` and `npm run edit` listen on. */
+export const localHost = '127.0.0.1'
+
+/** Databases, and Vite's defaults, which a list of our own replaces. */
+const deny = [
+  ...['*.sqlite*', '.env', '.env.*', '.npmrc', '.yarnrc.yml'],
+  ...['*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**'],
+]
+
+/** The same for a server that renders pages when they are asked for, and reads packages and `folders` alone. */
+export function describeLiveSite(folders: readonly string[]): InlineConfig {
+  const allow = ['node_modules', ...folders].map((folder) => join(root, folder))
+  return {
+    ...describeSite(),
+    server: { host: localHost, cors: false, fs: { strict: true, allow, deny } },
+    // Found late, they would load the first page with a form twice.
+    optimizeDeps: {
+      entries: [formEntry.slice(1)],
+      include: ['@conform-to/react', '@conform-to/valibot', 'valibot'],
+    },
+    // Changes reach the environments in this order, and pages reload after the last.
+    environments: { client: {}, maker: {}, ssr: {} },
+  }
+}
 
 /** The code that renders pages, as it is now. */
 export function loadSite({ environments }: ViteDevServer) {

@@ -15,8 +15,8 @@ import { applyColours, readTokens } from './images/colours.ts'
 import { describeLogo, listIconFiles } from './images/icons.ts'
 import { drawLandscapes, listSceneFiles } from './images/scenes.ts'
 import { listShareImages } from './images/share-images.ts'
-import { bundleScript } from './made-values.ts'
 import { composePhotoRules, describePhotos, listPhotoFiles } from './photos/site-photos.ts'
+import { bundleScript } from './site-config.ts'
 
 // What is made in Node of content, code and settings: files of the site, and values in its modules.
 
