@@ -89,7 +89,7 @@ export function findContentModule(id: string): string | undefined {
 }
 
 /** Values that are made in Node: content, drawings, photographs, the logo, and scripts in pages. */
-export function madeValues(): Plugin {
+function madeValues(): Plugin {
   let run: Run = (file) => import(/* @vite-ignore */ pathToFileURL(join(root, file)).href)
   /** A module of content as its values: no parser and no schema reaches a browser or the server. */
   const loadContent = async (id: string) => {
