@@ -34,7 +34,7 @@ export async function checkAllContent(): Promise<{ mistakes: string[]; warnings:
   if (canRead('site', 'mails', 'colours')) {
     const { readLogo } = await import('./images/icons.ts')
     const logo = await readLogo()
-    if (logo && 'mistake' in logo) add('site', 'logo', logo.mistake)
+    if (typeof logo === 'string') add('site', 'logo', logo)
   }
   const photos = await planPhotos(await listPhotoUses())
   mistakes.push(...photos.mistakes)

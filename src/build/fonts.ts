@@ -61,11 +61,15 @@ export function listOwnCharacters(
 }
 
 /** Cuts a font down to what the site shows, once, and says where the result lies. */
-async function subsetFace(face: FontFace, ownCharacters: string): Promise<string> {
+export async function subsetFace(
+  face: FontFace,
+  words: string,
+  targetFormat: SubsetOptions['targetFormat'],
+): Promise<string> {
   const whole = readFileSync(require.resolve(face.source))
-  const text = face.extraCharacters + ownCharacters
+  const text = face.extraCharacters + words
   const options: SubsetOptions = {
-    targetFormat: 'woff2',
+    targetFormat,
     variationAxes: face.axes,
     keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'mark', 'tnum'],
     // Where a font names its license, which asks to travel with it.
@@ -76,7 +80,7 @@ async function subsetFace(face: FontFace, ownCharacters: string): Promise<string
   const hash = createHash('sha256').update(whole).digest('hex')
   // The name of the folder is the key: the file's own becomes part of its address, /assets/newsreader-….
   const [, name] = face.source.split('/')
-  const file = join(findCached([hash, version, text, options], 'font'), `${name}.woff2`)
+  const file = join(findCached([hash, version, text, options], 'font'), `${name}.${targetFormat}`)
   await rememberFile(file, () => subsetFont(whole, text, options))
   return file
 }
@@ -89,7 +93,7 @@ export function subsetFonts(): Plugin {
       const ownCharacters = listOwnCharacters()
       const alias = [displayFace, textFace].map(async (face) => ({
         find: face.source,
-        replacement: await subsetFace(face, ownCharacters),
+        replacement: await subsetFace(face, ownCharacters, 'woff2'),
       }))
       return { resolve: { alias: await Promise.all(alias) } }
     },

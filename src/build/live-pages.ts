@@ -68,9 +68,8 @@ async function answer(
     .end(finishPage(html, request))
 }
 
-/** What is made of content/; scripts in pages are also made of code that Vite does not see. */
+/** What is made of content/ and of code that Vite does not see. */
 const made = /\/src\/schema\/|\?(?:drawn|built|logo|script|address)$|\/styles\/(?:page|later)\.css/
-const inlined = /\?(?:script|address)$/
 
 /** While developing: pages are rendered when they are asked for, and reload when something changes. */
 export function livePages(finishPage: FinishPage = (html) => html): Plugin {
@@ -99,14 +98,11 @@ export function livePages(finishPage: FinishPage = (html) => html): Plugin {
       const place = relative(root, file).replaceAll('\\', '/')
       if (!/^(?:src|content)\//.test(place)) return
       const { name, moduleGraph } = this.environment
-      const maker = server.environments.maker as RunnableDevEnvironment
-      const isContent = place.startsWith('content/')
-      const isRead = isContent || place.startsWith('src/site/art/drawings/')
-      const pattern = isRead || maker.moduleGraph.getModulesByFile(file)?.size ? made : inlined
-      const found = [...moduleGraph.idToModuleMap].filter(([id]) => pattern.test(id))
+      const { runner } = server.environments.maker as RunnableDevEnvironment
+      const found = [...moduleGraph.idToModuleMap].filter(([id]) => made.test(id))
       const affected = [...modules, ...found.map(([, module]) => module)]
       // Its modules read content/ themselves: the same code runs again.
-      if (name === 'maker' && isContent) maker.runner.clearCache()
+      if (name === 'maker' && place.startsWith('content/')) runner.clearCache()
       else for (const module of affected) moduleGraph.invalidateModule(module)
       // The last environment to hear of it: before, a page would be rendered from the old modules.
       if (name === 'ssr') {

@@ -94,16 +94,14 @@ function writeSitemap(siteUrl: string): string {
   ].join('\n')
 }
 
-/** The RFC recommends less than a year. */
-const validMs = 360 * 24 * 60 * 60 * 1000
-
 /** Whom to tell about a security problem, as RFC 9116 has it. */
 export function writeSecurityTxt(
   siteUrl: string,
   builtOn: CalendarDate,
   { email, securityContact }: Site = site,
 ): string {
-  const expires = new Date(Date.parse(builtOn) + validMs)
+  // The RFC recommends less than a year.
+  const expires = new Date(Date.parse(builtOn) + 360 * 24 * 60 * 60 * 1000)
   const lines = [
     `Contact: ${securityContact ?? `mailto:${email.address}`}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,

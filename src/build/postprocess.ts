@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,8 +9,8 @@ import { listPages } from '#schema/read-content.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { insistOnBudgets, type SiteWeight, weighPage } from './budgets.ts'
-import { findCached, rememberFile } from './files.ts'
+import { insistOnBudgets, weighPage } from './budgets.ts'
+import { findCached, makeAsset, rememberFile } from './files.ts'
 import {
   composeHostHeaders,
   composePolicy,
@@ -24,7 +23,7 @@ import {
  * The last step of the build: unused rules, hashes for the content security policy, compression, the
  * list that our server reads, the files that static hosts read, and the budgets.
  */
-export async function postprocess(folder: string): Promise<SiteWeight> {
+export async function postprocess(folder: string) {
   const client = join(folder, 'client')
   const [missing, ...pages] = await Promise.all([
     finishPage(client, notFoundPath),
@@ -41,13 +40,14 @@ export async function postprocess(folder: string): Promise<SiteWeight> {
   // Static hosts keep a visitor's query by themselves.
   const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301\n`)
   writeFileSync(join(client, '_redirects'), moved.join(''))
-  const fonts = others.filter(({ type }) => type === 'font/woff2')
-  const weight = {
-    pages: [...pages, missing].map(({ built, html }) => weighPage(client, { ...built, html })),
-    fonts: fonts.reduce((sum, { file }) => sum + statSync(join(client, file)).size, 0),
-  }
-  insistOnBudgets(weight)
-  return weight
+  const weights = [...pages, missing].map(({ built, html }) =>
+    weighPage(client, { ...built, html }),
+  )
+  const fonts = others
+    .filter(({ type }) => type === 'font/woff2')
+    .reduce((sum, { file }) => sum + statSync(join(client, file)).size, 0)
+  insistOnBudgets(weights, fonts)
+  return { pages: weights, fonts }
 }
 
 /** What begins with a dot is a tool's own, except for the folder that the web agreed on. */
@@ -75,13 +75,12 @@ const brotli = promisify(zlib.brotliCompress)
 /** As far as it goes, beside the file. That takes a quarter of a build, so it is done once. */
 async function compressFile(file: string): Promise<void> {
   const body = readFileSync(file)
-  const hash = createHash('sha256').update(body).digest('hex')
-  const [br, gzip] = await Promise.all([
-    rememberFile(findCached(hash, 'compressed.br'), () => brotli(body)),
-    rememberFile(findCached(hash, 'compressed.gz'), () => zlib.gzipSync(body, { level: 9 })),
-  ])
-  writeFileSync(`${file}.br`, br)
-  writeFileSync(`${file}.gz`, gzip)
+  const compress = async (ending: string, encode: () => Promise<Buffer>) => {
+    const cached = findCached(body.toString('latin1'), `compressed.${ending}`)
+    writeFileSync(`${file}.${ending}`, await rememberFile(cached, encode))
+  }
+  await compress('br', () => brotli(body))
+  await compress('gz', async () => zlib.gzipSync(body, { level: 9 }))
 }
 
 async function finishPage(client: string, path: string) {
@@ -114,18 +113,14 @@ function dropPageRules(client: string, html: string): string {
   const [own = ''] = style.exec(html) ?? []
   const [file] = sheet.exec(html) ?? []
   const linked = file ? read(file) : ''
-  return html
-    .replace(style, () => dropUnusedRules(own, text, linked))
-    .replace(sheet, (name) => cutSheet(client, name, dropUnusedRules(linked, text, own)))
-}
-
-/** A linked sheet is cut to its page as well, and has the hash of what is left in its name. */
-function cutSheet(client: string, file: string, css: string): string {
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
-  const name = `assets/later-${hash}.css`
+  const page = html.replace(style, () => dropUnusedRules(own, text, linked))
+  if (!file) return page
+  // A linked sheet has the hash of what is left in its name.
+  const css = dropUnusedRules(linked, text, own)
+  const { address } = makeAsset('later', 'css', css)
   rmSync(join(client, file))
-  writeFileSync(join(client, name), css)
-  return name
+  writeFileSync(join(client, address), css)
+  return page.replace(`/${file}`, address)
 }
 
 const listNames = (css: string, pattern: RegExp) => [

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Face, Font, Blob as FontBlob, shape, Buffer as TextBuffer } from 'harfbuzzjs'
 import sharp from 'sharp'
-import subsetFont from 'subset-font'
 import { findCached, type MadeFile, rememberFile } from '#build/files.ts'
-import { displayFace } from '#build/fonts.ts'
+import { displayFace, subsetFace } from '#build/fonts.ts'
 import { everyPage } from '#schema/every-page.ts'
 import { readBuildDay } from '#schema/gathering-days.ts'
 import { shareImagePath } from '#schema/paths.ts'
@@ -32,9 +30,7 @@ export type Typeface = (text: string, size: number) => { drawing: string; width:
 
 /** Turns words into outlines, kerned as a browser does it: a picture then needs no font to be drawn. */
 async function openDisplayFace(words: string): Promise<Typeface> {
-  const whole = readFileSync(createRequire(import.meta.url).resolve(displayFace.source))
-  const options = { targetFormat: 'sfnt', variationAxes: displayFace.axes } as const
-  const font = await subsetFont(whole, displayFace.extraCharacters + words, options)
+  const font = readFileSync(await subsetFace(displayFace, words, 'sfnt'))
   const face = new Face(new FontBlob(font))
   const shaper = new Font(face)
   const outline = (text: string) => {
