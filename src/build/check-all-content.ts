@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { parseYaml } from '#schema/parse-yaml.ts'
-import { type Mistake, nameFile, writeMistake } from '#schema/read-content.ts'
+import { type Mistake, nameFile, readContentText, writeMistake } from '#schema/read-content.ts'
 import { readColours } from '#schema/shapes.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { root } from '#tools/run-tool.ts'
 import { findFaintWords } from './images/colours.ts'
 import { listPhotoUses, planPhotos } from './photos/plan-photos.ts'
 
@@ -22,9 +19,8 @@ export async function checkAllContent(): Promise<{ mistakes: string[]; warnings:
   const canRead = (...names: string[]) =>
     mistakes.every(({ file }) => !names.map(nameFile).includes(file))
   const add = (name: string, field: string, sentence: string) => {
-    const file = nameFile(name)
-    const { findLine } = parseYaml(readFileSync(join(root, file), 'utf8'))
-    mistakes.push({ file, line: findLine([field]), sentence })
+    const { findLine } = parseYaml(readContentText(name) ?? '')
+    mistakes.push({ file: nameFile(name), line: findLine([field]), sentence })
   }
   if (canRead('colours')) {
     const faint = findFaintWords(readColours())

@@ -39,15 +39,12 @@ const textFace: FontFace = {
 const require = createRequire(import.meta.url)
 
 const { latin } = require('@fontsource-variable/newsreader/unicode.json') as { latin: string }
-const drawn = latin
-  .split(',')
-  .map((range) => range.split('-').map((code) => Number.parseInt(code.replace('U+', ''), 16)))
+// "U+0131,U+0152-0153" -> "\u{0131}\u{0152}-\u{0153}"
+const ranges = latin.replaceAll(',', '').replaceAll(/(?:U\+)?([\dA-F]+)/g, '\\u{$1}')
+const drawn = new RegExp(`[${ranges}]`, 'u')
 
 /** Whether the fonts have a character: both hold the Latin part that their makers cut for the web. */
-export function isDrawn(sign: string): boolean {
-  const code = sign.codePointAt(0) ?? 0
-  return drawn.some(([first = 0, last = first]) => code >= first && code <= last)
-}
+export const isDrawn = (sign: string) => drawn.test(sign)
 
 /** Every character of what draws pages, in a fixed order. The font leaves out what it does not have. */
 export function listOwnCharacters(

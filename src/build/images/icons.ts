@@ -76,11 +76,6 @@ export async function describeLogo() {
   return { src: logo.file.address, width, height: logoHeight }
 }
 
-/** How wide the mark is in an app icon, whose side is 512. */
-const markWidth = 456
-/** Within the circle of 80 % that every system leaves of a maskable icon. */
-const maskableMarkWidth = 424
-
 // A palette makes the file a fifth; without dither it would draw rings around the sun.
 const fewColours: PngOptions = { palette: true, dither: 0.8 }
 
@@ -116,8 +111,9 @@ function drawLogoIcon(logo: Logo, paint: Paint, share: number, corner = 0): stri
 export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, string | Buffer>> {
   const paint = readTokens(css)
   const favicon = logo ? drawLogoIcon(logo, paint, 0.8, 112) : drawFavicon(paint)
-  const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, markWidth)
-  const maskableIcon = logo ? drawLogoIcon(logo, paint, 0.5) : drawAppIcon(paint, maskableMarkWidth)
+  const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, 456)
+  // Within the circle of 80 % that every system leaves of a maskable icon.
+  const maskableIcon = logo ? drawLogoIcon(logo, paint, 0.5) : drawAppIcon(paint, 424)
   return new Map<string, string | Buffer>([
     ['favicon.svg', favicon],
     // For browsers that cannot read the other, and for requests without a page.

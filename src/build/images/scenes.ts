@@ -111,18 +111,14 @@ export function readDrawing(path: string, season: Season, place: 'page' | 'pictu
   const [wall = ''] = /#[\da-f]{6}\b/i.exec(inside) ?? []
   if (!sun || !wall) fail('needs a title, a wall and a circle with id="sun"')
   const [back, front] = inside.split(sun)
-  const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(sun)?.[1] ?? ''
+  const attributes = [...sun.matchAll(/\s(\w+)="([^"]*)"/g)]
+  const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, ...pair]) => pair))
   const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
   return {
     title,
     back: colour(back),
     front: colour(front),
-    sun: {
-      x: Number(read('cx')),
-      y: Number(read('cy')),
-      radius: Number(read('r')),
-      fill: paint(read('fill')),
-    },
+    sun: { x: Number(cx), y: Number(cy), radius: Number(r), fill: paint(fill) },
     // The colour on which the words stand, and whether those are light.
     wall: resolve(wall),
     isDark: measure('#ffffff') > measure(palette.get('ink')),

@@ -33,7 +33,7 @@ async function openDisplayFace(words: string): Promise<Typeface> {
   const font = readFileSync(await subsetFace(displayFace, words, 'sfnt'))
   const face = new Face(new FontBlob(font))
   const shaper = new Font(face)
-  const outline = (text: string) => {
+  return (text, size) => {
     const buffer = new TextBuffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
@@ -44,16 +44,9 @@ async function openDisplayFace(words: string): Promise<Typeface> {
       pen += xAdvance
       return glyph
     })
-    return { paths: glyphs.join(''), advance: pen }
-  }
-  // The same words are tried in many sizes and lines.
-  const outlined = new Map<string, ReturnType<typeof outline>>()
-  return (text, size) => {
-    const { paths, advance } = outlined.get(text) ?? outline(text)
-    outlined.set(text, { paths, advance })
     const scale = size / face.upem
-    const drawing = `<g transform="scale(${scale} ${-scale})">${paths}</g>`
-    return { drawing, width: advance * scale }
+    const drawing = `<g transform="scale(${scale} ${-scale})">${glyphs.join('')}</g>`
+    return { drawing, width: pen * scale }
   }
 }
 

@@ -195,11 +195,6 @@ export function planPhoto(
 /** What systems and notes leave in a folder is no photograph. */
 const noPhoto = /^\.|^(?:thumbs\.db|desktop\.ini)$|\.(?:md|txt)$/i
 
-const warnings = {
-  unused: 'no page shows this photo: name it in a content file, or take it out of the folder.',
-  folder: 'photos in a folder of their own are not found: put them into content/photos itself.',
-}
-
 /**
  * What is to be made of every photograph that content names, and all that is wrong, at once. A mistake
  * stops a build, a warning never does.
@@ -232,7 +227,9 @@ export async function planPhotos(
     mistakes,
     warnings: unused.map((entry) => ({
       file: `content/photos/${entry.name}`,
-      sentence: entry.isDirectory() ? warnings.folder : warnings.unused,
+      sentence: entry.isDirectory()
+        ? 'photos in a folder of their own are not found: put them into content/photos itself.'
+        : 'no page shows this photo: name it in a content file, or take it out of the folder.',
     })),
   }
 }

@@ -53,8 +53,8 @@ async function cutOut({ path }: PhotoPlan, { box, widths, ratio }: Cut): Promise
 export async function makePhoto(plan: PhotoPlan): Promise<void> {
   for (const cut of plan.cuts) {
     const missing = listVersions(plan, [cut]).filter(({ file }) => !existsSync(file))
-    const picture = missing.length > 0 && (await cutOut(plan, cut))
-    if (!picture) continue
+    if (missing.length === 0) continue
+    const picture = await cutOut(plan, cut)
     for (const { width, format, file } of missing) {
       const small = picture.clone().resize(width, Math.round(width / cut.ratio), { fit: 'fill' })
       await rememberFile(file, () => small.toFormat(format, encodings[format]).toBuffer())
@@ -140,16 +140,14 @@ export function composePhotoRule({ key, cuts }: PhotoPlan, { colour, scrim }: Ph
   return `.photo-${key}{--flat:${colour}${words}}`
 }
 
-let planned: Promise<PhotoPlan[]> | undefined
+let planned: ReturnType<typeof planPhotos> | undefined
 
 /** Planned once; `npm run dev` runs this file again when content has changed. */
-function planSite(): Promise<PhotoPlan[]> {
-  planned ??= (async () => {
-    const { plans, mistakes } = await planPhotos(await listPhotoUses())
-    if (mistakes.length > 0) throw new ContentError(mistakes)
-    return plans
-  })()
-  return planned
+async function planSite(): Promise<PhotoPlan[]> {
+  planned ??= listPhotoUses().then((uses) => planPhotos(uses))
+  const { plans, mistakes } = await planned
+  if (mistakes.length > 0) throw new ContentError(mistakes)
+  return plans
 }
 
 /** What is made of the photographs that content names, by `namePhoto`. */
