@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont, { type SubsetOptions } from 'subset-font'
@@ -47,13 +46,10 @@ const drawn = new RegExp(`[${ranges}]`, 'u')
 export const isDrawn = (sign: string) => drawn.test(sign)
 
 /** Every character of what draws pages, in a fixed order. The font leaves out what it does not have. */
-export function listOwnCharacters(
-  folders = [join(root, 'src/site'), join(root, 'src/schema'), join(root, 'content')],
-): string {
-  const texts = folders
-    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter(({ name }) => /\.(tsx?|css|yaml)$/.test(name) && !name.includes('.test.'))
-    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+export function listOwnCharacters(folders = ['src/site', 'src/schema', 'content']): string {
+  const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx,css,yaml}`)
+  const files = globSync(patterns, { cwd: root, exclude: ['**/*.test.*'] })
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
   return [...new Set(texts.join(''))].sort().join('')
 }
 
@@ -74,10 +70,10 @@ export async function subsetFace(
     noHinting: true,
   }
   const { version } = require('subset-font/package.json') as { version: string }
-  const hash = createHash('sha256').update(whole).digest('hex')
   // The name of the folder is the key: the file's own becomes part of its address, /assets/newsreader-….
   const [, name] = face.source.split('/')
-  const file = join(findCached([hash, version, text, options], 'font'), `${name}.${targetFormat}`)
+  const recipe = [whole.toString('base64'), version, text, options]
+  const file = join(findCached(recipe, 'font'), `${name}.${targetFormat}`)
   await rememberFile(file, () => subsetFont(whole, text, options))
   return file
 }

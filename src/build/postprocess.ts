@@ -29,7 +29,11 @@ export async function postprocess(folder: string) {
     finishPage(client, notFoundPath),
     ...listPages().map((path) => finishPage(client, path)),
   ])
-  const others = await Promise.all(listOtherFiles(client).map((file) => finishFile(client, file)))
+  // What begins with a dot is a tool's own, except for the folder that the web agreed on.
+  const names = globSync(['**/*.*', '.well-known/*'], { cwd: client })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(html|br|gz)$/.test(file))
+  const others = await Promise.all(names.sort().map((file) => finishFile(client, file)))
   const manifest: BuildManifest = {
     files: [...pages.map(({ built }) => built), ...others],
     notFound: missing.built,
@@ -49,13 +53,6 @@ export async function postprocess(folder: string) {
   insistOnBudgets(weights, fonts)
   return { pages: weights, fonts }
 }
-
-/** What begins with a dot is a tool's own, except for the folder that the web agreed on. */
-const listOtherFiles = (client: string) =>
-  globSync(['**/*.*', '.well-known/*'], { cwd: client })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(html|br|gz)$/.test(file))
-    .sort()
 
 async function finishFile(client: string, file: string): Promise<BuiltFile> {
   const type = readFileType(file)

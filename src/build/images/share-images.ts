@@ -51,7 +51,7 @@ async function openDisplayFace(words: string): Promise<Typeface> {
 }
 
 /** The fewest lines that fit the width, then broken so that they are about equally long. */
-function breakLines(face: Typeface, text: string, size: number, width: number): string[] {
+function breakLines(face: Typeface, text: string, size: number): string[] {
   const fill = (limit: number) =>
     text.split(' ').reduce<string[]>((lines, word) => {
       const longer = `${lines.at(-1)} ${word}`
@@ -59,15 +59,15 @@ function breakLines(face: Typeface, text: string, size: number, width: number): 
       else lines.push(word)
       return lines
     }, [])
-  const count = fill(width).length
-  const limits = Array.from({ length: 20 }, (_, step) => (width * (step + 1)) / 20)
-  return fill(limits.find((limit) => fill(limit).length <= count) ?? width)
+  const count = fill(room).length
+  const limits = Array.from({ length: 20 }, (_, step) => (room * (step + 1)) / 20)
+  return fill(limits.find((limit) => fill(limit).length <= count) ?? room)
 }
 
 /** The largest size at which every line fits, and all of them stay clear of the mark. */
 export function fitHeading(face: Typeface, heading: string) {
   const fitted = sizes.map((size) => {
-    const lines = breakLines(face, heading, size, room)
+    const lines = breakLines(face, heading, size)
     const lineHeight = size * 1.04
     const top = shareImageSize.height - margin - 12 - (lines.length - 1) * lineHeight
     const widest = Math.max(...lines.map((line) => face(line, size).width))

@@ -35,8 +35,6 @@ export async function listPhotoUses(): Promise<PhotoUse[]> {
 type Shape = { wrapped?: unknown; item?: unknown; entries?: Record<string, unknown> }
 
 export function listInFile(schema: unknown, text: string, file: string): PhotoUse[] {
-  // Most files name none, and parsing all of them takes a while.
-  if (!/^\s*[^#\s].*\bfile\b|^\s*file\b/m.test(text)) return []
   const { value, findLine } = parseYaml(text)
   const walk = (schema: unknown, value: unknown, path: Path): PhotoUse[] => {
     const { wrapped, item, entries } = (schema ?? {}) as Shape
