@@ -72,16 +72,12 @@ export function applyColours(css: string, wanted = readColours()): string {
 }
 
 /** Which words stand on which ground, by their tokens; our sheets have no others. */
-const grounds: Readonly<Record<string, readonly string[]>> = {
-  paper: ['ink', 'quiet', 'ember-deep'],
-  bone: ['ink', 'quiet', 'ember-deep'],
-  white: ['ink', 'quiet', 'ember-deep'],
-  sun: ['ink'],
-  'sun-bright': ['ink'],
-  night: ['bone', 'white', 'quiet-on-night', 'sun'],
-  ink: ['bone', 'white', 'quiet-on-night', 'sun'],
-  'ember-deep': ['white'],
-}
+const wordsOn = [
+  { grounds: ['paper', 'bone', 'white'], inks: ['ink', 'quiet', 'ember-deep'] },
+  { grounds: ['sun', 'sun-bright'], inks: ['ink'] },
+  { grounds: ['night', 'ink'], inks: ['bone', 'white', 'quiet-on-night', 'sun'] },
+  { grounds: ['ember-deep'], inks: ['white'] },
+]
 
 const enough = 4.5
 /** A button's own words are asked above; its shape must stand out from a light page. */
@@ -100,8 +96,10 @@ export function findFaintWords(colours: BrandColours) {
   const paint = (token: string) => readRgb(tokens(token))
   const measure = (ink: string, ground: string) => measureContrast(paint(ink), paint(ground))
   const faint = new Map<BrandName, string>()
-  const pairs = Object.entries(grounds).flatMap(([ground, inks]) =>
-    inks.map((ink) => ({ ink, ground, contrast: measure(ink, ground) })),
+  const pairs = wordsOn.flatMap(({ grounds, inks }) =>
+    grounds.flatMap((ground) =>
+      inks.map((ink) => ({ ink, ground, contrast: measure(ink, ground) })),
+    ),
   )
   for (const { ink, ground, contrast } of pairs.filter((pair) => pair.contrast < enough)) {
     // The one that was changed; of two, the ground.

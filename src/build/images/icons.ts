@@ -46,14 +46,13 @@ export async function readLogo(name = site.logo, folder = join(root, 'content'))
   }
   const large = sharp(original, isSvg ? { density: 300 } : {}).resize({ height: 512 })
   const small = sharp(original).resize({ height: logoHeight * 4 })
-  const logo: Logo = {
+  return {
     file: isSvg
       ? makeAsset('logo', 'svg', original)
       : makeAsset('logo', 'webp', await small.webp().toBuffer()),
     ratio,
     png: `data:image/png;base64,${(await large.png().toBuffer()).toString('base64')}`,
-  }
-  return logo
+  } satisfies Logo
 }
 
 /** The logo without its mistakes: those are reported before anything is drawn. */
