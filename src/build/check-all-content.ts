@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { parseYaml } from '#schema/parse-yaml.ts'
 import { type Mistake, nameFile, writeMistake } from '#schema/read-content.ts'
-import { readColours } from '#schema/shapes.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { findFaintWords } from './images/colours.ts'
+import { findFaintWords, readColours } from './images/colours.ts'
 import { listPhotoUses, planPhotos } from './photos/plan-photos.ts'
 
 /** Says all that is wrong in content/ at once, before anything is built of it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
-import { readBuildDay } from '#schema/gathering-days.ts'
+import { readBuildDay } from '#leads/gathering-days.ts'
 import { formEntry } from '#schema/paths.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'

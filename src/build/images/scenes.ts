@@ -1,6 +1,6 @@
+import { everyPage } from '#build/every-page.ts'
 import { type MadeFile, makeAsset } from '#build/files.ts'
-import { everyPage } from '#schema/every-page.ts'
-import { readBuildDay } from '#schema/gathering-days.ts'
+import { readBuildDay } from '#leads/gathering-days.ts'
 import { notFoundPath, paths } from '#schema/paths.ts'
 import type { Season } from '#schema/shapes.ts'
 import { readOklab, writeOklab } from '#site/art/colour.ts'

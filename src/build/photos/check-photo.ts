@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import { rememberValue } from '#build/files.ts'
-import { nearest } from '#schema/nearest.ts'
+import { nearest } from '#leads/nearest.ts'
 import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
 
 /** An original that can be used. Its size is that of the upright picture. */
