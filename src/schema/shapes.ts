@@ -200,7 +200,7 @@ const listWritten = (rows: unknown, name: string): string[] =>
   Array.isArray(rows) ? rows.map((row) => String(row?.[name])) : []
 
 /** The headings of the footer's columns. */
-const listColumns = () =>
+export const listColumns = () =>
   listWritten(readWritten<{ footer?: unknown }>('navigation')?.footer, 'heading')
 
 /** Addresses of the server, and names of files that every build has. */
