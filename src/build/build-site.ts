@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { holdBuildDay } from '#schema/gathering-days.ts'
+import { holdBuildDay } from '#leads/gathering-days.ts'
 import { gatherings } from '#schema/gatherings.ts'
 import { buildsFolder } from '#server/pages/current-build.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
-import { readBuildDay } from '#schema/gathering-days.ts'
+import { readBuildDay } from '#leads/gathering-days.ts'
 import { paths } from '#schema/paths.ts'
 import { loadRenderer } from '#server/forms/answer-form.ts'
 import { type Build, buildsFolder, findCurrentBuild } from '#server/pages/current-build.ts'

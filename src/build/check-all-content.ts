@@ -1,9 +1,8 @@
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { parseYaml } from '#schema/parse-yaml.ts'
 import { type Mistake, nameFile, readContentText, writeMistake } from '#schema/read-content.ts'
-import { readColours } from '#schema/shapes.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { findFaintWords } from './images/colours.ts'
+import { findFaintWords, readColours } from './images/colours.ts'
 import { listPhotoUses, planPhotos } from './photos/plan-photos.ts'
 
 /** Says all that is wrong in content/ at once, before anything is built of it. */

@@ -1,14 +1,14 @@
 import { basename, join } from 'node:path'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { everyPage } from '#schema/every-page.ts'
-import { readBuildDay } from '#schema/gathering-days.ts'
+import { readBuildDay } from '#leads/gathering-days.ts'
 import { gatherings } from '#schema/gatherings.ts'
 import { paths } from '#schema/paths.ts'
-import { type Site, site } from '#schema/site.ts'
+import { site } from '#schema/site.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { root } from '#tools/run-tool.ts'
+import { everyPage } from './every-page.ts'
 import { type MadeFile, makeAsset } from './files.ts'
 import { securityTxtPath } from './headers.ts'
 import { applyColours, readTokens } from './images/colours.ts'
@@ -95,15 +95,11 @@ function writeSitemap(siteUrl: string): string {
 }
 
 /** Whom to tell about a security problem, as RFC 9116 has it. */
-export function writeSecurityTxt(
-  siteUrl: string,
-  builtOn: CalendarDate,
-  { email, securityContact }: Site = site,
-): string {
+export function writeSecurityTxt(siteUrl: string, builtOn: CalendarDate): string {
   // The RFC recommends less than a year.
   const expires = new Date(Date.parse(builtOn) + 360 * 24 * 60 * 60 * 1000)
   const lines = [
-    `Contact: ${securityContact ?? `mailto:${email.address}`}`,
+    `Contact: mailto:${site.email.address}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
     'Preferred-Languages: en',
     // An address that is not on https must not be named, so a site at home names none.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatheringSlugs } from '#schema/gathering-days.ts'
+import { gatheringSlugs } from './gathering-days.ts'
 import { findBrokenRule, type LeadTable, leadColumns, leadTables } from './lead-rows.ts'
 
 const row = {

@@ -1,4 +1,4 @@
-import { type GatheringSlug, gatheringSlugs } from '#schema/gathering-days.ts'
+import { type GatheringSlug, gatheringSlugs } from './gathering-days.ts'
 import { countCharacters, formatCount, isEmailAddress, limits } from './text-rules.ts'
 
 /** The rows that are stored, by table: exactly the columns that a visitor may set. */

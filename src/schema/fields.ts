@@ -1,36 +1,26 @@
 import * as v from 'valibot'
 import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '#leads/nearest.ts'
 import { type Address, anchors } from './paths.ts'
 import { listPages } from './read-content.ts'
 
-type ValueKind = 'line' | 'prose' | 'choice' | 'colour' | 'link' | 'day' | 'number' | 'mark'
-
 /** What an editor offers for a field. The comment above it in content/ says what it is for. */
 export type FieldNote = {
-  kind: ValueKind | 'list' | 'photo' | 'group'
+  kind:
+    | ('line' | 'prose' | 'choice' | 'colour' | 'link' | 'day' | 'number' | 'mark')
+    | ('list' | 'photo' | 'group')
   /** What it is for, with an example, where a file may be without the field. */
   what?: string
   /** How many items there must be, and how many characters or items there is room for. */
   least?: number
   most?: number
-  /** What can be chosen, where that depends on other files. */
-  options?: readonly string[]
+  /** What can be chosen. Listed each time: owners change the files that it depends on. */
+  list?: () => readonly string[]
   /** Where a photo stands: what it is cut to (`src/site/art/photo-slots.ts`). The four of a retreat differ. */
   slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
 }
 
 const note = <Input>(note: FieldNote) => v.metadata<Input, { readonly note: FieldNote }>({ note })
-
-/** What other files list is read each time: owners change it. */
-const noteOptions = (kind: ValueKind, list: () => readonly string[], what = '') =>
-  note<string>({
-    kind,
-    what,
-    get options() {
-      return list()
-    },
-  })
 
 // A sentence about a field begins with its name: each message below goes on from there, and says what
 // to do. The table of tests/content/mistakes.test.ts lists them.
@@ -119,7 +109,7 @@ export const prose = (most: number) =>
 export const choice = <const Option extends string>(list: () => readonly Option[], what = '') =>
   v.pipe(
     words,
-    noteOptions('choice', list, what),
+    note({ kind: 'choice', what, list }),
     parseWith<Option>((written) => {
       const value = list().find((option) => option === written)
       return value ? { value } : refuse(written, list(), `: write one of ${list().join(', ')}`)
@@ -183,7 +173,7 @@ const listAddresses = (): Address[] => [...listPages(), ...Object.values(anchors
 /** A page of the site by its address: "/about-us", "About-us/". */
 export const link = v.pipe(
   words,
-  noteOptions('link', listAddresses),
+  note({ kind: 'link', list: listAddresses }),
   parseWith<Address>((written) => {
     if (/^https?:/.test(written)) {
       return `leads to another site ("${quote(written)}"): links lead to pages of this one, such as /apply`

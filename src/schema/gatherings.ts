@@ -1,5 +1,14 @@
 import * as v from 'valibot'
 import {
+  countDays,
+  type Days,
+  findNextDays,
+  gatheringSlugs,
+  readBuildDay,
+  writeDates,
+  writeMonthDay,
+} from '#leads/gathering-days.ts'
+import {
   group,
   line,
   lineBetween,
@@ -12,15 +21,6 @@ import {
   wholeNumber,
   withShortWords,
 } from './fields.ts'
-import {
-  countDays,
-  type Days,
-  findNextDays,
-  gatheringSlugs,
-  readBuildDay,
-  writeDates,
-  writeMonthDay,
-} from './gathering-days.ts'
 import { countFounders, fillWords, readFiles, writeNumber } from './read-files.ts'
 import { heading, lead, openingPhoto, optionalPassages, season } from './shapes.ts'
 

@@ -240,6 +240,7 @@ export const ownPages = ownNames.map((name) => ({
 
 const inMenu = ownPages.flatMap(({ menu, path }) => (menu ? [{ label: menu, to: path }] : []))
 const { pages, join: joinLink, contact, menuHeading, footer } = files.navigation
+const columns = shapes.listColumns()
 
 export const navigation = {
   /** The bar from 768 px on, left to right; the last link is the button. */
@@ -249,12 +250,12 @@ export const navigation = {
   /** The one link beside the menu's button. */
   join: joinLink,
   menuHeading,
-  footer: footer.map(({ heading, links }) => ({
+  footer: footer.map(({ heading, links }, at) => ({
     heading,
     links: [
       ...links,
       ...ownPages
-        .filter((page) => page.footer === heading)
+        .filter((page) => page.footer === columns[at])
         .map(({ opening, path }) => ({ label: opening.heading, to: path })),
     ],
   })),

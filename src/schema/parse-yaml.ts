@@ -1,7 +1,6 @@
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
 
 export type Path = readonly (string | number)[]
-type Rows = readonly string[]
 
 const parsed = new Map<string, ReturnType<typeof parse>>()
 
@@ -49,7 +48,7 @@ function findStart(document: Document, path: Path): number {
 }
 
 /** The comment right above a line, without its limit and without fields that are only examples in it. */
-function readComment(rows: Rows, line: number): string {
+function readComment(rows: string[], line: number): string {
   const above = rows.slice(0, line - 1)
   const start = `${splitRow(rows[line - 1])[0]}# `
   const isWords = (row: string) => row.startsWith(start) && !/^\s*#\s+(- )?[a-z]\w*:/.test(row)
@@ -104,7 +103,7 @@ function findOwners(document: Document, lines: LineCounter): Map<number, Owner> 
 }
 
 /** Lines that YAML cannot read, or reads as something else than its owner meant. */
-function explainSyntax(rows: Rows, document: Document, lines: LineCounter) {
+function explainSyntax(rows: string[], document: Document, lines: LineCounter) {
   const owners = findOwners(document, lines)
   const found: { line: number; sentence: string }[] = []
   for (const at of rows.keys()) {
@@ -134,7 +133,7 @@ function explainSyntax(rows: Rows, document: Document, lines: LineCounter) {
 }
 
 /** What is wrong with a line: what the sentence is about, and what it says. */
-function explainRow(rows: Rows, at: number, owner?: Owner): [string, string] | undefined {
+function explainRow(rows: string[], at: number, owner?: Owner): [string, string] | undefined {
   const [indent, rest, words] = splitRow(rows[at])
   if (/[^ ]/.test(indent) && rest !== '') {
     const what = 'begins with a tab or another sign that looks like spaces'
@@ -171,7 +170,7 @@ function explainRow(rows: Rows, at: number, owner?: Owner): [string, string] | u
 }
 
 /** A line that is neither a field nor an item, and goes on with nothing. */
-function explainLoose(rows: Rows, at: number): string {
+function explainLoose(rows: string[], at: number): string {
   const [indent, rest] = splitRow(rows[at])
   if (gluedColon.test(rest)) return glued
   const before = rows.slice(0, at).filter(Boolean)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { nearest } from './nearest.ts'
+import { nearest } from '#leads/nearest.ts'
 import { type Path, parseYaml } from './parse-yaml.ts'
 import { type Address, paths } from './paths.ts'
 

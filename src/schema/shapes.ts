@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import {
   calendarDay,
@@ -20,7 +18,7 @@ import {
   rule,
 } from './fields.ts'
 import { type Address, paths } from './paths.ts'
-import { readContent, readWritten } from './read-content.ts'
+import { readWritten } from './read-content.ts'
 
 // The shapes that pages are made of, and those of files that are read again while they change.
 
@@ -197,15 +195,12 @@ export type Video = v.InferOutput<typeof video>
 export const brandColours = group(each(['night', 'ink', 'bone', 'paper', 'sun', 'ember'], colour))
 export type BrandColours = v.InferOutput<typeof brandColours>
 
-/** Read each time: what draws outside a page wants them as they are now. */
-export const readColours = (): BrandColours => readContent('colours', brandColours)
-
 /** One field of each row of a file as it is written, where that is a list. */
 const listWritten = (rows: unknown, name: string): string[] =>
   Array.isArray(rows) ? rows.map((row) => String(row?.[name])) : []
 
 /** The headings of the footer's columns. */
-const listColumns = () =>
+export const listColumns = () =>
   listWritten(readWritten<{ footer?: unknown }>('navigation')?.footer, 'heading')
 
 /** Addresses of the server, and names of files that every build has. */
@@ -242,9 +237,3 @@ export const ownPage = (name: string) =>
   )
 
 export type OwnPage = v.InferOutput<ReturnType<typeof ownPage>>
-
-/** The text of a file to begin a page with: writeNewPage('Press') */
-export function writeNewPage(heading: string): string {
-  const text = readFileSync(join(import.meta.dirname, 'new-page.yaml'), 'utf8')
-  return text.replaceAll('{heading}', () => heading)
-}

@@ -29,16 +29,6 @@ const siteFields = group({
   social: optional(
     list(social, { most: 6, what: 'Where else the brand is found, at the foot of each page.' }),
   ),
-  securityContact: optional(
-    v.pipe(
-      line(120, 'Where to report a hole in the site. Example: mailto:security@solstice.example'),
-      v.regex(
-        /^(mailto:[^\s@]+@|https:\/\/)[^\s@]+$/,
-        'is neither mail nor a page: begin it with mailto: or https://',
-      ),
-      v.transform((contact) => contact as `mailto:${string}` | `https://${string}`),
-    ),
-  ),
 })
 
 const mailsFields = group({
@@ -58,7 +48,6 @@ const mailsFields = group({
 const files = readFiles({ site: siteFields, mails: mailsFields, colours: brandColours })
 
 export const { site } = files
-export type Site = typeof site
 
 /** What the site writes by itself. Our server takes them from the build; no browser loads them. */
 export const mailWords = { ...files.mails, brand: site.name, colours: files.colours }

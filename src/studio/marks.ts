@@ -22,11 +22,11 @@ export function describeField(
   const { wrapped, ...rest } = given as Schema
   const schema = wrapped ?? rest
   const { note } = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
-  const { entries, item, options } = schema
+  const { list, ...described } = note ?? { kind: 'group' }
+  const { entries, item, options = list?.() } = schema
   return {
-    kind: 'group',
-    ...note,
-    what: findComment(path) || note?.what || '',
+    ...described,
+    what: findComment(path) || described.what || '',
     isOptional: wrapped !== undefined,
     ...(entries && {
       entries: mapValues(entries, (inner, key) =>

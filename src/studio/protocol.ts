@@ -26,7 +26,9 @@ export type ChangeRequest = {
 }
 
 /** A field of content as an editor needs it, without the code that checks it. */
-export type Field = FieldNote & {
+export type Field = Omit<FieldNote, 'list'> & {
+  /** What can be chosen. */
+  options?: readonly string[]
   what: string
   isOptional: boolean
   /** The fields of a group, in their order. */

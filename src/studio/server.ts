@@ -15,11 +15,11 @@ import {
   readContentText,
   schemas,
 } from '#schema/read-content.ts'
-import { type BrandColours, ownPage, writeNewPage } from '#schema/shapes.ts'
+import { type BrandColours, ownPage } from '#schema/shapes.ts'
 import { root } from '#tools/run-tool.ts'
 import { compareTexts, readPublished } from './changed-files.ts'
 import { base, type ChangedFiles, type State, type Written } from './protocol.ts'
-import { readState } from './state.ts'
+import { readState, writeNewPage } from './state.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const parseUrl = (url = '/') => new URL(url, 'http://studio')

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
 import { paths } from '#schema/paths.ts'
@@ -11,7 +11,6 @@ import {
   schemas,
   writeMistake,
 } from '#schema/read-content.ts'
-import { writeNewPage } from '#schema/shapes.ts'
 import { describeField } from './marks.ts'
 import {
   altToCome,
@@ -70,6 +69,12 @@ function listPageInfos(): PageInfo[] {
     const files = own.flatMap((name) => [name, ...(shared[name.split('/')[0] ?? ''] ?? [])])
     return { path, label: sayName(key), files }
   })
+}
+
+/** The text of a file to begin a page with: writeNewPage('Press') */
+export function writeNewPage(heading: string): string {
+  const text = readFileSync(join(import.meta.dirname, 'new-page.yaml'), 'utf8')
+  return text.replaceAll('{heading}', () => heading)
 }
 
 /** What a new page, a new field and a new photograph begin with. */

@@ -32,8 +32,7 @@ export async function writeLongestContent(root: string): Promise<void> {
 }
 
 /** Not lengthened: photos, marks, days of single years, contacts, and places in the bar and footer. */
-const leftOut =
-  /^(photo|photos|openingPhoto|sample|consent|years|securityContact|focus|logo|menu|footer)$/
+const leftOut = /^(photo|photos|openingPhoto|sample|consent|years|focus|logo|menu|footer)$/
 
 function lengthen(
   schema: v.GenericSchema,

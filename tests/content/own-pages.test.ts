@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { checkContent, writeMistake } from '#schema/read-content.ts'
-import { ownPage, writeNewPage } from '#schema/shapes.ts'
+import { ownPage } from '#schema/shapes.ts'
+import { writeNewPage } from '#studio/state.ts'
 
 const page = writeNewPage('Press')
 

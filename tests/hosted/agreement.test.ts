@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { gatheringSlugs } from '#leads/gathering-days.ts'
 import { findBrokenRule, type LeadTable, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/text-rules.ts'
-import { gatheringSlugs } from '#schema/gathering-days.ts'
 import { anyText } from '#tests/any-text.ts'
 import { shareHostedDatabase } from './hosted-database.ts'
 

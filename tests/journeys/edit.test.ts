@@ -133,8 +133,10 @@ test('no key is lost while text is written, and the page stays where it was scro
   page,
   studio,
 }) => {
-  await openPage(page, '/privacy')
-  const heading = siteOf(page).locator('[data-place="privacy:passages.1.heading"]')
+  await openPage(page, '/')
+  // Its length is known once all of it is laid out.
+  await siteOf(page).locator('html:not(.waiting)').waitFor()
+  const heading = siteOf(page).locator('[data-place="home:questions.heading"]')
   const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const hold = async () => {
     arrived.resolve()
@@ -152,10 +154,10 @@ test('no key is lost while text is written, and the page stays where it was scro
   await arrived.promise
   await page.keyboard.type(' and yours')
   released.resolve()
-  await expect.poll(() => studio.read('privacy.yaml')).toContain('heading: Private\n')
+  await expect.poll(() => studio.read('home.yaml')).toContain('heading: Private\n')
   await expect(heading).toHaveText('Private and yours')
   await page.keyboard.press('Enter')
-  await expect.poll(() => studio.read('privacy.yaml')).toContain('heading: Private and yours\n')
+  await expect.poll(() => studio.read('home.yaml')).toContain('heading: Private and yours\n')
   await expect(page.locator('iframe')).toHaveCount(1)
   expect(top).toBeGreaterThan(0)
   await expect.poll(readTop).toBe(top)

@@ -1,5 +1,5 @@
+import type { GatheringSlug } from '#leads/gathering-days.ts'
 import type { Lead } from '#leads/lead-rows.ts'
-import type { GatheringSlug } from '#schema/gathering-days.ts'
 
 /** Leads for tests, complete but for what a test cares about. */
 

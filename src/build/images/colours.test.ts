@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { type BrandColours, readColours } from '#schema/shapes.ts'
-import { applyColours, findFaintWords, readDrawnTokens, readTokens } from './colours.ts'
+import type { BrandColours } from '#schema/shapes.ts'
+import {
+  applyColours,
+  findFaintWords,
+  readColours,
+  readDrawnTokens,
+  readTokens,
+} from './colours.ts'
 
 const css = readDrawnTokens()
 const paint = readTokens(css)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrandColours, readColours } from '#schema/shapes.ts'
+import { readContent } from '#schema/read-content.ts'
+import { type BrandColours, brandColours } from '#schema/shapes.ts'
 import { keepDistance, measureContrast, measureLight, readRgb } from '#site/art/colour.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { BuildError } from '#tools/run-command.ts'
@@ -59,6 +60,9 @@ export function readTokens(css = readBrandTokens(), selector = ':root'): Paint {
 /** The light of a season in tokens.css and seasons.css. Dawn is the brand's own and stands in :root. */
 export const readSeason = (css: string, season: string) =>
   readTokens(css, season === 'dawn' ? ':root' : `[data-season='${season}']`)
+
+/** Read each time: what draws outside a page wants them as they are now. */
+export const readColours = (): BrandColours => readContent('colours', brandColours)
 
 /** A sheet in the owner's colours: each shade is as far from its brand colour as it was drawn. */
 export function applyColours(css: string, wanted = readColours()): string {

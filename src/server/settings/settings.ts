@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
+import { nearest } from '#leads/nearest.ts'
 import { isEmailAddress } from '#leads/text-rules.ts'
-import { nearest } from '#schema/nearest.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 /** `read` returns undefined for a wrong value; `expected` ends the sentence "PORT must be ...". */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { findNextDays, gatheringSlugs } from '#schema/gathering-days.ts'
+import { findNextDays, gatheringSlugs } from '#leads/gathering-days.ts'
 import { type Gathering, gatherings } from '#schema/gatherings.ts'
 import { escapeText, foldLine, listCalendarFiles, listCalendarLinks } from './calendar-files.ts'
 import { listAllOccurrences, listOccurrences, occurIn } from './occurrence.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { findDays, writeDates, writeDay, writeLastDay } from '#schema/gathering-days.ts'
+import { findDays, writeDates, writeDay, writeLastDay } from '#leads/gathering-days.ts'
 import type { Gathering } from '#schema/gatherings.ts'
 
 /** How many times pages and calendars name each gathering: three years, so an old build still knows. */

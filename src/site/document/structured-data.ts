@@ -2,7 +2,7 @@ import { type GatheringPlace, gatheringPlace, gatherings } from '#schema/gatheri
 import { coaching, immersions, retreats } from '#schema/pages.ts'
 import { paths, shareImagePath } from '#schema/paths.ts'
 import type { Page, Video } from '#schema/shapes.ts'
-import { type Site, site } from '#schema/site.ts'
+import { site } from '#schema/site.ts'
 import { listOccurrences } from '#site/calendar/occurrence.ts'
 
 // For search engines: what they show of a brand, its events and its videos. What is invented stays on
@@ -22,7 +22,7 @@ const brand: Thing = {
 }
 
 /** The brand in full, with what the foot of the page says of it, and the site under its name. */
-export const composeHome = ({ name, description, email, social }: Site): Thing[] => [
+export const composeHome = ({ name, description, email, social }: typeof site): Thing[] => [
   {
     ...brand,
     logo: `${siteUrl}/icon-512.png`,

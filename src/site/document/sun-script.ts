@@ -5,7 +5,7 @@ import { handle, lastDay, show, today } from './year.ts'
 const { documentElement: root, head } = document
 const { dataset, previousElementSibling: unscripted } = document.currentScript as HTMLScriptElement
 
-// The first view is painted without the sheet of all below, and nothing is seen before that is there.
+// The first view is painted without the sheet of what stands below; that is not shown before its sheet is there.
 root.classList.add('waiting')
 head.insertAdjacentHTML('beforeend', unscripted?.textContent as string)
 
@@ -36,7 +36,7 @@ addEventListener('load', () => {
   }
   // Not before the first paint: on a fast connection that comes after everything has loaded.
   new PerformanceObserver(layOut).observe({ type: 'paint', buffered: true })
-  // Whoever takes a picture of the whole page resizes the window first. So does the first frame of a phone.
+  // Tools that take a picture of the whole page resize the window before. So does a phone with its first frame.
   requestAnimationFrame(() => addEventListener('resize', endWait))
   setTimeout(loadRest, restAfterMs)
 })

@@ -8,11 +8,11 @@ import {
   readWaitlistSignup,
   type WaitlistSignup,
 } from '#leads/form-schemas.ts'
+import { gatheringSlugs } from '#leads/gathering-days.ts'
 import type { SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type Arrival, composeApplication } from '#leads/message.ts'
 import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
-import { gatheringSlugs } from '#schema/gathering-days.ts'
 import { type PagePath, paths, withoutSlash } from '#schema/paths.ts'
 import type { SentKind } from './draft.ts'
 

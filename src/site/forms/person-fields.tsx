@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useRef, useState } from 'react'
+import { countEdits } from '#leads/nearest.ts'
 import { normalizeEmail } from '#leads/text-rules.ts'
-import { countEdits } from '#schema/nearest.ts'
 import { Field } from '#site/components/field.tsx'
 
 type PersonFieldsProps = {

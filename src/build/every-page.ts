@@ -1,7 +1,7 @@
-import { gatherings } from './gatherings.ts'
-import * as pages from './pages.ts'
-import { ownPages } from './pages.ts'
-import type { Opening, Page } from './shapes.ts'
+import { gatherings } from '#schema/gatherings.ts'
+import * as pages from '#schema/pages.ts'
+import { ownPages } from '#schema/pages.ts'
+import type { Opening, Page } from '#schema/shapes.ts'
 
 /** Every page with its hero, for what is made of all of them: share images, the sitemap. */
 export const everyPage: readonly (Page & { opening: Opening })[] = [

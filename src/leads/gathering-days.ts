@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#leads/calendar-date.ts'
+import type { CalendarDate } from './calendar-date.ts'
 
 /** The gatherings' names in addresses and in stored sign-ups, in the order of the year. */
 export const gatheringSlugs = [
