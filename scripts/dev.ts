@@ -1,7 +1,6 @@
 import { createServer, mergeConfig, type Plugin } from 'vite'
 import { insistOnContent } from '#build/check-all-content.ts'
-import { livePages, loadSite } from '#build/live-pages.ts'
-import { describeLiveSite } from '#build/site-config.ts'
+import { describeLiveSite, livePages, loadSite } from '#build/live-pages.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
 import { createApp, healthPath } from '#server/app.ts'

@@ -15,9 +15,9 @@ test('one byte over a budget fails a build with SHIPPED=1, in a sentence', () =>
     scriptBytes: 1_000,
     scriptBudget: 1_000,
   }
-  expect(() => insistOnBudgets({ pages: [full], fonts: budgets.fonts })).not.toThrow()
+  expect(() => insistOnBudgets([full], budgets.fonts)).not.toThrow()
   const heavy = { ...full, htmlBytes: budgets.html + 1, scriptBytes: 1_001 }
-  expect(() => insistOnBudgets({ pages: [heavy], fonts: budgets.fonts + 1 })).toThrow(
+  expect(() => insistOnBudgets([heavy], budgets.fonts + 1)).toThrow(
     `/x weighs ${budgets.html + 1} bytes of HTML; its budget is ${budgets.html}.
 /x runs 1001 bytes of script; its budget is 1000.
 The fonts weigh ${budgets.fonts + 1} bytes; their budget is ${budgets.fonts}.`,

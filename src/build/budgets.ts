@@ -55,10 +55,8 @@ export function weighPage(
   }
 }
 
-export type SiteWeight = { pages: ReturnType<typeof weighPage>[]; fonts: number }
-
 /** Our own words fail a build that is over its budgets; longer ones of the owner's are a warning. */
-export function insistOnBudgets({ pages, fonts }: SiteWeight): void {
+export function insistOnBudgets(pages: ReturnType<typeof weighPage>[], fonts: number): void {
   const over = pages.flatMap(({ address, htmlBytes, htmlBudget, scriptBytes, scriptBudget }) => [
     htmlBytes > htmlBudget &&
       `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${htmlBudget}.`,

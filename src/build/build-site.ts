@@ -5,14 +5,13 @@ import { gatherings } from '#schema/gatherings.ts'
 import { buildsFolder } from '#server/pages/current-build.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
-import type { SiteWeight } from './budgets.ts'
 import * as builds from './builds.ts'
 import { postprocess } from './postprocess.ts'
 import { prerender } from './prerender.ts'
 import type { BuildTarget } from './site-config.ts'
 
 /** Builds the site and returns what it weighs. What fails before the last step changes nothing. */
-export async function buildSite(target: BuildTarget): Promise<SiteWeight> {
+export async function buildSite(target: BuildTarget) {
   const builtOn = holdBuildDay()
   const madeAt = new Date().toISOString()
   // Folders sort by the second in which their build began.

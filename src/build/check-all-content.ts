@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { parseYaml } from '#schema/parse-yaml.ts'
-import { type Mistake, nameFile, writeMistake } from '#schema/read-content.ts'
+import { type Mistake, nameFile, readContentText, writeMistake } from '#schema/read-content.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { root } from '#tools/run-tool.ts'
 import { findFaintWords, readColours } from './images/colours.ts'
 import { listPhotoUses, planPhotos } from './photos/plan-photos.ts'
 
@@ -21,9 +18,8 @@ export async function checkAllContent(): Promise<{ mistakes: string[]; warnings:
   const canRead = (...names: string[]) =>
     mistakes.every(({ file }) => !names.map(nameFile).includes(file))
   const add = (name: string, field: string, sentence: string) => {
-    const file = nameFile(name)
-    const { findLine } = parseYaml(readFileSync(join(root, file), 'utf8'))
-    mistakes.push({ file, line: findLine([field]), sentence })
+    const { findLine } = parseYaml(readContentText(name) ?? '')
+    mistakes.push({ file: nameFile(name), line: findLine([field]), sentence })
   }
   if (canRead('colours')) {
     const faint = findFaintWords(readColours())
@@ -33,7 +29,7 @@ export async function checkAllContent(): Promise<{ mistakes: string[]; warnings:
   if (canRead('site', 'mails', 'colours')) {
     const { readLogo } = await import('./images/icons.ts')
     const logo = await readLogo()
-    if (logo && 'mistake' in logo) add('site', 'logo', logo.mistake)
+    if (typeof logo === 'string') add('site', 'logo', logo)
   }
   const photos = await planPhotos(await listPhotoUses())
   mistakes.push(...photos.mistakes)

@@ -29,10 +29,7 @@ export function findCached(recipe: unknown, name: string): string {
 }
 
 /** Makes a file once, and reads it ever after. */
-export async function rememberFile(
-  file: string,
-  make: () => Promise<Buffer> | Buffer,
-): Promise<Buffer> {
+export async function rememberFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file)
   const made = await make()
   mkdirSync(dirname(file), { recursive: true })
@@ -44,10 +41,7 @@ export async function rememberFile(
 }
 
 /** Works a value out once, and reads it ever after. */
-export async function rememberValue<Value>(
-  file: string,
-  workOut: () => Promise<Value>,
-): Promise<Value> {
+export async function rememberValue<Value>(file: string, workOut: () => Promise<Value>) {
   const text = await rememberFile(file, async () => Buffer.from(JSON.stringify(await workOut())))
   return JSON.parse(text.toString()) as Value
 }

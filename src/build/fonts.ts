@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont, { type SubsetOptions } from 'subset-font'
@@ -39,33 +38,31 @@ const textFace: FontFace = {
 const require = createRequire(import.meta.url)
 
 const { latin } = require('@fontsource-variable/newsreader/unicode.json') as { latin: string }
-const drawn = latin
-  .split(',')
-  .map((range) => range.split('-').map((code) => Number.parseInt(code.replace('U+', ''), 16)))
+// "U+0131,U+0152-0153" -> "\u{0131}\u{0152}-\u{0153}"
+const ranges = latin.replaceAll(',', '').replaceAll(/(?:U\+)?([\dA-F]+)/g, '\\u{$1}')
+const drawn = new RegExp(`[${ranges}]`, 'u')
 
 /** Whether the fonts have a character: both hold the Latin part that their makers cut for the web. */
-export function isDrawn(sign: string): boolean {
-  const code = sign.codePointAt(0) ?? 0
-  return drawn.some(([first = 0, last = first]) => code >= first && code <= last)
-}
+export const isDrawn = (sign: string) => drawn.test(sign)
 
 /** Every character of what draws pages, in a fixed order. The font leaves out what it does not have. */
-export function listOwnCharacters(
-  folders = [join(root, 'src/site'), join(root, 'src/schema'), join(root, 'content')],
-): string {
-  const texts = folders
-    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter(({ name }) => /\.(tsx?|css|yaml)$/.test(name) && !name.includes('.test.'))
-    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+export function listOwnCharacters(folders = ['src/site', 'src/schema', 'content']): string {
+  const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx,css,yaml}`)
+  const files = globSync(patterns, { cwd: root, exclude: ['**/*.test.*'] })
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
   return [...new Set(texts.join(''))].sort().join('')
 }
 
 /** Cuts a font down to what the site shows, once, and says where the result lies. */
-async function subsetFace(face: FontFace, ownCharacters: string): Promise<string> {
+export async function subsetFace(
+  face: FontFace,
+  words: string,
+  targetFormat: SubsetOptions['targetFormat'],
+): Promise<string> {
   const whole = readFileSync(require.resolve(face.source))
-  const text = face.extraCharacters + ownCharacters
+  const text = face.extraCharacters + words
   const options: SubsetOptions = {
-    targetFormat: 'woff2',
+    targetFormat,
     variationAxes: face.axes,
     keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'mark', 'tnum'],
     // Where a font names its license, which asks to travel with it.
@@ -73,10 +70,10 @@ async function subsetFace(face: FontFace, ownCharacters: string): Promise<string
     noHinting: true,
   }
   const { version } = require('subset-font/package.json') as { version: string }
-  const hash = createHash('sha256').update(whole).digest('hex')
   // The name of the folder is the key: the file's own becomes part of its address, /assets/newsreader-….
   const [, name] = face.source.split('/')
-  const file = join(findCached([hash, version, text, options], 'font'), `${name}.woff2`)
+  const recipe = [whole.toString('base64'), version, text, options]
+  const file = join(findCached(recipe, 'font'), `${name}.${targetFormat}`)
   await rememberFile(file, () => subsetFont(whole, text, options))
   return file
 }
@@ -89,7 +86,7 @@ export function subsetFonts(): Plugin {
       const ownCharacters = listOwnCharacters()
       const alias = [displayFace, textFace].map(async (face) => ({
         find: face.source,
-        replacement: await subsetFace(face, ownCharacters),
+        replacement: await subsetFace(face, ownCharacters, 'woff2'),
       }))
       return { resolve: { alias: await Promise.all(alias) } }
     },

@@ -1,10 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { relative } from 'node:path'
-import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
-import { withoutSlash } from '#schema/paths.ts'
+import { join, relative } from 'node:path'
+import type { Connect, InlineConfig, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
+import { formEntry, withoutSlash } from '#schema/paths.ts'
 import { root } from '#tools/run-tool.ts'
 import { readFileType } from './headers.ts'
-import { createRun, runMade } from './made-values.ts'
+import { createRun, describeSite, runMade } from './site-config.ts'
+
+/** The only address that `npm run dev` and `npm run edit` listen on. */
+export const localHost = '127.0.0.1'
+
+/** Databases, and Vite's defaults, which a list of our own replaces. */
+const deny = [
+  ...['*.sqlite*', '.env', '.env.*', '.npmrc', '.yarnrc.yml'],
+  ...['*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**'],
+]
+
+/** The same for a server that renders pages when they are asked for, and reads packages and `folders` alone. */
+export function describeLiveSite(folders: readonly string[]): InlineConfig {
+  const allow = ['node_modules', ...folders].map((folder) => join(root, folder))
+  return {
+    ...describeSite(),
+    server: { host: localHost, cors: false, fs: { strict: true, allow, deny } },
+    // Found late, they would load the first page with a form twice.
+    optimizeDeps: {
+      entries: [formEntry.slice(1)],
+      include: ['@conform-to/react', '@conform-to/valibot', 'valibot'],
+    },
+    // Changes reach the environments in this order, and pages reload after the last.
+    environments: { client: {}, maker: {}, ssr: {} },
+  }
+}
 
 /** The code that renders pages, as it is now. */
 export function loadSite({ environments }: ViteDevServer) {
@@ -43,9 +68,8 @@ async function answer(
     .end(finishPage(html, request))
 }
 
-/** What is made of content/; scripts in pages are also made of code that Vite does not see. */
+/** What is made of content/ and of code that Vite does not see. */
 const made = /\/src\/schema\/|\?(?:drawn|built|logo|script|address)$|\/styles\/(?:page|later)\.css/
-const inlined = /\?(?:script|address)$/
 
 /** While developing: pages are rendered when they are asked for, and reload when something changes. */
 export function livePages(finishPage: FinishPage = (html) => html): Plugin {
@@ -74,14 +98,11 @@ export function livePages(finishPage: FinishPage = (html) => html): Plugin {
       const place = relative(root, file).replaceAll('\\', '/')
       if (!/^(?:src|content)\//.test(place)) return
       const { name, moduleGraph } = this.environment
-      const maker = server.environments.maker as RunnableDevEnvironment
-      const isContent = place.startsWith('content/')
-      const isRead = isContent || place.startsWith('src/site/art/drawings/')
-      const pattern = isRead || maker.moduleGraph.getModulesByFile(file)?.size ? made : inlined
-      const found = [...moduleGraph.idToModuleMap].filter(([id]) => pattern.test(id))
+      const { runner } = server.environments.maker as RunnableDevEnvironment
+      const found = [...moduleGraph.idToModuleMap].filter(([id]) => made.test(id))
       const affected = [...modules, ...found.map(([, module]) => module)]
       // Its modules read content/ themselves: the same code runs again.
-      if (name === 'maker' && isContent) maker.runner.clearCache()
+      if (name === 'maker' && place.startsWith('content/')) runner.clearCache()
       else for (const module of affected) moduleGraph.invalidateModule(module)
       // The last environment to hear of it: before, a page would be rendered from the old modules.
       if (name === 'ssr') {

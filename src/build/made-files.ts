@@ -15,8 +15,8 @@ import { applyColours, readTokens } from './images/colours.ts'
 import { describeLogo, listIconFiles } from './images/icons.ts'
 import { drawLandscapes, listSceneFiles } from './images/scenes.ts'
 import { listShareImages } from './images/share-images.ts'
-import { bundleScript } from './made-values.ts'
 import { composePhotoRules, describePhotos, listPhotoFiles } from './photos/site-photos.ts'
+import { bundleScript } from './site-config.ts'
 
 // What is made in Node of content, code and settings: files of the site, and values in its modules.
 
@@ -94,12 +94,10 @@ function writeSitemap(siteUrl: string): string {
   ].join('\n')
 }
 
-/** The RFC recommends less than a year. */
-const validMs = 360 * 24 * 60 * 60 * 1000
-
 /** Whom to tell about a security problem, as RFC 9116 has it. */
 export function writeSecurityTxt(siteUrl: string, builtOn: CalendarDate): string {
-  const expires = new Date(Date.parse(builtOn) + validMs)
+  // The RFC recommends less than a year.
+  const expires = new Date(Date.parse(builtOn) + 360 * 24 * 60 * 60 * 1000)
   const lines = [
     `Contact: mailto:${site.email.address}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
+import { transform } from 'lightningcss'
 import { redirects } from '#schema/pages.ts'
 import { notFoundPath } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { insistOnBudgets, type SiteWeight, weighPage } from './budgets.ts'
-import { findCached, rememberFile } from './files.ts'
+import { insistOnBudgets, weighPage } from './budgets.ts'
+import { findCached, makeAsset, rememberFile } from './files.ts'
 import {
   composeHostHeaders,
   composePolicy,
@@ -18,19 +18,22 @@ import {
   pageFile,
   readFileType,
 } from './headers.ts'
-import { dropUnusedRules } from './unused-rules.ts'
 
 /**
  * The last step of the build: unused rules, hashes for the content security policy, compression, the
  * list that our server reads, the files that static hosts read, and the budgets.
  */
-export async function postprocess(folder: string): Promise<SiteWeight> {
+export async function postprocess(folder: string) {
   const client = join(folder, 'client')
   const [missing, ...pages] = await Promise.all([
     finishPage(client, notFoundPath),
     ...listPages().map((path) => finishPage(client, path)),
   ])
-  const others = await Promise.all(listOtherFiles(client).map((file) => finishFile(client, file)))
+  // What begins with a dot is a tool's own, except for the folder that the web agreed on.
+  const names = globSync(['**/*.*', '.well-known/*'], { cwd: client })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(html|br|gz)$/.test(file))
+  const others = await Promise.all(names.sort().map((file) => finishFile(client, file)))
   const manifest: BuildManifest = {
     files: [...pages.map(({ built }) => built), ...others],
     notFound: missing.built,
@@ -41,21 +44,15 @@ export async function postprocess(folder: string): Promise<SiteWeight> {
   // Static hosts keep a visitor's query by themselves.
   const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301\n`)
   writeFileSync(join(client, '_redirects'), moved.join(''))
-  const fonts = others.filter(({ type }) => type === 'font/woff2')
-  const weight = {
-    pages: [...pages, missing].map(({ built, html }) => weighPage(client, { ...built, html })),
-    fonts: fonts.reduce((sum, { file }) => sum + statSync(join(client, file)).size, 0),
-  }
-  insistOnBudgets(weight)
-  return weight
+  const weights = [...pages, missing].map(({ built, html }) =>
+    weighPage(client, { ...built, html }),
+  )
+  const fonts = others
+    .filter(({ type }) => type === 'font/woff2')
+    .reduce((sum, { file }) => sum + statSync(join(client, file)).size, 0)
+  insistOnBudgets(weights, fonts)
+  return { pages: weights, fonts }
 }
-
-/** What begins with a dot is a tool's own, except for the folder that the web agreed on. */
-const listOtherFiles = (client: string) =>
-  globSync(['**/*.*', '.well-known/*'], { cwd: client })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(html|br|gz)$/.test(file))
-    .sort()
 
 async function finishFile(client: string, file: string): Promise<BuiltFile> {
   const type = readFileType(file)
@@ -75,13 +72,12 @@ const brotli = promisify(zlib.brotliCompress)
 /** As far as it goes, beside the file. That takes a quarter of a build, so it is done once. */
 async function compressFile(file: string): Promise<void> {
   const body = readFileSync(file)
-  const hash = createHash('sha256').update(body).digest('hex')
-  const [br, gzip] = await Promise.all([
-    rememberFile(findCached(hash, 'compressed.br'), () => brotli(body)),
-    rememberFile(findCached(hash, 'compressed.gz'), () => zlib.gzipSync(body, { level: 9 })),
-  ])
-  writeFileSync(`${file}.br`, br)
-  writeFileSync(`${file}.gz`, gzip)
+  const compress = async (ending: string, encode: () => Promise<Buffer>) => {
+    const cached = findCached(body.toString('latin1'), `compressed.${ending}`)
+    writeFileSync(`${file}.${ending}`, await rememberFile(cached, encode))
+  }
+  await compress('br', () => brotli(body))
+  await compress('gz', async () => zlib.gzipSync(body, { level: 9 }))
 }
 
 async function finishPage(client: string, path: string) {
@@ -114,16 +110,46 @@ function dropPageRules(client: string, html: string): string {
   const [own = ''] = style.exec(html) ?? []
   const [file] = sheet.exec(html) ?? []
   const linked = file ? read(file) : ''
-  return html
-    .replace(style, () => dropUnusedRules(own, text, linked))
-    .replace(sheet, (name) => cutSheet(client, name, dropUnusedRules(linked, text, own)))
+  const page = html.replace(style, () => dropUnusedRules(own, text, linked))
+  if (!file) return page
+  // A linked sheet has the hash of what is left in its name.
+  const css = dropUnusedRules(linked, text, own)
+  const { address } = makeAsset('later', 'css', css)
+  rmSync(join(client, file))
+  writeFileSync(join(client, address), css)
+  return page.replace(`/${file}`, address)
 }
 
-/** A linked sheet is cut to its page as well, and has the hash of what is left in its name. */
-function cutSheet(client: string, file: string, css: string): string {
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
-  const name = `assets/later-${hash}.css`
-  rmSync(join(client, file))
-  writeFileSync(join(client, name), css)
-  return name
+const listNames = (css: string, pattern: RegExp) => [
+  ...new Set([...css.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
+]
+
+/**
+ * The sheet without the rules for classes and ids, and the custom properties, that occur nowhere in the
+ * text: not in the markup, and not as a word in a script that may add them later. Keeping one too many is
+ * harmless, so words are enough. A property that another sheet of the page reads stays, too.
+ */
+export function dropUnusedRules(css: string, text: string, otherSheet = ''): string {
+  // "application/ld+json" is not the id of the form.
+  const words = new Set(text.replaceAll(/ type="[^"]*"/g, '').match(/[a-z][\w-]*/gi))
+  const read = new Set(listNames(css + otherSheet, /(?:var|style)\((--[\w-]+)/g))
+  const shorter = dropSymbols(css, [
+    ...listNames(css, /[.#]([a-z][\w-]*)/gi).filter((name) => !words.has(name)),
+    ...listNames(css, /(--[\w-]+)\s*:/g).filter((name) => !read.has(name) && !text.includes(name)),
+  ])
+  const still = new Set(
+    (shorter.replaceAll(/@keyframes [\w-]+/g, '') + otherSheet).match(/[\w-]+/g),
+  )
+  const moves = listNames(shorter, /@keyframes ([\w-]+)/g).filter((name) => !still.has(name))
+  return moves.length === 0 ? shorter : dropSymbols(shorter, moves)
+}
+
+function dropSymbols(css: string, unusedSymbols: string[]): string {
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols,
+  })
+  return code.toString()
 }

@@ -8,7 +8,6 @@ import { mailWords } from '#schema/site.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { pageFile } from './headers.ts'
 import { listMadeFiles } from './made-files.ts'
-import { makePhotos } from './photos/site-photos.ts'
 import { type BuildTarget, describeSite } from './site-config.ts'
 
 /** Renders every page into `client`, beside all that they load; `server` answers posted forms. */
@@ -19,9 +18,8 @@ export async function prerender(folder: string, target: BuildTarget): Promise<vo
     writeFileSync(join(client, file), content)
   }
   const modules = await bundle(client, server, target)
-  await makePhotos()
-  const files = await listMadeFiles()
-  await Promise.all(files.map(async ({ address, read }) => write(address, await read())))
+  // One after the other: a photograph may take 150 MB while it is decoded.
+  for (const { address, read } of await listMadeFiles()) write(address, await read())
   const { allPaths, renderPage }: typeof import('#site/render-page.tsx') = await import(
     pathToFileURL(join(server, 'pages.js')).href
   )

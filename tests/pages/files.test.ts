@@ -11,7 +11,7 @@ import { budgets, isAllShipped } from '#build/budgets.ts'
 import { everyPage as pagesOfContent } from '#build/every-page.ts'
 import { isDrawn, listOwnCharacters } from '#build/fonts.ts'
 import { composeHostHeaders } from '#build/headers.ts'
-import { readDrawing } from '#build/images/drawings.ts'
+import { readDrawing } from '#build/images/scenes.ts'
 import { notFound } from '#schema/pages.ts'
 import type { Season } from '#schema/shapes.ts'
 import { mailWords } from '#schema/site.ts'
@@ -152,7 +152,7 @@ describe.each(fontFiles)('$file', ({ file }) => {
   })
 
   test('draws every character of content/, which scripts may show, and of names in fields', () => {
-    const content = listOwnCharacters([join(import.meta.dirname, '../../content')])
+    const content = listOwnCharacters(['content'])
     expect(content.length).toBeGreaterThan(40)
     const names = file.includes('instrument-sans') ? 'JoséSørenZoë' : ''
     expect(listMissing(content + names)).toEqual([])

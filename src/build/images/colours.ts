@@ -11,14 +11,8 @@ import { root } from '#tools/run-tool.ts'
 
 type BrandName = keyof BrandColours
 
-/** Which of the six each token of tokens.css moves with. Skies and their lights stay as they are. */
-const brandOf: Readonly<Record<string, BrandName>> = {
-  night: 'night',
-  ink: 'ink',
-  bone: 'bone',
-  paper: 'paper',
-  sun: 'sun',
-  ember: 'ember',
+/** Which of the six the other tokens of tokens.css move with. Skies and their lights stay as they are. */
+const shadeOf: Readonly<Record<string, BrandName>> = {
   'sun-bright': 'sun',
   'ember-deep': 'ember',
   quiet: 'ink',
@@ -37,6 +31,9 @@ export const readDrawnTokens = () =>
 
 /** The same in the owner's colours: for whatever is drawn outside a browser. */
 export const readBrandTokens = () => applyColours(readDrawnTokens())
+
+const findBrand = (token: string, colours: BrandColours) =>
+  token in colours ? (token as BrandName) : shadeOf[token]
 
 const declaration = /--([\w-]+): (#[\da-f]{3,8});/g
 
@@ -71,7 +68,7 @@ export const readColours = (): BrandColours => readContent('colours', brandColou
 export function applyColours(css: string, wanted = readColours()): string {
   const drawn = readTokens(readDrawnTokens())
   return css.replace(declaration, (whole, name: string, hex: string) => {
-    const brand = brandOf[name]
+    const brand = findBrand(name, wanted)
     if (!brand || drawn(brand) === wanted[brand]) return whole
     const [opaque, alpha] = [hex.slice(0, 7), hex.slice(7)]
     return `--${name}: ${keepDistance(opaque, drawn(brand), wanted[brand])}${alpha};`
@@ -79,26 +76,19 @@ export function applyColours(css: string, wanted = readColours()): string {
 }
 
 /** Which words stand on which ground, by their tokens; our sheets have no others. */
-const grounds: Readonly<Record<string, readonly string[]>> = {
-  paper: ['ink', 'quiet', 'ember-deep'],
-  bone: ['ink', 'quiet', 'ember-deep'],
-  white: ['ink', 'quiet', 'ember-deep'],
-  sun: ['ink'],
-  'sun-bright': ['ink'],
-  night: ['bone', 'white', 'quiet-on-night', 'sun'],
-  ink: ['bone', 'white', 'quiet-on-night', 'sun'],
-  'ember-deep': ['white'],
-}
+const wordsOn = [
+  { grounds: ['paper', 'bone', 'white'], inks: ['ink', 'quiet', 'ember-deep'] },
+  { grounds: ['sun', 'sun-bright'], inks: ['ink'] },
+  { grounds: ['night', 'ink'], inks: ['bone', 'white', 'quiet-on-night', 'sun'] },
+  { grounds: ['ember-deep'], inks: ['white'] },
+]
 
 const enough = 4.5
 /** A button's own words are asked above; its shape must stand out from a light page. */
 const enoughForButton = 1.3
 
 /** Only the six have names that the owner knows. */
-function nameToken(token: string): string {
-  const brand = brandOf[token]
-  return brand === undefined || brand === token ? token : `a shade of ${brand}`
-}
+const nameToken = (token: string) => (shadeOf[token] ? `a shade of ${shadeOf[token]}` : token)
 
 /** Never more than it is: 4.49 is not 4.5. */
 const writeContrast = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
@@ -110,14 +100,16 @@ export function findFaintWords(colours: BrandColours) {
   const paint = (token: string) => readRgb(tokens(token))
   const measure = (ink: string, ground: string) => measureContrast(paint(ink), paint(ground))
   const faint = new Map<BrandName, string>()
-  const pairs = Object.entries(grounds).flatMap(([ground, inks]) =>
-    inks.map((ink) => ({ ink, ground, contrast: measure(ink, ground) })),
+  const pairs = wordsOn.flatMap(({ grounds, inks }) =>
+    grounds.flatMap((ground) =>
+      inks.map((ink) => ({ ink, ground, contrast: measure(ink, ground) })),
+    ),
   )
   for (const { ink, ground, contrast } of pairs.filter((pair) => pair.contrast < enough)) {
     // The one that was changed; of two, the ground.
-    const brand = brandOf[ground]
+    const brand = findBrand(ground, colours)
     const isGround = brand !== undefined && drawn(brand) !== colours[brand]
-    const blamed = isGround ? brand : brandOf[ink]
+    const blamed = isGround ? brand : findBrand(ink, colours)
     if (!blamed || faint.has(blamed)) continue
     const isInkLighter = measureLight(paint(ink)) > measureLight(paint(ground))
     const better = isInkLighter === isGround ? 'darker' : 'lighter'

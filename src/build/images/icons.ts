@@ -24,31 +24,25 @@ const longestRatio = 5
 const leastPixels = 96
 
 /** Nothing where there is none; a sentence where it cannot be shown. */
-export async function readLogo(
-  name = site.logo,
-  folder = join(root, 'content'),
-): Promise<Logo | { mistake: string } | undefined> {
+export async function readLogo(name = site.logo, folder = join(root, 'content')) {
   if (name === undefined) return undefined
   const file = join(folder, name)
-  const say = (sentence: string) => ({ mistake: `"logo" ${sentence}` })
   if (/[\\/]/.test(name) || !existsSync(file)) {
-    return say(`names no picture in content/ ("${name}"): put it there, and write only its name`)
+    return `"logo" names no picture in content/ ("${name}"): put it there, and write only its name`
   }
   const original = readFileSync(file)
-  const found = await sharp(original)
-    .metadata()
-    .catch(() => undefined)
-  const { format = '', width = 0, height = 1 } = found ?? {}
+  const reading = sharp(original).metadata()
+  const { format, width, height } = await reading.catch(() => ({ format: '', width: 0, height: 1 }))
   if (!['svg', 'png', 'webp', 'jpeg'].includes(format)) {
-    return say(`cannot be read as a picture ("${name}"): save it as SVG or PNG`)
+    return `"logo" cannot be read as a picture ("${name}"): save it as SVG or PNG`
   }
   const ratio = width / height
   if (ratio > longestRatio || ratio < 1 / longestRatio) {
-    return say(`is ${width} x ${height}, too long for its place: save the sign without the name`)
+    return `"logo" is ${width} x ${height}, too long for its place: save the sign without the name`
   }
   const isSvg = format === 'svg'
   if (!isSvg && height < leastPixels) {
-    return say(`is ${height} pixels tall and needs ${leastPixels} at least: take a larger one`)
+    return `"logo" is ${height} pixels tall and needs ${leastPixels} at least: take a larger one`
   }
   const large = sharp(original, isSvg ? { density: 300 } : {}).resize({ height: 512 })
   const small = sharp(original).resize({ height: logoHeight * 4 })
@@ -58,13 +52,13 @@ export async function readLogo(
       : makeAsset('logo', 'webp', await small.webp().toBuffer()),
     ratio,
     png: `data:image/png;base64,${(await large.png().toBuffer()).toString('base64')}`,
-  }
+  } satisfies Logo
 }
 
 /** The logo without its mistakes: those are reported before anything is drawn. */
 export async function readGoodLogo(): Promise<Logo | undefined> {
   const logo = await readLogo()
-  return logo && 'mistake' in logo ? undefined : logo
+  return typeof logo === 'string' ? undefined : logo
 }
 
 /** Within a box, in its middle. */
@@ -81,19 +75,15 @@ export async function describeLogo() {
   return { src: logo.file.address, width, height: logoHeight }
 }
 
-/** How wide the mark is in an app icon, whose side is 512. */
-const markWidth = 456
-/** Within the circle of 80 % that every system leaves of a maskable icon. */
-const maskableMarkWidth = 424
-
 // A palette makes the file a fifth; without dither it would draw rings around the sun.
 const fewColours: PngOptions = { palette: true, dither: 0.8 }
 
 /** A palette takes half a second of a build, so each icon is made once. */
-const encodePng = (svg: string, options?: PngOptions) =>
-  rememberFile(findCached([svg, options, sharp.versions], 'icon.png'), () =>
-    sharp(Buffer.from(svg)).png(options).toBuffer(),
-  )
+function rasterise(drawing: string, side: number, options?: PngOptions): Promise<Buffer> {
+  const svg = drawing.replace('<svg ', `<svg width="${side}" height="${side}" `)
+  const file = findCached([svg, options, sharp.versions], 'icon.png')
+  return rememberFile(file, () => sharp(Buffer.from(svg)).png(options).toBuffer())
+}
 
 /** The container that /favicon.ico is, around one PNG. */
 function packIco(side: number, png: Buffer): Buffer {
@@ -118,12 +108,11 @@ function drawLogoIcon(logo: Logo, paint: Paint, share: number, corner = 0): stri
 
 /** Every icon by its file's name, in the colours of tokens.css. */
 export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, string | Buffer>> {
-  const rasterise = (svg: string, side: number, options?: PngOptions) =>
-    encodePng(svg.replace('<svg ', `<svg width="${side}" height="${side}" `), options)
   const paint = readTokens(css)
   const favicon = logo ? drawLogoIcon(logo, paint, 0.8, 112) : drawFavicon(paint)
-  const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, markWidth)
-  const maskableIcon = logo ? drawLogoIcon(logo, paint, 0.5) : drawAppIcon(paint, maskableMarkWidth)
+  const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, 456)
+  // Within the circle of 80 % that every system leaves of a maskable icon.
+  const maskableIcon = logo ? drawLogoIcon(logo, paint, 0.5) : drawAppIcon(paint, 424)
   return new Map<string, string | Buffer>([
     ['favicon.svg', favicon],
     // For browsers that cannot read the other, and for requests without a page.

@@ -21,16 +21,22 @@ writeFileSync(join(folder, 'long.png'), await paint(1200, 100))
 writeFileSync(join(folder, 'small.png'), await paint(60, 60))
 writeFileSync(join(folder, 'notes.svg'), 'Buy milk')
 
+const isLogo = (address: RegExp) =>
+  expect.objectContaining({
+    file: expect.objectContaining({ address: expect.stringMatching(address) }),
+    ratio: 2,
+  })
+
 test.each([
-  ['logo.svg', { file: { address: expect.stringMatching(/svg$/) }, ratio: 2 }],
-  ['logo.png', { file: { address: expect.stringMatching(/webp$/) }, ratio: 2 }],
-  ['gone.svg', { mistake: expect.stringContaining('names no picture in content/') }],
-  ['../logo.svg', { mistake: expect.stringContaining('names no picture in content/') }],
-  ['notes.svg', { mistake: expect.stringContaining('cannot be read as a picture') }],
-  ['long.png', { mistake: expect.stringContaining('is 1200 x 100, too long for its place') }],
-  ['small.png', { mistake: expect.stringContaining('is 60 pixels tall and needs 96 at least') }],
+  ['logo.svg', isLogo(/svg$/)],
+  ['logo.png', isLogo(/webp$/)],
+  ['gone.svg', expect.stringContaining('names no picture in content/')],
+  ['../logo.svg', expect.stringContaining('names no picture in content/')],
+  ['notes.svg', expect.stringContaining('cannot be read as a picture')],
+  ['long.png', expect.stringContaining('is 1200 x 100, too long for its place')],
+  ['small.png', expect.stringContaining('is 60 pixels tall and needs 96 at least')],
 ])('the logo %s is read, or refused with a sentence', async (name, found) => {
-  expect(await readLogo(name, folder)).toMatchObject(found)
+  expect(await readLogo(name, folder)).toEqual(found)
 })
 
 const css = readDrawnTokens()

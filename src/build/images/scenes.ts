@@ -1,16 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { everyPage } from '#build/every-page.ts'
 import { type MadeFile, makeAsset } from '#build/files.ts'
 import { readBuildDay } from '#leads/gathering-days.ts'
 import { notFoundPath, paths } from '#schema/paths.ts'
 import type { Season } from '#schema/shapes.ts'
-import { readOklab, writeOklab } from '#site/art/colour.ts'
+import { measureContrast, readOklab, readRgb, writeOklab } from '#site/art/colour.ts'
 import { type DrawnSky, describeSky, mixColours, writeRule } from '#site/art/describe-sky.ts'
 import { closings, drawDoors, drawHalves, drawPicture, round, scenes } from '#site/art/landscape.ts'
 import { type ColourName, gradeLight, type Oklab, type Parts, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight } from '#site/calendar/page-light.ts'
-import { readBrandTokens, readSeason, readTokens } from './colours.ts'
-import { drawingSize, readDrawing } from './drawings.ts'
+import { BuildError } from '#tools/run-command.ts'
+import { root } from '#tools/run-tool.ts'
+import { listRules, readBrandTokens, readDrawnTokens, readSeason, readTokens } from './colours.ts'
 
 /** The light of a season, for the pictures on cards. */
 function lightSeason(paint: Paint, gold: number): Paint {
@@ -63,6 +66,63 @@ function drawClosings() {
       css: `.${name}{--sky-top:${colours.s0};--disc:${colours.disc};--sun-x:${place.x}%;--sun-y:${place.y}%}`,
     }
   })
+}
+
+export type Drawing = ReturnType<typeof readDrawing>
+
+/** Of every drawing. */
+const drawingSize = { width: 500, height: 420 } as const
+
+const drawingsFolder = join(root, 'src/site/art/drawings')
+
+/**
+ * The drawing of a page on paper: the insides of two <svg>s, behind its sun and before it. Its file has plain
+ * colours, each a token of tokens.css or seasons.css, so that it takes on the season and the owner's colours.
+ * In a page the tokens themselves are its colours.
+ */
+export function readDrawing(path: string, season: Season, place: 'page' | 'picture') {
+  // Named after the address of its page; every other page, such as an owner's, has page.svg.
+  const own = `${path.slice(1)}.svg`
+  const file = existsSync(join(drawingsFolder, own)) ? own : 'page.svg'
+  const fail = (sentence: string): never => {
+    throw new BuildError(`${file} in src/site/art/drawings ${sentence}.`)
+  }
+  const drawn = listRules(readDrawnTokens()).flatMap(({ colours }) => colours)
+  const names = new Map(drawn.map(({ name, hex }) => [hex, name]))
+  // The colours of the page in this season: as in a browser, later rules win.
+  const palette = new Map(
+    listRules(readBrandTokens())
+      .filter(({ selector }) => selector.includes(':root') || selector.includes(`'${season}'`))
+      .flatMap(({ colours }) => colours.map(({ name, hex }) => [name, hex])),
+  )
+  const findToken = (hex: string) =>
+    names.get(hex.toLowerCase()) ?? fail(`has the color ${hex}, which no token has`)
+  const resolve = (hex: string) => palette.get(findToken(hex)) ?? hex
+  const paint = (hex: string) => (place === 'page' ? `var(--${findToken(hex)})` : resolve(hex))
+  const colour = (svg = '') =>
+    svg
+      .replaceAll(/#[\da-f]{6}\b/gi, paint)
+      .replaceAll(/>\s+</g, '><')
+      .trim()
+
+  const text = readFileSync(join(drawingsFolder, file), 'utf8')
+  const [, title = '', inside = ''] = /<title>(.*)<\/title>(.*)<\/svg>/s.exec(text) ?? []
+  const [sun = ''] = /<circle[^>]*\sid="sun"[^>]*\/>/.exec(inside) ?? []
+  const [wall = ''] = /#[\da-f]{6}\b/i.exec(inside) ?? []
+  if (!sun || !wall) fail('needs a title, a wall and a circle with id="sun"')
+  const [back, front] = inside.split(sun)
+  const attributes = [...sun.matchAll(/\s(\w+)="([^"]*)"/g)]
+  const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, ...pair]) => pair))
+  const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
+  return {
+    title,
+    back: colour(back),
+    front: colour(front),
+    sun: { x: Number(cx), y: Number(cy), radius: Number(r), fill: paint(fill) },
+    // The colour on which the words stand, and whether those are light.
+    wall: resolve(wall),
+    isDark: measure('#ffffff') > measure(palette.get('ink')),
+  }
 }
 
 /** A hero on paper, and the rule of its class: where its sun stands in the drawing, in %. */

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Face, Font, Blob as FontBlob, shape, Buffer as TextBuffer } from 'harfbuzzjs'
 import sharp from 'sharp'
-import subsetFont from 'subset-font'
 import { everyPage } from '#build/every-page.ts'
 import { findCached, type MadeFile, rememberFile } from '#build/files.ts'
-import { displayFace } from '#build/fonts.ts'
+import { displayFace, subsetFace } from '#build/fonts.ts'
 import { readBuildDay } from '#leads/gathering-days.ts'
 import { shareImagePath } from '#schema/paths.ts'
 import { site } from '#schema/site.ts'
@@ -16,8 +14,8 @@ import { type ColourName, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight, type PageLight } from '#site/calendar/page-light.ts'
 import { readTokens } from './colours.ts'
-import { type Drawing, readDrawing } from './drawings.ts'
 import { type Logo, placeLogo, readGoodLogo } from './icons.ts'
+import { type Drawing, readDrawing } from './scenes.ts'
 
 /** What networks show beside a link: 1.91 to 1. */
 export const shareImageSize = { width: 1200, height: 630 }
@@ -32,12 +30,10 @@ export type Typeface = (text: string, size: number) => { drawing: string; width:
 
 /** Turns words into outlines, kerned as a browser does it: a picture then needs no font to be drawn. */
 async function openDisplayFace(words: string): Promise<Typeface> {
-  const whole = readFileSync(createRequire(import.meta.url).resolve(displayFace.source))
-  const options = { targetFormat: 'sfnt', variationAxes: displayFace.axes } as const
-  const font = await subsetFont(whole, displayFace.extraCharacters + words, options)
+  const font = readFileSync(await subsetFace(displayFace, words, 'sfnt'))
   const face = new Face(new FontBlob(font))
   const shaper = new Font(face)
-  const outline = (text: string) => {
+  return (text, size) => {
     const buffer = new TextBuffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
@@ -48,21 +44,14 @@ async function openDisplayFace(words: string): Promise<Typeface> {
       pen += xAdvance
       return glyph
     })
-    return { paths: glyphs.join(''), advance: pen }
-  }
-  // The same words are tried in many sizes and lines.
-  const outlined = new Map<string, ReturnType<typeof outline>>()
-  return (text, size) => {
-    const { paths, advance } = outlined.get(text) ?? outline(text)
-    outlined.set(text, { paths, advance })
     const scale = size / face.upem
-    const drawing = `<g transform="scale(${scale} ${-scale})">${paths}</g>`
-    return { drawing, width: advance * scale }
+    const drawing = `<g transform="scale(${scale} ${-scale})">${glyphs.join('')}</g>`
+    return { drawing, width: pen * scale }
   }
 }
 
 /** The fewest lines that fit the width, then broken so that they are about equally long. */
-function breakLines(face: Typeface, text: string, size: number, width: number): string[] {
+function breakLines(face: Typeface, text: string, size: number): string[] {
   const fill = (limit: number) =>
     text.split(' ').reduce<string[]>((lines, word) => {
       const longer = `${lines.at(-1)} ${word}`
@@ -70,15 +59,15 @@ function breakLines(face: Typeface, text: string, size: number, width: number): 
       else lines.push(word)
       return lines
     }, [])
-  const count = fill(width).length
-  const limits = Array.from({ length: 20 }, (_, step) => (width * (step + 1)) / 20)
-  return fill(limits.find((limit) => fill(limit).length <= count) ?? width)
+  const count = fill(room).length
+  const limits = Array.from({ length: 20 }, (_, step) => (room * (step + 1)) / 20)
+  return fill(limits.find((limit) => fill(limit).length <= count) ?? room)
 }
 
 /** The largest size at which every line fits, and all of them stay clear of the mark. */
 export function fitHeading(face: Typeface, heading: string) {
   const fitted = sizes.map((size) => {
-    const lines = breakLines(face, heading, size, room)
+    const lines = breakLines(face, heading, size)
     const lineHeight = size * 1.04
     const top = shareImageSize.height - margin - 12 - (lines.length - 1) * lineHeight
     const widest = Math.max(...lines.map((line) => face(line, size).width))

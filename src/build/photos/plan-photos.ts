@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { photoCache } from '#build/files.ts'
+import { photoCache, rememberValue } from '#build/files.ts'
+import { nearest } from '#leads/nearest.ts'
 import type { FieldNote } from '#schema/fields.ts'
 import { findMistakes } from '#schema/find-mistakes.ts'
 import { type Path, parseYaml } from '#schema/parse-yaml.ts'
-import { type Mistake, nameFile, schemas } from '#schema/read-content.ts'
+import { type Mistake, nameFile, readContentText, schemas } from '#schema/read-content.ts'
 import type { Photo } from '#schema/shapes.ts'
 import * as slots from '#site/art/photo-slots.ts'
 import { root } from '#tools/run-tool.ts'
-import { checkPhoto, matchName, type Original } from './check-photo.ts'
 
 /** A photograph at one place of the site, and where content names it. */
 export type PhotoUse = {
@@ -26,51 +27,111 @@ export type PhotoUse = {
  */
 export async function listPhotoUses(): Promise<PhotoUse[]> {
   await findMistakes()
-  return [...schemas].flatMap(([name, schema]) => {
-    const path = join(root, nameFile(name))
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-    return listInFile(schema, text, nameFile(name))
-  })
-}
-
-export function listInFile(schema: unknown, text: string, file: string): PhotoUse[] {
-  // Most files name none, and parsing all of them takes a while.
-  if (!/^\s*[^#\s].*\bfile\b|^\s*file\b/m.test(text)) return []
-  const { value, findLine } = parseYaml(text)
-  return walk(schema, value, []).map(({ path, photo, slot }) => ({
-    photo,
-    slot: slot === 'retreat' ? (slots.retreatSlots[Number(path.at(-1))] ?? 'retreatTall') : slot,
-    place: { file, line: findLine([...path, 'file']) },
-  }))
-}
-
-type WrittenPhoto = Pick<PhotoUse, 'photo'> & { path: Path; slot: NonNullable<FieldNote['slot']> }
-type Shape = { wrapped?: unknown; item?: unknown; entries?: Record<string, unknown> }
-
-function walk(schema: unknown, value: unknown, path: Path): WrittenPhoto[] {
-  const { wrapped, item, entries } = (schema ?? {}) as Shape
-  if (wrapped) return walk(wrapped, value, path)
-  if (Array.isArray(value)) return value.flatMap((one, at) => walk(item, one, [...path, at]))
-  if (!entries || typeof value !== 'object' || value === null) return []
-  const { note } = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
-  if (note?.kind === 'photo') {
-    const photo = value as PhotoUse['photo']
-    return typeof photo.file === 'string' ? [{ path, photo, slot: note.slot ?? 'opening' }] : []
-  }
-  return Object.entries(value).flatMap(([name, inner]) =>
-    walk(entries[name], inner, [...path, name]),
+  return [...schemas].flatMap(([name, schema]) =>
+    listInFile(schema, readContentText(name) ?? '', nameFile(name)),
   )
 }
 
+type Shape = { wrapped?: unknown; item?: unknown; entries?: Record<string, unknown> }
+
+export function listInFile(schema: unknown, text: string, file: string): PhotoUse[] {
+  const { value, findLine } = parseYaml(text)
+  const walk = (schema: unknown, value: unknown, path: Path): PhotoUse[] => {
+    const { wrapped, item, entries } = (schema ?? {}) as Shape
+    if (wrapped) return walk(wrapped, value, path)
+    if (Array.isArray(value)) return value.flatMap((one, at) => walk(item, one, [...path, at]))
+    if (!entries || typeof value !== 'object' || value === null) return []
+    const { note } = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
+    if (note?.kind !== 'photo') {
+      const fields = Object.entries(value)
+      return fields.flatMap(([name, inner]) => walk(entries[name], inner, [...path, name]))
+    }
+    const photo = value as PhotoUse['photo']
+    if (typeof photo.file !== 'string') return []
+    const { slot = 'opening' } = note
+    const ofRetreat = slots.retreatSlots[Number(path.at(-1))] ?? 'retreatTall'
+    const place = { file, line: findLine([...path, 'file']) }
+    return [{ photo, slot: slot === 'retreat' ? ofRetreat : slot, place }]
+  }
+  return walk(schema, value, [])
+}
+
+/** Windows and macOS see no difference between capitals, and macOS writes accents in two parts. */
+const loosen = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, '')
+
+function explainMissing(wanted: string, names: readonly string[]): string {
+  if (/[\\/]/.test(wanted)) {
+    return `"${wanted}" names a folder: put the photo itself into content/photos, and write only its name.`
+  }
+  const none = `there is no photo "${wanted}" in content/photos`
+  if (names.length === 0) return `${none}, which is empty: put the photo there.`
+  const meant = nearest(wanted, names)
+  const fix = meant ? `did you mean "${meant}"?` : 'put it there, or write the name of one that is.'
+  return `${none}: ${fix}`
+}
+
 type Size = { width: number; height: number }
-/** In % from the left and from the top. */
-type Focus = readonly [x: number, y: number]
+/** An original that can be used. Its size is that of the upright picture. */
+type Original = Size & { hash: string }
+
+/** The largest camera of a phone makes 50 megapixels; decoded, they take 150 MB. */
+const mostPixels = 50_000_000
+export const decoding = { failOn: 'error', limitInputPixels: mostPixels } as const
+
+/** An original that fits its place, or a sentence on what is wrong with it. */
+async function checkPhoto(
+  path: string,
+  slot: slots.PhotoSlotName,
+  cache: string,
+): Promise<Original | string> {
+  const name = basename(path)
+  const bytes = await readFile(path).catch(() => Buffer.alloc(0))
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  // Decoding takes time, so a file with the same content is inspected once.
+  const known = join(cache, 'inspected', `${hash.slice(0, 24)}-${sharp.versions.vips}.json`)
+  const found = checkEnding(name) ?? (await rememberValue(known, () => inspectBytes(bytes)))
+  if (typeof found === 'string') return `"${name}" ${found}`
+  const { name: place, least } = slots.photoSlots[slot]
+  if (found.width >= least[0] && found.height >= least[1]) return { hash, ...found }
+  return `"${name}" has ${found.width} x ${found.height} pixels, and ${place} needs at least ${least[0]} x ${least[1]} pixels: take the original from the camera, or another photo.`
+}
+
+const heic =
+  'is in Apple’s HEIC format, which browsers do not show: open it in Photos or Preview, export it as JPEG, and write the new name here.'
+
+function checkEnding(name: string): string | undefined {
+  const ending = extname(name).toLowerCase()
+  if (!ending) return `has no ending: write the whole name, such as "${name}.jpg".`
+  if (/^\.(?:heic|heif|hif)$/.test(ending)) return heic
+  if (/^\.(?:jpe?g|png|webp)$/.test(ending)) return undefined
+  return `is no photo that we can read (${ending}): save it as JPEG, PNG or WebP, and write the new name here.`
+}
+
+/** What a file is, whatever its ending says. It is read to its end, because copies break off. */
+async function inspectBytes(bytes: Buffer): Promise<Size | string> {
+  if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))) return heic
+  try {
+    const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (!['jpeg', 'png', 'webp'].includes(format)) throw new Error(`This is ${format}.`)
+    const { width, height } = autoOrient
+    if (width * height > mostPixels) {
+      return `has ${width} x ${height} pixels, and ${mostPixels / 1_000_000} million are the most: save it smaller, 4000 pixels wide are plenty.`
+    }
+    await sharp(bytes, decoding).resize(32).raw().toBuffer()
+    return { width, height }
+  } catch {
+    return 'cannot be read as a JPEG, PNG or WebP: copy it again from the camera, or save it as JPEG.'
+  }
+}
 
 export const encodings = {
   avif: { quality: 60, effort: 3, tune: 'ssim', chromaSubsampling: '4:2:0' },
   webp: { quality: 74 },
   jpeg: { quality: 74, mozjpeg: true },
 } as const
+
+/** In % from the left and from the top. */
+type Focus = slots.PhotoSlot['focus']
 
 const sides: Readonly<Record<string, Focus>> = {
   center: [50, 50],
@@ -132,11 +193,6 @@ export function planPhoto(
 /** What systems and notes leave in a folder is no photograph. */
 const noPhoto = /^\.|^(?:thumbs\.db|desktop\.ini)$|\.(?:md|txt)$/i
 
-const warnings = {
-  unused: 'no page shows this photo: name it in a content file, or take it out of the folder.',
-  folder: 'photos in a folder of their own are not found: put them into content/photos itself.',
-}
-
 /**
  * What is to be made of every photograph that content names, and all that is wrong, at once. A mistake
  * stops a build, a warning never does.
@@ -153,11 +209,14 @@ export async function planPhotos(
   const used = new Set<string>()
   // One after the other: an original may take 150 MB while it is decoded.
   for (const use of uses) {
-    const { name = '', mistake } = matchName(use.photo.file, names)
-    const path = join(folder, name)
-    const original = mistake ? { mistake } : await checkPhoto(path, name, use.slot, cache)
-    used.add(name)
-    if ('mistake' in original) mistakes.push({ ...use.place, sentence: original.mistake })
+    const { file } = use.photo
+    // As written, or with other capitals and spaces.
+    const alike = names.filter((each) => loosen(each) === loosen(file))
+    const name = alike.includes(file) ? file : alike[0]
+    const path = join(folder, name ?? '')
+    const original = name ? await checkPhoto(path, use.slot, cache) : explainMissing(file, names)
+    if (name) used.add(name)
+    if (typeof original === 'string') mistakes.push({ ...use.place, sentence: original })
     else plans.push(planPhoto(use, path, original, cache))
   }
   const unused = shown.filter(({ name }) => !used.has(name))
@@ -166,7 +225,9 @@ export async function planPhotos(
     mistakes,
     warnings: unused.map((entry) => ({
       file: `content/photos/${entry.name}`,
-      sentence: entry.isDirectory() ? warnings.folder : warnings.unused,
+      sentence: entry.isDirectory()
+        ? 'photos in a folder of their own are not found: put them into content/photos itself.'
+        : 'no page shows this photo: name it in a content file, or take it out of the folder.',
     })),
   }
 }

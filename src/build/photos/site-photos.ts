@@ -14,8 +14,14 @@ import {
   writeHex,
 } from '#site/art/colour.ts'
 import { type BuiltPhoto, type PhotoSlot, photoSlots } from '#site/art/photo-slots.ts'
-import { decoding } from './check-photo.ts'
-import { type Cut, encodings, listPhotoUses, type PhotoPlan, planPhotos } from './plan-photos.ts'
+import {
+  type Cut,
+  decoding,
+  encodings,
+  listPhotoUses,
+  type PhotoPlan,
+  planPhotos,
+} from './plan-photos.ts'
 
 const formats = Object.keys(encodings) as (keyof typeof encodings)[]
 
@@ -47,8 +53,8 @@ async function cutOut({ path }: PhotoPlan, { box, widths, ratio }: Cut): Promise
 export async function makePhoto(plan: PhotoPlan): Promise<void> {
   for (const cut of plan.cuts) {
     const missing = listVersions(plan, [cut]).filter(({ file }) => !existsSync(file))
-    const picture = missing.length > 0 && (await cutOut(plan, cut))
-    if (!picture) continue
+    if (missing.length === 0) continue
+    const picture = await cutOut(plan, cut)
     for (const { width, format, file } of missing) {
       const small = picture.clone().resize(width, Math.round(width / cut.ratio), { fit: 'fill' })
       await rememberFile(file, () => small.toFormat(format, encodings[format]).toBuffer())
@@ -134,16 +140,14 @@ export function composePhotoRule({ key, cuts }: PhotoPlan, { colour, scrim }: Ph
   return `.photo-${key}{--flat:${colour}${words}}`
 }
 
-let planned: Promise<PhotoPlan[]> | undefined
+let planned: ReturnType<typeof planPhotos> | undefined
 
 /** Planned once; `npm run dev` runs this file again when content has changed. */
-function planSite(): Promise<PhotoPlan[]> {
-  planned ??= (async () => {
-    const { plans, mistakes } = await planPhotos(await listPhotoUses())
-    if (mistakes.length > 0) throw new ContentError(mistakes)
-    return plans
-  })()
-  return planned
+async function planSite(): Promise<PhotoPlan[]> {
+  planned ??= listPhotoUses().then((uses) => planPhotos(uses))
+  const { plans, mistakes } = await planned
+  if (mistakes.length > 0) throw new ContentError(mistakes)
+  return plans
 }
 
 /** What is made of the photographs that content names, by `namePhoto`. */
@@ -156,11 +160,6 @@ export async function composePhotoRules(): Promise<string> {
   // One after the other, because an original may take 150 MB of memory.
   for (const plan of await planSite()) rules.add(composePhotoRule(plan, await describePhoto(plan)))
   return [...rules].join('\n')
-}
-
-/** Every version of every photograph, for a build; `npm run dev` makes those that a browser asks for. */
-export async function makePhotos(): Promise<void> {
-  for (const plan of await planSite()) await makePhoto(plan)
 }
 
 export const listPhotoFiles = async (): Promise<MadeFile[]> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropUnusedRules } from './unused-rules.ts'
+import { dropUnusedRules } from './postprocess.ts'
 
 const css =
   'p{padding:0}.card{color:red}.card-open p{color:#00f}.quote,.card{margin:0}@media print{.quote{color:#000}}'
