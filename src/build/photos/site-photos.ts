@@ -65,10 +65,10 @@ export async function makePhoto(plan: PhotoPlan): Promise<void> {
 /** Its mean colour, and under words how much of the dark ground lies over it, from 0 to 1. */
 type PhotoFacts = { colour: string; scrim?: number }
 
-/** Measured once, and remembered beside what was made. */
-export function describePhoto(plan: PhotoPlan): Promise<PhotoFacts> {
-  return rememberValue(join(plan.cache, 'facts.json'), async () => {
-    const { hasWords }: PhotoSlot = photoSlots[plan.slot]
+/** Measured once, and remembered beside what was made; the scrim follows from the brand's colours, too. */
+export async function describePhoto(plan: PhotoPlan): Promise<PhotoFacts> {
+  const { hasWords }: PhotoSlot = photoSlots[plan.slot]
+  const { colour, lightest } = await rememberValue(join(plan.cache, 'measured.json'), async () => {
     let [colour, lightest] = ['', 0]
     for (const cut of plan.cuts) {
       const picture = await cutOut(plan, cut)
@@ -76,8 +76,9 @@ export function describePhoto(plan: PhotoPlan): Promise<PhotoFacts> {
       colour = writeHex(channels.map(({ mean }) => mean))
       if (hasWords) lightest = Math.max(lightest, await measureLightest(picture))
     }
-    return { colour, ...(hasWords && { scrim: findScrim(lightest) }) }
+    return { colour, lightest }
   })
+  return { colour, ...(hasWords && { scrim: findScrim(lightest) }) }
 }
 
 /** The mean luminance of the lightest of 16 x 9 tiles: windows cut a picture further, so words may stand on any. */
