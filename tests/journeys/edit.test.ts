@@ -144,10 +144,8 @@ test('no key is lost while text is written, and the page stays where it was scro
   }
   await page.route(/__studio\/change/, (route) => hold().then(() => route.continue()), { times: 1 })
   await openWords(page, heading)
-  const readTop = () =>
-    siteOf(page)
-      .locator('html')
-      .evaluate(() => scrollY)
+  const site = siteOf(page).locator('html')
+  const readTop = () => site.evaluate(() => scrollY)
   const top = await readTop()
   await page.keyboard.type('Private')
   await page.keyboard.press('Enter')
