@@ -30,6 +30,9 @@ function sweep() {
   step()
 }
 
+// The drawings below are small: fetched now, they are there however fast a reader scrolls.
+for (const drawing of document.images) drawing.loading = 'eager'
+
 // Dragged before this script was there: the visitor has found it.
 hint.hidden = handle.valueAsNumber !== today
 show(0)
