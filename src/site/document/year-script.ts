@@ -31,7 +31,7 @@ function sweep() {
 }
 
 // The drawings below are small: fetched now, they are there however fast a reader scrolls.
-for (const drawing of document.images) drawing.loading = 'eager'
+for (const drawing of document.querySelectorAll('[loading]')) drawing.removeAttribute('loading')
 
 // Dragged before this script was there: the visitor has found it.
 hint.hidden = handle.valueAsNumber !== today
