@@ -53,7 +53,7 @@ export function PageHead({ page }: { page: SharedPage }) {
 
 /** A font is fetched without credentials: a preload that is not would be fetched in vain. */
 const FontPreload = ({ href }: { href: string }) => (
-  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
 )
 
 /** Every network reads Open Graph, so the same tags serve all of them. */
@@ -72,7 +72,6 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
       <meta property="og:description" content={description} />
       <meta property="og:url" content={SITE_URL + path} />
       <meta property="og:image" content={SITE_URL + shareImagePath(path)} />
-      <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${picture}, with the words “${opening.heading}”`} />

@@ -11,7 +11,7 @@ const findMenu = () => document.getElementById('menu')
 /** Smooth only on the way to what was asked for, never while someone moves along with the Tab key. */
 function glide(go: () => void) {
   const end = () => root.classList.remove('gliding')
-  root.classList.remove('waiting')
+  dispatchEvent(new Event('glide'))
   root.classList.add('gliding')
   // Without a look at the style, the page would still jump.
   void root.offsetTop
@@ -34,9 +34,11 @@ if (location.hash) {
   const { hash, href, pathname, search } = location
   // Without its fragment the address gives the browser nothing to jump to before the delay is over.
   history.replaceState(history.state, '', pathname + search)
-  // Nor on the way back: while Chrome waits for fonts it forgets where the reader was.
-  addEventListener('load', () => {
-    if (entry?.type === 'navigate') arriveAt(hash)
+  // Home has its length once it has loaded. On the way back Chrome forgets where the reader was while it waits
+  // for fonts.
+  const isFollowed = entry?.type === 'navigate'
+  addEventListener(isFollowed && pathname !== '/' ? 'DOMContentLoaded' : 'load', () => {
+    if (isFollowed) arriveAt(hash)
     else history.replaceState(history.state, '', href)
   })
 }

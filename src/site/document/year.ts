@@ -1,16 +1,10 @@
 import { mixLight, trackSun } from '#site/art/sun.ts'
 
-// The year on the home page. In its HTML and in the script that follows: what is first seen stays small.
+// The year on the home page, in its HTML. The script that follows shows other days by the same function.
 
-const [sky, caption, handle, hint, ...turns] = document.querySelectorAll(
-  '.sky-home, .dial-caption a, .dial input, .dial-hint, .dial-turns a',
-) as unknown as [
-  HTMLElement,
-  HTMLAnchorElement,
-  HTMLInputElement,
-  HTMLElement,
-  ...HTMLAnchorElement[],
-]
+const [sky, caption, handle, ...turns] = document.querySelectorAll(
+  '.sky-home, .dial-caption a, .dial input, .dial-turns a',
+) as unknown as [HTMLElement, HTMLAnchorElement, HTMLInputElement, ...HTMLAnchorElement[]]
 const lights = JSON.parse(sky.dataset.lights as string)
 const now = new Date()
 const year = now.getFullYear()
@@ -23,7 +17,7 @@ const months =
 const findTurn = (at: number) => Date.UTC(year, 2 + 3 * at, [20, 21, 22, 21][at % 4])
 
 /** Lights the picture for the day of the handle and the hour of the clock. */
-export function light() {
+function light() {
   // Before Oklab (Chrome 111) a browser keeps the picture that was built.
   if (!CSS.supports('color:oklab(0 0 0)')) return
   const now = new Date()
@@ -39,15 +33,12 @@ export function light() {
   handle.style.setProperty('--high', `${sun.high}`)
 }
 
-/** Shows the day of the handle, or the one so many days later. */
-export function show(step: number) {
-  handle.valueAsNumber += step
+/** Shows the day of the handle; returns the days from there to the next solstice or equinox. */
+export function show() {
   const date = Date.UTC(year, 0, handle.valueAsNumber)
   let at = 0
   while (findTurn(at) < date) at++
   const left = (findTurn(at) - date) / dayMs
-  // Under a finger two pixels are a day, so the days before a gathering draw the handle to it.
-  if (left && left < 4 && handle.matches(':active')) return show(left)
   const turn = turns[at % 4] as HTMLAnchorElement
   const shown = new Date(date)
   const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
@@ -59,9 +50,9 @@ export function show(step: number) {
   else caption.href = turn.href
   handle.setAttribute('aria-valuetext', caption.textContent)
   light()
+  return left
 }
 
-export const lastDay = (Date.UTC(year, 12) - Date.UTC(year, 0)) / dayMs
 export const today = (Date.UTC(year, now.getMonth(), now.getDate()) - Date.UTC(year, 0, 0)) / dayMs
 
-export { handle, hint }
+export { handle }

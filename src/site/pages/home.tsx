@@ -74,7 +74,7 @@ function YearDial() {
             <li key={month}>{letter}</li>
           ))}
         </ol>
-        <input type="range" min="1" max="365" hidden aria-label="Day of the year" />
+        <input type="range" min="1" max="366" hidden aria-label="Day of the year" />
         <p className="dial-hint" aria-hidden="true" hidden>
           Drag the year
         </p>
