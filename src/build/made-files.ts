@@ -1,8 +1,6 @@
 import { basename, join } from 'node:path'
-import type { CalendarDate } from '#leads/calendar-date.ts'
 import { readBuildDay } from '#leads/gathering-days.ts'
 import { gatherings } from '#schema/gatherings.ts'
-import { paths } from '#schema/paths.ts'
 import { site } from '#schema/site.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
@@ -11,7 +9,7 @@ import { root } from '#tools/run-tool.ts'
 import { everyPage } from './every-page.ts'
 import { type MadeFile, makeAsset } from './files.ts'
 import { securityTxtPath } from './headers.ts'
-import { applyColours, readTokens } from './images/colours.ts'
+import { applyColours } from './images/colours.ts'
 import { describeLogo, listIconFiles } from './images/icons.ts'
 import { drawLandscapes, listSceneFiles } from './images/scenes.ts'
 import { listShareImages } from './images/share-images.ts'
@@ -73,12 +71,14 @@ function listSiteFiles(): MadeFile[] {
   const revisedAt = `${builtOn}T00:00:00Z`
   // Nothing is closed: what must not be found says so itself, and has to be read for that.
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+  // RFC 9116: whom to tell about a security problem, known for less than a year.
+  const expires = new Date(Date.parse(builtOn) + 360 * 24 * 60 * 60 * 1000).toISOString()
+  const securityTxt = `Contact: mailto:${site.email.address}\nExpires: ${expires}\n`
   const texts = [
     ...listCalendarFiles({ siteUrl, occurrences, revisedAt }),
-    { address: '/site.webmanifest', text: writeWebManifest() },
     { address: '/sitemap.xml', text: writeSitemap(siteUrl) },
     { address: '/robots.txt', text: robots },
-    { address: securityTxtPath, text: writeSecurityTxt(siteUrl, builtOn) },
+    { address: securityTxtPath, text: securityTxt },
   ]
   return texts.map(({ address, text }) => ({ address, read: () => text }))
 }
@@ -92,42 +92,4 @@ function writeSitemap(siteUrl: string): string {
     ...listed.map(({ path }) => `<url><loc>${siteUrl}${path}</loc></url>`),
     '</urlset>\n',
   ].join('\n')
-}
-
-/** Whom to tell about a security problem, as RFC 9116 has it. */
-export function writeSecurityTxt(siteUrl: string, builtOn: CalendarDate): string {
-  // The RFC recommends less than a year.
-  const expires = new Date(Date.parse(builtOn) + 360 * 24 * 60 * 60 * 1000)
-  const lines = [
-    `Contact: mailto:${site.email.address}`,
-    `Expires: ${expires.toISOString().replace('.000', '')}`,
-    'Preferred-Languages: en',
-    // An address that is not on https must not be named, so a site at home names none.
-    ...(siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}${securityTxtPath}`] : []),
-  ]
-  return `${lines.join('\n')}\n`
-}
-
-/** What a phone shows when the site is put on its home screen. */
-function writeWebManifest(): string {
-  const paint = readTokens()
-  const manifest = {
-    id: paths.home,
-    name: site.name,
-    short_name: site.name,
-    description: site.description,
-    lang: 'en',
-    start_url: paths.home,
-    scope: paths.home,
-    // A site of pages needs a way back, which standalone would take away.
-    display: 'minimal-ui',
-    background_color: paint('paper'),
-    theme_color: paint('sky-top'),
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  }
-  return `${JSON.stringify(manifest, null, 2)}\n`
 }

@@ -12,7 +12,6 @@ import { everyPage as pagesOfContent } from '#build/every-page.ts'
 import { isDrawn, listOwnCharacters } from '#build/fonts.ts'
 import { composeHostHeaders } from '#build/headers.ts'
 import { readDrawing } from '#build/images/scenes.ts'
-import { notFound } from '#schema/pages.ts'
 import type { Season } from '#schema/shapes.ts'
 import { mailWords } from '#schema/site.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
@@ -22,7 +21,7 @@ import { root } from '#tools/run-tool.ts'
 import { build, everyPage, findFile, manifest, readClientFile, readText } from './built-site.ts'
 
 const siteUrl = 'https://solstice.example'
-const isText = /\.(?:html|js|mjs|css|json|txt|xml|svg|ics|webmanifest)$/
+const isText = /\.(?:html|js|mjs|css|json|txt|xml|svg|ics)$/
 
 test('every text has brotli and gzip copies of the same bytes', () => {
   for (const { file, encodings, type } of [...manifest.files, manifest.notFound]) {
@@ -120,7 +119,7 @@ test('every page preloads exactly the fonts that its sheet names', () => {
     const links = document.querySelectorAll('link[rel=preload]').map((link) => link.attributes)
     expect(links.map(({ href = '' }) => href).sort(), address).toEqual(addresses)
     for (const link of links) {
-      expect(link).toMatchObject({ as: 'font', type: 'font/woff2', crossorigin: 'anonymous' })
+      expect(link).toMatchObject({ as: 'font', type: 'font/woff2', crossorigin: '' })
     }
   }
 })
@@ -162,7 +161,7 @@ describe.each(fontFiles)('$file', ({ file }) => {
 const drawingFolder = join(root, 'src/site/art/drawings')
 const drawings = readdirSync(drawingFolder).map((file) => ({ file, path: `/${file.slice(0, -4)}` }))
 const seasons = new Map<string, Season>(
-  [...pagesOfContent, notFound].map(({ path, opening }) => [path, opening.season]),
+  pagesOfContent.map(({ path, opening }) => [path, opening.season]),
 )
 
 describe.each(drawings)('the drawing $file', ({ file, path }) => {

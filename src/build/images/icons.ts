@@ -111,16 +111,12 @@ export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, s
   const paint = readTokens(css)
   const favicon = logo ? drawLogoIcon(logo, paint, 0.8, 112) : drawFavicon(paint)
   const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, 456)
-  // Within the circle of 80 % that every system leaves of a maskable icon.
-  const maskableIcon = logo ? drawLogoIcon(logo, paint, 0.5) : drawAppIcon(paint, 424)
   return new Map<string, string | Buffer>([
     ['favicon.svg', favicon],
     // For browsers that cannot read the other, and for requests without a page.
     ['favicon.ico', packIco(32, await rasterise(favicon, 32))],
     ['apple-touch-icon.png', await rasterise(appIcon, 180, fewColours)],
-    ['icon-192.png', await rasterise(appIcon, 192, fewColours)],
     ['icon-512.png', await rasterise(appIcon, 512, fewColours)],
-    ['icon-maskable-512.png', await rasterise(maskableIcon, 512, fewColours)],
   ])
 }
 

@@ -63,22 +63,6 @@ test("every icon shows the owner's logo", async () => {
   }
 })
 
-test('the mark of the maskable icon stays within the circle that every system shows', async () => {
-  // All but the mark is black.
-  const white = /(--bone|--sun-bright): #\w+;/g
-  const marked = css.replaceAll(/: #\w+;/g, ': #000;').replaceAll(white, '$1: #fff;')
-  const icons = await drawIcons(marked)
-  const icon = sharp(Buffer.from(icons.get('icon-maskable-512.png') ?? ''))
-  const { data, info } = await icon.greyscale().raw().toBuffer({ resolveWithObject: true })
-  const middle = (info.width - 1) / 2
-  const reaches = Array.from(data, (light, at) =>
-    light <= 16 ? 0 : Math.hypot((at % info.width) - middle, Math.floor(at / info.width) - middle),
-  )
-  const reach = reaches.reduce((most, each) => Math.max(most, each)) / info.width
-  expect(reach).toBeGreaterThan(0.2)
-  expect(reach).toBeLessThan(0.4)
-})
-
 test.each([
   'Apply to join',
   'Four gatherings a year, and what every one of them is for men',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { everyPage } from '#build/every-page.ts'
 import { type MadeFile, makeAsset } from '#build/files.ts'
 import { readBuildDay } from '#leads/gathering-days.ts'
-import { notFoundPath, paths } from '#schema/paths.ts'
+import { paths } from '#schema/paths.ts'
 import type { Season } from '#schema/shapes.ts'
 import { measureContrast, readOklab, readRgb, writeOklab } from '#site/art/colour.ts'
 import { type DrawnSky, describeSky, mixColours, writeRule } from '#site/art/describe-sky.ts'
@@ -142,11 +142,7 @@ function describePaper(name: string, path: string, season: Season) {
 
 /** The hero of every page, and the rule of each. */
 function drawSkies() {
-  const pages = [
-    ...everyPage.map(({ path, opening }) => ({ path, season: opening.season })),
-    { path: notFoundPath, season: 'winter' as const },
-  ]
-  return pages.map(({ path, season }) => {
+  return everyPage.map(({ path, opening: { season } }) => {
     const name = `sky-${path.slice(1) || 'home'}`
     const light = findPageLight(path, season, readBuildDay())
     const sky = light

@@ -40,7 +40,6 @@ export function PageHead({ page }: { page: SharedPage }) {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
       {/* The first view of every page shows both fonts. They come while the page is still being read. */}
       <FontPreload href={display} />
       <FontPreload href={text} />
