@@ -133,7 +133,9 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Scrolls to the end and back, window by window, each drawn before the next; returns all shifts so far. */
-export function readThrough(page: Page): Promise<string[]> {
+export async function readThrough(page: Page): Promise<string[]> {
+  // Home is laid out in the frames after its first: sooner than anybody scrolls.
+  await page.locator('html:not(.waiting)').waitFor()
   return page.evaluate(async () => {
     const { readShifts, whileReading } = window as unknown as Watched
     const draw = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
