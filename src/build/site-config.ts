@@ -107,8 +107,10 @@ function madeValues(): Plugin {
         // There the modules themselves run.
         if (this.environment.name === 'maker') return null
         const [file = '', query = ''] = id.split('?')
-        // Vite does not check what plugins read themselves.
-        if (query === 'script' && file.startsWith(join(root, 'src/site/'))) {
+        // Vite does not check what plugins read themselves: only the site's own modules have such queries.
+        const place = relative(root, file).replaceAll('\\', '/')
+        if (!place.startsWith('src/site/')) return loadContent(id)
+        if (query === 'script') {
           const content = { name: 'content-values', load: loadContent }
           return writeValues({ default: await bundleScript(file, content) })
         }
