@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -60,6 +60,14 @@ test('never overwrites a change made in another window or by hand', async () => 
   writeFileSync(file, `${read()}lead: By hand\n`)
   expect((await writer.undo()).sentences).toHaveLength(1)
   expect(read()).toContain('By hand')
+})
+
+test('replaces a file as a whole, so that a crash leaves the old text or the new one', async () => {
+  const old = join(folder, 'old')
+  linkSync(file, old)
+  await set(['heading'], 'Two', 'One')
+  expect(readFileSync(old, 'utf8')).toBe(start)
+  expect(readdirSync(folder)).toEqual(['home.yaml', 'old'])
 })
 
 test('undoes and redoes step by step; a new page is a step', async () => {
