@@ -33,11 +33,12 @@ export async function startServer(
   const reportError = (error: unknown) => log.error(error)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
   const note = (sentence: string) => log.info({ sentence }, 'note')
-  const notifications = prepareNotifications(settings, { log, buildFolder: folder })
+  // Where a hosted backend takes the leads, nothing is stored here.
+  const signingKey = settings.hosted ? undefined : openSigningKey(dataDir)
+  const notifications = prepareNotifications(settings, { log, buildFolder: folder, signingKey })
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
-  // Where a hosted backend takes the leads, nothing is stored here.
   const store = settings.hosted ? undefined : openStore(dataDir, { channels, onStored })
   const visits = store && createVisits({ siteUrl, save: store.addVisits, reportError })
   const notices = [...warnings, ...describeExposure(settings)]
@@ -63,9 +64,9 @@ export async function startServer(
     renderPage,
     insert: store?.insert,
     visits,
-    answered: store && {
+    answered: signingKey && {
       leads: openSqliteLeads(dataDir),
-      openKey: () => openSigningKey(dataDir),
+      key: signingKey,
       loadWords: () => loadMailWords(folder),
     },
   })
