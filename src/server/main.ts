@@ -26,7 +26,7 @@ export async function startServer(
   warnings: readonly string[] = [],
 ): Promise<void> {
   declareProduction()
-  const { dataDir, siteUrl } = settings
+  const { dataDir, backupDir, siteUrl } = settings
   const pages = loadPages(folder)
   const renderPage = await loadRenderer(folder)
   const { log, flush } = createLog(process.stdout.isTTY === true)
@@ -39,7 +39,7 @@ export async function startServer(
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
-  const store = settings.hosted ? undefined : openStore(dataDir, { channels, onStored })
+  const store = settings.hosted ? undefined : openStore(dataDir, { channels, onStored, backupDir })
   const visits = store && createVisits({ siteUrl, save: store.addVisits, reportError })
   const notices = [...warnings, ...describeExposure(settings)]
   async function checkHealth() {

@@ -1,4 +1,13 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
@@ -53,6 +62,25 @@ test('leaves out people who were erased since, but not what they sent later', as
   addToErasureList(folder, 'jon@example.com', '2017-01-01T00:00:00.000Z')
   expect(await restoreLeads(folder, copy)).toMatchObject({ count: 1, erased: 1 })
   expect(readNames()).toEqual(['jon'])
+})
+
+test('the restored file is for this user alone, whatever the copy was', async () => {
+  chmodSync(copy, 0o644)
+  await restoreLeads(folder, copy)
+  expect(statSync(path).mode & 0o077).toBe(0)
+})
+
+test('an emptied database is refused while there are backups, and restored from the newest', async () => {
+  const newest = join(folder, 'leads-20270131T081500Z.sqlite')
+  copyFileSync(copy, newest)
+  truncateSync(path)
+  const start = () => openStore(folder, { backupDir: folder })
+  expect(start).toThrow(`(npm run leads -- restore "${newest}"), or move the empty file away`)
+  expect(await restoreLeads(folder, newest)).toEqual({ count: 2, erased: 0 })
+  await start().close()
+  rmSync(path)
+  await start().close()
+  expect(readNames()).toEqual([])
 })
 
 test('fills a folder that is not there', async () => {
