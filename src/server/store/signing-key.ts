@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPrivateFile } from '#server/process/create-private-file.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -10,7 +10,7 @@ const keyBytes = 32
 export function openSigningKey(folder: string): Buffer {
   const path = join(folder, 'desk.key')
   const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
-  // Versions before this one left an empty file on a full disk.
+  // Earlier versions left an empty file on a full disk.
   if (size === 0) createKey(path)
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
   if (key.length === keyBytes) return key
@@ -19,12 +19,12 @@ export function openSigningKey(folder: string): Buffer {
 
 /** The file gets its name once it is complete. */
 function createKey(path: string): void {
-  const unfinished = `${path}.${process.pid}`
+  const unfinished = `${path}.${randomUUID()}`
   try {
     createPrivateFile(unfinished, randomBytes(keyBytes).toString('hex'))
     renameSync(unfinished, path)
   } finally {
-    rmSync(unfinished, { force: true })
+    if (existsSync(unfinished)) rmSync(unfinished)
   }
 }
 
