@@ -104,7 +104,12 @@ test('migrates a copy of an older version, with what its -wal holds', async () =
   expect(readNames()).toEqual(['tom'])
 })
 
-test.each(['-wal', '-journal'])('takes nothing from the %s of a broken file', async (ending) => {
+test.each([
+  ['-wal', 'broken'],
+  ['-wal', 'deleted'],
+  ['-journal', 'broken'],
+  ['-journal', 'deleted'],
+])('takes nothing from the %s of a %s file', async (ending, state) => {
   const unfinished = join(borrowFolder(), 'unfinished')
   copyFileSync(path, unfinished)
   const writer = new DatabaseSync(unfinished)
@@ -114,7 +119,8 @@ test.each(['-wal', '-journal'])('takes nothing from the %s of a broken file', as
   if (ending === '-wal') writer.exec('commit')
   copyFileSync(unfinished + ending, path + ending)
   writer.close()
-  writeFileSync(path, 'a letter to myself\n'.repeat(1_000))
+  if (state === 'deleted') rmSync(path)
+  else writeFileSync(path, 'a letter to myself\n'.repeat(1_000))
   await restoreLeads(folder, copy)
   await openStore(folder).close()
   expect(readNames()).toEqual(['tom', 'jon'])
