@@ -34,8 +34,8 @@ export async function startServer(
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
   const note = (sentence: string) => log.info({ sentence }, 'note')
   // Where a hosted backend takes the leads, nothing is stored here.
-  const signingKey = settings.hosted ? undefined : openSigningKey(dataDir)
-  const notifications = prepareNotifications(settings, { log, buildFolder: folder, signingKey })
+  const key = settings.hosted ? undefined : openSigningKey(dataDir)
+  const notifications = prepareNotifications(settings, { log, buildFolder: folder, key })
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
@@ -64,9 +64,9 @@ export async function startServer(
     renderPage,
     insert: store?.insert,
     visits,
-    answered: signingKey && {
+    answered: key && {
       leads: openSqliteLeads(dataDir),
-      key: signingKey,
+      key,
       loadWords: () => loadMailWords(folder),
     },
   })

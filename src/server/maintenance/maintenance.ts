@@ -44,8 +44,8 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
   async function eraseDaily(): Promise<string> {
     if (retentionDays === 0 || !isDue(erasedAt)) return ''
     if (hosted && !hostedLeads) throw new StartError(missingServiceKey)
-    const place = hostedLeads ? { hosted: hostedLeads } : {}
-    const leads = openLeadRepository({ dataDir, backupDir, ...place })
+    const hostedPlace = hostedLeads && { hosted: hostedLeads }
+    const leads = openLeadRepository({ dataDir, backupDir, ...hostedPlace })
     const time = new Date(now().getTime() - retentionDays * dayMs).toISOString()
     const { counts, copied, failures } = await eraseOlder(leads, settings, time)
     erasedAt = now()

@@ -13,19 +13,13 @@ import { createWebhookChannel } from './webhook-channel.ts'
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
   { notifications, hostedLeads, siteUrl }: Settings,
-  {
-    log,
-    buildFolder,
-    signingKey,
-  }: { log: Log; buildFolder: string; signingKey: Buffer | undefined },
+  { log, buildFolder, key }: { log: Log; buildFolder: string; key: Buffer | undefined },
 ) {
   const { mail } = notifications
   const loadWords = () => loadMailWords(buildFolder)
   // For the embedded store, and once the site has an address that a phone can open.
   const linkTo: LinkToAnswered | undefined =
-    signingKey && siteUrl !== unsetSiteUrl
-      ? ({ id }) => writeAnsweredLink(siteUrl, signingKey, id)
-      : undefined
+    key && siteUrl !== unsetSiteUrl ? ({ id }) => writeAnsweredLink(siteUrl, key, id) : undefined
   const opened = openChannels(notifications, loadWords, linkTo)
   if (mail?.acknowledges) opened.push(createAcknowledgementChannel(mail, loadWords))
   const channels = opened.map(({ name }) => name)
