@@ -25,7 +25,8 @@ const describePage = (address: string): BuiltFile => ({
 
 /** Our own server takes the leads, and Vite answers everything else. */
 function answerLeads(settings: Settings): Plugin {
-  const store = settings.hosted ? undefined : openStore(settings.dataDir)
+  const { hosted, dataDir, backupDir } = settings
+  const store = hosted ? undefined : openStore(dataDir, { backupDir })
   const { log } = createLog(true)
   const files = Object.values(paths).map(describePage)
   return {

@@ -19,7 +19,7 @@ async function start(leadsPerMinute = 0) {
   const key = openSigningKey(folder)
   const loadWords = async () => mailWords
   const leads = openSqliteLeads(folder)
-  const answered = { leads, openKey: () => key, loadWords }
+  const answered = { leads, key, loadWords }
   const { ask } = await startApp({ answered, settings: { leadsPerMinute } })
   const readLead = () => readLeads(folder)[0]
   const link = new URL(writeAnsweredLink(siteUrl, key, readLead()?.id ?? ''))

@@ -8,7 +8,7 @@ import { signText } from '#server/store/signing-key.ts'
 
 export type AnsweredParts = {
   leads: Pick<LeadRepository, 'find' | 'mark'>
-  openKey(): Buffer
+  key: Buffer
   loadWords(): Promise<Pick<MailWords, 'brand' | 'colours'>>
 }
 
@@ -40,7 +40,7 @@ export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<
       'X-Robots-Tag': 'noindex',
     })
   const given = Buffer.from(signature)
-  const wanted = Buffer.from(sign(parts.openKey(), id, until))
+  const wanted = Buffer.from(sign(parts.key, id, until))
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
     const sentence = 'A part of it is missing or was changed. Open it from the mail again.'
     return show(403, 'This link does not work', sentence)

@@ -26,19 +26,20 @@ export async function startServer(
   warnings: readonly string[] = [],
 ): Promise<void> {
   declareProduction()
-  const { dataDir, siteUrl } = settings
+  const { dataDir, backupDir, siteUrl } = settings
   const pages = loadPages(folder)
   const renderPage = await loadRenderer(folder)
   const { log, flush } = createLog(process.stdout.isTTY === true)
   const reportError = (error: unknown) => log.error(error)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
   const note = (sentence: string) => log.info({ sentence }, 'note')
-  const notifications = prepareNotifications(settings, { log, buildFolder: folder })
+  // Where a hosted backend takes the leads, nothing is stored here.
+  const key = settings.hosted ? undefined : openSigningKey(dataDir)
+  const notifications = prepareNotifications(settings, { log, buildFolder: folder, key })
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
-  // Where a hosted backend takes the leads, nothing is stored here.
-  const store = settings.hosted ? undefined : openStore(dataDir, { channels, onStored })
+  const store = settings.hosted ? undefined : openStore(dataDir, { channels, onStored, backupDir })
   const visits = store && createVisits({ siteUrl, save: store.addVisits, reportError })
   const notices = [...warnings, ...describeExposure(settings)]
   async function checkHealth() {
@@ -63,9 +64,9 @@ export async function startServer(
     renderPage,
     insert: store?.insert,
     visits,
-    answered: store && {
+    answered: key && {
       leads: openSqliteLeads(dataDir),
-      openKey: () => openSigningKey(dataDir),
+      key,
       loadWords: () => loadMailWords(folder),
     },
   })

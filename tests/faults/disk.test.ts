@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
@@ -90,5 +90,16 @@ test.each(faults)(
     expect((await fetchAlone(`${address}/healthz`)).status).toBe(200)
     const stored = readLeads(dataDir).map(({ email }) => email)
     expect(stored.sort()).toEqual([before, during, plain])
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a GET creates nothing where the data folder was moved away',
+  async () => {
+    const dataDir = join(borrowFolder(), 'data')
+    const { address } = await borrowServer({ dataDir })
+    renameSync(dataDir, `${dataDir}-elsewhere`)
+    expect((await fetchAlone(`${address}/answered?lead=1&until=1&sign=1`)).status).toBe(403)
+    expect(existsSync(dataDir)).toBe(false)
   },
 )

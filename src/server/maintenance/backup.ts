@@ -41,6 +41,17 @@ export function listNames(folder: string): string[] {
   return isFolder ? readdirSync(folder).sort() : []
 }
 
+/** An empty file beside backups is no new site: something has cut it short. */
+export function assertNotEmptied(database: string, backupDir: string): void {
+  const newest = listBackups(backupDir).at(-1)
+  if (!newest || statSync(database, { throwIfNoEntry: false })?.size !== 0) return
+  throw new StartError(
+    `The leads are gone: ${JSON.stringify(database)} is empty, but there are backups. ` +
+      `Restore the newest (npm run leads -- restore ${JSON.stringify(newest.path)}), ` +
+      'or move the empty file away to begin with no leads.',
+  )
+}
+
 /** Without a file: to where backups are kept, which also deletes those that are no longer needed. */
 type BackupOptions = { now: Date; file?: string | undefined }
 

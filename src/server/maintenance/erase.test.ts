@@ -1,7 +1,8 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
+import { lockCommands } from '#server/store/lock-folder.ts'
 import { databaseName } from '#server/store/open-database.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
@@ -9,7 +10,8 @@ import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { copyLeads, nameBackup, verifyCopy } from './backup.ts'
-import { erasePerson } from './erase.ts'
+import { eraseOlder, erasePerson } from './erase.ts'
+import { restoreLeads } from './restore.ts'
 
 const tom = 'tom.reed@example.com'
 const time = '2027-02-01T09:00:00.000Z'
@@ -78,6 +80,45 @@ test('a server erases again what a copy put back by hand still holds', async () 
   writeFileSync(path, newer)
   await openStore(folder).close()
   expect(readLeads(folder).map(({ message }) => message)).toEqual([undefined, 'After'])
+})
+
+test('an erasure made while the clock was ahead deletes no later lead', async () => {
+  await store.insert(sampleApplication(tom, 'Before'))
+  await erase()
+  await store.insert(sampleApplication(tom, 'After'))
+  const backup = await backUp('2027-01-02')
+  await store.close()
+  await openStore(folder).close()
+  expect(readLeads(folder)).toMatchObject([{ message: 'After' }])
+  await restoreLeads(folder, backup)
+  expect(readLeads(folder)).toMatchObject([{ message: 'After' }])
+})
+
+test('is listed before it deletes, so that the next start completes one that failed', async () => {
+  await store.insert(sampleApplication(tom))
+  await store.insert(sampleWaitlist('jon@example.com'))
+  const leads = openLeadRepository(folders())
+  const failing = { ...leads, erase: () => Promise.reject(new Error('the disk is full')) }
+  await expect(erasePerson(failing, folders(), { email: tom, time })).rejects.toThrow('full')
+  await erase('sam@example.com')
+  await store.close()
+  await openStore(folder).close()
+  expect(readAddresses()).toEqual(['jon@example.com'])
+})
+
+test('waits for another command, then gives up and changes nothing', async () => {
+  await store.insert(sampleApplication(tom))
+  using _lock = await lockCommands(folder)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const refused = 'These leads are being changed by another command.'
+  for (const run of [erase, () => eraseOlder(openLeadRepository(folders()), folders(), time)]) {
+    const erasing = run()
+    vi.advanceTimersByTime(60_000)
+    await expect(erasing).rejects.toThrow(refused)
+  }
+  expect(readAddresses()).toEqual([tom])
+  expect(readdirSync(folder)).not.toContain('erased.txt')
 })
 
 test('the list of erased people holds no address, and differs from site to site', async () => {

@@ -21,8 +21,8 @@ export async function erasePerson(
   { email, time }: { email: string; time: string },
 ) {
   using _lock = await lockCommands(folders.dataDir)
-  addToErasureList(folders.dataDir, email, time)
-  const counts = await leads.erase(email)
+  const erasure = addToErasureList(folders.dataDir, email, time)
+  const counts = await leads.erase(email, erasure)
   return { counts, ...eraseInCopies(folders, ofAddress(email)) }
 }
 
@@ -75,33 +75,43 @@ function eraseInCopy(path: string, selection: Selection): number {
 
 /**
  * Who was erased, and when, outside the database: a copy that is put back would bring them back. Only
- * keyed hashes of addresses are in it. What an address sends after that time is a new lead.
+ * keyed hashes of addresses are in it. What an address sends after an erasure is a new lead.
  */
 const listName = 'erased.txt'
 
 const hashAddress = (key: Buffer, email: string) => signText(key, 'erased', email.toLowerCase())
 
-/** Call this before anything is deleted, so that a crash cannot forget it. */
-export function addToErasureList(folder: string, email: string, time: string): void {
-  const line = `${time} ${hashAddress(openSigningKey(folder), email)}\n`
-  appendFileSync(join(folder, listName), line, { mode: 0o600, flush: true })
+/** Call this before anything is deleted, so that a crash cannot forget it. Returns the line. */
+export function addToErasureList(folder: string, email: string, time: string): string {
+  const line = `${time} ${hashAddress(openSigningKey(folder), email)}`
+  appendFileSync(join(folder, listName), `${line}\n`, { mode: 0o600, flush: true })
+  return line
 }
 
-/** Erases again what a copy that was put back still holds. */
+/**
+ * Erases what is on the list and was not yet erased in this database: it is a copy that was put back, or
+ * a crash came between. Time alone cannot tell, because the clock may have been wrong.
+ */
 export function applyErasures(database: DatabaseSync, folder: string): void {
   const path = join(folder, listName)
   if (!existsSync(path)) return
+  const lines = readFileSync(path, 'utf8').match(/^\S+Z [0-9a-f]{64}$/gm) ?? []
+  const findApplied = database.prepare('select 1 from erasures where line = ?')
+  const pending = lines.filter((line) => !findApplied.get(line))
+  if (pending.length === 0) return
   const key = openSigningKey(folder)
-  const lines = [...readFileSync(path, 'utf8').matchAll(/^(\S+Z) ([0-9a-f]{64})$/gm)]
-  // The last line counts where somebody asked twice.
-  const times = new Map(lines.map(([, time = '', address = '']) => [address, time]))
+  const times = new Map<string, string>()
+  for (const line of pending) {
+    const [time = '', address = ''] = line.split(' ')
+    // The last line counts where somebody asked twice.
+    times.set(address, time)
+  }
   const addresses = database.prepare('select distinct lower(email) as email from leads').all()
   const erased = addresses.flatMap(({ email }) => {
     const time = times.get(hashAddress(key, String(email)))
     return time ? [[email, time]] : []
   })
-  if (erased.length === 0) return
   const isErased = `exists (select 1 from json_each(?) as erased
     where erased.value ->> 0 = lower(email) and received_at <= erased.value ->> 1)`
-  eraseRows(database, [isErased, JSON.stringify(erased)])
+  eraseRows(database, [isErased, JSON.stringify(erased)], pending)
 }

@@ -32,7 +32,7 @@ async function fill(...days: string[]): Promise<void> {
   await store.close()
 }
 
-function create(settings: { backups?: 'on' | 'off'; retentionDays?: number } = {}) {
+function create(settings: Partial<Parameters<typeof createMaintenance>[0]> = {}) {
   const log = {
     note: (sentence: string) => notes.push(sentence),
     warn: (sentence: string) => warnings.push(sentence),
@@ -80,6 +80,21 @@ test('makes no backup of no leads, nor where BACKUPS is off', async () => {
   await fill('2027-01-01')
   await create({ backups: 'off' }).run()
   expect(existsSync(backupDir)).toBe(false)
+})
+
+test('hosted, leaves an old file of leads alone, and erases at the backend', async () => {
+  createReleasedDatabase(join(dataDir, databaseName)).close()
+  const hosted = { url: 'https://abc.supabase.example', anonKey: 'public' }
+  await create({ hosted, backups: 'off' }).run()
+  await create({ hosted }).run()
+  expect(warnings).toEqual([])
+  await create({ hosted, retentionDays: 30 }).run()
+  const hostedLeads = { url: 'http://127.0.0.1:1', serviceKey: 'secret' }
+  await create({ hosted, hostedLeads, retentionDays: 30 }).run()
+  expect(warnings).toEqual([
+    expect.stringContaining('SUPABASE_SERVICE_ROLE_KEY must be set'),
+    expect.stringContaining('The leads at http://127.0.0.1:1 cannot be erased'),
+  ])
 })
 
 test('erases what is older than RETENTION_DAYS to the millisecond, in backups too', async () => {

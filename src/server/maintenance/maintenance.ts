@@ -1,14 +1,18 @@
 import { basename, join } from 'node:path'
 import { dayMs } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
-import { readOwnerSettings, type Settings } from '#server/settings/settings.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { missingServiceKey, type Settings } from '#server/settings/settings.ts'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
 import { databaseName, describeFailure, needsMigration } from '#server/store/open-database.ts'
 import { readLeads, sumCounts } from '#server/store/sqlite-leads.ts'
 import { backUpLeads, listBackups } from './backup.ts'
 import { eraseOlder } from './erase.ts'
 
-type Needed = Pick<Settings, 'dataDir' | 'backupDir' | 'backups' | 'retentionDays' | 'hosted'>
+type Needed = Pick<
+  Settings,
+  'dataDir' | 'backupDir' | 'backups' | 'retentionDays' | 'hosted' | 'hostedLeads'
+>
 type Log = { note(sentence: string): void; warn(sentence: string): void }
 
 /** What failed is tried again then. Not at the start, which it would slow down. */
@@ -16,7 +20,7 @@ const runEveryMs = 10 * 60_000
 
 /** Once a day, erases leads that are older than RETENTION_DAYS, and makes a backup. */
 export function createMaintenance(settings: Needed, log: Log, now = () => new Date()) {
-  const { dataDir, backupDir, retentionDays = 0, hosted } = settings
+  const { dataDir, backupDir, retentionDays = 0, hosted, hostedLeads } = settings
   const makesBackups = settings.backups === 'on' && !hosted
   const failures = new Map<string, string>()
   let erasedAt: Date | undefined
@@ -39,7 +43,9 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     !last || now().getTime() - last.getTime() > dayMs - 30 * 60_000
   async function eraseDaily(): Promise<string> {
     if (retentionDays === 0 || !isDue(erasedAt)) return ''
-    const leads = openLeadRepository(hosted ? readOwnerSettings() : { dataDir, backupDir })
+    if (hosted && !hostedLeads) throw new StartError(missingServiceKey)
+    const hostedPlace = hostedLeads && { hosted: hostedLeads }
+    const leads = openLeadRepository({ dataDir, backupDir, ...hostedPlace })
     const time = new Date(now().getTime() - retentionDays * dayMs).toISOString()
     const { counts, copied, failures } = await eraseOlder(leads, settings, time)
     erasedAt = now()
@@ -53,8 +59,9 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     return `A backup of ${nameLeads(count)} was made: ${basename(path)}`
   }
   async function backUpDaily(): Promise<string> {
+    if (!makesBackups || !isDue(newestBackup())) return ''
     const [lead] = readLeads(dataDir, { limit: 1 })
-    return lead && makesBackups && isDue(newestBackup()) ? backUp() : ''
+    return lead ? backUp() : ''
   }
   async function run(): Promise<void> {
     await attempt(eraseDaily, 'Leads that are too old could not be erased')

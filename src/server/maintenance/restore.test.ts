@@ -1,4 +1,13 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
@@ -55,6 +64,25 @@ test('leaves out people who were erased since, but not what they sent later', as
   expect(readNames()).toEqual(['jon'])
 })
 
+test('the restored file is for this user alone, whatever the copy was', async () => {
+  chmodSync(copy, 0o644)
+  await restoreLeads(folder, copy)
+  expect(statSync(path).mode & 0o077).toBe(0)
+})
+
+test('an emptied database is refused while there are backups, and restored from the newest', async () => {
+  const newest = join(folder, 'leads-20270131T081500Z.sqlite')
+  copyFileSync(copy, newest)
+  truncateSync(path)
+  const start = () => openStore(folder, { backupDir: folder })
+  expect(start).toThrow(`(npm run leads -- restore "${newest}"), or move the empty file away`)
+  expect(await restoreLeads(folder, newest)).toEqual({ count: 2, erased: 0 })
+  await start().close()
+  rmSync(path)
+  await start().close()
+  expect(readNames()).toEqual([])
+})
+
 test('fills a folder that is not there', async () => {
   const fresh = join(folder, 'new', 'place')
   expect(await restoreLeads(fresh, copy)).toEqual({ count: 2, erased: 0 })
@@ -76,7 +104,12 @@ test('migrates a copy of an older version, with what its -wal holds', async () =
   expect(readNames()).toEqual(['tom'])
 })
 
-test.each(['-wal', '-journal'])('takes nothing from the %s of a broken file', async (ending) => {
+test.each([
+  ['-wal', 'broken'],
+  ['-wal', 'deleted'],
+  ['-journal', 'broken'],
+  ['-journal', 'deleted'],
+])('takes nothing from the %s of a %s file', async (ending, state) => {
   const unfinished = join(borrowFolder(), 'unfinished')
   copyFileSync(path, unfinished)
   const writer = new DatabaseSync(unfinished)
@@ -86,7 +119,8 @@ test.each(['-wal', '-journal'])('takes nothing from the %s of a broken file', as
   if (ending === '-wal') writer.exec('commit')
   copyFileSync(unfinished + ending, path + ending)
   writer.close()
-  writeFileSync(path, 'a letter to myself\n'.repeat(1_000))
+  if (state === 'deleted') rmSync(path)
+  else writeFileSync(path, 'a letter to myself\n'.repeat(1_000))
   await restoreLeads(folder, copy)
   await openStore(folder).close()
   expect(readNames()).toEqual(['tom', 'jon'])

@@ -47,12 +47,12 @@ export async function restoreLeads(folder: string, from: string) {
 
 /** Copies the old leads, so that there is no moment without any, and returns the name of the copy. */
 function keepAside(path: string): string | undefined {
-  if (!existsSync(path)) return undefined
   const aside = `${path}.before-restore-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`
-  copyAll(path, aside)
+  const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  if (size > 0) copyAll(path, aside)
   // Beside another database, SQLite would write their contents into that.
   for (const ending of companionEndings) rmSync(path + ending, { force: true })
-  return basename(aside)
+  return size > 0 ? basename(aside) : undefined
 }
 
 /** With what SQLite has not finished yet: a file copied by hand may have it beside it. */

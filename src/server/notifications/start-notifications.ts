@@ -4,7 +4,6 @@ import type { MailWords } from '#schema/site.ts'
 import { writeAnsweredLink } from '#server/answered-page.ts'
 import type { Log } from '#server/process/log.ts'
 import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
-import { openSigningKey } from '#server/store/signing-key.ts'
 import type { Channel, LinkToAnswered, NotificationSettings } from './channel.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 import { createHostedQueue, type NotificationQueue } from './queue.ts'
@@ -13,15 +12,15 @@ import { createWebhookChannel } from './webhook-channel.ts'
 
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
-  { notifications, hosted, hostedLeads, siteUrl, dataDir }: Settings,
-  { log, buildFolder }: { log: Log; buildFolder: string },
+  { notifications, hostedLeads, siteUrl }: Settings,
+  { log, buildFolder, key }: { log: Log; buildFolder: string; key: Buffer | undefined },
 ) {
   const { mail } = notifications
   const loadWords = () => loadMailWords(buildFolder)
-  const linkTo: LinkToAnswered = ({ id }) => writeAnsweredLink(siteUrl, openSigningKey(dataDir), id)
   // For the embedded store, and once the site has an address that a phone can open.
-  const hasLinks = !hosted && siteUrl !== unsetSiteUrl
-  const opened = openChannels(notifications, loadWords, hasLinks ? linkTo : undefined)
+  const linkTo: LinkToAnswered | undefined =
+    key && siteUrl !== unsetSiteUrl ? ({ id }) => writeAnsweredLink(siteUrl, key, id) : undefined
+  const opened = openChannels(notifications, loadWords, linkTo)
   if (mail?.acknowledges) opened.push(createAcknowledgementChannel(mail, loadWords))
   const channels = opened.map(({ name }) => name)
   let runs: ChannelRun[] = []

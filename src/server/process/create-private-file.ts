@@ -23,8 +23,8 @@ export function createPrivateFile(path: string, content = ''): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeFileSync(path, content, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
-    if (existsSync(path)) return
     const { code = String(error) } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && existsSync(path)) return
     const reason = writeFailures[code] ?? `the system says ${code}`
     throw new StartError(
       `DATA_DIR cannot be used: ${JSON.stringify(folder)} cannot be written, ${reason}. ` +

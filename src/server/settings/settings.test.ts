@@ -117,7 +117,10 @@ test.each([
   expect(() => readSettings(env)).toThrow(sentence)
 })
 
-test('the owner’s commands need the service key of a hosted backend', () => {
+test('the owner’s commands need the service key of a hosted backend, a server reads it', () => {
+  const env = { ...hosted, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x' }
+  expect(readSettings(env).hostedLeads).toEqual(readOwnerSettings(env).hosted)
+  expect(readSettings(hosted).hostedLeads).toBeUndefined()
   expect(readOwnerSettings({}).hosted).toBeUndefined()
   expect(() => readOwnerSettings(hosted)).toThrow(/^SUPABASE_SERVICE_ROLE_KEY must be set/)
 })

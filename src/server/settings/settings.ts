@@ -117,8 +117,8 @@ export const unsetSiteUrl = v.getDefaults(settingSchema).SITE_URL
 export function readSettings(env?: Environment) {
   const values = readValues(env)
   const notifications = composeNotifications(values)
-  const isNotified = notifications.mail ?? notifications.webhook
-  const hostedLeads = isNotified && requireHostedLeads(values)
+  if (notifications.mail ?? notifications.webhook) requireHostedLeads(values)
+  const hostedLeads = composeHostedLeads(values)
   // As sd_listen_fds(3) has it: meant for this process alone, and the first is number 3.
   const { LISTEN_PID, LISTEN_FDS } = env ?? process.env
   const hasSocket = LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0
@@ -134,7 +134,7 @@ export function readSettings(env?: Environment) {
     /** An open socket from systemd, used instead of host and port. */
     ...(hasSocket && { socket: 3 }),
     notifications,
-    /** Where notifications read the leads of a hosted backend. */
+    /** Where notifications and RETENTION_DAYS find the leads of a hosted backend. */
     ...(hostedLeads && { hostedLeads }),
   }
 }
@@ -178,13 +178,19 @@ const composeFolders = ({ DATA_DIR: dataDir, BACKUP_DIR }: Values) => ({
   backupDir: BACKUP_DIR ?? join(dataDir, 'backups'),
 })
 
+const composeHostedLeads = ({
+  SUPABASE_URL: url,
+  SUPABASE_SERVICE_ROLE_KEY: serviceKey,
+}: Values) => (url && serviceKey ? { url, serviceKey } : undefined)
+
+export const missingServiceKey =
+  'SUPABASE_SERVICE_ROLE_KEY must be set, because the leads are at SUPABASE_URL and the public key cannot read them.'
+
 /** Undefined where the embedded store has the leads. */
-function requireHostedLeads({ SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: serviceKey }: Values) {
-  if (!url) return undefined
-  if (serviceKey) return { url, serviceKey }
-  throw new StartError(
-    'SUPABASE_SERVICE_ROLE_KEY must be set, because the leads are at SUPABASE_URL and the public key cannot read them.',
-  )
+function requireHostedLeads(values: Values) {
+  const hostedLeads = composeHostedLeads(values)
+  if (values.SUPABASE_URL && !hostedLeads) throw new StartError(missingServiceKey)
+  return hostedLeads
 }
 
 /** Empty where nobody is told of new leads. */

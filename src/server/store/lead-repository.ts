@@ -44,8 +44,11 @@ export type LeadRepository = {
   find(idPrefix: string): Promise<StoredLead[]>
   /** Answered at this time; null opens them again. */
   mark(leads: readonly StoredLead[], answeredAt: string | null): Promise<void>
-  /** Deletes all leads of an address, in any case, and leaves no trace of them in the database. */
-  erase(email: string): Promise<LeadCounts>
+  /**
+   * Deletes all leads of an address, in any case, and leaves no trace of them in the database. An embedded
+   * store keeps the erasure, a line of erased.txt, so that it is not applied again.
+   */
+  erase(email: string, erasure?: string): Promise<LeadCounts>
   /** The same for all that were received before a time. */
   eraseBefore(time: string): Promise<LeadCounts>
   /** Deletes leads by id: test leads, of which no trace matters. */

@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { lockCommands, lockFolder } from './lock-folder.ts'
-import { openSigningKey } from './signing-key.ts'
 
 test('two servers cannot use one folder, and a released folder is free', () => {
   const folder = borrowFolder()
@@ -30,11 +27,4 @@ test('a second command waits, then gives up; a running server does not matter', 
     second = lockCommands(folder)
   }
   using _second = await second
-})
-
-test('a folder has one key, and a file that is none is named', () => {
-  const folder = borrowFolder()
-  expect(openSigningKey(folder)).toEqual(openSigningKey(folder))
-  writeFileSync(join(folder, 'desk.key'), 'short')
-  expect(() => openSigningKey(folder)).toThrow('is no key')
 })

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { addToErasureList } from '#server/maintenance/erase.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
-import { databaseName } from './open-database.ts'
+import { databaseName, needsMigration } from './open-database.ts'
 import { openStore } from './open-store.ts'
 import { readLeads } from './sqlite-leads.ts'
 
@@ -60,6 +61,23 @@ test('nothing of a lead stays in the pages that its old table had', async () => 
   await openStore(folder).close()
   const text = readFileSync(join(folder, databaseName), 'latin1')
   expect(text.split('I want to change.')).toHaveLength(2)
+})
+
+test('a database of version 7 keeps its leads, and what is on the list is erased', async () => {
+  const folder = borrowFolder()
+  const store = openStore(folder)
+  for (const name of ['tom', 'jon']) await store.insert(sampleWaitlist(`${name}@example.com`))
+  await store.close()
+  const path = join(folder, databaseName)
+  {
+    using database = new DatabaseSync(path)
+    database.exec('drop table erasures; pragma user_version = 7')
+  }
+  expect(needsMigration(path)).toBe(true)
+  addToErasureList(folder, 'tom@example.com', new Date().toISOString())
+  await openStore(folder).close()
+  expect(needsMigration(path)).toBe(false)
+  expect(readLeads(folder)).toMatchObject([{ email: 'jon@example.com' }])
 })
 
 test('leads of another version are left alone', async () => {

@@ -14,7 +14,9 @@ export const companionEndings = ['-journal', '-wal', '-shm']
 /** A running server writes for milliseconds at a time. */
 export const busyTimeoutMs = 5_000
 /** In `user_version`. Version 4, which was released before, has a table of migrations instead. */
-const databaseVersion = 7
+const databaseVersion = 8
+/** Without the table of erasures. */
+const previousVersion = 7
 const releasedVersion = 4
 
 /** fullfsync: on a Mac, fsync alone leaves the data in the memory of the drive. */
@@ -75,7 +77,7 @@ export function hashRepeat(lead: Record<string, unknown>): Uint8Array {
 /** 0 for a file without tables; throws for another version's. */
 function readVersion(database: DatabaseSync): number {
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
-  if (version > 0 && version !== databaseVersion)
+  if (![0, previousVersion, databaseVersion].includes(version))
     throw new StartError('The leads were stored by another version of Solstice. Start that one.')
   const released = database.prepare(`select 1 from sqlite_schema where name = 'migrations'`)
   return version === 0 && released.get() ? releasedVersion : version
@@ -99,7 +101,7 @@ export function needsMigration(path: string): boolean {
   if (!existsSync(path)) return false
   try {
     using database = openForReading(path)
-    return readVersion(database) === releasedVersion
+    return [releasedVersion, previousVersion].includes(readVersion(database))
   } catch {
     // Opening it says what is wrong.
     return false
@@ -109,6 +111,12 @@ export function needsMigration(path: string): boolean {
 function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void {
   const version = readVersion(database)
   if (version === databaseVersion) return
+  if (version === previousVersion) {
+    database.exec(`
+      create table erasures (line text not null primary key) strict, without rowid;
+      pragma user_version = ${databaseVersion}`)
+    return
+  }
   const { leads = [], pending = [] } =
     version === releasedVersion ? takeReleased(database, channels) : {}
   database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))

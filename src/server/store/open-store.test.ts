@@ -36,6 +36,16 @@ test('what was stored is there after a restart, with an id and a time that no se
   ])
 })
 
+test('every commit is flushed to the disk', async () => {
+  const { insert } = open()
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await insert(sampleWaitlist(tom))
+  const writer = exec.mock.contexts.at(-1) as DatabaseSync
+  // 3 is EXTRA: https://sqlite.org/pragma.html#pragma_synchronous
+  expect(writer.prepare('pragma synchronous').get()).toEqual({ synchronous: 3 })
+})
+
 test('only its owner may read what is in the folder', async () => {
   const { folder, insert } = open()
   await insert(sampleWaitlist(tom))

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { canaryDomain, kindOfTable, type Lead, type LeadFlag } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/message.ts'
+import { assertNotEmptied } from '#server/maintenance/backup.ts'
 import { applyErasures } from '#server/maintenance/erase.ts'
 import type { ChannelName } from '#server/notifications/channel.ts'
 import { createSqliteQueue, enqueueLead, restartQueue } from '#server/notifications/queue.ts'
@@ -27,6 +28,8 @@ export type StoreOptions = {
   /** The channels that are set up: a lead is notified of on these. */
   channels?: readonly ChannelName[]
   onStored?: () => void
+  /** Where backups are kept. An emptied database is refused while there are any. */
+  backupDir?: string
   /** For tests. */
   now?: () => Date
   /** For tests. */
@@ -39,10 +42,12 @@ const healthIsKeptMs = 5_000
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
 export function openStore(folder: string, options: StoreOptions = {}) {
-  const { channels = [], onStored, now = () => new Date() } = options
+  const { channels = [], onStored, backupDir, now = () => new Date() } = options
+  const path = join(folder, databaseName)
   using opening = new DisposableStack()
   opening.use(lockFolder(folder))
-  const database = opening.use(openDatabase(join(folder, databaseName), channels))
+  if (backupDir) assertNotEmptied(path, backupDir)
+  const database = opening.use(openDatabase(path, channels))
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
   restartQueue(database, channels)

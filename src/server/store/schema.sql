@@ -44,3 +44,6 @@ create table visits (
   starts integer not null,
   primary key (day, page, source)
 ) strict, without rowid;
+
+-- The lines of erased.txt that were applied to this file (src/server/maintenance/erase.ts).
+create table erasures (line text not null primary key) strict, without rowid;

@@ -44,7 +44,8 @@ export function openSqliteLeads(folder: string): LeadRepository {
           for (const { id } of leads) update.run(answeredAt, id)
         }),
       ),
-    erase: async (email) => open(folder, (database) => eraseRows(database, ofAddress(email))),
+    erase: async (email, erasure) =>
+      open(folder, (database) => eraseRows(database, ofAddress(email), erasure ? [erasure] : [])),
     eraseBefore: async (time) => open(folder, (database) => eraseRows(database, before(time))),
     async remove(ids) {
       const selection = ['id in (select value from json_each(?))', JSON.stringify(ids)] as const
@@ -118,8 +119,12 @@ export function countRows(database: DatabaseSync, [where, ...values]: Selection)
   return Number(count.get(...values)?.count)
 }
 
-/** Deletes leads; a trigger deletes their pending notifications. */
-function deleteRows(database: DatabaseSync, [where, ...values]: Selection): LeadCounts {
+/** Deletes leads, and notes which erasures did it. A trigger deletes their pending notifications. */
+function deleteRows(
+  database: DatabaseSync,
+  [where, ...values]: Selection,
+  erasures: readonly string[] = [],
+): LeadCounts {
   return runTransaction(database, () => {
     const counts: LeadCounts = { application: 0, gathering: 0, waitlist: 0 }
     const sql = `select kind, count(*) as count from leads where ${where} group by kind`
@@ -133,6 +138,9 @@ function deleteRows(database: DatabaseSync, [where, ...values]: Selection): Lead
     for (const table of isView.get() ? leadTables : ['leads']) {
       database.prepare(`delete from ${table} where ${where}`).run(...values)
     }
+    for (const line of erasures) {
+      database.prepare('insert or ignore into erasures values (?)').run(line)
+    }
     return counts
   })
 }
@@ -141,9 +149,13 @@ function deleteRows(database: DatabaseSync, [where, ...values]: Selection): Lead
  * The same without a trace. secure_delete overwrites deleted rows with zeros, but SQLite may have left
  * copies of them elsewhere when it split a page: only a rewritten file is free of them.
  */
-export function eraseRows(database: DatabaseSync, selection: Selection): LeadCounts {
+export function eraseRows(
+  database: DatabaseSync,
+  selection: Selection,
+  erasures: readonly string[] = [],
+): LeadCounts {
   database.exec('pragma secure_delete = on')
-  const counts = deleteRows(database, selection)
+  const counts = deleteRows(database, selection, erasures)
   try {
     database.exec('vacuum')
   } catch (cause) {
