@@ -108,6 +108,17 @@ test('reading a message gives back what was composed', () => {
   })
 })
 
+test('a message from before a field existed is read without its line', () => {
+  const message = composeMessage(answers).replace('\nCountry: United Kingdom', '')
+  const labels = readAnswers({ ...lead, message }).answers.map(([label]) => label)
+  expect(labels).toEqual(['Gender', 'Date of birth', 'Interests', 'About'])
+})
+
+test('only the free text may have several lines', () => {
+  const message = composeMessage({ ...answers, fullName: 'Tom\nFlag: no' })
+  expect(message).toMatch(/^Name: Tom Flag: no\nEmail: /)
+})
+
 test('a line of the free text that imitates one of ours is indented, and no other', () => {
   const aboutYourself = 'I build boats.\nReferral code: X\nflag: small\nA Flag: later\nFlag: no'
   const message = composeMessage({ ...answers, aboutYourself })
