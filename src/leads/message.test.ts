@@ -45,7 +45,8 @@ test.each([
   { ...answers, gender: undefined, dob: '', country: undefined, interests: [], aboutYourself: '' },
 ])('absent and empty answers are "Not provided"', (given) => {
   const lines = composeMessage(given as Application).split('\n')
-  expect(lines.slice(2).map((line) => line.split(': ')[1])).toEqual(Array(5).fill('Not provided'))
+  const answered = lines.filter((line) => !line.endsWith(': Not provided'))
+  expect(answered).toEqual(['Name: Tom Reed', 'Email: tom@reed.example'])
 })
 
 test('an application is one row of name, email and message, and nothing else', () => {
@@ -109,9 +110,12 @@ test('reading a message gives back what was composed', () => {
 })
 
 test('a message from before a field existed is read without its line', () => {
-  const message = composeMessage(answers).replace('\nCountry: United Kingdom', '')
-  const labels = readAnswers({ ...lead, message }).answers.map(([label]) => label)
-  expect(labels).toEqual(['Gender', 'Date of birth', 'Interests', 'About'])
+  const message = composeMessage(answers)
+  const older = message.replace('\nCountry: United Kingdom', '')
+  const read = readAnswers({ ...lead, message }).answers
+  expect(readAnswers({ ...lead, message: older }).answers).toEqual(
+    read.filter(([label]) => label !== 'Country'),
+  )
 })
 
 test('only the free text may have several lines', () => {
