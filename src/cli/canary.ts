@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import type { FieldName } from '#leads/application-fields.ts'
 import { dayMs } from '#leads/calendar-date.ts'
 import { canaryDomain } from '#leads/lead-rows.ts'
 import { paths } from '#schema/paths.ts'
@@ -25,7 +26,7 @@ export type Outcome = { outcome: (typeof outcomes)[number]; reason?: string }
 /** Sends an application from this address; says why it was not taken, or nothing. */
 type Send = (site: string, email: string) => Promise<Outcome | undefined>
 
-const writeAnswers = (email: string) => ({
+const writeAnswers = (email: string): Record<FieldName, string> => ({
   fullName: 'Canary (a test)',
   email,
   gender: 'Male',

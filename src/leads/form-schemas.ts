@@ -1,6 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import * as v from 'valibot'
 import { anyErrors, applicationErrors, gatheringErrors, waitlistErrors } from '#schema/forms.ts'
+import { applicationFields, type FieldName } from './application-fields.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 import {
   countCharacters,
@@ -83,7 +84,7 @@ function createApplicationSchema(today: CalendarDate) {
           storable,
         ),
       ),
-    },
+    } satisfies Record<FieldName, v.GenericSchema>,
     askFor(errors),
   )
 }
@@ -109,7 +110,11 @@ export const readGatheringSignup = (form: FormData) =>
 export const readWaitlistSignup = (form: FormData) =>
   parseWithValibot(form, { schema: waitlistSchema })
 
-const knownFields = 'fullName name email gender dob country interests aboutYourself'.split(' ')
+const knownFields = new Set([
+  ...applicationFields.map(({ name }) => name),
+  ...Object.keys(gatheringSchema.entries),
+  ...Object.keys(waitlistSchema.entries),
+])
 
 /** Enough to see that a text was sent twice; a book of repeats would take conform seconds. */
 const mostRepeats = 3

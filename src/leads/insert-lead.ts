@@ -1,4 +1,4 @@
-import type { Lead } from './lead-rows.ts'
+import type { Lead, LeadTable } from './lead-rows.ts'
 
 /** Longer than any healthy answer takes, shorter than a person waits. */
 const requestTimeoutMs = 15_000
@@ -56,6 +56,10 @@ export type SaveResult =
   | { outcome: 'failed'; error: unknown }
 
 export type SaveLead = (lead: Lead) => Promise<SaveResult>
+
+/** SIGNUPS=log sends sign-ups nowhere, as the spec has it. An application is always stored. */
+export const isOnlyLogged = (signups: 'store' | 'log', table: LeadTable) =>
+  signups === 'log' && table !== 'contact_submissions'
 
 /** Where leads are taken, behind the address of the site or of a hosted backend. */
 export const restPath = '/rest/v1'

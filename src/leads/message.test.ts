@@ -45,7 +45,8 @@ test.each([
   { ...answers, gender: undefined, dob: '', country: undefined, interests: [], aboutYourself: '' },
 ])('absent and empty answers are "Not provided"', (given) => {
   const lines = composeMessage(given as Application).split('\n')
-  expect(lines.slice(2).map((line) => line.split(': ')[1])).toEqual(Array(5).fill('Not provided'))
+  const answered = lines.filter((line) => !line.endsWith(': Not provided'))
+  expect(answered).toEqual(['Name: Tom Reed', 'Email: tom@reed.example'])
 })
 
 test('an application is one row of name, email and message, and nothing else', () => {
@@ -106,6 +107,20 @@ test('reading a message gives back what was composed', () => {
     birthday: '1998-02-28',
     flag: 'sent too fast',
   })
+})
+
+test('a message from before a field existed is read without its line', () => {
+  const message = composeMessage(answers)
+  const older = message.replace('\nCountry: United Kingdom', '')
+  const read = readAnswers({ ...lead, message }).answers
+  expect(readAnswers({ ...lead, message: older }).answers).toEqual(
+    read.filter(([label]) => label !== 'Country'),
+  )
+})
+
+test('only the free text may have several lines', () => {
+  const message = composeMessage({ ...answers, fullName: 'Tom\nFlag: no' })
+  expect(message).toMatch(/^Name: Tom Flag: no\nEmail: /)
 })
 
 test('a line of the free text that imitates one of ours is indented, and no other', () => {

@@ -1,7 +1,9 @@
+import { applicationFields } from './application-fields.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 import { readCampaign, readReferralCode, readSource } from './campaign.ts'
 import type { Application } from './form-schemas.ts'
 import type { KeptLead, Lead } from './lead-rows.ts'
+import { normalizeLine } from './text-rules.ts'
 
 export type Arrival = {
   /** Everything that was sent, the honeypot included. */
@@ -41,28 +43,45 @@ export function composeApplication(
   }
 }
 
-/** What follows the answers, a line each: "TOM-24", "source=mail, campaign=spring", the spam flag. */
-type Notes = Partial<Record<'referralCode' | 'campaign' | 'flag', string | undefined>>
+/** What follows the answers, a line each and only where there is something to note. */
+const noteFields = [
+  { name: 'referralCode', label: 'Referral code' },
+  { name: 'campaign', label: 'UTM' },
+  { name: 'flag', label: 'Flag' },
+] as const
 
-/** The lines of a message; the last three only where there is something to note. */
-const labels = ['Name', 'Email', 'Gender', 'Date of birth', 'Country', 'Interests', 'About']
-const noteLabels = ['Referral code', 'UTM', 'Flag']
+/** "TOM-24", "source=mail, campaign=spring", why it looks like a machine's. */
+type Notes = Partial<Record<(typeof noteFields)[number]['name'], string | undefined>>
+
+const allLabels = [...applicationFields, ...noteFields].map(({ label }) => label)
 
 /** A line break before what looks like a line of ours. */
-const imitation = new RegExp(`\\n(?=(${[...labels, ...noteLabels].join('|')}): )`, 'g')
+const imitation = new RegExp(`\\n(?=(${allLabels.join('|')}): )`, 'g')
 
 /**
  * The text that is stored with an application, one line per answer, the free text last. A line of the
  * free text that could pass for one of ours is indented by a space; every other text is kept as it is.
  */
 export function composeMessage(answers: Partial<Application>, notes: Notes = {}): string {
-  const { fullName, email, gender, dob, country, interests, aboutYourself } = answers
-  const about = aboutYourself?.replace(imitation, '\n ')
-  const values = [fullName, email, gender, dob, country, interests?.join(', '), about]
-  const lines = labels.map((label, at) => `${label}: ${values[at] || 'Not provided'}`)
-  const noted = [notes.referralCode, notes.campaign, notes.flag]
-  const below = noted.map((note, at) => note && `${noteLabels[at]}: ${note}`).filter(Boolean)
-  return [...lines, ...below].join('\n')
+  const lines = applicationFields.map(({ name, label, isFreeText }) => {
+    const text = [answers[name] ?? ''].flat().join(', ')
+    const answer = isFreeText ? text.replace(imitation, '\n ') : normalizeLine(text)
+    return `${label}: ${answer || 'Not provided'}`
+  })
+  for (const { name, label } of noteFields) {
+    if (notes[name]) lines.push(`${label}: ${notes[name]}`)
+  }
+  return lines.join('\n')
+}
+
+/** What composeMessage wrote, by name. Any line may be missing: a lead can be older than a field. */
+function readLines(message: string): Partial<Record<string, string>> {
+  const answered = applicationFields.map(
+    ({ name, label, isFreeText }) => `(?:\n${label}: (?<${name}>${isFreeText ? '[^]*?' : '.*'}))?`,
+  )
+  const noted = noteFields.map(({ name, label }) => `(?:\n${label}: (?<${name}>.*))?`)
+  const composed = new RegExp(`^${answered.join('')}${noted.join('')}$`)
+  return composed.exec(`\n${message}`)?.groups ?? {}
 }
 
 /**
@@ -75,18 +94,16 @@ export function readAnswers(lead: Pick<KeptLead, 'name' | 'email' | 'message' | 
   /** Why it looks like a machine's. */
   flag?: string
 } {
-  const { name, email, message, source = '' } = lead
+  const { message, source = '' } = lead
   if (message === undefined) return { answers: readSource(source) }
-  const answered = labels.map((label) => `${label}: (${label === 'About' ? '[^]*?' : '.*'})`)
-  const noted = noteLabels.map((label) => `(?:\n${label}: (.*))?`)
-  const composed = new RegExp(`^${answered.join('\n')}${noted.join('')}$`)
-  const [, ...values] = composed.exec(message) ?? []
-  if (values[0] !== name || values[1] !== email) return { answers: [['Message', message]] }
-  const lines = [...labels, ...noteLabels].map((label, at) => [label, values[at] ?? ''] as const)
-  const [birthday = '', flag] = [values[3], values[9]]
+  const { fullName, email, flag, ...values } = readLines(message)
+  if (fullName !== lead.name || email !== lead.email) return { answers: [['Message', message]] }
+  const { dob = '' } = values
   return {
-    answers: lines.slice(2, 9).filter(([, value]) => value !== ''),
-    ...(isCalendarDate(birthday) && { birthday }),
+    answers: [...applicationFields, ...noteFields]
+      .map(({ name, label }) => [label, values[name] ?? ''] as const)
+      .filter(([, value]) => value !== ''),
+    ...(isCalendarDate(dob) && { birthday: dob }),
     ...(flag !== undefined && { flag }),
   }
 }

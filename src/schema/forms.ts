@@ -1,3 +1,5 @@
+import type * as v from 'valibot'
+import { applicationFields, type FieldName } from '#leads/application-fields.ts'
 import { group, line, lines, list } from './fields.ts'
 import { readFiles } from './read-files.ts'
 
@@ -10,10 +12,20 @@ const signup = {
   ...lines({ 32: 'submit submitting', 140: 'failure' }),
 }
 
+const applicationLabels = {
+  fullName: line(60),
+  email: line(60),
+  gender: line(60),
+  dob: line(60),
+  country: line(60),
+  interests: line(60),
+  aboutYourself: line(60),
+} satisfies Record<FieldName, v.GenericSchema>
+
 const formWords = group({
   application: group({
     heading: line(40),
-    labels: group(lines({ 60: 'fullName email gender dob country interests aboutYourself' })),
+    labels: group(applicationLabels),
     ...lines({ 40: 'age', 80: 'dobInFuture dobTooEarly', 140: 'underAge' }),
     ...lines({ 40: 'countryPlaceholder', 60: 'optional', 80: 'aboutPlaceholder' }),
     ...lines({ 32: 'submit submitting', 40: 'success', 80: 'note', 140: 'failure' }),
@@ -21,7 +33,7 @@ const formWords = group({
   gathering: group(signup),
   waitlist: group({ ...signup, ...lines({ 40: 'success', 140: 'successLead' }) }),
   failure: group(lines({ 40: 'title mail', 140: 'offline tooMany failed' })),
-  summary: group({ headings: list(line(60), { least: 7, most: 7 }) }),
+  summary: group({ headings: list(line(60), { least: 2, most: applicationFields.length }) }),
   ...lines({ 40: 'privacyLabel', 140: 'withoutScript' }),
 })
 

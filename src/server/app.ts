@@ -4,7 +4,13 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
-import { createLeadClient, restPath, type SaveLead, type SaveResult } from '#leads/insert-lead.ts'
+import {
+  createLeadClient,
+  isOnlyLogged,
+  restPath,
+  type SaveLead,
+  type SaveResult,
+} from '#leads/insert-lead.ts'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { answerForm, type RenderPage } from '#server/forms/answer-form.ts'
 import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
@@ -160,7 +166,7 @@ function createSite(parts: AppParts): Hono<AppEnv> {
 function chooseStorage({ settings: { hosted, signups }, insert, log }: AppParts) {
   const send = hosted && createLeadClient(hosted)
   return async (lead: Lead, flag?: LeadFlag): Promise<SaveResult> => {
-    if (signups === 'log' && lead.table !== 'contact_submissions') {
+    if (isOnlyLogged(signups, lead.table)) {
       log.info({ table: lead.table, ...lead.row }, 'sign-up')
       return { outcome: 'saved' }
     }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { applicationWords, gatheringWords, summaryWords, waitlistWords } from '#schema/forms.ts'
+import { applicationWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
+import { writeSummaryHeading } from '#site/forms/lead-form-frame.tsx'
 
 export type Answers = {
   fullName: string
@@ -125,7 +126,7 @@ export async function waitLikeAPerson(page: Page): Promise<void> {
 
 /** The summary has the focus and lists these sentences, in the order of the fields. */
 export async function expectErrors(page: Page, sentences: readonly string[]): Promise<void> {
-  const name = summaryWords.headings[sentences.length - 1] ?? ''
+  const name = writeSummaryHeading(sentences.length)
   const summary = page.getByRole('region', { name, exact: true })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([...sentences])

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { applicationFields } from '#leads/application-fields.ts'
 import { readAnswers } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 
@@ -10,26 +11,24 @@ const columns = [
   ...(['id', 'kind', 'name', 'email', 'gathering', 'message', 'received_at'] as const),
   ...(['flag', 'answered_at'] as const),
 ]
-/** The answers of a lead, each in a column of its own besides. */
-const answerColumns = {
-  gender: 'Gender',
-  date_of_birth: 'Date of birth',
-  country: 'Country',
-  interests: 'Interests',
-  about: 'About',
-  referral_code: 'Referral code',
-  source: 'UTM',
-}
+/** The answers of a lead, each in a column of its own besides: "Date of birth" in date_of_birth. */
+const answerColumns = [
+  ...applicationFields
+    .filter(({ name }) => name !== 'fullName' && name !== 'email')
+    .map(({ label }) => [label.toLowerCase().replaceAll(' ', '_'), label] as const),
+  ['referral_code', 'Referral code'],
+  ['source', 'UTM'],
+] as const
 
 /** RFC 4180, and harmless in spreadsheets that go by another separator. */
 export async function* formatCsv(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
-  yield formatRow([...columns, ...Object.keys(answerColumns)])
+  yield formatRow([...columns, ...answerColumns.map(([column]) => column)])
   for await (const lead of leads) {
     const { answers, flag = '' } = readAnswers(lead)
     const values = Object.fromEntries(answers)
     yield formatRow([
       ...columns.map((column) => lead[column] ?? (column === 'flag' ? flag : '')),
-      ...Object.values(answerColumns).map((label) => values[label] ?? ''),
+      ...answerColumns.map(([, label]) => values[label] ?? ''),
     ])
   }
 }

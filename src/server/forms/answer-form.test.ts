@@ -81,6 +81,13 @@ test('only logs a sign-up where SIGNUPS is log', async () => {
   expect(readLog()).toContainEqual(expect.objectContaining({ event: 'sign-up', ...lead.row }))
 })
 
+test('stores an application also where SIGNUPS is log', async () => {
+  const { postRest, readLeads } = await startApp({ settings: { signups: 'log' } })
+  const row = { ...lead.row, message: 'Hello' }
+  expect((await postRest('contact_submissions', row)).status).toBe(201)
+  expect(readLeads()).toEqual([expect.objectContaining(row)])
+})
+
 test.each([
   [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
   [{ 'Sec-Fetch-Site': 'same-site', Origin: siteUrl }, 403],

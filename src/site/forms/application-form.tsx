@@ -1,4 +1,6 @@
 import { getSelectProps, getTextareaProps } from '@conform-to/react'
+import { Fragment, type ReactNode } from 'react'
+import { applicationFields, type FieldName } from '#leads/application-fields.ts'
 import { type Application, countries, genders, interests } from '#leads/form-schemas.ts'
 import { honeypotName } from '#leads/message.ts'
 import {
@@ -12,33 +14,29 @@ import { applicationWords } from '#schema/forms.ts'
 import { ChoiceGroup, Field } from '#site/components/field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
-import { PersonFields } from './person-fields.tsx'
+import { EmailField, NameField } from './person-fields.tsx'
 import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 const { labels } = applicationWords
 
 export function ApplicationForm(props: LeadFormProps) {
   const form = useLeadForm<Application>(props)
-  const { fullName, email, gender, dob, country, interests: interest, aboutYourself } = form.fields
-  return (
-    <LeadFormFrame
-      form={form}
-      order={[fullName, email, gender, dob, country, interest, aboutYourself]}
-      note={applicationWords.note}
-    >
-      <h2 className="form-heading">{applicationWords.heading}</h2>
-      <PersonFields
-        name={fullName}
-        email={email}
-        labels={{ name: labels.fullName, email: labels.email }}
-        lastKey="next"
-      />
-      <ChoiceGroup meta={gender} label={labels.gender} type="radio" options={genders} />
+  const { fields } = form
+  const { country, aboutYourself } = fields
+  const controls = {
+    fullName: <NameField meta={fields.fullName} label={labels.fullName} />,
+    email: <EmailField meta={fields.email} label={labels.email} enterKey="next" />,
+    gender: (
+      <ChoiceGroup meta={fields.gender} label={labels.gender} type="radio" options={genders} />
+    ),
+    dob: (
       <BirthdayField
-        meta={dob}
+        meta={fields.dob}
         label={labels.dob}
         renderedOn={form.answer?.today ?? import.meta.env.BUILT_ON}
       />
+    ),
+    country: (
       <Field meta={country} label={labels.country} hint={applicationWords.optional}>
         <select
           {...getSelectProps(country, { ariaDescribedBy: country.descriptionId })}
@@ -51,7 +49,16 @@ export function ApplicationForm(props: LeadFormProps) {
           ))}
         </select>
       </Field>
-      <ChoiceGroup meta={interest} label={labels.interests} type="checkbox" options={interests} />
+    ),
+    interests: (
+      <ChoiceGroup
+        meta={fields.interests}
+        label={labels.interests}
+        type="checkbox"
+        options={interests}
+      />
+    ),
+    aboutYourself: (
       <Field
         meta={aboutYourself}
         label={labels.aboutYourself}
@@ -65,6 +72,18 @@ export function ApplicationForm(props: LeadFormProps) {
           placeholder={applicationWords.aboutPlaceholder}
         />
       </Field>
+    ),
+  } satisfies Record<FieldName, ReactNode>
+  return (
+    <LeadFormFrame
+      form={form}
+      order={applicationFields.map(({ name }) => fields[name])}
+      note={applicationWords.note}
+    >
+      <h2 className="form-heading">{applicationWords.heading}</h2>
+      {applicationFields.map(({ name }) => (
+        <Fragment key={name}>{controls[name]}</Fragment>
+      ))}
       {/* Seen and heard by nobody; only a machine fills it in. */}
       <div className="form-topic" aria-hidden="true">
         <label>

@@ -9,7 +9,7 @@ import { ApplicationForm } from './application-form.tsx'
 import { clearDraft } from './draft.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { findLeadForm } from './lead-forms.ts'
-import { PersonFields } from './person-fields.tsx'
+import { EmailField, NameField } from './person-fields.tsx'
 import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 /** Name and email address beside what they are for: a gathering or the waitlist of the shop. */
@@ -36,7 +36,8 @@ function SignupForm(props: LeadFormProps) {
           <title>{props.title}</title>
         ) : (
           <LeadFormFrame form={form} order={[name, email]}>
-            <PersonFields name={name} email={email} labels={words.labels} lastKey="send" />
+            <NameField meta={name} label={words.labels.name} />
+            <EmailField meta={email} label={words.labels.email} enterKey="send" />
           </LeadFormFrame>
         )}
       </div>

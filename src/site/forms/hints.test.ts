@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { summaryWords } from '#schema/forms.ts'
 import { describeCharactersLeft } from './application-form.tsx'
+import { writeSummaryHeading } from './lead-form-frame.tsx'
 import { suggestEmail } from './person-fields.tsx'
 
 test.each([
@@ -12,6 +14,12 @@ test.each([
 ])('after %i characters the hint is: %s', (count, hint) => {
   expect(describeCharactersLeft('a'.repeat(count))).toBe(hint)
   expect(describeCharactersLeft(`\n ${'🏔'.repeat(count)} \r\n`)).toBe(hint)
+})
+
+test('the summary has a heading for any number of errors', () => {
+  const { headings } = summaryWords
+  expect(writeSummaryHeading(1)).toBe(headings[0])
+  expect(writeSummaryHeading(99)).toBe(headings.at(-1)?.replace('{count}', '99'))
 })
 
 test.each([

@@ -22,7 +22,7 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
   const errors = order.flatMap(({ id, errors = [] }) =>
     errors.slice(0, 1).map((sentence) => ({ id, sentence })),
   )
-  const heading = summaryWords.headings[errors.length - 1]
+  const heading = errors.length > 0 && writeSummaryHeading(errors.length)
   return (
     <form
       className="form"
@@ -89,6 +89,13 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
       </div>
     </form>
   )
+}
+
+/** The last heading is also for more errors than there are headings. */
+export function writeSummaryHeading(count: number): string {
+  const { headings } = summaryWords
+  const heading = headings[count - 1] ?? headings.at(-1) ?? ''
+  return heading.replace('{count}', String(count))
 }
 
 // Where the keyboard on the screen says "next", its key leads to the next field and sends nothing. A

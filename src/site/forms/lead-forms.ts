@@ -9,7 +9,7 @@ import {
   type WaitlistSignup,
 } from '#leads/form-schemas.ts'
 import { gatheringSlugs } from '#leads/gathering-days.ts'
-import type { SaveResult } from '#leads/insert-lead.ts'
+import { isOnlyLogged, type SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type Arrival, composeApplication } from '#leads/message.ts'
 import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
@@ -56,7 +56,7 @@ const leadForms: readonly LeadForm[] = [
       }),
       words: gatheringWords,
       next: paths.thankYou,
-      ...(import.meta.env.SIGNUPS !== 'log' && { sent: 'gathering' }),
+      ...(!isOnlyLogged(import.meta.env.SIGNUPS, 'gathering_signups') && { sent: 'gathering' }),
     }),
   ),
   {

@@ -4,16 +4,30 @@ import { countEdits } from '#leads/nearest.ts'
 import { normalizeEmail } from '#leads/text-rules.ts'
 import { Field } from '#site/components/field.tsx'
 
-type PersonFieldsProps = {
-  name: FieldMetadata<unknown>
-  email: FieldMetadata<unknown>
-  labels: { name: string; email: string }
-  /** What the phone's keyboard says on its last key: whether another field follows. */
-  lastKey: 'next' | 'send'
+type FieldProps = { meta: FieldMetadata<unknown>; label: string }
+
+export function NameField({ meta, label }: FieldProps) {
+  return (
+    <Field meta={meta} label={label}>
+      <input
+        {...getInputProps(meta, { type: 'text' })}
+        className="control"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        required
+      />
+    </Field>
+  )
 }
 
-/** Who is writing: every form begins with it. Once an address is written, what it was probably meant to be. */
-export function PersonFields({ name, email, labels, lastKey }: PersonFieldsProps) {
+type EmailFieldProps = FieldProps & {
+  /** What the phone's keyboard says on its Enter key: whether another field follows. */
+  enterKey: 'next' | 'send'
+}
+
+/** Once an address is written, suggests what it was probably meant to be. */
+export function EmailField({ meta, label, enterKey }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string>()
   const suggest = () => setSuggestion(suggestEmail(normalizeEmail(input.current?.value ?? '')))
@@ -30,37 +44,25 @@ export function PersonFields({ name, email, labels, lastKey }: PersonFieldsProps
     input.current.focus()
   }
   return (
-    <>
-      <Field meta={name} label={labels.name}>
-        <input
-          {...getInputProps(name, { type: 'text' })}
-          className="control"
-          autoComplete="name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          required
-        />
-      </Field>
-      <Field meta={email} label={labels.email}>
-        <input
-          {...getInputProps(email, { type: 'email' })}
-          ref={input}
-          className="control"
-          autoComplete="email"
-          enterKeyHint={lastKey}
-          required
-          onBlur={onBlur}
-          onInput={() => setSuggestion(undefined)}
-        />
-        <p className="field-suggestion" aria-live="polite">
-          {suggestion && (
-            <button type="button" onClick={accept}>
-              Did you mean <strong>{suggestion}</strong>?
-            </button>
-          )}
-        </p>
-      </Field>
-    </>
+    <Field meta={meta} label={label}>
+      <input
+        {...getInputProps(meta, { type: 'email' })}
+        ref={input}
+        className="control"
+        autoComplete="email"
+        enterKeyHint={enterKey}
+        required
+        onBlur={onBlur}
+        onInput={() => setSuggestion(undefined)}
+      />
+      <p className="field-suggestion" aria-live="polite">
+        {suggestion && (
+          <button type="button" onClick={accept}>
+            Did you mean <strong>{suggestion}</strong>?
+          </button>
+        )}
+      </p>
+    </Field>
   )
 }
 

@@ -2,7 +2,12 @@ import { useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CalendarDate, readLocalDate } from '#leads/calendar-date.ts'
 import { keepKnownFields } from '#leads/form-schemas.ts'
-import { createLeadClient, type SaveLead, type SaveResult } from '#leads/insert-lead.ts'
+import {
+  createLeadClient,
+  isOnlyLogged,
+  type SaveLead,
+  type SaveResult,
+} from '#leads/insert-lead.ts'
 import { failureWords, waitlistWords } from '#schema/forms.ts'
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { isOfAge } from './birthday-field.tsx'
@@ -141,9 +146,9 @@ export function explainFailure({ words }: LeadForm, result: SaveResult): FormAns
 }
 
 /** To the hosted backend that the build was given, or to the site's own store. */
-const saveLead: SaveLead = async (lead) => {
+export const saveLead: SaveLead = async (lead) => {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, SIGNUPS } = import.meta.env
-  if (SIGNUPS === 'log' && lead.table !== 'contact_submissions') {
+  if (isOnlyLogged(SIGNUPS, lead.table)) {
     // biome-ignore lint/suspicious/noConsole: SIGNUPS=log is the letter of the spec, which sends nothing
     console.log('Sign-up:', lead.table, lead.row)
     return { outcome: 'saved' }
