@@ -76,9 +76,11 @@ test('forgets addresses that are silent, and the oldest of very many', () => {
 
 test.each<[string, number, string[], number]>([
   ['IPv4 addresses count apart', 1, ['192.0.2.1', '192.0.2.2'], 2],
-  ['an IPv6 /64 is one', 1, ['2001:db8::1', '2001:db8:0:0:ffff::9'], 1],
+  ['an IPv6 /64 is one', 1, ['2001:db8::1', '2001:0DB8:0:0:ffff::2', '2001:db8:0::'], 1],
   ['another /64 is not', 1, ['2001:db8:0:1::1', '2001:db8:0:2::1'], 2],
-  ['IPv4 written as IPv6 is the same', 1, ['::ffff:192.0.2.1', '192.0.2.1'], 1],
+  ['zeros may be left out within the /64', 1, ['2001::5:6:7:8:9', '2001::7:6:7:8:9'], 2],
+  ['a zone does not count', 1, ['fe80::1%eth0', 'fe80::2'], 1],
+  ['IPv4 written as IPv6 is the same', 1, ['::ffff:192.0.2.1', '::FFFF:c000:201', '192.0.2.1'], 1],
   ['only the entry of our proxy counts', 1, ['1.1.1.1, 192.0.2.1', '2.2.2.2, 192.0.2.1'], 1],
   ['with two proxies, the first does', 2, ['192.0.2.1, 10.0.0.1', '192.0.2.2, 10.0.0.1'], 2],
   ['without a proxy the header is ignored', 0, ['192.0.2.1', '192.0.2.2'], 1],
