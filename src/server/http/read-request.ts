@@ -14,7 +14,9 @@ function readNetwork(address: string): string {
   // One spelling for each address: lower case, no zone, and IPv4-mapped ones with dots.
   const canonical = new SocketAddress({ address, family: 'ipv6' }).address
   if (/^::ffff:.*\./.test(canonical)) return canonical.slice('::ffff:'.length)
-  const [start = [], end = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean))
+  const [start = [], end = []] = canonical
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
   const zeros = Array(8 - start.length - end.length).fill('0')
   return [...start, ...zeros, ...end].slice(0, 4).join(':')
 }
