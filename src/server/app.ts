@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import {
@@ -14,7 +14,7 @@ import {
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { answerForm, type RenderPage } from '#server/forms/answer-form.ts'
 import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
-import { createLimits } from '#server/http/limits.ts'
+import { type AttemptKind, createLimits } from '#server/http/limits.ts'
 import {
   bringsBody,
   isFromOurPages,
@@ -52,7 +52,7 @@ type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
 
 export const healthPath = '/healthz'
 /** Clients that try again and again spend their own time, not ours. */
-const refusalDelayMs = 1_000
+export const refusalDelayMs = 1_000
 
 const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 
@@ -94,38 +94,52 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     site.use(`${restPath}/*`, cors({ origin, allowMethods, credentials: true, maxAge: 86_400 }))
   }
 
-  // A page says, with its address, that it was prerendered and is shown now, or that its form was begun.
-  site.post('/:event{visits|starts}', (c, next) => {
-    const { incoming } = c.env
-    if (bringsBody(incoming)) return next()
-    const from = URL.parse(c.req.url.slice(c.req.url.indexOf('?') + 1))
-    const page = from ? pages.find(from.pathname) : undefined
-    const event = c.req.param('event') === 'visits' ? 'shown' : 'start'
-    const isMeant = event === 'shown' ? page?.isPage : page?.takesForm
-    if (from && page && isMeant && isFromOurPages(incoming.headers, siteUrl)) {
-      visits?.count(event, page.address, { headers: incoming.headers, url: from.href })
+  /** Clients that send more than a person can are refused before their body is read. */
+  const limitAttempts =
+    (kind: AttemptKind): MiddlewareHandler<AppEnv> =>
+    async (c, next) => {
+      const { incoming, outgoing } = c.env
+      c.set('client', readClient(incoming, trustProxy))
+      const retryAfterSeconds = limits.countAttempt(c.var.client, kind)
+      if (retryAfterSeconds === 0) await next()
+      else {
+        if (!incoming.complete) incoming.socket.pause()
+        await wait(refusalDelayMs)
+        const words = 'That was too often. Go back and send the form again in a minute.\n'
+        c.res = c.req.path.startsWith(restPath)
+          ? tooManyRequests(retryAfterSeconds).getResponse()
+          : c.text(words, 429, { 'Retry-After': String(retryAfterSeconds) })
+      }
+      outgoing.setHeader('Cache-Control', 'no-store')
+      // The rest of a body that nobody reads costs the connection.
+      if (!incoming.complete) outgoing.setHeader('Connection', 'close')
     }
-    return c.body(null, 204, { 'Cache-Control': 'no-store' })
+
+  /** One of our pages reports something, with its own address as the query. */
+  function readBeacon(c: Context<AppEnv>) {
+    const { headers } = c.env.incoming
+    const address = URL.parse(c.req.url.slice(c.req.url.indexOf('?') + 1))
+    const isOurs = address && isFromOurPages(headers, siteUrl)
+    return { page: isOurs ? pages.find(address.pathname) : undefined, headers, url: address?.href }
+  }
+
+  // A page that the browser fetched ahead is shown now.
+  site.post('/visits', limitAttempts('beacons'), (c) => {
+    const { page, ...request } = readBeacon(c)
+    if (page?.isPage) visits?.count('shown', page.address, request)
+    return c.body(null, 204)
+  })
+  site.post('/starts', limitAttempts('beacons'), (c) => {
+    const { page, ...request } = readBeacon(c)
+    if (page?.takesForm) visits?.count('start', page.address, request)
+    return c.body(null, 204)
   })
 
-  site.use(async (c, next) => {
-    const { incoming, outgoing } = c.env
-    if (isReading(c.req.method) && !bringsBody(incoming)) return next()
-    c.set('client', readClient(incoming, trustProxy))
-    // Clients that send more than a person can are refused before their body is read.
-    const retryAfterSeconds = limits.countAttempt(c.var.client)
-    if (retryAfterSeconds === 0) await next()
-    else {
-      if (!incoming.complete) incoming.socket.pause()
-      await wait(refusalDelayMs)
-      const words = 'That was too often. Go back and send the form again in a minute.\n'
-      c.res = c.req.path.startsWith(restPath)
-        ? tooManyRequests(retryAfterSeconds).getResponse()
-        : c.text(words, 429, { 'Retry-After': String(retryAfterSeconds) })
-    }
-    outgoing.setHeader('Cache-Control', 'no-store')
-    // The rest of a body that nobody reads costs the connection.
-    if (!incoming.complete) outgoing.setHeader('Connection', 'close')
+  // Throttled clients may still read, except where a signature has to be checked.
+  const limitPosts = limitAttempts('posts')
+  site.use((c, next) => {
+    const isReadOnly = isReading(c.req.method) && !bringsBody(c.env.incoming)
+    return isReadOnly && c.req.path !== answeredPath ? next() : limitPosts(c, next)
   })
 
   if (insert) {

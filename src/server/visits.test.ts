@@ -29,6 +29,7 @@ test.each([
   ['/apply?utm_source=mail&ref=TOM-24', 'https://www.google.com/', 'mail'],
   ['/apply?utm_source=<b>&ref=TOM-24', 'https://www.google.com/', 'code TOM-24'],
   ['/apply', 'https://www.google.com/search?q=secret', 'google.com'],
+  ['/apply', `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example/`, `${'a'.repeat(60)}.bbb`],
   ['/apply', 'android-app://com.google.android.gm/', 'direct'],
   ['/apply', 'https://solstice.example/coaching', 'this site'],
   ['/apply', '', 'direct'],
@@ -56,6 +57,20 @@ test('a day has at most 1,000 pairs of page and source, and "other" for the rest
   const counts = save.mock.calls[0]?.[0] ?? []
   expect(counts).toHaveLength(1_001)
   expect(counts.at(-1)).toMatchObject({ source: 'other', visits: 5 })
+})
+
+test('invented referrers take no room from the sources of links', async () => {
+  const save = vi.fn(async (_: VisitCount[]) => {})
+  const visits = create(save)
+  for (let number = 0; number < 1_005; number += 1) {
+    visits.count('visit', '/apply', ask('/apply', { referer: `https://s${number}.example/` }))
+  }
+  visits.count('visit', '/apply', ask('/apply?utm_source=mail'))
+  visits.count('visit', '/apply', ask('/apply?ref=TOM-24'))
+  await visits.close()
+  const sources = save.mock.calls.flat(2).map(({ source }) => source)
+  expect(sources).toHaveLength(1_003)
+  expect(sources).toEqual(expect.arrayContaining(['other', 'mail', 'code TOM-24']))
 })
 
 test('sums are saved every minute, each once', async () => {
@@ -103,8 +118,8 @@ test('the server counts pages that are opened and forms that are begun, and noth
   await post('visits', '/')
   await visits.close()
   expect(save.mock.calls.flat(2)).toMatchObject([
-    { page: '/shop', source: 'direct', visits: 2, starts: 0 },
     { page: '/shop', source: 'code TOM-24', visits: 0, starts: 1 },
+    { page: '/shop', source: 'direct', visits: 2, starts: 0 },
     { page: '/', source: 'this site', visits: 1, starts: 0 },
   ])
 })

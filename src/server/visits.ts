@@ -18,8 +18,10 @@ type VisitEvent = 'visit' | 'shown' | 'start'
 export type Visits = ReturnType<typeof createVisits>
 
 const saveEveryMs = 60_000
-/** Pairs of page and source. Anybody can invent a source: beyond these, a day has only "other". */
-const mostPerDay = 1_000
+/** Pairs of page and source. Anyone can invent a source: beyond these, a day has only "other". */
+const maxPerDay = 1_000
+/** As long as a `utm_source` may be. */
+const maxHostLength = 64
 
 /** What programs that read pages by themselves say of themselves. Every browser says "Mozilla". */
 const bot =
@@ -29,22 +31,24 @@ const bot =
 export function createVisits({ siteUrl, save, reportError, now = Date.now }: VisitOptions) {
   const ourHost = new URL(siteUrl).host
   let today = ''
-  /** What is not saved yet, for all pairs of today. */
-  let sums = new Map<string, VisitCount>()
+  /** What is not saved yet, for all pairs of today. Invented referrers take no room from named links. */
+  let byLink = new Map<string, VisitCount>()
+  let byReferrer = new Map<string, VisitCount>()
   const timer = setInterval(flush, saveEveryMs).unref()
 
-  function findSum(page: string, source: string): VisitCount {
+  function findSum(sums: typeof byLink, page: string, source: string): VisitCount {
     const pair = `${page} ${source}`
     const known = sums.get(pair)
     if (known) return known
-    if (sums.size >= mostPerDay && source !== 'other') return findSum(page, 'other')
+    if (sums.size >= maxPerDay && source !== 'other') return findSum(sums, page, 'other')
     const sum = { day: today, page, source, visits: 0, starts: 0 }
     sums.set(pair, sum)
     return sum
   }
 
   async function flush(): Promise<void> {
-    const unsaved = [...sums.values()].filter(({ visits, starts }) => visits + starts > 0)
+    const sums = [...byLink.values(), ...byReferrer.values()]
+    const unsaved = sums.filter(({ visits, starts }) => visits + starts > 0)
     const counts = unsaved.map((sum) => ({ ...sum }))
     for (const sum of unsaved) Object.assign(sum, { visits: 0, starts: 0 })
     if (counts.length > 0) await save(counts).catch(reportError)
@@ -55,7 +59,7 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
     const { protocol = '', host, hostname = '' } = (referer && URL.parse(referer)) || {}
     if (!host || !/^https?:$/.test(protocol)) return 'direct'
     if (host === ourHost || host === asked) return 'this site'
-    return hostname.replace(/^www\./, '')
+    return hostname.replace(/^www\./, '').slice(0, maxHostLength)
   }
 
   return {
@@ -66,12 +70,16 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
       const day = new Date(now()).toISOString().slice(0, 10)
       if (day !== today) {
         void flush()
-        sums = new Map()
+        byLink = new Map()
+        byReferrer = new Map()
         today = day
       }
+      const link = nameSource(url)
       // Where no link named a source, that of a form is not known.
       const others = { visit: nameReferrer, shown: () => 'this site', start: () => '' }
-      const sum = findSum(page, nameSource(url) ?? others[event](headers))
+      const sum = link
+        ? findSum(byLink, page, link)
+        : findSum(byReferrer, page, others[event](headers))
       sum[event === 'start' ? 'starts' : 'visits'] += 1
     },
     close(): Promise<void> {

@@ -217,9 +217,9 @@ create table if not exists private.lead_limits (
 );
 insert into private.lead_limits default values on conflict do nothing;
 comment on table private.lead_limits is
-  'One row, for you to change. 0 is no limit. An IPv6 /48 may send four times as much as an '
-  'address. Above all_per_minute, those after the third of an address are flagged. Where Cloudflare '
-  'does not write CF-Connecting-IP, set trusts_cloudflare to false: then X-Forwarded-For counts.';
+  'One row, for you to change. 0 is no limit. Above all_per_minute, those after the third of an '
+  'address are flagged. Where Cloudflare does not write CF-Connecting-IP, set trusts_cloudflare to '
+  'false: then X-Forwarded-For counts.';
 
 -- Unlogged: losing it in a crash costs nothing, and addresses stay out of the write-ahead log.
 create unlogged table if not exists private.lead_requests (
@@ -261,8 +261,6 @@ declare
   limits private.lead_limits;
   most bigint;
   sender cidr;
-  wide cidr;
-  last_address inet;
   taken record;
   number bigint;
   done text;
@@ -286,23 +284,14 @@ begin
     return;
   end if;
   sender := private.read_address(headers, limits.trusts_cloudflare);
-  wide := sender;
-  last_address := sender;
-  if most > 0 and family(sender) = 6 then
-    wide := network(set_masklen(sender::inet, 48));
-    last_address := set_masklen(broadcast(wide), 128);
-  end if;
-  select count(*) filter (where address = sender) as by_sender, count(*) as by_range,
-    min(came_at) as since
-  into taken from (
-    select address, came_at from private.lead_requests
-    where address between wide and last_address
-      -- Computed, so that the planner does not take the index of times.
+  select count(*) as requests, min(came_at) as since into taken from (
+    select came_at from private.lead_requests
+    where address = sender
+      -- Computed and not ordered, so that the planner does not take the index of times.
       and this_moment - came_at between '0' and '1 minute'
-    order by address desc, came_at desc
-    limit greatest(4 * most, 3)
+    limit greatest(most, 3)
   ) as latest;
-  if most > 0 and (taken.by_sender >= most or taken.by_range >= 4 * most) then
+  if most > 0 and taken.requests >= most then
     raise sqlstate 'PGRST' using
       message = json_build_object('code', 'PT429', 'message', 'Too many requests'),
       detail = json_build_object('status', 429, 'headers', json_build_object(
@@ -314,7 +303,7 @@ begin
   insert into private.lead_requests (address, came_at) values (sender, this_moment)
   returning id into number;
   -- Requests are numbered, so the first of the last minute tells how many there were.
-  if limits.all_per_minute > 0 and taken.by_sender >= 3 and limits.all_per_minute <= number - (
+  if limits.all_per_minute > 0 and taken.requests >= 3 and limits.all_per_minute <= number - (
     select id from private.lead_requests
     where came_at between this_moment - interval '1 minute' and this_moment
     order by came_at limit 1

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { refusalDelayMs } from '#server/app.ts'
 import { startApp } from '#tests/server/start-app.ts'
 import { createLimits, fairShare } from './limits.ts'
 import { readClient } from './read-request.ts'
@@ -76,9 +78,11 @@ test('forgets addresses that are silent, and the oldest of very many', () => {
 
 test.each<[string, number, string[], number]>([
   ['IPv4 addresses count apart', 1, ['192.0.2.1', '192.0.2.2'], 2],
-  ['an IPv6 /64 is one', 1, ['2001:db8::1', '2001:db8:0:0:ffff::9'], 1],
+  ['an IPv6 /64 is one', 1, ['2001:db8::1', '2001:0DB8:0:0:ffff::2', '2001:db8:0::'], 1],
   ['another /64 is not', 1, ['2001:db8:0:1::1', '2001:db8:0:2::1'], 2],
-  ['IPv4 written as IPv6 is the same', 1, ['::ffff:192.0.2.1', '192.0.2.1'], 1],
+  ['zeros may be left out within the /64', 1, ['2001::5:6:7:8:9', '2001::7:6:7:8:9'], 2],
+  ['a zone does not count', 1, ['fe80::1%eth0', 'fe80::2'], 1],
+  ['IPv4 written as IPv6 is the same', 1, ['::ffff:192.0.2.1', '::FFFF:c000:201', '192.0.2.1'], 1],
   ['only the entry of our proxy counts', 1, ['1.1.1.1, 192.0.2.1', '2.2.2.2, 192.0.2.1'], 1],
   ['with two proxies, the first does', 2, ['192.0.2.1, 10.0.0.1', '192.0.2.2, 10.0.0.1'], 2],
   ['without a proxy the header is ignored', 0, ['192.0.2.1', '192.0.2.2'], 1],
@@ -92,10 +96,23 @@ test.each<[string, number, string[], number]>([
   expect(new Set(clients).size).toBe(count)
 })
 
-test('an address with too many attempts is refused with 429, and may still read', async () => {
+test('beacons have a limit of their own, and leave room for a form', async () => {
+  const { ask, postForm } = await startApp({ settings: { leadsPerMinute: 1 } })
+  const report = (path: string) => ask(path, { method: 'POST' })
+  for (let count = 0; count < 30; count += 1) {
+    for (const path of ['/starts', '/visits']) expect((await report(path)).status).toBe(204)
+  }
+  const refused = await Promise.all(['/starts', '/visits'].map(report))
+  expect(refused.map(({ status }) => status)).toEqual([429, 429])
+  expect((await postForm('name=Tom')).status).toBe(200)
+})
+
+test('an address with too many attempts is refused with 429, after a delay, and may still read', async () => {
   const { ask, postForm, postRest } = await startApp({ settings: { leadsPerMinute: 1 } })
   for (let count = 0; count < 60; count += 1) expect((await postRest('none', '')).status).toBe(404)
-  const refused = await postRest('waitlist_signups', { name: 'Tom', email: 'tom@example.com' })
+  const refusal = postRest('waitlist_signups', { name: 'Tom', email: 'tom@example.com' })
+  expect(await Promise.race([refusal, wait(refusalDelayMs - 1, 'nothing yet')])).toBe('nothing yet')
+  const refused = await refusal
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'PT429' })
   const form = await postForm('name=Tom')

@@ -9,6 +9,9 @@ const fewestAttempts = 60
 export const fairShare = 3
 const mostClients = 100_000
 
+/** Beacons of pages are counted apart: many readers behind one address leave room for a form. */
+export type AttemptKind = 'posts' | 'beacons'
+
 /** Counts per address. No count of all addresses refuses anybody: it could be used to shut everybody out. */
 export function createLimits(
   { leadsPerMinute, leadsPerMinuteAll }: Pick<Settings, 'leadsPerMinute' | 'leadsPerMinuteAll'>,
@@ -19,24 +22,24 @@ export function createLimits(
   const startMinute = () => ({
     endsAt: now() + minuteMs,
     leads: 0,
-    clients: new Map<string, { attempts: number; leads: number }>(),
+    clients: new Map<string, Record<AttemptKind | 'leads', number>>(),
   })
   let minute = startMinute()
 
   function findCounts(client: string) {
     if (now() >= minute.endsAt || minute.clients.size >= mostClients) minute = startMinute()
-    const counts = minute.clients.get(client) ?? { attempts: 0, leads: 0 }
+    const counts = minute.clients.get(client) ?? { posts: 0, beacons: 0, leads: 0 }
     minute.clients.set(client, counts)
     return counts
   }
   const secondsLeft = () => Math.ceil((minute.endsAt - now()) / 1000)
 
   return {
-    /** Counts a request with a body, before it is read. Seconds to wait, or 0 when it may be read. */
-    countAttempt(client: string): number {
+    /** Counts a request before its body is read. Seconds to wait, or 0 when it may be read. */
+    countAttempt(client: string, kind: AttemptKind = 'posts'): number {
       const counts = findCounts(client)
-      if (isLimited && counts.attempts >= mostAttempts) return secondsLeft()
-      counts.attempts += 1
+      if (isLimited && counts[kind] >= mostAttempts) return secondsLeft()
+      counts[kind] += 1
       return 0
     },
     /** Room for one lead, or how long to wait. What is not stored gives its room back. */

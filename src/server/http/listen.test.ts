@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { Server } from 'node:http'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { askRaw, openRawClient, waitUntil } from '#tests/server/raw-client.ts'
 import { startApp } from '#tests/server/start-app.ts'
 import { listen } from './listen.ts'
@@ -34,6 +35,28 @@ test('slow heads and slow bodies are closed', async () => {
   })
   expect(await askRaw(url, 'GET / HTTP/1.1\r\nHost')).toContain('HTTP/1.1 408')
   expect(await askRaw(url, `${post}Content-Length: 10\r\n\r\na`)).toContain('HTTP/1.1 408')
+})
+
+test('heads and whole requests have time limits shorter than those of Node', async () => {
+  const { mock, mockRestore } = vi.spyOn(Server.prototype, 'listen')
+  onTestFinished(mockRestore)
+  await startApp()
+  const server = mock.contexts[0] as Server
+  const ofNode = new Server()
+  for (const limit of ['headersTimeout', 'requestTimeout'] as const) {
+    expect(server[limit]).toBeGreaterThan(0)
+    expect(server[limit]).toBeLessThan(ofNode[limit])
+  }
+})
+
+test('connections without a request give way to new ones, oldest first', async () => {
+  const { url, ask } = await startApp({ listening: { limits: { maxConnections: 4 } } })
+  const clients = []
+  for (let count = 0; count < 6; count += 1) clients.push(await openRawClient(url))
+  expect((await ask('/')).status).toBe(200)
+  for (const oldest of clients.slice(0, 4)) expect(await oldest.untilClosed()).toBe('')
+  clients[5]?.send(get)
+  await clients[5]?.untilReceived('index.html')
 })
 
 test.each([

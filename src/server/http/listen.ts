@@ -41,9 +41,12 @@ export async function listen(options: ListenOptions) {
   const { app, host, port, socket, log, drainMs = 10_000 } = options
   const server = createServer({ connectionsCheckingInterval: 1_000 })
   Object.assign(server, limits, options.limits)
+  /** Connections without a request so far, in the order in which they came. */
+  const unused = new Set<Socket>()
   const pipelined = new WeakMap<Socket, number>()
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming
+    unused.delete(socket)
     if (socket.destroyed) return
     if (!server.listening) outgoing.shouldKeepAlive = false
     // An answer without a socket waits for an earlier one on the same connection.
@@ -52,11 +55,16 @@ export async function listen(options: ListenOptions) {
     if (waiting > 0) pipelined.set(socket, waiting)
     app(incoming, outgoing)
   })
-  const sockets = new Set<Socket>()
+  // Half of the connections are for clients that do send requests.
+  const maxUnused = server.maxConnections / 2
   server.on('connection', (connected) => {
     feedInSlices(connected)
-    sockets.add(connected)
-    connected.once('close', () => sockets.delete(connected))
+    unused.add(connected)
+    connected.once('close', () => unused.delete(connected))
+    const [oldest] = unused
+    if (!oldest || unused.size <= maxUnused) return
+    unused.delete(oldest)
+    oldest.destroy()
   })
   try {
     if (socket === undefined) server.listen(port, host)
@@ -74,7 +82,7 @@ export async function listen(options: ListenOptions) {
       const closing = setInterval(() => {
         server.closeIdleConnections()
         // Browsers open connections ahead of need, and Node does not call those idle.
-        for (const each of sockets) if (each.bytesRead === 0) each.destroy()
+        for (const each of unused) if (each.bytesRead === 0) each.destroy()
       }, closeEveryMs)
       const cutting = setTimeout(() => server.closeAllConnections(), drainMs)
       await new Promise((resolve) => server.close(resolve))
@@ -86,7 +94,7 @@ export async function listen(options: ListenOptions) {
 
 /**
  * Node parses up to 64 KB at once: a thousand pipelined requests, of which it keeps each until the
- * connection is closed. In slices, none is parsed after the cut.
+ * connection is closed. In slices, none is parsed after the cut (docs/decisions/19-server.md).
  */
 function feedInSlices(socket: Socket): void {
   const [parse] = socket.listeners('data')

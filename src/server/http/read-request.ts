@@ -1,16 +1,24 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
 
 /** The address that limits count: behind proxies, what the first of ours has added to the list. */
 export function readClient({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',')
   const hop = trustProxy > 0 ? (hops.at(-trustProxy) ?? hops[0] ?? '').trim() : ''
-  const sender = isIP(hop) ? hop : (socket.remoteAddress ?? '')
-  const address = sender.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return readNetwork(isIP(hop) ? hop : (socket.remoteAddress ?? ''))
+}
+
+/** An IPv4 address, or the /64 of an IPv6 address: all of it belongs to one household. */
+function readNetwork(address: string): string {
   if (!isIPv6(address)) return address
-  // The /64 that one household has: four groups, or fewer where the rest of them is zero.
-  const groups = address.split('::', 1).join().split(':').slice(0, 4)
-  return groups.join(':').replace(/(:0+)+$/, '')
+  // One spelling for each address: lower case, no zone, and IPv4-mapped ones with dots.
+  const canonical = new SocketAddress({ address, family: 'ipv6' }).address
+  if (/^::ffff:.*\./.test(canonical)) return canonical.slice('::ffff:'.length)
+  const [start = [], end = []] = canonical
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const zeros = Array(8 - start.length - end.length).fill('0')
+  return [...start, ...zeros, ...end].slice(0, 4).join(':')
 }
 
 /** Whether a form was sent from one of our own pages. A browser cannot be made to lie about it. */

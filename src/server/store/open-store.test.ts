@@ -64,6 +64,19 @@ test('a reader that pauses does not keep a lead waiting', async () => {
   expect(readLeads(folder)).toHaveLength(3)
 })
 
+test('a repeat is written as a new lead is, and leaves nothing behind', async () => {
+  const { insert, path } = open({ channels: ['webhook'] })
+  await insert(sampleWaitlist(tom))
+  using other = new DatabaseSync(path)
+  const readRows = () =>
+    ['leads', 'notifications'].map((table) => other.prepare(`select * from ${table}`).all())
+  const readVersion = () => other.prepare('pragma data_version').get()
+  const [rows, version] = [readRows(), readVersion()]
+  await insert(sampleWaitlist(tom))
+  expect(readVersion()).not.toEqual(version)
+  expect(readRows()).toEqual(rows)
+})
+
 test('a folder without leads has none', () => {
   expect(readLeads(borrowFolder())).toEqual([])
 })
