@@ -69,7 +69,7 @@ describe('a mail about one application', () => {
     expect(html).not.toMatch(/<img|<link|<script|url\(|src=|https?:/)
     const { bone, paper, ink, night, sun } = mailWords.colours
     for (const colour of [bone, paper, ink, night, sun]) expect(html).toContain(colour)
-    expect(html).toContain(`<p class="brand" style="margin: 0`)
+    expect(html).toContain(`<td class="value" style="padding: 10px`)
     expect(html).not.toMatch(/undefined|var\(/)
   })
 
