@@ -29,11 +29,13 @@ export async function startServer(
   const { dataDir, siteUrl } = settings
   const pages = loadPages(folder)
   const renderPage = await loadRenderer(folder)
+  // Read now, like the rest of the build: the second build from now deletes it.
+  const mailWords = await loadMailWords(folder)
   const { log, flush } = createLog(process.stdout.isTTY === true)
   const reportError = (error: unknown) => log.error(error)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
   const note = (sentence: string) => log.info({ sentence }, 'note')
-  const notifications = prepareNotifications(settings, { log, buildFolder: folder })
+  const notifications = prepareNotifications(settings, { log, mailWords })
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
@@ -66,7 +68,7 @@ export async function startServer(
     answered: store && {
       leads: openSqliteLeads(dataDir),
       openKey: () => openSigningKey(dataDir),
-      loadWords: () => loadMailWords(folder),
+      words: mailWords,
     },
   })
   const listener = await listen({ ...settings, app, log })

@@ -14,10 +14,10 @@ import { createWebhookChannel } from './webhook-channel.ts'
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
   { notifications, hosted, hostedLeads, siteUrl, dataDir }: Settings,
-  { log, buildFolder }: { log: Log; buildFolder: string },
+  { log, mailWords }: { log: Log; mailWords: MailWords },
 ) {
   const { mail } = notifications
-  const loadWords = () => loadMailWords(buildFolder)
+  const loadWords = async () => mailWords
   const linkTo: LinkToAnswered = ({ id }) => writeAnsweredLink(siteUrl, openSigningKey(dataDir), id)
   // For the embedded store, and once the site has an address that a phone can open.
   const hasLinks = !hosted && siteUrl !== unsetSiteUrl
