@@ -54,7 +54,9 @@ function composeSingle(lead: PendingLead, words: MailWords, linkTo?: LinkToAnswe
     : { sentence: done, command: `npm run leads -- done ${lead.id}` }
   const subject = fill(subjects[lead.kind], { name, gathering })
   const email = renderEmail(subject, [...warning, { rows }, reply, next], words)
-  return { ...email, replyTo: { name, address: lead.email } }
+  // Nodemailer only quotes ASCII, and many mail programs decode an encoded word in quotes (RFC 2047).
+  const replyName = name.includes('=?') ? '' : name
+  return { ...email, replyTo: { name: replyName, address: lead.email } }
 }
 
 function composeList(message: Message, words: MailWords, linkTo?: LinkToAnswered) {

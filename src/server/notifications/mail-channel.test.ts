@@ -150,6 +150,14 @@ describe('a visitor’s text', () => {
       expect(part).not.toMatch(hidden)
     }
   })
+
+  test('that looks like an encoded word is shown as it was written', async () => {
+    const name = `=?utf-8?q?Hello?= ${'=?UTF-8?B?SGVsbG8=?= '.repeat(4)}and =?x?=`
+    const { headers, text } = await sendLead({ name })
+    expect(headers.subject).toBe(`New application: ${name}`)
+    expect(headers['reply-to']).toBe('tom@example.org')
+    expect(text).toContain(`\nName: ${name}\n`)
+  })
 })
 
 type Options = Parameters<typeof startMailReceiver>[0]
