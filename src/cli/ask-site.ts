@@ -29,11 +29,24 @@ export const askSite: Ask = async (address, question = {}) => {
   try {
     const signal = AbortSignal.timeout(20_000)
     const response = await fetch(address, { ...question, signal, redirect: 'manual' })
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = await readBody(response)
     return { status: response.status, headers: Object.fromEntries(response.headers), body }
   } catch (error) {
     return { status: 0, headers: {}, body: Buffer.alloc(0), silence: explainSilence(error) }
   }
+}
+
+const maxBodyBytes = 2 * 1024 * 1024
+
+async function readBody({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > maxBodyBytes) throw new Error('its answer has no end within 2 MB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** A form as a browser without script sends it. */

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http'
+import { pipeline } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveAnswers } from '#tests/serve-answers.ts'
 import { askSite } from './ask-site.ts'
+import { sendPlainly } from './canary.ts'
 import { checkLive } from './check-live.ts'
 
 /** What launch-check finds to fix on a site that answers like this. */
@@ -26,4 +28,21 @@ test('a site that redirects, does not answer or takes no forms is a sentence', a
   expect(isStatic.at(-1)).toMatch(
     /\/apply answers 405 to an empty form instead of 422: set SUPABASE_URL/,
   )
+})
+
+test('launch-check and canary stop reading an endless answer at 2 MB', async () => {
+  let sent = 0
+  const { url: site, close } = await serveAnswers((_, response) => {
+    function* repeat() {
+      for (; sent < 50_000_000; sent += 100_000) yield Buffer.alloc(100_000)
+    }
+    pipeline(repeat, response, () => {})
+  })
+  onTestFinished(close)
+  const silence = 'its answer has no end within 2 MB'
+  const { faults } = await checkLive({ site, ask: askSite })
+  expect(faults).toEqual([`${site}/ does not answer: ${silence}.`])
+  const outcome = await sendPlainly(askSite)(site, 'canary@canary.invalid')
+  expect(outcome).toEqual({ outcome: 'not reached', reason: silence })
+  expect(sent).toBeLessThan(50_000_000)
 })

@@ -213,6 +213,14 @@ test('stats show visits, forms begun and leads by week, page and source', async 
   ])
 })
 
+test('stats --json writes what a terminal would obey as codes', async () => {
+  const source = 'a\u009b2J\u202eb\ufeff'
+  await store.addVisits([{ day: '2027-01-05', page: '/', source, visits: 1, starts: 0 }])
+  const json = await run(['stats', '--json'])
+  expect(json).toContain('"a\\u009b2J\\u202eb\\ufeff"')
+  expect(JSON.parse(json).sources[0].name).toBe(source)
+})
+
 test('stats without a server of ours show the leads, and say that no visits are counted', async () => {
   async function* stream(): AsyncGenerator<StoredLead> {
     const received_at = '2027-01-31T12:00:00.000Z'

@@ -73,7 +73,7 @@ const commands: Record<Exclude<LeadsCommand['name'], 'restore'>, Run> = {
   async *stats(leads, { json }) {
     const now = new Date()
     const stats = await gatherStats(leads.list(), leads.visits?.(findFirstWeek(now)), now)
-    yield json ? `${JSON.stringify(stats, null, 2)}\n` : formatStats(stats)
+    yield json ? `${showLines(JSON.stringify(stats, null, 2))}\n` : formatStats(stats)
   },
 }
 

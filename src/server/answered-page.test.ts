@@ -17,9 +17,8 @@ async function start(leadsPerMinute = 0) {
     row: { name: 'Tom <Reed', email: 'tom@example.com', message: 'My secret' },
   } as ReturnType<typeof sampleApplication>)
   const key = openSigningKey(folder)
-  const loadWords = async () => mailWords
   const leads = openSqliteLeads(folder)
-  const answered = { leads, key, loadWords }
+  const answered = { leads, key, words: mailWords }
   const { ask } = await startApp({ answered, settings: { leadsPerMinute } })
   const readLead = () => readLeads(folder)[0]
   const link = new URL(writeAnsweredLink(siteUrl, key, readLead()?.id ?? ''))

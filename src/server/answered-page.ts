@@ -9,7 +9,7 @@ import { signText } from '#server/store/signing-key.ts'
 export type AnsweredParts = {
   leads: Pick<LeadRepository, 'find' | 'mark'>
   key: Buffer
-  loadWords(): Promise<Pick<MailWords, 'brand' | 'colours'>>
+  words: Pick<MailWords, 'brand' | 'colours'>
 }
 
 export const answeredPath = '/answered'
@@ -29,7 +29,7 @@ export function writeAnsweredLink(siteUrl: string, key: Buffer, id: string): str
 /** The page behind the link. GET changes nothing, because mail programs open links by themselves. */
 export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<Response> {
   const { lead: id = '', until = '', sign: signature = '' } = c.req.query()
-  const { brand, colours } = await parts.loadWords()
+  const { brand, colours } = parts.words
   const style = writeStyle(colours)
   const hash = createHash('sha256').update(style).digest('base64')
   const show = (status: 200 | 403 | 404 | 410, heading: string, sentence: string, button = '') =>

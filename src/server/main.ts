@@ -29,13 +29,15 @@ export async function startServer(
   const { dataDir, backupDir, siteUrl } = settings
   const pages = loadPages(folder)
   const renderPage = await loadRenderer(folder)
+  // Read now, like the rest of the build: the second build from now deletes it.
+  const mailWords = await loadMailWords(folder)
   const { log, flush } = createLog(process.stdout.isTTY === true)
   const reportError = (error: unknown) => log.error(error)
   const warn = (sentence: string) => log.warn({ sentence }, 'notice')
   const note = (sentence: string) => log.info({ sentence }, 'note')
   // Where a hosted backend takes the leads, nothing is stored here.
   const key = settings.hosted ? undefined : openSigningKey(dataDir)
-  const notifications = prepareNotifications(settings, { log, buildFolder: folder, key })
+  const notifications = prepareNotifications(settings, { log, mailWords, key })
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
@@ -67,7 +69,7 @@ export async function startServer(
     answered: key && {
       leads: openSqliteLeads(dataDir),
       key,
-      loadWords: () => loadMailWords(folder),
+      words: mailWords,
     },
   })
   const listener = await listen({ ...settings, app, log })

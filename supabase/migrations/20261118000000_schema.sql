@@ -153,7 +153,8 @@ begin
             and earlier.received_at
               between new.received_at - repeat_window and new.received_at + repeat_window
         );
-        if found then
+        -- The owner's own tests cause no notification (src/leads/lead-rows.ts).
+        if found or new.email like '%@canary.invalid' then
           return null;
         end if;
         insert into public.notifications (lead, channel, is_suspect, next_attempt_at)

@@ -1,9 +1,11 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { type Run, runCommand } from '#tests/run-command.ts'
+import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { borrowCopy, rehearseBuild } from './borrow-copy.ts'
-import { fetchAlone, postForm } from './borrow-server.ts'
+import { fetchAlone, postForm, postLead } from './borrow-server.ts'
 
 /** What changes on every page: the words at its foot. */
 const [words, oldWords, newWords] = ['content/site.yaml', 'do the work.', 'do the walk.'] as const
@@ -26,8 +28,12 @@ async function stop(run: Run): Promise<void> {
 test.skipIf(process.platform === 'win32')(
   'a running site stays as it is while others are built, and needs no file of its own build',
   async () => {
+    const mail = await startMailReceiver()
+    onTestFinished(mail.close)
+    const owner = 'owner@solstice.example'
+    const env = { SMTP_URL: mail.url, NOTIFY_FROM: owner, NOTIFY_TO: owner }
     const copy = borrowCopy()
-    const site = runCommand(['scripts/start.ts'], { root: copy.root })
+    const site = runCommand(['scripts/start.ts'], { root: copy.root, env })
     const address = await site.address
     expect(await readWords(address)).toEqual(['old', 'old'])
 
@@ -42,6 +48,10 @@ test.skipIf(process.platform === 'win32')(
     expect(next.read()).not.toContain('Building')
     renameSync(join(copy.root, 'build'), join(copy.root, 'elsewhere'))
     expect(await readWords(address)).toEqual(['old', 'old'])
+    expect((await postLead(address, sampleApplication('tom@example.org'))).status).toBe(201)
+    await expect.poll(() => mail.mails.length).toBe(1)
+    // Without a valid link.
+    expect((await fetchAlone(`${address}/answered`)).status).toBe(403)
     await stop(site)
     await stop(next)
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
+import { canaryDomain, type Lead, type LeadFlag } from '#leads/lead-rows.ts'
 import type { ChannelName } from '#server/notifications/channel.ts'
 import { createHostedQueue, type NotificationQueue } from '#server/notifications/queue.ts'
 import { databaseName } from '#server/store/open-database.ts'
@@ -107,6 +107,14 @@ describe.each(backends)('on $name', ({ openBackend }) => {
       { kind: 'waitlist', ...samples[2]?.row },
     ])
     expect(total).toBe(3)
+  })
+
+  test('a lead of the canary is never pending', async () => {
+    const backend = await open('mail', 'webhook', 'acknowledgement')
+    await backend.insert(sampleApplication(`canary-1@${canaryDomain}`))
+    for (const channel of ['mail', 'webhook', 'acknowledgement'] as const) {
+      expect(await listEmails(backend, channel), channel).toEqual([])
+    }
   })
 
   test('a channel has only the leads that came since it was set up', async () => {

@@ -54,7 +54,9 @@ function composeSingle(lead: PendingLead, words: MailWords, linkTo?: LinkToAnswe
     : { sentence: done, command: `npm run leads -- done ${lead.id}` }
   const subject = fill(subjects[lead.kind], { name, gathering })
   const email = renderEmail(subject, [...warning, { rows }, reply, next], words)
-  return { ...email, replyTo: { name, address: lead.email } }
+  // Nodemailer only quotes ASCII, and many mail programs decode an encoded word in quotes (RFC 2047).
+  const replyName = name.includes('=?') ? '' : name
+  return { ...email, replyTo: { name: replyName, address: lead.email } }
 }
 
 function composeList(message: Message, words: MailWords, linkTo?: LinkToAnswered) {
@@ -117,7 +119,8 @@ const template = readFileSync(join(import.meta.dirname, 'email.html'), 'utf8')
 
 /** One email in both forms. No image, nothing that is fetched; plain text holds everything, too. */
 function renderEmail(subject: string, parts: readonly Part[], words: MailWords) {
-  const rendered = parts.map(renderPart)
+  const styles = writeStyles(words.colours)
+  const rendered = parts.map((part) => renderPart(part, styles))
   const text = `${[subject, ...rendered.map((part) => part.text)].join('\n\n')}\n`
   const colours: Record<string, string> = words.colours
   // Mail programs know no custom properties.
@@ -127,51 +130,74 @@ function renderEmail(subject: string, parts: readonly Part[], words: MailWords) 
     subject: escapeHtml(subject),
     parts: rendered.map((part) => part.html).join('\n'),
   })
-  return { subject, text, html: inlineStyles(html) }
+  return { subject, text, html }
 }
 
 /** In one pass, so that a visitor's words are not taken for a placeholder. */
 const fill = (pattern: string, values: Record<string, string>) =>
   pattern.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark)
 
-function renderPart(part: Part): { text: string; html: string } {
-  if (typeof part === 'string') return { text: part, html: element('p', 'text', part) }
+const sans = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
+
+/** Inline, because some mail programs ignore style sheets. email.html has the rules for dark mode and phones. */
+const writeStyles = ({ bone, ink, sun }: MailWords['colours']) => ({
+  text: `margin: 0 0 16px; font: 400 16px/1.55 ${sans}; color: ${ink}; overflow-wrap: anywhere`,
+  small: `margin: 0 0 16px; font: 400 14px/1.5 ${sans}; color: ${ink}; overflow-wrap: anywhere`,
+  rows: 'margin: 0 0 20px; table-layout: fixed',
+  label:
+    'width: 132px; padding: 10px 0; border-top: 1px solid rgba(128, 128, 128, 0.38); ' +
+    `text-align: left; vertical-align: top; font: 400 14px/1.5 ${sans}; color: ${ink}; opacity: 0.73`,
+  value:
+    'padding: 10px 0; border-top: 1px solid rgba(128, 128, 128, 0.28); vertical-align: top; ' +
+    `font: 400 16px/1.5 ${sans}; color: ${ink}; white-space: pre-wrap; overflow-wrap: anywhere`,
+  link: `font: 400 14px/1.9 ${sans}; color: ${ink}`,
+  press: 'margin: 24px 0 0',
+  button:
+    `display: inline-block; padding: 14px 26px; border-radius: 999px; background: ${sun}; ` +
+    `font: 600 16px/1.2 ${sans}; color: ${ink}; text-decoration: none`,
+  code:
+    `margin: 0; padding: 10px 14px; border-radius: 8px; background: ${bone}; ` +
+    `font: 400 13px/1.5 ui-monospace, Menlo, Consolas, monospace; color: ${ink}; overflow-wrap: anywhere`,
+})
+
+type Styles = ReturnType<typeof writeStyles>
+
+function renderPart(part: Part, styles: Styles): { text: string; html: string } {
+  if (typeof part === 'string') return { text: part, html: element('p', 'text', part, styles) }
   if ('rows' in part) {
-    const rows = part.rows.map(renderRow)
-    const html = `<table class="rows" role="presentation" width="100%" cellpadding="0" cellspacing="0">
+    const rows = part.rows.map((row) => renderRow(row, styles))
+    const html = `<table ${writeClass('rows', styles)} role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${rows.map((row) => row.html).join('\n')}
 </table>`
     return { text: rows.map((row) => row.text).join('\n'), html }
   }
   if ('address' in part) {
-    const html = `<p class="press">${anchor('button', part)}</p>`
+    const html = `<p ${writeClass('press', styles)}>${anchor('button', part, styles)}</p>`
     return { text: `${part.label}:\n\n    ${part.address}`, html }
   }
   const { sentence, command } = part
-  const html = `${element('p', 'small', sentence)}\n${element('p', 'code', command)}`
+  const html = `${element('p', 'small', sentence, styles)}\n${element('p', 'code', command, styles)}`
   return { text: `${sentence}\n\n    ${command}`, html }
 }
 
-function renderRow([label, value, link]: Row) {
+function renderRow([label, value, link]: Row, styles: Styles) {
   const lines = link ? `${value}\n${link.label}: ${link.address}` : value
   // Indented, so that a visitor's line cannot pass for one of ours.
   const text = `${label}: ${lines.replace(/\n(?=.)/g, '\n    ')}`
-  const inner = link ? `<br>${anchor('link', link)}` : ''
-  const html = `<tr>${element('th', 'label', label)}${element('td', 'value', value, inner)}</tr>`
+  const inner = link ? `<br>${anchor('link', link, styles)}` : ''
+  const heading = element('th', 'label', label, styles)
+  const html = `<tr>${heading}${element('td', 'value', value, styles, inner)}</tr>`
   return { text, html }
 }
 
-const element = (tag: string, name: string, text: string, inner = '') =>
-  `<${tag} class="${name}" dir="auto">${escapeHtml(text)}${inner}</${tag}>`
+type ClassName = keyof Styles
 
-const anchor = (name: string, { label, address }: Link) =>
-  `<a class="${name}" href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
+const element = (tag: string, name: ClassName, text: string, styles: Styles, inner = '') =>
+  `<${tag} ${writeClass(name, styles)} dir="auto">${escapeHtml(text)}${inner}</${tag}>`
+
+const anchor = (name: ClassName, { label, address }: Link, styles: Styles) =>
+  `<a ${writeClass(name, styles)} href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
+
+const writeClass = (name: ClassName, styles: Styles) => `class="${name}" style="${styles[name]}"`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** What a line of the style sheet says of a class, for programs that ignore style sheets. */
-function inlineStyles(html: string): string {
-  const rules = [...html.matchAll(/^ {2}\.(\w+) \{ (.+) \}$/gm)]
-  const styles = new Map(rules.map(([, name, style]) => [name, style]))
-  return html.replace(/ class="(\w+)"/g, (own, name) => `${own} style="${styles.get(name)}"`)
-}

@@ -69,7 +69,7 @@ describe('a mail about one application', () => {
     expect(html).not.toMatch(/<img|<link|<script|url\(|src=|https?:/)
     const { bone, paper, ink, night, sun } = mailWords.colours
     for (const colour of [bone, paper, ink, night, sun]) expect(html).toContain(colour)
-    expect(html).toContain(`<p class="brand" style="margin: 0`)
+    expect(html).toContain(`<td class="value" style="padding: 10px`)
     expect(html).not.toMatch(/undefined|var\(/)
   })
 
@@ -149,6 +149,14 @@ describe('a visitor’s text', () => {
     for (const part of [text, html, headers.subject ?? '', headers['reply-to'] ?? '']) {
       expect(part).not.toMatch(hidden)
     }
+  })
+
+  test('that looks like an encoded word is shown as it was written', async () => {
+    const name = `=?utf-8?q?Hello?= ${'=?UTF-8?B?SGVsbG8=?= '.repeat(4)}and =?x?=`
+    const { headers, text } = await sendLead({ name })
+    expect(headers.subject).toBe(`New application: ${name}`)
+    expect(headers['reply-to']).toBe('tom@example.org')
+    expect(text).toContain(`\nName: ${name}\n`)
   })
 })
 

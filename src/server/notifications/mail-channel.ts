@@ -54,6 +54,7 @@ export function createAcknowledgementChannel(
 async function send({ smtpUrl, from }: MailSettings, key: string, email: SendMailOptions) {
   // Loaded only where mail is set up.
   const { createTransport } = await import('nodemailer')
+  const { encodeWord } = await import('nodemailer/lib/mime-funcs')
   const { hostname, username, protocol } = new URL(smtpUrl)
   const isLocal = /^(localhost|\[::1\]|127\.[\d.]+)$/.test(hostname)
   const transport = createTransport({
@@ -66,7 +67,10 @@ async function send({ smtpUrl, from }: MailSettings, key: string, email: SendMai
   })
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
   const messageId = `<${hash('sha256', key).slice(0, 32)}@${domain}>`
-  return transport.sendMail({ from, messageId, ...email }).catch((error) => {
+  // Nodemailer leaves ASCII alone, and mail programs would decode an encoded word in it (RFC 2047).
+  const { subject = '' } = email
+  const literal = subject.includes('=?') ? encodeWord(subject, 'Q', 52) : subject
+  return transport.sendMail({ from, messageId, ...email, subject: literal }).catch((error) => {
     throw explainFailure(error, 'SMTP_URL', 'The mail server could not take it just now.')
   })
 }

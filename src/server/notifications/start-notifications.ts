@@ -13,10 +13,10 @@ import { createWebhookChannel } from './webhook-channel.ts'
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
   { notifications, hostedLeads, siteUrl }: Settings,
-  { log, buildFolder, key }: { log: Log; buildFolder: string; key: Buffer | undefined },
+  { log, mailWords, key }: { log: Log; mailWords: MailWords; key: Buffer | undefined },
 ) {
   const { mail } = notifications
-  const loadWords = () => loadMailWords(buildFolder)
+  const loadWords = async () => mailWords
   // For the embedded store, and once the site has an address that a phone can open.
   const linkTo: LinkToAnswered | undefined =
     key && siteUrl !== unsetSiteUrl ? ({ id }) => writeAnsweredLink(siteUrl, key, id) : undefined
