@@ -52,7 +52,6 @@ export function composePolicy(html: string, backendUrl?: string): string {
     // Auditors fetch robots.txt from within the page, so even a static page may talk to its own site.
     `connect-src ${list("'self'", isInteractive && backendUrl && new URL(backendUrl).origin)}`,
     ...(players.length > 0 ? [`frame-src ${list(...players)}`] : []),
-    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -63,12 +63,3 @@ test('a network error and an interrupted answer are failures, not exceptions', a
     expect(await save(application)).toEqual({ outcome: 'failed', error: expect.any(Error) })
   }
 })
-
-test('a backend without the column for the source gets the lead without it', async () => {
-  const { save, calls } = createClient(
-    () => new Response('{}', { status: calls.length === 1 ? 400 : 201 }),
-  )
-  const lead: Lead = { table: 'waitlist_signups', row: { ...signup, source: 'source=mail' } }
-  expect(await save(lead)).toEqual({ outcome: 'saved' })
-  expect(await Promise.all(calls.map((call) => call.json()))).toEqual([lead.row, signup])
-})

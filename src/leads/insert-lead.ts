@@ -18,20 +18,15 @@ export function createLeadClient({ url, anonKey, fetch = globalThis.fetch }: Bac
     Authorization: `Bearer ${anonKey}`,
     'Content-Type': 'application/json',
   }
-  const post = (table: string, row: object) =>
-    fetch(`${url}${restPath}/${table}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(row),
-      signal: AbortSignal.timeout(requestTimeoutMs),
-    })
   return async ({ table, row }) => {
     try {
-      const answer = await post(table, row)
-      if (answer.status !== 400 || !('source' in row)) return await readAnswer(answer)
-      // A hosted backend may still have the schema of a version without that column.
-      const { source: _, ...rest } = row
-      return await readAnswer(await post(table, rest))
+      const answer = await fetch(`${url}${restPath}/${table}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(row),
+        signal: AbortSignal.timeout(requestTimeoutMs),
+      })
+      return await readAnswer(answer)
     } catch (error) {
       return { outcome: 'failed', error }
     }
