@@ -41,7 +41,9 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
   })
 
   useEffect(() => {
-    if (element.current) takeOver(element.current, leadForm)
+    if (!element.current || !takeOver(element.current, leadForm)) return
+    setSubmitting(true)
+    element.current.requestSubmit()
   }, [leadForm])
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
@@ -113,16 +115,16 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
   }
 }
 
-/** Shows React what was restored or typed before; on a static host a form that was sent before is sent now. */
-function takeOver(form: HTMLFormElement, { page }: LeadForm): void {
+/** Shows React what was restored or typed before. True where the form was sent before, on a static host. */
+function takeOver(form: HTMLFormElement, { page }: LeadForm): boolean {
   restoreDraft(page, form)
   for (const control of listAnswered(form)) {
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
   form.dataset.hydrated = 'true'
-  if (!form.hasAttribute('aria-busy')) return
+  const isQueued = form.hasAttribute('aria-busy')
   form.removeAttribute('aria-busy')
-  form.requestSubmit()
+  return isQueued
 }
 
 const afterPaint = () =>
