@@ -89,9 +89,11 @@ test('a sign-up ends with its own gathering, whichever is next', async ({ page }
 })
 
 test('opened by itself, the page claims nothing', async ({ page }) => {
-  await page.goto('/thank-you')
-  await expectNoClaim(page)
-  await expect(page.getByRole('status')).toBeEmpty()
+  for (const address of ['/thank-you', '/thank-you?sent=nothing']) {
+    await page.goto(address)
+    await expectNoClaim(page)
+    await expect(page.getByRole('status')).toBeEmpty()
+  }
 })
 
 test('under 18 there is a sentence and no sun, and the application is sent; a date to come is named', async ({
@@ -119,10 +121,11 @@ test('under 18 there is a sentence and no sun, and the application is sent; a da
 test.describe('before its script came', () => {
   test.use({ expectedConsole: /net::ERR_FAILED/ })
 
+  test.beforeEach(({ page }) => page.route('**/assets/*.js', (route) => route.abort()))
+
   test('a posted application is announced as well, and the address forgets it', async ({
     page,
   }) => {
-    await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/apply', { waitUntil: 'domcontentloaded' })
     await fillAtOnce(page, inventAnswers())
     await submitButton(page).click()

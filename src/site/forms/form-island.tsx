@@ -26,7 +26,13 @@ function SignupForm(props: LeadFormProps) {
     view.current?.focus()
   }, [isSaved])
   return (
-    <div className="split signup" tabIndex={-1} ref={view}>
+    <div
+      className="split signup"
+      tabIndex={-1}
+      ref={view}
+      // biome-ignore lint/a11y/noAutofocus: without script, this is how the view and its toast come into view
+      autoFocus={isSaved}
+    >
       <div>
         <h2>{isSaved ? waitlistWords.success : words.heading}</h2>
         <p>{isSaved ? waitlistWords.successLead : words.lead}</p>
@@ -50,7 +56,7 @@ export function PageForm(props: LeadFormProps) {
 }
 
 /** A form rendered on the server, with all that the browser needs to hydrate it and nothing else. */
-export function Island(props: LeadFormProps) {
+function Island(props: LeadFormProps) {
   const json = JSON.stringify(props)
   return (
     <div data-island={json}>
@@ -59,14 +65,14 @@ export function Island(props: LeadFormProps) {
   )
 }
 
-type FormPage = Pick<Page, 'path' | 'title'>
+type FormPage = Pick<Page, 'path' | 'title'> & Pick<LeadFormProps, 'answer'>
 
 /** The same with the place for its toasts, as it stands on a page. */
-export function FormIsland({ path, title }: FormPage) {
+export function FormIsland({ path, title, answer }: FormPage) {
   return (
     <>
-      <Island path={path} title={title} email={site.email.address} />
-      <Toasts />
+      <Island path={path} title={title} email={site.email.address} answer={answer} />
+      <Toasts success={answer?.isSaved ? waitlistWords.success : undefined} />
     </>
   )
 }
