@@ -17,7 +17,7 @@ import {
   writeAge,
 } from './fill-form.ts'
 import { findFaintText } from './text-lines.ts'
-import { anyOf, expect, phone, test, watchRequests } from './visitor.ts'
+import { anyOf, expect, goBack, phone, test, watchRequests } from './visitor.ts'
 
 const { opening, sent, sun, passages } = thankYou
 const findText = (page: Page, text: string) => page.getByText(text, { exact: true })
@@ -133,6 +133,28 @@ test.describe('before its script came', () => {
     await expect(page).toHaveURL('/thank-you')
     await page.reload()
     await expectNoClaim(page)
+  })
+
+  test('a posted form is empty on the way back; what was typed after that stays', async ({
+    page,
+  }) => {
+    for (const path of ['/apply', '/spring-equinox', '/shop']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      if (path === '/apply') await fillAtOnce(page, inventAnswers())
+      else await fillSignup(page, 'A. Visitor', inventEmail())
+      const email = page.locator('form [name=email]')
+      await submitButton(page).click()
+      await expect(email).toHaveCount(0)
+      await goBack(page)
+      await expect(page).toHaveURL(path)
+      await expect(email).toHaveValue('')
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await email.fill('another@example.com')
+      await page.goto('/faq')
+      await goBack(page)
+      await expect(page).toHaveURL(path)
+      await expect(email).toHaveValue('another@example.com')
+    }
   })
 })
 

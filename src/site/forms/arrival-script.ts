@@ -1,6 +1,6 @@
 /** Runs in the browser, inline, on the page that a sent form leads to. */
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
-import { clearDraft, takeFlash } from './draft.ts'
+import { markSent, takeFlash } from './draft.ts'
 
 /** A screen reader announces what is put into a place that it has seen; it needs a moment to see it. */
 const announceAfterMs = 500
@@ -42,5 +42,6 @@ if (sent) {
   if (sent === 'application') setTimeout(showToast, announceAfterMs, success)
   draw(birthday || ownGathering?.querySelector('time')?.dateTime)
 }
-// A form that was posted before it was hydrated has arrived: its draft on this device is done.
-clearDraft(from)
+const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+// Not on a reload or on the way back, when its visitor may have begun another.
+if (entry?.type === 'navigate') markSent(from)

@@ -82,6 +82,18 @@ export function readFillTime(path: string): number {
   return Math.max(performance.now(), Date.now() - startedAt)
 }
 
+/** "sent:/apply" */
+const nameSent = (path: string) => `sent:${path}`
+
+/** The form was sent: its draft is done, and on the way back its page starts empty. */
+export function markSent(path: string): void {
+  clearDraft(path)
+  tryStorage((storage) => storage.setItem(nameSent(path), 'true'))
+}
+
+/** Whether the form was sent since its page was last shown. */
+export const takeSentMark = (path: string): boolean => takeItem(nameSent(path)) !== undefined
+
 /** What was sent, as the page after it knows it. */
 export type SentKind = 'application' | 'gathering'
 

@@ -6,7 +6,6 @@ import type { Page } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
 import { Toasts } from '#site/components/toasts.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { clearDraft } from './draft.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { findLeadForm } from './lead-forms.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -20,10 +19,8 @@ function SignupForm(props: LeadFormProps) {
   const view = useRef<HTMLDivElement>(null)
   const isSaved = form.answer?.isSaved
   useEffect(() => {
-    if (!isSaved) return
-    clearDraft(paths.shop)
     // The form's button had the focus, and is gone.
-    view.current?.focus()
+    if (isSaved) view.current?.focus()
   }, [isSaved])
   return (
     <div

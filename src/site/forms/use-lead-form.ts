@@ -6,7 +6,14 @@ import { createLeadClient, type SaveLead, type SaveResult } from '#leads/insert-
 import { failureWords, waitlistWords } from '#schema/forms.ts'
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { isOfAge } from './birthday-field.tsx'
-import { clearDraft, fillIn, listAnswered, readFillTime, restoreDraft, setFlash } from './draft.ts'
+import {
+  clearDraft,
+  listAnswered,
+  markSent,
+  readFillTime,
+  restoreDraft,
+  setFlash,
+} from './draft.ts'
 import { type FormAnswer, findLeadForm, type LeadForm, nameFailure } from './lead-forms.ts'
 
 export type LeadFormProps = {
@@ -156,19 +163,16 @@ const saveLead: SaveLead = async (lead) => {
 
 /** Says that a lead is stored, here or on the page that it leads to. True where the page is being left. */
 function finishLead({ page, next, sent }: LeadForm, form: HTMLFormElement): boolean {
-  clearDraft(page)
   if (!next) {
+    clearDraft(page)
     showToast(waitlistWords.success)
     return false
   }
+  markSent(page)
   // For the next page, which draws its sun. A person under 18 gets a sentence and no sun.
   const birthday = new FormData(form).get('dob') as CalendarDate | null
   const isShown = birthday && isOfAge(birthday, readLocalDate(new Date()))
   if (sent) setFlash(sent, isShown ? birthday : '')
-  // On the way back a browser brings the answers back, or the whole page as it was left.
-  addEventListener('pagehide', () => fillIn(form, {}), { once: true })
-  const loadFreshPage = () => location.replace(location.pathname + location.search)
-  addEventListener('pageshow', loadFreshPage, { once: true })
   location.assign(next)
   return true
 }
