@@ -27,8 +27,8 @@ export async function buildSite(target: BuildTarget) {
   // Not with mkdtemp, whose folders only their owner may read: another user may serve it.
   mkdirSync(build.folder, { recursive: true })
   try {
-    await prerender(build.folder, target)
-    const weight = await postprocess(build.folder)
+    const addresses = await prerender(build.folder, target)
+    const weight = await postprocess(build.folder, addresses)
     await builds.checkBuild(build.folder)
     if (target === 'static') builds.publishStatic(build.folder)
     else builds.activateBuild(build)

@@ -7,9 +7,10 @@ import { BuildError } from '#tools/run-command.ts'
 
 // What is said of files: their types, the policy of each page, and the same for static hosts.
 
-/** "/apply" -> "apply.html", and not "apply/index.html", so that no host adds a slash to the address. */
-export const pageFile = (path: string) =>
-  path === paths.home ? 'index.html' : `${path.slice(1)}.html`
+// "/apply" -> "apply.html", and not "apply/index.html", so that no host adds a slash to the address;
+// "/thank-you?sent=application" -> "thank-you/application.html".
+export const pageFile = (address: string) =>
+  address === paths.home ? 'index.html' : `${address.slice(1).replace('?sent=', '/')}.html`
 
 /** Its Content-Type. */
 export function readFileType(file: string): string {

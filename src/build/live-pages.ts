@@ -62,7 +62,7 @@ async function answer(
     return void response.end(await file.read())
   }
   const { renderPage } = await loadSite(vite).pages()
-  const { status, html } = renderPage(withoutSlash(pathname))
+  const { status, html } = renderPage(withoutSlash(pathname) + search)
   response
     .writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' })
     .end(finishPage(html, request))

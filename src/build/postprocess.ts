@@ -5,7 +5,6 @@ import * as zlib from 'node:zlib'
 import { transform } from 'lightningcss'
 import { redirects } from '#schema/pages.ts'
 import { notFoundPath } from '#schema/paths.ts'
-import { listPages } from '#schema/read-content.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/run-command.ts'
@@ -23,11 +22,11 @@ import {
  * The last step of the build: unused rules, hashes for the content security policy, compression, the
  * list that our server reads, the files that static hosts read, and the budgets.
  */
-export async function postprocess(folder: string) {
+export async function postprocess(folder: string, addresses: readonly string[]) {
   const client = join(folder, 'client')
   const [missing, ...pages] = await Promise.all([
     finishPage(client, notFoundPath),
-    ...listPages().map((path) => finishPage(client, path)),
+    ...addresses.map((address) => finishPage(client, address)),
   ])
   // What begins with a dot is a tool's own, except for the folder that the web agreed on.
   const names = globSync(['**/*.*', '.well-known/*'], { cwd: client })

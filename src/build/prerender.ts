@@ -3,15 +3,18 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { type BuildEnvironment, createBuilder, mergeConfig, type Rolldown } from 'vite'
-import { formEntry } from '#schema/paths.ts'
+import { formEntry, notFoundPath } from '#schema/paths.ts'
 import { mailWords } from '#schema/site.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { pageFile } from './headers.ts'
 import { listMadeFiles } from './made-files.ts'
 import { type BuildTarget, describeSite } from './site-config.ts'
 
-/** Renders every page into `client`, beside all that they load; `server` answers posted forms. */
-export async function prerender(folder: string, target: BuildTarget): Promise<void> {
+/**
+ * Renders every page into `client`, beside all that they load; `server` answers posted forms. Returns the
+ * addresses of the pages.
+ */
+export async function prerender(folder: string, target: BuildTarget): Promise<readonly string[]> {
   const [client, server] = [join(folder, 'client'), join(folder, 'server')]
   const write = (file: string, content: Uint8Array | string) => {
     mkdirSync(dirname(join(client, file)), { recursive: true })
@@ -20,19 +23,21 @@ export async function prerender(folder: string, target: BuildTarget): Promise<vo
   const modules = await bundle(client, server, target)
   // One after the other: a photograph may take 150 MB while it is decoded.
   for (const { address, read } of await listMadeFiles()) write(address, await read())
-  const { allPaths, renderPage }: typeof import('#site/render-page.tsx') = await import(
+  const { addresses, renderPage }: typeof import('#site/render-page.tsx') = await import(
     pathToFileURL(join(server, 'pages.js')).href
   )
-  for (const path of allPaths) {
+  for (const address of [...addresses, notFoundPath]) {
     try {
-      write(pageFile(path), renderPage(path).html.replace(`"${formEntry}"`, `"${modules}"`))
+      const { html } = renderPage(address)
+      write(pageFile(address), html.replace(`"${formEntry}"`, `"${modules}"`))
     } catch (error) {
-      const sentence = `${path} cannot be rendered: ${error}. npm run dev shows where.`
+      const sentence = `${address} cannot be rendered: ${error}. npm run dev shows where.`
       throw new BuildError(sentence, { cause: error })
     }
   }
   rmSync(join(server, 'pages.js'))
   writeFileSync(join(server, 'mails.json'), JSON.stringify(mailWords))
+  return addresses
 }
 
 // Packages stay cached across releases. React has a file of its own, and each file runs in a task of

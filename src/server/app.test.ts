@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { askRaw } from '#tests/server/raw-client.ts'
 import { pagePolicy, pages, startApp } from '#tests/server/start-app.ts'
 
@@ -22,6 +22,14 @@ test('serves a page with its own policy, and asks browsers to check it every tim
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
   expect(await answer.text()).toBe('apply.html')
+})
+
+test('serves a page that was built for a query, and counts it as its path', async () => {
+  const count = vi.fn()
+  const { ask } = await startApp({ visits: { count, close: async () => {} } })
+  expect(await (await ask('/apply?sent=form')).text()).toBe('sent.html')
+  expect(await (await ask('/apply?sent=other')).text()).toBe('apply.html')
+  expect(count.mock.calls.map(([, page]) => page)).toEqual(['/apply', '/apply'])
 })
 
 test('serves a file with a hash in its name as immutable', async () => {

@@ -206,7 +206,8 @@ export function createApp(parts: AppParts): RequestListener {
       const shown = path.replace(/[^\x21-\x7e]/g, encodeURIComponent)
       log.info({ method, path: shown, status, ms }, status === 404 ? 'missed page' : 'request')
     }
-    const file = isReading(method) && !bringsBody(incoming) ? pages.find(path) : undefined
+    const find = () => pages.find(url) ?? pages.find(path)
+    const file = isReading(method) && !bringsBody(incoming) ? find() : undefined
     if (!file) {
       for (const name in headers) outgoing.setHeader(name, headers[name] ?? '')
       // 499 is the status that nginx logs for a client that has left.
@@ -218,7 +219,7 @@ export function createApp(parts: AppParts): RequestListener {
     // Ended once it has left the process: a closing server takes an ended answer for an idle connection.
     if (body && method === 'GET') outgoing.write(body, () => outgoing.end())
     else outgoing.end()
-    if (method === 'GET' && file.isPage) visits?.count('visit', file.address, incoming)
+    if (method === 'GET' && file.isPage) visits?.count('visit', path, incoming)
     logAnswer(status)
   }
 }

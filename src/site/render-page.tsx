@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { gatherings } from '#schema/gatherings.ts'
 import * as content from '#schema/pages.ts'
@@ -6,6 +6,7 @@ import { notFoundPath } from '#schema/paths.ts'
 import { CurrentPath } from '#site/components/parts.tsx'
 import { InlineScript, PageHead, type SharedPage } from '#site/document/page-head.tsx'
 import { writeData } from '#site/document/structured-data.ts'
+import { type LeadForm, listSentForms } from '#site/forms/lead-forms.ts'
 import { Apply, ThankYou } from './pages/application.tsx'
 import { GatheringPage, Immersions } from './pages/gatherings.tsx'
 import { Home } from './pages/home.tsx'
@@ -18,7 +19,14 @@ import { SiteBar, SiteFooter } from './sections/site-frame.tsx'
 
 const { nextStep, ownPages, pillarPages, services, roadmap } = content
 
-const pages: readonly { page: SharedPage; body: ReactElement }[] = [
+type PageRow = {
+  page: SharedPage
+  body: ReactElement
+  /** The form that leads here, where the page says what was sent. */
+  form?: LeadForm
+}
+
+const pages: readonly PageRow[] = [
   { page: content.home, body: <Home /> },
   { page: content.coaching, body: <Coaching /> },
   { page: content.retreats, body: <Retreats /> },
@@ -26,6 +34,11 @@ const pages: readonly { page: SharedPage; body: ReactElement }[] = [
   ...gatherings.map((page) => ({ page, body: <GatheringPage {...page} /> })),
   { page: content.apply, body: <Apply /> },
   { page: content.thankYou, body: <ThankYou /> },
+  ...listSentForms().map((form) => ({
+    page: content.thankYou,
+    form,
+    body: <ThankYou form={form} />,
+  })),
   { page: content.aboutUs, body: <AboutUs /> },
   { page: content.shop, body: <Shop /> },
   { page: content.referrals, body: <Referrals /> },
@@ -46,8 +59,10 @@ const pages: readonly { page: SharedPage; body: ReactElement }[] = [
 
 const notFound = { page: { ...content.notFound, path: notFoundPath } as const, body: <NotFound /> }
 
-/** Every address that has a page, the one for missed addresses included. */
-export const allPaths = [...pages.map(({ page }) => page.path), notFoundPath]
+const writeAddress = ({ page, form }: PageRow) => form?.next ?? page.path
+
+/** Every address that has a page: "/apply", "/thank-you?sent=application". */
+export const addresses = pages.map(writeAddress)
 
 /** Browsers that can will have the next page ready when a finger or a pointer rests on its link. */
 const speculationRules = JSON.stringify({
@@ -55,16 +70,16 @@ const speculationRules = JSON.stringify({
 })
 
 /** What all pages share. Rendered once, at build time: in the browser React only knows the forms. */
-function Document({ page, children }: { page: SharedPage; children: ReactNode }) {
+function Document({ page, form, body }: PageRow) {
   const data = writeData(page)
   return (
     <CurrentPath value={page.path}>
-      <html lang="en">
+      <html lang="en" data-sent={form?.sent}>
         <PageHead page={page} />
         <body>
           <SiteBar />
           <main id="content" tabIndex={-1}>
-            {children}
+            {body}
           </main>
           <SiteFooter />
           <InlineScript type="speculationrules" text={speculationRules} />
@@ -78,9 +93,10 @@ function Document({ page, children }: { page: SharedPage; children: ReactNode })
 }
 
 /** The HTML of a page, by its address: "/apply". An unknown address gets the page for those. */
-export function renderPage(path: string): { status: 200 | 404; html: string } {
-  const found = pages.find(({ page }) => page.path === path)
-  const { page, body } = found ?? notFound
-  const html = renderToString(<Document page={page}>{body}</Document>)
+export function renderPage(address: string): { status: 200 | 404; html: string } {
+  const [path] = address.split('?')
+  const find = (asked = '') => pages.find((row) => writeAddress(row) === asked)
+  const found = find(address) ?? find(path)
+  const html = renderToString(<Document {...(found ?? notFound)} />)
   return { status: found ? 200 : 404, html: `<!DOCTYPE html>${html}` }
 }

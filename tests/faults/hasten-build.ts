@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
+import { listPages } from '#schema/read-content.ts'
 
 /**
  * Runs before a build, and leaves out what takes most of its time: pages are taken from the build before
@@ -38,16 +39,17 @@ for (const name of ['renameSync', 'rmSync', 'writeFileSync'] as const) {
 syncBuiltinESMExports()
 
 /** In place of the build's own. REWORD names words and those that stand in their place. */
-export async function prerender(folder: string): Promise<void> {
+export async function prerender(folder: string): Promise<readonly string[]> {
   const last = join('build', JSON.parse(readFileSync('build/current', 'utf8')).folder)
   for (const part of ['client', 'server']) {
     cpSync(join(last, part), join(folder, part), { recursive: true })
   }
-  if (!REWORD) return
+  if (!REWORD) return listPages()
   const [from, to] = JSON.parse(REWORD) as [string, string]
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|js)$/.test(name)) continue
     const text = readFileSync(join(folder, name), 'utf8')
     if (text.includes(from)) writeFileSync(join(folder, name), text.replaceAll(from, to))
   }
+  return listPages()
 }

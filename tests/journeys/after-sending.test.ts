@@ -17,7 +17,7 @@ import {
   writeAge,
 } from './fill-form.ts'
 import { findFaintText } from './text-lines.ts'
-import { anyOf, expect, phone, test, watchRequests } from './visitor.ts'
+import { anyOf, expect, goBack, phone, test, watchRequests } from './visitor.ts'
 
 const { opening, sent, sun, passages } = thankYou
 const findText = (page: Page, text: string) => page.getByText(text, { exact: true })
@@ -89,9 +89,11 @@ test('a sign-up ends with its own gathering, whichever is next', async ({ page }
 })
 
 test('opened by itself, the page claims nothing', async ({ page }) => {
-  await page.goto('/thank-you')
-  await expectNoClaim(page)
-  await expect(page.getByRole('status')).toBeEmpty()
+  for (const address of ['/thank-you', '/thank-you?sent=nothing']) {
+    await page.goto(address)
+    await expectNoClaim(page)
+    await expect(page.getByRole('status')).toBeEmpty()
+  }
 })
 
 test('under 18 there is a sentence and no sun, and the application is sent; a date to come is named', async ({
@@ -119,10 +121,11 @@ test('under 18 there is a sentence and no sun, and the application is sent; a da
 test.describe('before its script came', () => {
   test.use({ expectedConsole: /net::ERR_FAILED/ })
 
+  test.beforeEach(({ page }) => page.route('**/assets/*.js', (route) => route.abort()))
+
   test('a posted application is announced as well, and the address forgets it', async ({
     page,
   }) => {
-    await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/apply', { waitUntil: 'domcontentloaded' })
     await fillAtOnce(page, inventAnswers())
     await submitButton(page).click()
@@ -130,6 +133,28 @@ test.describe('before its script came', () => {
     await expect(page).toHaveURL('/thank-you')
     await page.reload()
     await expectNoClaim(page)
+  })
+
+  test('a posted form is empty on the way back; what was typed after that stays', async ({
+    page,
+  }) => {
+    for (const path of ['/apply', '/spring-equinox', '/shop']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      if (path === '/apply') await fillAtOnce(page, inventAnswers())
+      else await fillSignup(page, 'A. Visitor', inventEmail())
+      const email = page.locator('form [name=email]')
+      await submitButton(page).click()
+      await expect(email).toHaveCount(0)
+      await goBack(page)
+      await expect(page).toHaveURL(path)
+      await expect(email).toHaveValue('')
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await email.fill('another@example.com')
+      await page.goto('/faq')
+      await goBack(page)
+      await expect(page).toHaveURL(path)
+      await expect(email).toHaveValue('another@example.com')
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { applicationWords } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
 import { writeLongestContent } from '#tests/content/longest-content.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
@@ -60,6 +61,7 @@ const test = base.extend<object, OwnSite>({
         await writeLongestContent(copy.root)
         await plantPhotos(copy.root)
         plantBrand(copy.root)
+        plant(copy.root, 'form-words', ['application', 'submitting'], submitting)
         execFileSync(process.execPath, ['scripts/build.ts', '--static'], {
           cwd: copy.root,
           env: {
@@ -84,6 +86,7 @@ const test = base.extend<object, OwnSite>({
   baseURL: ({ ownSite }, use) => use(ownSite),
 })
 
+const { submitting } = applicationWords
 const ownEmber = '#7a3fe0'
 
 /** Another colour and a logo. */
@@ -215,6 +218,8 @@ test.describe('on a static host with a hosted backend', () => {
     await waitLikeAPerson(page)
     await submitButton(page).click()
     await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
+    await expect(submitButton(page)).toBeDisabled()
+    await expect(submitButton(page)).toHaveText(submitting)
     release()
     await expect(page).toHaveURL('/thank-you')
     await expect(page.getByRole('status')).not.toBeEmpty()
@@ -240,6 +245,7 @@ test.describe('on a static host with a hosted backend', () => {
       await submitButton(page).click()
       await expect(toast).toContainText('@')
       await expect(page.locator('form')).not.toHaveAttribute('aria-busy')
+      await expect(submitButton(page)).not.toHaveText(submitting)
       await expect(page.locator('form [name=aboutYourself]')).toHaveValue(answers.aboutYourself)
       await page.keyboard.press('Escape')
     }
@@ -275,6 +281,7 @@ test.describe('on a static host with a hosted backend', () => {
       await logged
       if (path === '/shop') await expect(page.getByRole('status')).not.toBeEmpty()
       else await expect(page).toHaveURL('/thank-you')
+      await expect(page.locator('html')).not.toHaveAttribute('data-sent')
     }
     expect(Object.keys(backend.rows)).toEqual([applications])
   })

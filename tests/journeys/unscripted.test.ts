@@ -58,8 +58,8 @@ test('a wrong application comes back with its answers and the sentences of the s
   await findField(page, 'email').fill(answers.email)
   for (const interest of answers.interests) await page.getByLabel(interest).check()
   await submitButton(page).click()
-  await expect(page).toHaveURL('/thank-you#application')
-  await expect(page.getByText(applicationWords.success)).toBeVisible()
+  await expect(page).toHaveURL('/thank-you?sent=application')
+  await expect(page.getByRole('status')).toHaveText(applicationWords.success)
   await expect(page.getByRole('heading', { name: thankYou.sent.application })).toBeVisible()
   expect(site.findLeads(answers.email)).toMatchObject([
     { kind: 'application', name: answers.fullName, message: expectedMessage(answers) },
@@ -78,9 +78,9 @@ test('a gathering and the waitlist take a name and an address, or say what is wr
   await expectErrors(page, Object.values(gatheringErrors))
   await fillSignup(page, 'A. Visitor', email)
   await submitButton(page).click()
-  await expect(page).toHaveURL('/thank-you#gathering')
+  await expect(page).toHaveURL('/thank-you?sent=winter-solstice')
   await expect(page.getByRole('heading', { name: thankYou.sent.gathering })).toBeVisible()
-  await expect(page.getByText(applicationWords.success)).toBeHidden()
+  await expect(page.getByRole('status')).toBeEmpty()
 
   await page.goto('/shop')
   await submitButton(page).click()
@@ -89,10 +89,26 @@ test('a gathering and the waitlist take a name and an address, or say what is wr
   await submitButton(page).click()
   await expect(page.getByRole('heading', { name: waitlistWords.success })).toBeVisible()
   await expect(page.locator('form')).toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveText(waitlistWords.success)
+  await expect(page.getByRole('status')).toBeInViewport({ ratio: 0.95 })
   expect(site.findLeads(email)).toMatchObject([
     { kind: 'gathering', name: 'A. Visitor', gathering: 'winter-solstice' },
     { kind: 'waitlist', name: 'A. Visitor' },
   ])
+})
+
+test('each sign-up ends with its own gathering, whichever is next', async ({ page }) => {
+  for (const { path, name } of gatherings) {
+    await page.goto(path)
+    await fillSignup(page, 'A. Visitor', inventEmail())
+    await submitButton(page).click()
+    const main = page.getByRole('main')
+    const others = gatherings.filter((each) => each.name !== name)
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
+    for (const other of others) await expect(main.getByText(other.name)).toHaveCount(0)
+    const calendar = main.locator('a[href$=".ics"]:visible')
+    await expect(calendar).toHaveAttribute('href', beginsWith(path))
+  }
 })
 
 test('the menu opens, its links lead on, an anchor lands below the bar, and one question is open at a time', async ({

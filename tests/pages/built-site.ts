@@ -30,7 +30,9 @@ function readPage(file: BuiltFile): BuiltPage {
   return { ...file, html, document: parse(html) }
 }
 
-const isPage = (file: BuiltFile) => file.type.startsWith('text/html')
+/** "/thank-you?sent=application" is /thank-you again. */
+const isPage = ({ type, address }: BuiltFile) =>
+  type.startsWith('text/html') && !address.includes('?')
 
 export const notFoundPage = readPage(manifest.notFound)
 export const listedPages = manifest.files.filter(isPage).map(readPage)

@@ -21,12 +21,13 @@ const html: Omit<BuiltFile, 'address' | 'file'> = {
   encodings: ['br', 'gzip'],
 }
 
-/** Three pages and an asset. Each file's bytes are its name. */
+/** Three pages, one of them with a query of its own, and an asset. Each file's bytes are its name. */
 export const pages = createPages(
   {
     files: [
       { ...html, address: '/', file: 'index.html' },
       { ...html, address: '/apply', file: 'apply.html' },
+      { ...html, address: '/apply?sent=form', file: 'sent.html' },
       { ...html, address: '/shop', file: 'shop.html', takesForm: true },
       {
         address: '/assets/a-1.js',

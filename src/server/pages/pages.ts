@@ -16,7 +16,7 @@ export type BuildManifest = {
 }
 
 export type BuiltFile = {
-  /** The exact path a browser asks for: "/apply". */
+  /** The exact path a browser asks for, or one with a query of its own: "/apply", "/thank-you?sent=application". */
   address: string
   /** The file below `client`: "apply.html". */
   file: string

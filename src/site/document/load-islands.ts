@@ -1,5 +1,8 @@
 // Runs in the browser, inline, on pages with a form: loads what hydrates it once the page has been
 // painted and is idle, or two seconds later, or at the visitor's first touch, whichever comes first.
+import { withoutSlash } from '#schema/paths.ts'
+import { markSent, takeSentMark } from '#site/forms/draft.ts'
+
 const firstTouches = ['focusin', 'pointerdown', 'keydown']
 const { modules = '' } = document.currentScript?.dataset ?? {}
 
@@ -27,4 +30,14 @@ addEventListener('load', () => {
   setTimeout(load, longestWaitMs)
 })
 
-export {}
+const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+addEventListener('pageshow', ({ persisted }) => {
+  const path = withoutSlash(location.pathname)
+  // The answer to a plain post that was stored has no form.
+  if (!document.querySelector('form')) return markSent(path)
+  const isBack = persisted || entry?.type === 'back_forward'
+  if (!takeSentMark(path) || !isBack) return
+  // The browser has brought the answers back. Once hydrated, they would be a draft.
+  hasBegun = true
+  location.replace(location.pathname + location.search)
+})

@@ -10,21 +10,29 @@ import { restoreDraft, saveDraft } from '#site/forms/draft.ts'
 const patienceMs = 15_000
 const path = withoutSlash(location.pathname)
 let failedModule = ''
-let busyForm: HTMLFormElement | undefined
 
 function giveUp(reason: unknown) {
+  const form = document.querySelector<HTMLFormElement>('form[aria-busy]')
   // By then it may have been hydrated, and sent.
-  if (!busyForm?.hasAttribute('aria-busy')) return
-  busyForm.removeAttribute('aria-busy')
-  const { failure } = busyForm.dataset
+  if (!form) return
+  form.removeAttribute('aria-busy')
+  setSubmitting(form, false)
+  const { failure } = form.dataset
   // biome-ignore lint/suspicious/noConsole: the spec wants the error logged
   console.error(failure, reason)
   showToast(failureWords.title, failure, 'alert')
 }
 
+function setSubmitting(form: HTMLFormElement, isSubmitting: boolean) {
+  const button = form.querySelector('[type=submit]') as HTMLButtonElement
+  const { submit = '', submitting = '' } = form.dataset
+  button.disabled = isSubmitting
+  button.textContent = isSubmitting ? submitting : submit
+}
+
 function queue(form: HTMLFormElement) {
   form.setAttribute('aria-busy', 'true')
-  busyForm = form
+  setSubmitting(form, true)
   setTimeout(giveUp, patienceMs, 'no script came')
 }
 

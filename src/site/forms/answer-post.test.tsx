@@ -1,7 +1,8 @@
 import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SaveLead } from '#leads/insert-lead.ts'
+import { waitlistWords } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
 import { receiveLead, renderAnswer } from './answer-post.ts'
 import { FormIsland } from './form-island.tsx'
@@ -25,19 +26,35 @@ function post(path: string, answers: Record<string, string>, saveLead = saved) {
 }
 
 test.each([
-  ['/apply', application, 'contact_submissions', ['name', 'email', 'message'], '#application'],
-  ['/winter-solstice', signup, 'gathering_signups', ['name', 'email', 'gathering'], '#gathering'],
+  ['/apply', application, 'contact_submissions', ['name', 'email', 'message'], 'application'],
+  [
+    '/winter-solstice',
+    signup,
+    'gathering_signups',
+    ['name', 'email', 'gathering'],
+    'winter-solstice',
+  ],
 ])(
   'the form of %s is stored and leads to /thank-you',
-  async (path, answers, table, columns, to) => {
+  async (path, answers, table, columns, sent) => {
     const save = vi.fn(saved)
-    expect(await post(path, answers, save).answer).toEqual({ status: 303, next: `/thank-you${to}` })
+    const next = `/thank-you?sent=${sent}`
+    expect(await post(path, answers, save).answer).toEqual({ status: 303, next })
     const lead = save.mock.calls[0]?.[0]
     expect(lead?.table).toBe(table)
     expect(Object.keys(lead?.row ?? {})).toEqual(columns)
     if (lead?.table === 'gathering_signups') expect(`/${lead.row.gathering}`).toBe(path)
   },
 )
+
+test('with SIGNUPS=log the page after a sign-up claims nothing', async () => {
+  vi.stubEnv('SIGNUPS', 'log')
+  vi.resetModules()
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { findLeadForm, listSentForms } = await import('./lead-forms.ts')
+  expect(findLeadForm('/winter-solstice').next).toBe('/thank-you')
+  expect(listSentForms().map(({ page }) => page)).toEqual(['/apply'])
+})
 
 test('the waitlist is stored, and its page answers', async () => {
   const save = vi.fn(saved)
@@ -127,6 +144,7 @@ test('a stored form gives way to what its page says then', async () => {
   const page = parse(await answer({ name: 'Tom', email: 'tom@example.com' }))
   expect(page.querySelector('form')).toBeNull()
   expect(page.querySelector('title')?.text).toBe(props.title)
+  expect(page.querySelector('[role=status]')?.text).toBe(waitlistWords.success)
 })
 
 test('a page without a form is an error', () => {

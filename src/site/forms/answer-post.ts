@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { readEarliestDate } from '#leads/calendar-date.ts'
 import { keepKnownFields } from '#leads/form-schemas.ts'
 import type { SaveLead, SaveResult } from '#leads/insert-lead.ts'
-import { Island } from './form-island.tsx'
+import { FormIsland } from './form-island.tsx'
 import { type FormAnswer, findLeadForm, type LeadForm, nameFailure } from './lead-forms.ts'
 
 type Means = {
@@ -42,28 +42,28 @@ export async function receiveLead(
 
 function describeResult(result: SaveResult, leadForm: LeadForm, answer: FormAnswer): Received {
   if (result.outcome === 'saved') {
-    const { next, sent } = leadForm
-    if (!next) return { status: 200, answer: { isSaved: true } }
-    // By the fragment the next page knows what was sent, also without script.
-    return { status: 303, next: sent ? `${next}#${sent}` : next }
+    const { next } = leadForm
+    return next ? { status: 303, next } : { status: 200, answer: { isSaved: true } }
   }
   const failed = { ...answer, failure: nameFailure(result) }
   if (result.outcome === 'failed') return { status: 503, answer: failed }
   return { status: 429, answer: failed, retryAfterSeconds: result.retryAfterSeconds }
 }
 
-const island = /<div data-island="([^"]*)">.*?<\/div>(?=<div class="toasts")/s
+/** The form and the place for its toasts, which ends with a template. */
+const island = /<div data-island="([^"]*)">.*?<\/template><\/div>/s
 const title = /<title>.*?<\/title>/
 
 /** What React writes into an attribute for these characters. */
 const escapes: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
 
-/** The built page with its form as the answer leaves it. Nothing else changes, so its policy holds. */
+/** The built page with its form and its toast as the answer leaves them. Nothing else changes, so its policy holds. */
 export function renderAnswer(page: string, answer: FormAnswer): string {
   const [, escaped] = island.exec(page) ?? []
   if (escaped === undefined) throw new Error('A form was posted to a page that has none.')
   const props = escaped.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name) => escapes[name] ?? '')
-  const form = renderToString(createElement(Island, { ...JSON.parse(props), answer }))
+  const { path, title: pageTitle } = JSON.parse(props)
+  const form = renderToString(createElement(FormIsland, { path, title: pageTitle, answer }))
   // React puts the title before the island; in a page it stands in the head.
   const [ownTitle = ''] = title.exec(form) ?? []
   const answered = form.replace(ownTitle, '')

@@ -1,6 +1,6 @@
 /** Runs in the browser, inline, on the page that a sent form leads to. */
-import { showToast } from '#site/components/show-toast.ts'
-import { clearDraft, takeSent } from './draft.ts'
+import { dismissToasts, showToast } from '#site/components/show-toast.ts'
+import { markSent, takeFlash } from './draft.ts'
 
 /** A screen reader announces what is put into a place that it has seen; it needs a moment to see it. */
 const announceAfterMs = 500
@@ -29,22 +29,19 @@ function draw(day: string | undefined) {
   document.head.append(script)
 }
 
-function arrive([kind = '', birthday = '']: string[] = []) {
-  if (root.dataset.sent || !/^(application|gathering)$/.test(kind)) return
-  root.dataset.sent = kind
-  const words = document.querySelector('.sent-words')?.textContent
-  if (kind === 'application' && words) setTimeout(showToast, announceAfterMs, words)
+const ownGathering = findNext()
+// On a static host the page is the same whatever was sent: there only the flash knows.
+const [sent = root.dataset.sent, birthday] = takeFlash() ?? []
+if (sent) {
+  root.dataset.sent = sent
+  // Loaded again, the page claims nothing.
+  history.replaceState(null, '', location.pathname)
+  // The one in the page is for visitors without script.
+  dismissToasts()
+  const { success } = JSON.parse(ground?.dataset.words ?? '{}')
+  if (sent === 'application') setTimeout(showToast, announceAfterMs, success)
   draw(birthday || ownGathering?.querySelector('time')?.dateTime)
 }
-
-const ownGathering = findNext()
-
-// After a plain post the address says what was sent; the page script puts that back a moment later.
-addEventListener('hashchange', () => {
-  arrive([location.hash.slice(1)])
-  history.replaceState(null, '', location.pathname + location.search)
-})
-
-arrive(takeSent())
-// A form that was posted before it was hydrated has arrived: its draft on this device is done.
-clearDraft(from)
+const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+// Not on a reload or on the way back, when its visitor may have begun another.
+if (entry?.type === 'navigate') markSent(from)

@@ -17,6 +17,14 @@ function tryStorage<Result>(use: (storage: Storage) => Result): Result | undefin
   }
 }
 
+function takeItem(key: string): string | undefined {
+  return tryStorage((storage) => {
+    const item = storage.getItem(key) ?? undefined
+    storage.removeItem(key)
+    return item
+  })
+}
+
 /** "draft:/apply" */
 const nameDraft = (path: string) => `draft:${path}`
 
@@ -74,20 +82,26 @@ export function readFillTime(path: string): number {
   return Math.max(performance.now(), Date.now() - startedAt)
 }
 
-/** What was sent, as the page after it knows it: also the fragment of its address, "#application". */
+/** "sent:/apply" */
+const nameSent = (path: string) => `sent:${path}`
+
+/** The form was sent: its draft is done, and on the way back its page starts empty. */
+export function markSent(path: string): void {
+  clearDraft(path)
+  tryStorage((storage) => storage.setItem(nameSent(path), 'true'))
+}
+
+/** Whether the form was sent since its page was last shown. */
+export const takeSentMark = (path: string): boolean => takeItem(nameSent(path)) !== undefined
+
+/** What was sent, as the page after it knows it. */
 export type SentKind = 'application' | 'gathering'
 
 /** Where that waits for the next page, which takes it away: "application 2002-06-21". */
-const sentKey = 'sent'
+const flashKey = 'sent'
 
-export function keepSent(kind: SentKind, birthday: CalendarDate | ''): void {
-  tryStorage((storage) => storage.setItem(sentKey, `${kind} ${birthday}`))
+export function setFlash(kind: SentKind, birthday: CalendarDate | ''): void {
+  tryStorage((storage) => storage.setItem(flashKey, `${kind} ${birthday}`))
 }
 
-export function takeSent(): string[] | undefined {
-  return tryStorage((storage) => {
-    const sent = storage.getItem(sentKey)
-    storage.removeItem(sentKey)
-    return sent?.split(' ')
-  })
-}
+export const takeFlash = () => takeItem(flashKey)?.split(' ')

@@ -6,7 +6,6 @@ import type { Page } from '#schema/shapes.ts'
 import { site } from '#schema/site.ts'
 import { Toasts } from '#site/components/toasts.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { clearDraft } from './draft.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { findLeadForm } from './lead-forms.ts'
 import { EmailField, NameField } from './person-fields.tsx'
@@ -20,13 +19,17 @@ function SignupForm(props: LeadFormProps) {
   const view = useRef<HTMLDivElement>(null)
   const isSaved = form.answer?.isSaved
   useEffect(() => {
-    if (!isSaved) return
-    clearDraft(paths.shop)
     // The form's button had the focus, and is gone.
-    view.current?.focus()
+    if (isSaved) view.current?.focus()
   }, [isSaved])
   return (
-    <div className="split signup" tabIndex={-1} ref={view}>
+    <div
+      className="split signup"
+      tabIndex={-1}
+      ref={view}
+      // biome-ignore lint/a11y/noAutofocus: without script, this is how the view and its toast come into view
+      autoFocus={isSaved}
+    >
       <div>
         <h2>{isSaved ? waitlistWords.success : words.heading}</h2>
         <p>{isSaved ? waitlistWords.successLead : words.lead}</p>
@@ -51,7 +54,7 @@ export function PageForm(props: LeadFormProps) {
 }
 
 /** A form rendered on the server, with all that the browser needs to hydrate it and nothing else. */
-export function Island(props: LeadFormProps) {
+function Island(props: LeadFormProps) {
   const json = JSON.stringify(props)
   return (
     <div data-island={json}>
@@ -60,14 +63,14 @@ export function Island(props: LeadFormProps) {
   )
 }
 
-type FormPage = Pick<Page, 'path' | 'title'>
+type FormPage = Pick<Page, 'path' | 'title'> & Pick<LeadFormProps, 'answer'>
 
 /** The same with the place for its toasts, as it stands on a page. */
-export function FormIsland({ path, title }: FormPage) {
+export function FormIsland({ path, title, answer }: FormPage) {
   return (
     <>
-      <Island path={path} title={title} email={site.email.address} />
-      <Toasts />
+      <Island path={path} title={title} email={site.email.address} answer={answer} />
+      <Toasts success={answer?.isSaved ? waitlistWords.success : undefined} />
     </>
   )
 }

@@ -27,10 +27,12 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
     <form
       className="form"
       {...form.formProps}
-      // On a static host, for visitors who send it before it is hydrated.
-      data-failure={
-        import.meta.env.IS_STATIC ? `${words.failure} ${failureWords.mail} ${email}` : undefined
-      }
+      // For visitors who send it before it is hydrated.
+      {...(import.meta.env.IS_STATIC && {
+        'data-failure': `${words.failure} ${failureWords.mail} ${email}`,
+        'data-submit': words.submit,
+        'data-submitting': words.submitting,
+      })}
       onKeyDown={moveToNextField}
     >
       <title>{heading ? `Error: ${title}` : title}</title>
@@ -65,7 +67,13 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
       )}
       {children}
       <div className="row form-end">
-        <button className="button button-dark" type="submit" disabled={isSubmitting}>
+        <button
+          className="button button-dark"
+          type="submit"
+          disabled={isSubmitting}
+          // On a static host it may say "Submitting..." already.
+          suppressHydrationWarning
+        >
           {isSubmitting ? words.submitting : words.submit}
         </button>
         <div className="note form-note">

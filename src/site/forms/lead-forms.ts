@@ -13,7 +13,7 @@ import { isOnlyLogged, type SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type Arrival, composeApplication } from '#leads/message.ts'
 import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
-import { type PagePath, paths, withoutSlash } from '#schema/paths.ts'
+import { type Address, type PagePath, paths, withoutSlash } from '#schema/paths.ts'
 import type { SentKind } from './draft.ts'
 
 /** All that tells one form from another, for the browser that sends it and the server that receives it. */
@@ -24,9 +24,9 @@ export type LeadForm<Answers = Record<string, unknown>> = {
   read(form: FormData, today: CalendarDate): Submission<Answers>
   compose(answers: Answers, arrival: Arrival): Lead
   words: FormWords
-  /** Where a success leads. Absent: the form's own page says so. */
-  next?: PagePath
-  /** What that page is told. Absent where nothing was stored: then it claims nothing. */
+  /** Where a success leads: "/thank-you?sent=application". Absent: the form's own page says so. */
+  next?: Address
+  /** What that page says was sent. Absent where nothing was stored: then it claims nothing. */
   sent?: SentKind
 }
 
@@ -42,7 +42,7 @@ const leadForms: readonly LeadForm[] = [
     read: readApplication,
     compose: composeApplication,
     words: applicationWords,
-    next: paths.thankYou,
+    next: `${paths.thankYou}?sent=application`,
     sent: 'application',
   },
   ...gatheringSlugs.map(
@@ -55,8 +55,9 @@ const leadForms: readonly LeadForm[] = [
         row: { ...answers, gathering, ...nameSource(arrival) },
       }),
       words: gatheringWords,
-      next: paths.thankYou,
-      ...(!isOnlyLogged(import.meta.env.SIGNUPS, 'gathering_signups') && { sent: 'gathering' }),
+      ...(isOnlyLogged(import.meta.env.SIGNUPS, 'gathering_signups')
+        ? { next: paths.thankYou }
+        : { next: `${paths.thankYou}?sent=${gathering}`, sent: 'gathering' }),
     }),
   ),
   {
@@ -70,6 +71,10 @@ const leadForms: readonly LeadForm[] = [
     words: waitlistWords,
   },
 ]
+
+/** Forms whose `next` is a page built for what they sent; static hosts have one file for any query. */
+export const listSentForms = () =>
+  import.meta.env.IS_STATIC ? [] : leadForms.filter(({ sent }) => sent)
 
 /** The form of a page, by its address: "/apply". */
 export function findLeadForm(path: string): LeadForm {

@@ -11,7 +11,14 @@ import {
 import { failureWords, waitlistWords } from '#schema/forms.ts'
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { isOfAge } from './birthday-field.tsx'
-import { clearDraft, fillIn, keepSent, listAnswered, readFillTime, restoreDraft } from './draft.ts'
+import {
+  clearDraft,
+  listAnswered,
+  markSent,
+  readFillTime,
+  restoreDraft,
+  setFlash,
+} from './draft.ts'
 import { type FormAnswer, findLeadForm, type LeadForm, nameFailure } from './lead-forms.ts'
 
 export type LeadFormProps = {
@@ -46,7 +53,9 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
   })
 
   useEffect(() => {
-    if (element.current) takeOver(element.current, leadForm)
+    if (!element.current || !takeOver(element.current, leadForm)) return
+    setSubmitting(true)
+    element.current.requestSubmit()
   }, [leadForm])
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
@@ -118,16 +127,16 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
   }
 }
 
-/** Shows React what was restored or typed before; on a static host a form that was sent before is sent now. */
-function takeOver(form: HTMLFormElement, { page }: LeadForm): void {
+/** Shows React what was restored or typed before. True where the form was sent before, on a static host. */
+function takeOver(form: HTMLFormElement, { page }: LeadForm): boolean {
   restoreDraft(page, form)
   for (const control of listAnswered(form)) {
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
   form.dataset.hydrated = 'true'
-  if (!form.hasAttribute('aria-busy')) return
+  const isQueued = form.hasAttribute('aria-busy')
   form.removeAttribute('aria-busy')
-  form.requestSubmit()
+  return isQueued
 }
 
 const afterPaint = () =>
@@ -159,19 +168,16 @@ export const saveLead: SaveLead = async (lead) => {
 
 /** Says that a lead is stored, here or on the page that it leads to. True where the page is being left. */
 function finishLead({ page, next, sent }: LeadForm, form: HTMLFormElement): boolean {
-  clearDraft(page)
   if (!next) {
+    clearDraft(page)
     showToast(waitlistWords.success)
     return false
   }
+  markSent(page)
   // For the next page, which draws its sun. A person under 18 gets a sentence and no sun.
   const birthday = new FormData(form).get('dob') as CalendarDate | null
   const isShown = birthday && isOfAge(birthday, readLocalDate(new Date()))
-  if (sent) keepSent(sent, isShown ? birthday : '')
-  // On the way back a browser brings the answers back, or the whole page as it was left.
-  addEventListener('pagehide', () => fillIn(form, {}), { once: true })
-  const loadFreshPage = () => location.replace(location.pathname + location.search)
-  addEventListener('pageshow', loadFreshPage, { once: true })
+  if (sent) setFlash(sent, isShown ? birthday : '')
   location.assign(next)
   return true
 }

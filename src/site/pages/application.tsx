@@ -9,6 +9,7 @@ import ownSun from '#site/document/own-sun-script.ts?address'
 import { FormScripts, InlineScript } from '#site/document/page-head.tsx'
 import arrivalScript from '#site/forms/arrival-script.ts?script'
 import { FormIsland } from '#site/forms/form-island.tsx'
+import type { LeadForm } from '#site/forms/lead-forms.ts'
 import { Coming, listComing, OccurrenceDays } from '#site/sections/gatherings.tsx'
 import { Hero, SideHero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/reading.tsx'
@@ -32,12 +33,10 @@ const [application, gathering, ...others] = passages
 const withHeading = (passage: typeof application, heading: string) =>
   passage ? [{ ...passage, heading }, ...others] : others
 
-export function ThankYou() {
+/** With `form`, the page after that form was sent; otherwise a script may know what was. */
+export function ThankYou({ form }: { form?: LeadForm }) {
   return (
     <>
-      {/* What was sent is the fragment of the address, so that the sheet knows it without script. */}
-      <i id="application" />
-      <i id="gathering" />
       <Hero
         {...opening}
         lead={
@@ -47,10 +46,9 @@ export function ThankYou() {
           </>
         }
       >
-        <p className="sent-words">{applicationWords.success}</p>
-        <Toasts />
+        <Toasts success={form?.sent === 'application' ? applicationWords.success : undefined} />
       </Hero>
-      <OwnSun />
+      <OwnSun gathering={form?.sent === 'gathering' ? form.page : undefined} />
       <div className="thanks unsent">
         <Passages passages={passages} />
       </div>
@@ -66,11 +64,13 @@ export function ThankYou() {
 }
 
 const { own, today, keep, ...sentences } = thankYou.sun
-const words = { ...sentences, day: '1 day', days: '{count} days', name: site.name }
+const { success } = applicationWords
+const words = { ...sentences, day: '1 day', days: '{count} days', name: site.name, success }
 
-// On the ground below the hero, after something was sent: the next gathering, and, where a script knows
-// the day, what the sun of that day was like. Own-sun-script.ts draws it.
-function OwnSun() {
+// On the ground below the hero, after something was sent: the gathering that it was for, or the next, and,
+// where a script knows the day, what the sun of that day was like. Own-sun-script.ts draws it.
+function OwnSun({ gathering }: { gathering: string | undefined }) {
+  const coming = listComing().filter((each) => !gathering || each.gathering.path === gathering)
   return (
     <section className={`own-sun ${useSky().name}`} data-words={JSON.stringify(words)}>
       <div className="wrap split">
@@ -87,10 +87,10 @@ function OwnSun() {
             </a>
           </p>
         </div>
-        <Coming occurrences={listComing()} className="own-sun-next">
+        <Coming occurrences={coming} className="own-sun-next">
           {(occurrence) => (
             <>
-              <p className="own-sun-label">{calendarWords.next}</p>
+              {!gathering && <p className="own-sun-label">{calendarWords.next}</p>}
               <p className="own-sun-gathering">
                 <a href={occurrence.gathering.path}>{occurrence.gathering.name}</a>{' '}
                 <OccurrenceDays {...occurrence} />
