@@ -72,7 +72,10 @@ describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
     expect(Math.abs(distance - 116)).toBeLessThan(5)
   })
 
-  describe.each([true, false])('with script: %s', (hasScript) => {
+  describe.each([
+    ['with script', true],
+    ['without script', false],
+  ])('%s', (_, hasScript) => {
     test('the menu opens and leads on', async () => {
       const tab = await openTab(hasScript)
       await resize(tab, 390)
