@@ -1,7 +1,7 @@
 import puppeteer, { type Page } from 'puppeteer-core'
 import { onTestFinished } from 'vitest'
 import { findProgram } from '#tools/find-program.ts'
-import { type Engine, type Tab, windowHeight } from './tab.ts'
+import { type Engine, type Tab, timeoutMs, windowHeight } from './tab.ts'
 
 const firefoxPath = findProgram('firefox-esr') ?? findProgram('firefox')
 
@@ -19,10 +19,12 @@ async function openTab(hasScript: boolean): Promise<Tab> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: firefoxPath ?? '',
+    timeout: timeoutMs,
     extraPrefsFirefox: { ...preferences, 'javascript.enabled': hasScript },
   })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
+  page.setDefaultTimeout(timeoutMs)
   return {
     open: (url) => page.goto(url),
     resize: (width) => page.setViewport({ width, height: windowHeight }),

@@ -17,3 +17,6 @@ export type Engine = {
 }
 
 export const windowHeight = 800
+
+/** For what hangs: a busy machine takes ten times as long to start a browser as an idle one. */
+export const timeoutMs = 120_000

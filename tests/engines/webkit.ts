@@ -4,7 +4,7 @@ import { Builder, By } from 'selenium-webdriver'
 import { DriverService } from 'selenium-webdriver/remote'
 import { onTestFinished } from 'vitest'
 import { findProgram } from '#tools/find-program.ts'
-import { type Engine, type Tab, windowHeight } from './tab.ts'
+import { type Engine, type Tab, timeoutMs, windowHeight } from './tab.ts'
 
 const driverPath = findProgram('WebKitWebDriver')
 const xvfbPath = findProgram('Xvfb')
@@ -28,7 +28,7 @@ async function startDriver(display: string): Promise<string> {
     .setEnvironment({ ...process.env, DISPLAY: display } as Record<string, string>)
     .build()
   onTestFinished(() => service.kill())
-  return service.start()
+  return service.start(timeoutMs)
 }
 
 async function openTab(hasScript: boolean): Promise<Tab> {
