@@ -33,6 +33,15 @@ export default defineConfig({
           globalSetup: 'tests/ensure-build.ts',
         },
       },
+      {
+        // Firefox and WebKit, by `npm run test:engines` alone.
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: 'tests/ensure-build.ts',
+        },
+      },
     ],
   },
 })

@@ -50,6 +50,6 @@ await stopWithSentence(async () => {
   findBrowser()
   ensureBuild()
   checks.push(run('knip', '--no-progress'))
-  const tests = [await run('vitest', 'run'), await run('playwright', 'test')]
+  const tests = [await run('vitest', 'run', '--project=!engines'), await run('playwright', 'test')]
   close([...(await Promise.all(checks)), ...tests])
 })

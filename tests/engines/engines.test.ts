@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applicationErrors } from '#schema/forms.ts'
+import { paths } from '#schema/paths.ts'
+import { listPages } from '#schema/read-content.ts'
+import { readLeads } from '#server/store/sqlite-leads.ts'
+import { type RunningServer, startServer } from '#tests/start-server.ts'
+import { firefox } from './firefox.ts'
+import type { Tab } from './tab.ts'
+import { webkit } from './webkit.ts'
+
+const widths = [390, 768, 1100, 1280, 1440]
+const dataDir = mkdtempSync(join(tmpdir(), 'solstice-engines-'))
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer({ dataDir })
+})
+
+afterAll(async () => {
+  server.child.kill()
+  await server.ended
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const findLeads = (email: string) => readLeads(dataDir).filter((lead) => lead.email === email)
+
+async function resize(tab: Tab, width: number): Promise<void> {
+  await tab.resize(width)
+  await expect.poll(() => tab.read('innerWidth')).toBe(width)
+}
+
+async function openForm(tab: Tab, path: string, hasScript: boolean): Promise<void> {
+  await tab.open(server.address + path)
+  const isReady = hasScript ? `!!document.querySelector('form[data-hydrated]')` : 'true'
+  await expect.poll(() => tab.read(isReady)).toBe(true)
+}
+
+describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
+  beforeEach(({ skip }) => {
+    skip(Boolean(missing), `${name} is not installed: it needs ${missing}`)
+  })
+
+  test('no page scrolls sideways', async () => {
+    const tab = await openTab(true)
+    for (const path of listPages()) {
+      await tab.open(server.address + path)
+      for (const width of widths) {
+        await resize(tab, width)
+        const found = await tab.read(`[document.querySelectorAll('h1').length,
+          document.documentElement.scrollWidth - document.documentElement.clientWidth]`)
+        expect(found, `${path} at ${width} px`).toEqual([1, 0])
+      }
+    }
+  })
+
+  test('the label of today stands at the end of its line in the ring of the year', async () => {
+    const tab = await openTab(true)
+    await tab.open(server.address + paths.immersions)
+    await resize(tab, 1280)
+    const [ring, dot, label] = (await tab.read(
+      `['.year-ring', '.ring-today circle', '.ring-today text'].map((selector) => {
+        const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2, width }
+      })`,
+    )) as { x: number; y: number; width: number }[]
+    if (!ring || !dot || !label) throw new Error('The ring is not drawn.')
+    // As YearRing draws them: the dot at 104 and the label at -12, in a ring of 600.
+    const distance = (Math.hypot(label.x - dot.x, label.y - dot.y) / ring.width) * 600
+    expect(Math.abs(distance - 116)).toBeLessThan(5)
+  })
+
+  describe.each([
+    ['with script', true],
+    ['without script', false],
+  ])('%s', (_, hasScript) => {
+    test('the menu opens and leads on', async () => {
+      const tab = await openTab(hasScript)
+      await resize(tab, 390)
+      await tab.open(server.address)
+      await tab.click('.bar-button')
+      await tab.click(`#menu a[href="${paths.retreats}"]`)
+      await expect.poll(() => tab.read('location.pathname')).toBe(paths.retreats)
+    })
+
+    test('an application is refused, corrected and stored', async () => {
+      const email = `${name}-${hasScript}@example.com`.toLowerCase()
+      const tab = await openTab(hasScript)
+      await resize(tab, 390)
+      await openForm(tab, paths.apply, hasScript)
+      await tab.type('[name=fullName]', 'A. Visitor')
+      await tab.click('[name=gender][value=Male]')
+      // Not typed: which keys a date takes depends on the browser and its language.
+      await tab.read(`document.querySelector('[name=dob]').value = '1998-02-28'`)
+      await tab.type('[name=country]', 'Germany')
+      await tab.click('[name=interests][value=Coaching]')
+      await tab.type('[name=aboutYourself]', 'I run. I read.')
+      await tab.click('form [type=submit]')
+      const error = JSON.stringify(applicationErrors.email)
+      const seesError = `document.readyState === 'complete' && document.body.innerText.includes(${error})`
+      await expect.poll(() => tab.read(seesError)).toBe(true)
+      expect(await tab.read(`document.querySelector('[name=fullName]').value`)).toBe('A. Visitor')
+      await tab.type('[name=email]', email)
+      await tab.click('form [type=submit]')
+      await expect.poll(() => tab.read('location.pathname')).toBe(paths.thankYou)
+      const message = expect.stringContaining('Country: Germany\nInterests: Coaching\n')
+      expect(findLeads(email)).toMatchObject([{ kind: 'application', name: 'A. Visitor', message }])
+    })
+
+    test.each([
+      ['gathering', paths.springEquinox],
+      ['waitlist', paths.shop],
+    ])('a sign-up for a %s is stored', async (kind, path) => {
+      const email = `${name}-${hasScript}-${kind}@example.com`.toLowerCase()
+      const tab = await openTab(hasScript)
+      await resize(tab, 390)
+      await openForm(tab, path, hasScript)
+      await tab.type('form [name=name]', 'A. Visitor')
+      await tab.type('form [name=email]', email)
+      await tab.click('form [type=submit]')
+      await expect.poll(() => findLeads(email)).toMatchObject([{ kind, name: 'A. Visitor' }])
+    })
+  })
+})
