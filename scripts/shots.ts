@@ -36,9 +36,6 @@ async function takeShots(
   const page = await browser.newPage({ baseURL, viewport, reducedMotion: 'reduce', ...touch })
   // A picture takes as long as the machine needs.
   page.setDefaultTimeout(0)
-  // Fonts are optional: only after a first visit are they sure to be in the cache.
-  await page.goto('/')
-  await page.evaluate(() => document.fonts.ready.then(() => true))
   for (const address of addresses) {
     await page.goto(address)
     await page.evaluate(async () => {

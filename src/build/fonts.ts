@@ -29,7 +29,7 @@ export const displayFace: FontFace = {
 }
 
 // One file for three weights: a file for 400 and one for 600 would be 3 KB more, without 500.
-const textFace: FontFace = {
+export const textFace: FontFace = {
   source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   axes: { wght: { min: 400, max: 600 } },
   extraCharacters: printableAscii + westernLetters,

@@ -58,8 +58,6 @@ export function studioPlugin(token: string): Plugin {
         updates.emit(this.environment.name)
       },
     },
-    // Pages are loaded again and again: none of them may do without its fonts.
-    transform: (code) => code.replaceAll('font-display: optional', 'font-display: block'),
     configureServer(vite) {
       const answer = createAnswer(() => follow(vite))
       vite.middlewares.use((request, response, next) => {

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { calendarWords } from '#schema/gatherings.ts'
 import { paths } from '#schema/paths.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
-import { beginsWith, expect, openPainted, phone, test, watchRequests } from './visitor.ts'
+import {
+  beginsWith,
+  expect,
+  openPainted,
+  phone,
+  readScroll,
+  test,
+  watchRequests,
+} from './visitor.ts'
 
 const minuteMs = 60_000
 const findHandle = (page: Page) => page.getByRole('slider', { name: 'Day of the year' })
@@ -178,14 +186,48 @@ test.describe('with motion', () => {
     }
     await expect.poll(isSet).toBe(true)
   })
-  test('a band comes up as it enters the window, once', async ({ page }) => {
-    await openPainted(page, '/coaching')
-    const words = page.locator('.call > .wrap')
-    await expect(words).toHaveCSS('translate', '0px 40px')
-    await words.scrollIntoViewIfNeeded()
-    await expect(words).toHaveCSS('translate', '0px')
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(words).not.toBeInViewport()
-    await expect(words).toHaveCSS('translate', '0px')
+
+  test('a band comes up as a visitor scrolls to it, and none moves that is in view when the page loads', async ({
+    page,
+  }) => {
+    const call = page.locator('.call')
+    await page.goto('/coaching')
+    await call.evaluate((band) => {
+      scrollTo(0, band.getBoundingClientRect().top - innerHeight + 200)
+    })
+    await expect(call).toHaveClass(/arriving/)
+    await expect(call.locator('> .wrap')).toHaveCSS('animation-name', 'arrive')
+    await page.reload()
+    await expect(call).toBeInViewport()
+    await page.mouse.wheel(0, -20_000)
+    await expect.poll(() => readScroll(page)).toBe(0)
+    await expect(page.locator('.arriving')).toHaveCount(0)
+  })
+
+  test('reload and Back keep the reader on the same pixel', async ({ page }) => {
+    /** Restored, and drawn once more: what moves a reader does so in those frames. */
+    const readPlace = async () => {
+      await page.waitForFunction(() => scrollY > 0)
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
+      return readScroll(page)
+    }
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of [paths.coaching, paths.immersions, paths.aboutUs]) {
+        await page.goto(path)
+        await page.evaluate(() => scrollTo(0, 1500))
+        const places: number[] = []
+        for (let reload = 0; reload < 2; reload += 1) {
+          await page.reload()
+          places.push(await readPlace())
+        }
+        await page.goto(paths.privacy)
+        await page.goBack()
+        places.push(await readPlace())
+        expect.soft(places, `${path} at ${width} px`).toEqual([1500, 1500, 1500])
+      }
+    }
   })
 })

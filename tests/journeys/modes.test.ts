@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { apply, home, pathways, values } from '#schema/pages.ts'
 import { paths } from '#schema/paths.ts'
 import { measureContrast } from '#site/art/colour.ts'
-import { findLines } from './text-lines.ts'
+import { findCutText, findLines } from './text-lines.ts'
 import { expect, findBar, openPainted, test } from './visitor.ts'
 
 const pages = [paths.home, paths.apply]
@@ -45,11 +46,14 @@ function findFocusWithoutRing(): string[] {
   return hasRing ? [] : [focused.outerHTML.slice(0, 80)]
 }
 
-test('in forced colours every button has an edge, and the focus a ring', async ({ page }) => {
+test('in forced colours every button has an edge, the focus a ring, and no text is cut off', async ({
+  page,
+}) => {
   for (const path of pages) {
     await page.emulateMedia({ forcedColors: 'none' })
     await openPainted(page, path)
     expect(await findBareButtons(page), path).toEqual([])
+    expect(await findCutText(page), path).toEqual([])
     await page.getByRole('main').focus()
     for (let stop = 0; stop < 10; stop += 1) {
       await page.keyboard.press('Tab')
@@ -68,7 +72,9 @@ test('for visitors who prefer dark, the browser draws controls as light as the p
   }
 })
 
-test('on paper a page is dark text without the bar', async ({ page }) => {
+test('on paper a page is dark text without the bar, and home has all of its text', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   for (const path of pages) {
@@ -81,6 +87,13 @@ test('on paper a page is dark text without the bar', async ({ page }) => {
       pale.map(({ text }) => text),
       path,
     ).toEqual([])
+  }
+  await page.goto(paths.home)
+  const printed = (await findLines(page)).map(({ text }) => text)
+  const texts = [...values, ...pathways].map(({ description }) => description)
+  const steps = apply.steps.items.map(({ text }) => text)
+  for (const text of [...texts, ...steps, home.call.heading]) {
+    expect(printed).toContain(text.slice(0, 60))
   }
   const file = await page.pdf({ format: 'A4' })
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')

@@ -8,6 +8,7 @@ import { skyStyle } from '#site/art/landscape.ts?drawn'
 import { findPageLight } from '#site/calendar/page-light.ts'
 import laterStyle from '#site/styles/later.css?inline'
 import pageStyle from '#site/styles/page.css?inline'
+import bandsScript from './bands-script.ts?script'
 import loadIslands from './load-islands.ts?script'
 import pageScript from './page-script.ts?script'
 import queueSubmit from './queue-submit.ts?script'
@@ -22,7 +23,10 @@ const isCounted = !import.meta.env.IS_STATIC && !import.meta.env.SUPABASE_URL
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
   const { theme } = useSky()
-  const ownStyle = pageStyle + skyStyle + (path === paths.home ? '' : laterStyle)
+  // Home gets what only the bands below its first view need later (home.tsx).
+  const isHome = path === paths.home
+  const ownStyle = pageStyle + skyStyle + (isHome ? '' : laterStyle)
+  const ownScript = pageScript + (isHome ? '' : bandsScript) + (isCounted ? shownScript : '')
   return (
     <head>
       <meta charSet="utf-8" />
@@ -45,7 +49,7 @@ export function PageHead({ page }: { page: SharedPage }) {
       <FontPreload href={text} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
       <style data-page="" dangerouslySetInnerHTML={{ __html: ownStyle }} />
-      <InlineScript text={isCounted ? pageScript + shownScript : pageScript} />
+      <InlineScript text={ownScript} />
     </head>
   )
 }

@@ -1,3 +1,4 @@
+import './bands-script.ts'
 import './day-sun.ts'
 import './questions-script.ts'
 
