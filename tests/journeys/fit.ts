@@ -97,10 +97,14 @@ type Source = { node: Node | null }
 type Shift = PerformanceEntry & { value: number; sources: Source[] }
 type Watched = { readShifts(): string[]; whileReading(read: () => Promise<void>): Promise<void> }
 
-/** Records every layout shift with what moved, from before the first paint. */
+/**
+ * Records every layout shift with what moved, from the moment when the fonts are there: how far words move
+ * then depends on the fonts of the machine.
+ */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
+    let hasFonts = false
     let isReading = false
     // What sticks to the window moves as it scrolls, which Chromium sometimes takes for a shift.
     const isSticking = ({ node }: Source) => {
@@ -110,6 +114,7 @@ export async function watchShifts(page: Page): Promise<void> {
     }
     const note = (entries: PerformanceEntryList) => {
       for (const { value, sources } of entries as Shift[]) {
+        if (!hasFonts) continue
         if (isReading && sources.length > 0 && sources.every(isSticking)) continue
         const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40))
         shifts.push(`${value.toFixed(4)} ${moved.join(', ')}`)
@@ -121,8 +126,15 @@ export async function watchShifts(page: Page): Promise<void> {
       note(observer.takeRecords())
       return shifts
     }
-    const whileReading = async (read: () => Promise<void>) => {
+    const beginWithFonts = async () => {
+      await document.fonts.ready
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
       readShifts()
+      hasFonts = true
+    }
+    document.fonts.addEventListener('loadingdone', beginWithFonts)
+    const whileReading = async (read: () => Promise<void>) => {
+      await beginWithFonts()
       isReading = true
       await read()
       readShifts()
