@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calendarWords } from '#schema/gatherings.ts'
 import { paths } from '#schema/paths.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
+import { measureSlowLoads } from './slow-home.ts'
 import {
   beginsWith,
   expect,
@@ -229,5 +230,15 @@ test.describe('with motion', () => {
         expect.soft(places, `${path} at ${width} px`).toEqual([1500, 1500, 1500])
       }
     }
+  })
+
+  test.describe('on a processor that is six times slower', () => {
+    test.use({ expectedConsole: /net::ERR_FAILED/ })
+
+    test('home does not jump while it loads', async ({ page }) => {
+      // Twenty take too long for each run: npm run soak.
+      const shifts = await measureSlowLoads(page, '/', 6)
+      expect(Math.max(...shifts)).toBeLessThanOrEqual(0.02)
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { ensureBuild } from '#build/builds.ts'
+import { runSlowHome } from './home.ts'
 import { runKills } from './kills.ts'
 import { runFloods, runLongDay } from './traffic.ts'
 import type { SoakResult } from './with-server.ts'
@@ -8,6 +9,7 @@ const parts: Record<string, () => Promise<SoakResult[]>> = {
   kills: runKills,
   floods: runFloods,
   day: runLongDay,
+  home: runSlowHome,
 }
 
 const chosen = process.argv.slice(2)
