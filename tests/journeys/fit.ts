@@ -144,6 +144,10 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
+/** All shifts so far, each as its value and what moved. */
+export const readShifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as Watched).readShifts())
+
 /** Scrolls to the end and back, window by window, each drawn before the next; returns all shifts so far. */
 export async function readThrough(page: Page): Promise<string[]> {
   // Home is laid out in the frames after its first: sooner than anybody scrolls.

@@ -232,13 +232,11 @@ test.describe('with motion', () => {
     }
   })
 
-  test.describe('on a processor that is six times slower', () => {
-    test.use({ expectedConsole: /net::ERR_FAILED/ })
-
-    test('home does not jump while it loads', async ({ page }) => {
-      // Twenty take too long for each run: npm run soak.
-      const shifts = await measureSlowLoads(page, '/', 6)
-      expect(Math.max(...shifts)).toBeLessThanOrEqual(0.02)
-    })
+  test('home does not jump while it loads on a processor that is six times slower', async ({
+    page,
+  }) => {
+    // Twenty take too long for each run: npm run soak.
+    const sums = await measureSlowLoads(page, '/', 6)
+    expect(Math.max(...sums)).toBeLessThanOrEqual(0.02)
   })
 })
