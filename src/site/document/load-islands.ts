@@ -30,13 +30,15 @@ addEventListener('load', () => {
   setTimeout(load, longestWaitMs)
 })
 
+const path = withoutSlash(location.pathname)
 const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+
+// The answer to a plain post that was stored has no form.
+if (!document.querySelector('form')) markSent(path)
+
 addEventListener('pageshow', ({ persisted }) => {
-  const path = withoutSlash(location.pathname)
-  // The answer to a plain post that was stored has no form.
-  if (!document.querySelector('form')) return markSent(path)
   const isBack = persisted || entry?.type === 'back_forward'
-  if (!takeSentMark(path) || !isBack) return
+  if (!document.querySelector('form') || !takeSentMark(path) || !isBack) return
   // The browser has brought the answers back. Once hydrated, they would be a draft.
   hasBegun = true
   location.replace(location.pathname + location.search)
