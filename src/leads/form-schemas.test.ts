@@ -5,6 +5,7 @@ import {
   gatheringErrors,
   waitlistErrors,
 } from '#schema/forms.ts'
+import type { FieldName } from './application-fields.ts'
 import {
   keepKnownFields,
   readApplication,
@@ -14,7 +15,7 @@ import {
 
 type Answers = Record<string, string | File | readonly string[]>
 
-const application: Answers = {
+const application = {
   fullName: 'Tom Reed',
   email: 'tom@reed.example',
   gender: 'Male',
@@ -22,7 +23,7 @@ const application: Answers = {
   country: 'Canada',
   interests: ['Coaching'],
   aboutYourself: 'I build boats.',
-}
+} satisfies Record<FieldName, string | string[]>
 
 function fill(answers: Answers): FormData {
   const form = new FormData()

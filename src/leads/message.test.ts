@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { applicationFields } from './application-fields.ts'
 import type { Application } from './form-schemas.ts'
 import {
   type Arrival,
@@ -40,14 +41,17 @@ About: I build boats.
 And: houses.`)
 })
 
-test.each([
-  { fullName: 'Tom Reed', email: 'tom@reed.example' },
-  { ...answers, gender: undefined, dob: '', country: undefined, interests: [], aboutYourself: '' },
-])('absent and empty answers are "Not provided"', (given) => {
-  const lines = composeMessage(given as Application).split('\n')
-  const answered = lines.filter((line) => !line.endsWith(': Not provided'))
-  expect(answered).toEqual(['Name: Tom Reed', 'Email: tom@reed.example'])
-})
+const person = { fullName: 'Tom Reed', email: 'tom@reed.example' }
+const empty = Object.fromEntries(applicationFields.map(({ name }) => [name, '']))
+
+test.each([person, { ...empty, ...person, interests: [] }])(
+  'absent and empty answers are "Not provided"',
+  (given) => {
+    const lines = composeMessage(given).split('\n')
+    const answered = lines.filter((line) => !line.endsWith(': Not provided'))
+    expect(answered).toEqual(['Name: Tom Reed', 'Email: tom@reed.example'])
+  },
+)
 
 test('an application is one row of name, email and message, and nothing else', () => {
   const row = { ...lead, message: composeMessage(answers) }
@@ -77,11 +81,14 @@ test.each([
 })
 
 test('the longest application with every extra line fits into the message', () => {
-  const longest: Application = {
-    ...answers,
+  // Every field by name, so that the compiler asks for a new one.
+  const longest: Required<Application> = {
     fullName: 'n'.repeat(limits.nameMax),
     email: `${'e'.repeat(limits.emailMax - '@e.example'.length)}@e.example`,
     gender: 'Female',
+    dob: '1998-02-28',
+    country: 'United Kingdom',
+    interests: ['Coaching', 'Events'],
     aboutYourself: '\nUTM: '.repeat(limits.aboutMax).slice(0, limits.aboutMax),
   }
   const names = ['source', 'medium', 'campaign', 'term', 'content']

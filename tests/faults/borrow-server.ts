@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { FieldName } from '#leads/application-fields.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type LaunchOptions, type RunningServer, startServer } from '#tests/start-server.ts'
 
@@ -75,5 +76,5 @@ export function inventApplication(email: string) {
     country: 'Germany',
     interests: ['Coaching', 'Events'],
     aboutYourself: 'I run.\nI read.',
-  }
+  } satisfies Record<FieldName, string | string[]>
 }
