@@ -62,8 +62,7 @@ export function renderAnswer(page: string, answer: FormAnswer): string {
   const [, escaped] = island.exec(page) ?? []
   if (escaped === undefined) throw new Error('A form was posted to a page that has none.')
   const props = escaped.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name) => escapes[name] ?? '')
-  const { path, title: pageTitle } = JSON.parse(props)
-  const form = renderToString(createElement(FormIsland, { path, title: pageTitle, answer }))
+  const form = renderToString(createElement(FormIsland, { ...JSON.parse(props), answer }))
   // React puts the title before the island; in a page it stands in the head.
   const [ownTitle = ''] = title.exec(form) ?? []
   const answered = form.replace(ownTitle, '')
