@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mailWords } from '#schema/site.ts'
 import { openStore } from '#server/store/open-store.ts'
-import { openSigningKey } from '#server/store/signing-key.ts'
+import { openSigningKey, signText } from '#server/store/signing-key.ts'
 import { openSqliteLeads, readLeads } from '#server/store/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
@@ -26,7 +26,7 @@ async function start(leadsPerMinute = 0) {
     const answer = await ask(pathname + search, { method })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  return { open, link, readLead, erase: () => leads.erase('tom@example.com') }
+  return { open, link, key, readLead, erase: () => leads.erase('tom@example.com') }
 }
 
 test('opening the link changes nothing, the button marks the lead, once', async () => {
@@ -57,13 +57,15 @@ test('the page shows the first name and the kind, runs nothing and is kept nowhe
   )
 })
 
-test('a link that was changed in any part marks nothing', async () => {
-  const { open, link, readLead } = await start()
+test('a link that was changed in any part, or signed for another purpose, marks nothing', async () => {
+  const { open, link, readLead, key } = await start()
+  const text = `${link.searchParams.get('lead')}\n${link.searchParams.get('until')}`
   for (const [name, value] of [
     ['lead', 'another'],
     ['until', '99999999999999'],
     ['sign', 'a'.repeat(32)],
     ['sign', ''],
+    ['sign', signText(key, 'erased', text).slice(0, 32)],
   ] as const) {
     const forged = new URL(link)
     forged.searchParams.set(name, value)

@@ -52,7 +52,7 @@ type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
 
 export const healthPath = '/healthz'
 /** Clients that try again and again spend their own time, not ours. */
-export const refusalDelayMs = 1_000
+const refusalDelayMs = 1_000
 
 const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 

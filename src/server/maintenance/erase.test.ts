@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
@@ -9,7 +9,7 @@ import { readLeads } from '#server/store/sqlite-leads.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
-import { copyLeads, nameBackup, verifyCopy } from './backup.ts'
+import { backUpLeads, copyLeads, nameBackup, verifyCopy } from './backup.ts'
 import { eraseOlder, erasePerson } from './erase.ts'
 import { restoreLeads } from './restore.ts'
 
@@ -106,13 +106,18 @@ test('is listed before it deletes, so that the next start completes one that fai
   expect(readAddresses()).toEqual(['jon@example.com'])
 })
 
-test('waits for another command, then gives up and changes nothing', async () => {
+test('every command waits for another, then gives up and changes nothing', async () => {
   await store.insert(sampleApplication(tom))
   using _lock = await lockCommands(folder)
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const refused = 'These leads are being changed by another command.'
-  for (const run of [erase, () => eraseOlder(openLeadRepository(folders()), folders(), time)]) {
+  for (const run of [
+    erase,
+    () => eraseOlder(openLeadRepository(folders()), folders(), time),
+    () => backUpLeads(folders(), { now }),
+    () => restoreLeads(folder, path),
+  ]) {
     const erasing = run()
     vi.advanceTimersByTime(60_000)
     await expect(erasing).rejects.toThrow(refused)
@@ -124,12 +129,14 @@ test('waits for another command, then gives up and changes nothing', async () =>
 test('the list of erased people holds no address, and differs from site to site', async () => {
   await erase()
   await erase('TOM.reed@example.com')
-  const [first = '', second] = readFileSync(join(folder, 'erased.txt'), 'utf8').split('\n')
+  const list = join(folder, 'erased.txt')
+  expect(statSync(list).mode & 0o077).toBe(0)
+  const [first = '', second] = readFileSync(list, 'utf8').split('\n')
   expect(first).toMatch(/^2027-02-01T09:00:00\.000Z [0-9a-f]{64}$/)
   expect(second).toBe(first)
   rmSync(join(folder, 'desk.key'))
   await erase()
-  expect(readFileSync(join(folder, 'erased.txt'), 'utf8').split('\n')[2]).not.toBe(first)
+  expect(readFileSync(list, 'utf8').split('\n')[2]).not.toBe(first)
 })
 
 test('searches every SQLite file of both folders, and deletes what a crash left behind', async () => {

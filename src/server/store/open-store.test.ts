@@ -36,14 +36,19 @@ test('what was stored is there after a restart, with an id and a time that no se
   ])
 })
 
-test('every commit is flushed to the disk', async () => {
-  const { insert } = open()
-  const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+test('every commit of the server and of a command is flushed to the disk', async () => {
+  const { insert, folder } = open()
+  const levels: unknown[] = []
+  const { exec } = DatabaseSync.prototype
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+    if (sql === 'commit') levels.push(this.prepare('pragma synchronous').get()?.synchronous)
+    exec.call(this, sql)
+  })
   onTestFinished(() => void vi.restoreAllMocks())
   await insert(sampleWaitlist(tom))
-  const writer = exec.mock.contexts.at(-1) as DatabaseSync
+  await openSqliteLeads(folder).erase(tom)
   // 3 is EXTRA: https://sqlite.org/pragma.html#pragma_synchronous
-  expect(writer.prepare('pragma synchronous').get()).toEqual({ synchronous: 3 })
+  expect(levels).toEqual([3, 3])
 })
 
 test('only its owner may read what is in the folder', async () => {
