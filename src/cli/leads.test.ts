@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -91,6 +91,7 @@ test('a file gets characters as they were sent, a terminal none that it would ob
   const file = join(folder, 'leads.csv')
   expect(await inTerminal(['export', '--out', file])).toBe('')
   expect(readFileSync(file, 'utf8')).toBe(csv)
+  expect(statSync(file).mode & 0o077).toBe(0)
   await expect(run(['export', '--out', file])).rejects.toThrow(`"${file}" is there already.`)
 })
 
@@ -117,10 +118,11 @@ test('done takes leads out of the open ones, and reopen brings them back', async
     'done  Tom Reed <tom@example.com>\ndone  =1+1 <sam@example.com>\n',
   )
   expect(await listOpen()).toEqual(['row-2'])
+  vi.setSystemTime('2027-02-02T09:00:00Z')
+  expect(await run(['done', 'row-1', 'row-2'])).toMatch(/^done already {2}Tom/)
   expect(await run(['show', 'row-1'])).toContain('answered  2027-02-01 09:00 UTC\n')
-  expect(await run(['done', 'row-1'])).toMatch(/^done already {2}Tom/)
   expect(await run(['reopen', 'row-1'])).toBe('open  Tom Reed <tom@example.com>\n')
-  expect(await listOpen()).toEqual(['row-2', 'row-1'])
+  expect(await listOpen()).toEqual(['row-1'])
 })
 
 test('an unknown or ambiguous id changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { keyHeaders, siteUrl, startApp } from '#tests/server/start-app.ts'
 
 const application = {
@@ -185,14 +185,16 @@ test('lets our own pages read answers and errors', async () => {
   }
 })
 
-test('answers 503 while leads cannot be stored, and logs why', async () => {
-  const insert = async () => Promise.reject(new Error('The disk is full.'))
-  const { postRest, readLog } = await startApp({ insert })
+test('answers 503 while leads cannot be stored, logs why, and leaves room for the next try', async () => {
+  const insert = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The disk is full.'))
+  const { postRest, readLog } = await startApp({ insert, settings: { leadsPerMinute: 1 } })
   const answer = await postRest(table, application)
   expect(answer.headers.get('Retry-After')).toBe('5')
   expect(await readError(answer)).toEqual({ status: 503, code: 'PGRST001' })
   const err = expect.objectContaining({ message: 'The disk is full.' })
   expect(readLog()).toContainEqual(expect.objectContaining({ level: 'error', err }))
+  expect((await postRest(table, application)).status).toBe(201)
+  expect((await postRest(table, application)).status).toBe(429)
 })
 
 test('has no REST where a hosted backend takes the leads', async () => {

@@ -53,12 +53,16 @@ test('heads, whole requests and silence have time limits shorter than those of N
 
 test('connections without a request give way to new ones, oldest first', async () => {
   const { url, ask } = await startApp({ listening: { limits: { maxConnections: 4 } } })
+  const visitor = await openRawClient(url)
+  visitor.send(get)
+  await visitor.untilReceived('index.html')
   const clients = []
   for (let count = 0; count < 6; count += 1) clients.push(await openRawClient(url))
   expect((await ask('/')).status).toBe(200)
   for (const oldest of clients.slice(0, 4)) expect(await oldest.untilClosed()).toBe('')
   clients[5]?.send(get)
   await clients[5]?.untilReceived('index.html')
+  expect(visitor.socket.destroyed).toBe(false)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
 import { lockCommands } from '#server/store/lock-folder.ts'
@@ -53,7 +54,8 @@ test('leaves no byte of an address in store and backups, while the store is in u
   const crowd = Array.from({ length: 120 }, (_, index) => `p${index}@example.com`)
   for (const [index, email] of crowd.entries()) {
     await store.insert(sampleApplication(email, `I am number ${index}. `.repeat(index % 90 || 1)))
-    if (index % 30 === 0) await store.insert(sampleApplication(tom, `${index} of ${tom}`))
+    if (index % 30 === 0)
+      await store.insert(sampleApplication(tom, `${index} of ${tom}`.repeat(200)))
   }
   const backup = await backUp('2027-01-02')
   expect(findFilesWith(tom)).toHaveLength(2)
@@ -61,6 +63,9 @@ test('leaves no byte of an address in store and backups, while the store is in u
   expect(erased).toMatchObject({ counts: { application: 4 }, copies: 1, copied: 4, failures: [] })
   expect(findFilesWith(tom)).toEqual([])
   expect(verifyCopy(backup)).toBe(crowd.length)
+  using database = new DatabaseSync(path)
+  // A rewritten file has no page left that was emptied.
+  expect(database.prepare('pragma freelist_count').get()).toEqual({ freelist_count: 0 })
   expect(readAddresses()).toHaveLength(crowd.length + 1)
 })
 
@@ -84,7 +89,11 @@ test('a server erases again what a copy put back by hand still holds', async () 
 
 test('an erasure made while the clock was ahead deletes no later lead', async () => {
   await store.insert(sampleApplication(tom, 'Before'))
+  const old = readFileSync(path)
   await erase()
+  await store.close()
+  writeFileSync(path, old)
+  store = openStore(folder, { now: () => now })
   await store.insert(sampleApplication(tom, 'After'))
   const backup = await backUp('2027-01-02')
   await store.close()

@@ -97,20 +97,24 @@ test('hosted, leaves an old file of leads alone, and erases at the backend', asy
   ])
 })
 
-test('erases what is older than RETENTION_DAYS to the millisecond, in backups too', async () => {
+test('erases daily what is older than RETENTION_DAYS to the millisecond, in backups too', async () => {
   await fill('2027-01-01', '2027-01-31T12:00:00.000Z', '2027-01-31T12:00:00.001Z')
   const old = join(backupDir, nameBackup(new Date('2027-02-28')))
   await copyLeads(join(dataDir, databaseName), old)
   const broken = join(backupDir, nameBackup(new Date('2027-02-27')))
   writeFileSync(broken, 'a letter to myself')
   now = new Date('2027-03-02T12:00:00.001Z')
-  await create({ backups: 'off', retentionDays: 30 }).run()
+  const { run } = create({ backups: 'off', retentionDays: 30 })
+  await run()
   expect(notes).toEqual([
     'Erased 2 leads older than 30 days, and 2 leads in backups. ' +
       'leads-20270227T000000Z.sqlite could not be searched (the file is broken): delete it if it may hold these leads.',
   ])
   expect(readLeads(dataDir)).toMatchObject([{ received_at: '2027-01-31T12:00:00.001Z' }])
   expect(verifyCopy(old)).toBe(1)
+  now = new Date('2027-03-03T12:00Z')
+  await run()
+  expect(readLeads(dataDir)).toEqual([])
 })
 
 test('makes a backup before a migration, and only then', async () => {

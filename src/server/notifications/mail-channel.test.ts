@@ -139,11 +139,12 @@ describe('a visitor’s text', () => {
     'Tom {name}\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>\u202Egnp.exe\u0000\u0007'
 
   test('becomes no header, recipient, markup, placeholder or control character', async () => {
-    const lead = { name: nasty, message: `${message}\n\u2066${nasty}\u2069` }
+    const lead = { name: nasty, message: `${message}\n\u2066${nasty}\u2069 var(--ink)` }
     const { headers, to, text, html, raw } = await sendLead(lead)
     expect(to).toHaveLength(2)
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
     expect(html).not.toContain('<script')
+    expect(html).toContain('var(--ink)')
     expect(headers.subject).toMatch(/^New application: Tom \{name\} Bcc: victim/)
     const hidden = /[[\p{Cc}--[\n\t]]\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/v
     for (const part of [text, html, headers.subject ?? '', headers['reply-to'] ?? '']) {

@@ -36,6 +36,7 @@ function start(deliver: (message: Message) => unknown = () => {}, name: ChannelN
   const notices: string[] = []
   const delays: number[] = []
   let looks = 0
+  let clockReads = 0
   const queue: Store['notifications'] = {
     ...store.notifications,
     async pending(...question) {
@@ -58,7 +59,11 @@ function start(deliver: (message: Message) => unknown = () => {}, name: ChannelN
   }
   const warn = ({ sentence }: { sentence: string }) => notices.push(sentence)
   const log = { info: () => {}, warn, error: () => {} } as unknown as Log
-  const run = runChannel(channel, queue, log, () => ms)
+  const clock = () => {
+    clockReads += 1
+    return ms
+  }
+  const run = runChannel(channel, queue, log, clock)
   runs.push(run)
   /** A wake-up that comes while a delivery ends may be used up by it. */
   const wakeUntil = (condition: () => boolean | Promise<boolean>) =>
@@ -74,7 +79,7 @@ function start(deliver: (message: Message) => unknown = () => {}, name: ChannelN
     const before = looks
     await wakeUntil(() => looks > before)
   }
-  return { run, messages, notices, delays, pass, wakeUntil }
+  return { run, messages, notices, delays, pass, wakeUntil, countClockReads: () => clockReads }
 }
 
 const insert = (...names: string[]) =>
@@ -87,12 +92,15 @@ const fail = () => {
 }
 
 test('sends one lead at once, those of the next minute as one list, each once', async () => {
-  const { messages, pass, wakeUntil } = start()
+  const { messages, pass, wakeUntil, countClockReads } = start()
   await insert('one')
   await wakeUntil(isEmpty)
-  await insert('two', 'three')
+  await insert('two')
   ms += minuteMs - 1
-  await wakeUntil(async () => !(await isEmpty()))
+  const before = countClockReads()
+  // Long enough to send it, were it not for the pause.
+  await wakeUntil(() => countClockReads() > before + 4)
+  await insert('three')
   ms += 1
   await wakeUntil(isEmpty)
   await pass(minuteMs)
@@ -104,7 +112,8 @@ describe('a delivery that fails', () => {
     let isBroken = true
     const { run, notices, delays, wakeUntil } = start(() => isBroken && fail())
     await insert('tom')
-    for (const seconds of [5, 10, 20]) {
+    const doubled = [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560]
+    for (const seconds of [...doubled, 3_600, 3_600]) {
       const before = delays.length
       await wakeUntil(() => delays.length > before)
       const [delay = 0] = delays.slice(-1)

@@ -50,6 +50,8 @@ test('carries the lead, signed', async () => {
     data: { ...facts, suspect: isSuspect },
   })
   expect(headers['content-type']).toBe('application/json')
+  // In seconds; receivers refuse one that is five minutes off.
+  expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(300)
   expect(isSigned({ headers, body }, secret)).toBe(true)
   expect(isSigned({ headers, body: `${body} ` }, secret)).toBe(false)
 })
