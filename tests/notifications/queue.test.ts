@@ -26,9 +26,10 @@ type Backend = {
 
 async function openSqlite(...channels: ChannelName[]): Promise<Backend> {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-queue-'))
+  // Two leads of one moment have no order.
   let time = Date.parse('2027-01-31T08:00:00Z')
   const open = (set: ChannelName[]) =>
-    openStore(folder, { channels: set, now: () => new Date(time) })
+    openStore(folder, { channels: set, now: () => new Date(time++) })
   let store = open(channels)
   const backend: Backend = {
     queue: store.notifications,

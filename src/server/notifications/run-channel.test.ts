@@ -22,7 +22,13 @@ const startedAt = Date.parse('2027-01-31T08:00:00Z')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'solstice-notifications-'))
   ms = 0
-  store = openStore(folder, { channels: ['mail', 'webhook'], now: () => new Date(startedAt + ms) })
+  let count = 0
+  store = openStore(folder, {
+    channels: ['mail', 'webhook'],
+    now: () => new Date(startedAt + ms),
+    // Leads of one moment are sent in the order of their ids.
+    newId: () => `row-${++count}`,
+  })
 })
 afterEach(async () => {
   await Promise.all(runs.splice(0).map((run) => run.stop()))
