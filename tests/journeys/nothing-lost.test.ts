@@ -24,7 +24,9 @@ const { failure: sentence } = applicationWords
 
 test.use({ viewport: phone })
 
-test('answers survive a reload, a visit elsewhere and going back', async ({ page }) => {
+test('answers survive a reload, a visit elsewhere and going back, in their tab alone', async ({
+  page,
+}) => {
   const answers = inventAnswers()
   await openForm(page, '/apply')
   await fillAtOnce(page, answers)
@@ -38,6 +40,9 @@ test('answers survive a reload, a visit elsewhere and going back', async ({ page
   await expectAnswers(page, answers)
   await openForm(page, '/apply')
   await expectAnswers(page, answers)
+  const other = await page.context().newPage()
+  await openForm(other, '/apply')
+  await expect(findField(other, 'fullName')).toHaveValue('')
 })
 
 test.describe('an application that cannot be sent', () => {
