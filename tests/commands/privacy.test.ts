@@ -63,11 +63,14 @@ test('what is asked is kept, no network address is, and a person who asks is era
     'Flag: a hidden field was filled in',
   ]
   const kept = readLeads(dataDir).map(({ id: _, received_at: __, ...lead }) => lead)
-  expect(kept).toEqual([
-    { kind: 'application', name: 'A. Visitor', email: tom, message: lines.join('\n') },
-    { kind: 'waitlist', name: 'Tom Reed', email: tom.toUpperCase() },
-    { kind: 'gathering', name: 'Jon Bell', email: jon, gathering: 'summer-solstice' },
-  ])
+  expect(kept).toHaveLength(3)
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      { kind: 'application', name: 'A. Visitor', email: tom, message: lines.join('\n') },
+      { kind: 'waitlist', name: 'Tom Reed', email: tom.toUpperCase() },
+      { kind: 'gathering', name: 'Jon Bell', email: jon, gathering: 'summer-solstice' },
+    ]),
+  )
   expect(findFilesWith(dataDir, visitor)).toEqual([])
 
   const runLeads = async (...args: string[]) =>
