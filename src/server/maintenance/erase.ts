@@ -21,7 +21,12 @@ export async function erasePerson(
   { email, time }: { email: string; time: string },
 ) {
   using _lock = await lockCommands(folders.dataDir)
-  const erasure = addToErasureList(folders.dataDir, email, time)
+  // All that is stored now came before the erasure, even where the clock is behind.
+  let until = time
+  for await (const lead of leads.list({ since: new Date(time) })) {
+    if (lead.email.toLowerCase() === email.toLowerCase()) until = lead.received_at
+  }
+  const erasure = addToErasureList(folders.dataDir, email, until)
   const counts = await leads.erase(email, erasure)
   return { counts, ...eraseInCopies(folders, ofAddress(email)) }
 }
@@ -103,8 +108,8 @@ export function applyErasures(database: DatabaseSync, folder: string): void {
   const times = new Map<string, string>()
   for (const line of pending) {
     const [time = '', address = ''] = line.split(' ')
-    // The last line counts where somebody asked twice.
-    times.set(address, time)
+    // The latest counts where somebody asked twice.
+    if (time > (times.get(address) ?? '')) times.set(address, time)
   }
   const addresses = database.prepare('select distinct lower(email) as email from leads').all()
   const erased = addresses.flatMap(({ email }) => {
