@@ -100,7 +100,8 @@ export function addToErasureList(folder: string, email: string, time: string): s
 export function applyErasures(database: DatabaseSync, folder: string): void {
   const path = join(folder, listName)
   if (!existsSync(path)) return
-  const lines = readFileSync(path, 'utf8').match(/^\S+Z [0-9a-f]{64}$/gm) ?? []
+  // A full disk may have cut a line short: the next one follows it without a line break.
+  const lines = readFileSync(path, 'utf8').match(/\d{4}-\d\d-\d\dT[\d:.]+Z [0-9a-f]{64}$/gm) ?? []
   const findApplied = database.prepare('select 1 from erasures where line = ?')
   const pending = lines.filter((line) => !findApplied.get(line))
   if (pending.length === 0) return
