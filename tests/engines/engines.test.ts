@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request as forward } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { applicationErrors } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'
 import { readLeads } from '#server/store/sqlite-leads.ts'
+import { serveAnswers } from '#tests/serve-answers.ts'
 import { type RunningServer, startServer } from '#tests/start-server.ts'
 import { firefox } from './firefox.ts'
 import type { Tab } from './tab.ts'
@@ -36,6 +38,21 @@ async function openForm(tab: Tab, path: string, hasScript: boolean): Promise<voi
   await tab.open(server.address + path)
   const isReady = hasScript ? `!!document.querySelector('form[data-hydrated]')` : 'true'
   await expect.poll(() => tab.read(isReady)).toBe(true)
+}
+
+/** The site as a visitor has it whose connection has not brought the modules of its forms. */
+async function serveWithoutModules(): Promise<string> {
+  const front = await serveAnswers((request, response) => {
+    const { url = '', method, headers } = request
+    if (url.endsWith('.js')) return response.writeHead(404).end()
+    const asked = forward(server.address + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(asked)
+  })
+  onTestFinished(() => front.close())
+  return front.url
 }
 
 describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
@@ -70,6 +87,29 @@ describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
     // As YearRing draws them: the dot at 104 and the label at -12, in a ring of 600.
     const distance = (Math.hypot(label.x - dot.x, label.y - dot.y) / ring.width) * 600
     expect(Math.abs(distance - 116)).toBeLessThan(5)
+  })
+
+  test('a form that was posted before its script came is empty on the way back', async () => {
+    const withoutForms = await serveWithoutModules()
+    const tab = await openTab(true)
+    await resize(tab, 390)
+    // A browser may load the page before again, or show it from its cache.
+    for (const path of [paths.springEquinox, paths.summerSolstice, paths.autumnEquinox]) {
+      const email = `${name}-back-${path.slice(1)}@example.com`.toLowerCase()
+      await tab.open(withoutForms + path)
+      await tab.type('form [name=name]', 'A. Visitor')
+      await tab.type('form [name=email]', email)
+      await tab.click('form [type=submit]')
+      await expect.poll(() => tab.read('location.pathname')).toBe(paths.thankYou)
+      await expect.poll(() => tab.read('document.readyState')).toBe('complete')
+      await tab.read('setTimeout(() => history.back())')
+      const readEmail = () =>
+        tab
+          .read(`[location.pathname, document.querySelector('form [name=email]')?.value]`)
+          .catch(() => 'between two pages')
+      await expect.poll(readEmail).toEqual([path, ''])
+      expect(findLeads(email)).toHaveLength(1)
+    }
   })
 
   describe.each([

@@ -36,9 +36,17 @@ const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigat
 // The answer to a plain post that was stored has no form.
 if (!document.querySelector('form')) markSent(path)
 
+// In its cache of pages, Firefox shows a page the session storage of when it was left.
+let isPosted = false
+addEventListener('submit', ({ defaultPrevented }) => {
+  isPosted = !defaultPrevented
+})
+
 addEventListener('pageshow', ({ persisted }) => {
   const isBack = persisted || entry?.type === 'back_forward'
-  if (!document.querySelector('form') || !takeSentMark(path) || !isBack) return
+  if (!document.querySelector('form')) return
+  const isSent = takeSentMark(path) || isPosted
+  if (!isSent || !isBack) return
   // The browser has brought the answers back. Once hydrated, they would be a draft.
   hasBegun = true
   location.replace(location.pathname + location.search)
