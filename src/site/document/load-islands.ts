@@ -1,7 +1,7 @@
 // Runs in the browser, inline, on pages with a form: loads what hydrates it once the page has been
 // painted and is idle, or two seconds later, or at the visitor's first touch, whichever comes first.
 import { withoutSlash } from '#schema/paths.ts'
-import { markSent, takeSentMark } from '#site/forms/draft.ts'
+import { markSent, saveDraft, takeSentMark } from '#site/forms/draft.ts'
 
 const firstTouches = ['focusin', 'pointerdown', 'keydown']
 const { modules = '' } = document.currentScript?.dataset ?? {}
@@ -38,8 +38,10 @@ if (!document.querySelector('form')) markSent(path)
 
 // In its cache of pages, Firefox shows a page the session storage of when it was left.
 let isPosted = false
-addEventListener('submit', ({ defaultPrevented }) => {
+addEventListener('submit', ({ target, defaultPrevented }) => {
   isPosted = !defaultPrevented
+  // A refused post is not lost on the way back; the page after a stored one clears the draft.
+  if (isPosted) saveDraft(path, target as HTMLFormElement)
 })
 
 addEventListener('pageshow', ({ persisted }) => {
