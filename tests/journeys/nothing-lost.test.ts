@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { applicationErrors, applicationWords, failureWords } from '#schema/forms.ts'
+import {
+  applicationErrors,
+  applicationWords,
+  failureWords,
+  gatheringErrors,
+} from '#schema/forms.ts'
 import { site as brand } from '#schema/site.ts'
 import {
   expectAnswers,
@@ -148,6 +153,28 @@ test.describe('before its script has arrived', () => {
     expect(site.findLeads(answers.email)).toHaveLength(1)
     await page.goto('/apply', { waitUntil: 'domcontentloaded' })
     await expect(findField(page, 'aboutYourself')).toHaveValue('')
+  })
+
+  test('a post that was refused is a draft, and one that was stored is none', async ({ page }) => {
+    const email = findField(page, 'email')
+    const address = inventEmail()
+    const post = async (name: string) => {
+      const release = await holdScripts(page)
+      await page.goto('/spring-equinox', { waitUntil: 'domcontentloaded' })
+      await fillSignup(page, name, address)
+      await submitButton(page).click()
+      return release
+    }
+    const release = await post('A')
+    await expect(page.getByText(gatheringErrors.name).first()).toBeVisible()
+    release()
+    await openForm(page, '/spring-equinox')
+    await expect(email).toHaveValue(address)
+    const releaseAgain = await post('A. Visitor')
+    await expect(page).toHaveURL('/thank-you')
+    releaseAgain()
+    await openForm(page, '/spring-equinox')
+    await expect(email).toHaveValue('')
   })
 })
 
