@@ -11,7 +11,6 @@ import { parseArgs, promisify } from 'node:util'
 import { type Browser, chromium, devices } from '@playwright/test'
 import { weighPage } from '#build/budgets.ts'
 import { ensureBuild } from '#build/builds.ts'
-import { StartError } from '#server/process/start-error.ts'
 import { findFreePort } from '#tests/deploy/stage.ts'
 import { readAddress } from '#tests/read-address.ts'
 import { startServer } from '#tests/start-server.ts'
@@ -19,6 +18,7 @@ import { findBrowser } from '#tools/find-browser.ts'
 import { findProgram } from '#tools/find-program.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
+import { StartError } from '#tools/start-error.ts'
 
 /** Our server's requests per CPU second, as a share of bare node:http's. */
 const leastOfBare = 0.5

@@ -1,4 +1,4 @@
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#tools/start-error.ts'
 
 /** The site that a command is asked about: its origin. */
 export function requireSite(words: readonly string[], command: string): string {

@@ -8,7 +8,6 @@ import { backUpLeads } from '#server/maintenance/backup.ts'
 import { erasePerson } from '#server/maintenance/erase.ts'
 import { restoreLeads } from '#server/maintenance/restore.ts'
 import { showLines } from '#server/process/show-lines.ts'
-import { StartError } from '#server/process/start-error.ts'
 import { type OwnerSettings, readOwnerSettings } from '#server/settings/settings.ts'
 import {
   type LeadRepository,
@@ -17,6 +16,7 @@ import {
 } from '#server/store/lead-repository.ts'
 import { sumCounts } from '#server/store/sqlite-leads.ts'
 import { runCommand } from '#tools/run-command.ts'
+import { StartError } from '#tools/start-error.ts'
 import { describeUndelivered } from './channels.ts'
 import { helpText, type LeadsCommand, parseLeadsArguments } from './leads/arguments.ts'
 import { formatCsv, formatJson } from './leads/export.ts'

@@ -1,11 +1,21 @@
 import { realpathSync } from 'node:fs'
 import { inspect } from 'node:util'
-import { writeFailures } from '#server/process/create-private-file.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from './start-error.ts'
 
 /** A build that must not be served: the message says what to fix, and no stack is shown. */
 export class BuildError extends Error {
   override name = 'BuildError'
+}
+
+/** Why something cannot be written, by the system's code; the middle of a sentence. */
+export const writeFailures: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EDQUOT: 'there is no space left',
+  EEXIST: 'it is not a folder',
+  ENOSPC: 'there is no space left',
+  ENOTDIR: 'it is not a folder',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is read-only',
 }
 
 /**

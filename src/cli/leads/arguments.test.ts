@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#tools/start-error.ts'
 import { parseLeadsArguments } from './arguments.ts'
 
 const parse = (line: string) => parseLeadsArguments(line.split(' ').filter(Boolean))

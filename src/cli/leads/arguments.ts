@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isCalendarDate } from '#leads/calendar-date.ts'
 import { leadKinds } from '#leads/lead-rows.ts'
 import { nearest } from '#leads/nearest.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#tools/start-error.ts'
 
 export const helpText = `What visitors have sent, for the owner of the site. Works while the site runs.
 

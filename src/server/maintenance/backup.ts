@@ -10,7 +10,6 @@ import {
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { findMonday } from '#leads/calendar-date.ts'
-import { StartError } from '#server/process/start-error.ts'
 import type { Folders } from '#server/store/lead-repository.ts'
 import { lockCommands } from '#server/store/lock-folder.ts'
 import {
@@ -19,6 +18,7 @@ import {
   describeFailure,
   openForReading,
 } from '#server/store/open-database.ts'
+import { StartError } from '#tools/start-error.ts'
 
 /** "leads-20270131T081500Z.sqlite"; the names are in the order of time. */
 export const nameBackup = (at: Date) =>

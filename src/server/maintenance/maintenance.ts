@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path'
 import { dayMs } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
-import { StartError } from '#server/process/start-error.ts'
 import { missingServiceKey, type Settings } from '#server/settings/settings.ts'
 import { openLeadRepository } from '#server/store/lead-repository.ts'
 import { databaseName, describeFailure, needsMigration } from '#server/store/open-database.ts'
 import { readLeads, sumCounts } from '#server/store/sqlite-leads.ts'
+import { StartError } from '#tools/start-error.ts'
 import { backUpLeads, listBackups } from './backup.ts'
 import { eraseOlder } from './erase.ts'
 

@@ -1,6 +1,5 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { StartError } from '#server/process/start-error.ts'
 import { lockCommands, lockFolder } from '#server/store/lock-folder.ts'
 import {
   companionEndings,
@@ -8,6 +7,7 @@ import {
   describeFailure,
   openDatabase,
 } from '#server/store/open-database.ts'
+import { StartError } from '#tools/start-error.ts'
 import { verifyCopy } from './backup.ts'
 import { applyErasures } from './erase.ts'
 

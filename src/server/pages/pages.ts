@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { withoutSlash } from '#schema/paths.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#tools/start-error.ts'
 
 /** What the last step of the build writes to its folder as `manifest.json`. */
 export type BuildManifest = {

@@ -1,17 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartError } from './start-error.ts'
-
-/** Why something cannot be written, by the system's code; the middle of a sentence. */
-export const writeFailures: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EDQUOT: 'there is no space left',
-  EEXIST: 'it is not a folder',
-  ENOSPC: 'there is no space left',
-  ENOTDIR: 'it is not a folder',
-  EPERM: 'this user may not write there',
-  EROFS: 'it is read-only',
-}
+import { writeFailures } from '#tools/run-command.ts'
+import { StartError } from '#tools/start-error.ts'
 
 /**
  * Creates a file that only this user may read, and its folder; SQLite would create it for everyone. A file

@@ -1,8 +1,8 @@
 import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js'
 import { restPath } from '#leads/insert-lead.ts'
 import { kindOfTable, leadTables } from '#leads/lead-rows.ts'
-import { StartError } from '#server/process/start-error.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
+import { StartError } from '#tools/start-error.ts'
 import type { LeadCounts, LeadFilter, LeadRepository, StoredLead } from './lead-repository.ts'
 import { type LeadRow, omitNulls, storedColumns } from './sqlite-leads.ts'
 

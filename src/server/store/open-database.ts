@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ChannelName } from '#server/notifications/channel.ts'
 import { createPrivateFile } from '#server/process/create-private-file.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#tools/start-error.ts'
 
 export const databaseName = 'leads.sqlite'
 

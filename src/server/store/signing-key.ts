@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPrivateFile } from '#server/process/create-private-file.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#tools/start-error.ts'
 
 const keyBytes = 32
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { leadTables } from '#leads/lead-rows.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#tools/start-error.ts'
 import type { LeadCounts, LeadFilter, LeadRepository, StoredLead } from './lead-repository.ts'
 import {
   busyTimeoutMs,
