@@ -14,6 +14,7 @@ import {
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { answerForm, type RenderPage } from '#server/forms/answer-form.ts'
 import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
+import { type AnsweredParts, answerAnswered, answeredPath } from '#server/forms/answered-page.ts'
 import { type AttemptKind, createLimits } from '#server/http/limits.ts'
 import {
   bringsBody,
@@ -27,7 +28,6 @@ import { answerAddress, answerFile, type Pages } from '#server/pages/pages.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { type AnsweredParts, answerAnswered, answeredPath } from './answered-page.ts'
 import type { Visits } from './visits.ts'
 
 export type AppParts = {
