@@ -5,10 +5,10 @@ import { restPath } from '#leads/insert-lead.ts'
 import { paths } from '#schema/paths.ts'
 import { createApp, healthPath } from '#server/app.ts'
 import { createRenderer } from '#server/forms/answer-form.ts'
+import { openLeadRepository } from '#server/open-leads.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { openStore } from '#server/store/open-store.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
 
 /** Every page may take a form: which do is only known once they are built. */
@@ -25,8 +25,7 @@ const describePage = (address: string): BuiltFile => ({
 
 /** Our own server takes the leads, and Vite answers everything else. */
 function answerLeads(settings: Settings): Plugin {
-  const { hosted, dataDir, backupDir } = settings
-  const store = hosted ? undefined : openStore(dataDir, { backupDir })
+  const { findProblem, insert } = openLeadRepository(settings)
   const { log } = createLog(true)
   const files = Object.values(paths).map(describePage)
   return {
@@ -36,9 +35,9 @@ function answerLeads(settings: Settings): Plugin {
       const app = createApp({
         settings,
         pages: createPages({ files, notFound: describePage('') }, () => Buffer.alloc(0)),
-        checkHealth: async () => ({ isReady: (await store?.findProblem()) === undefined }),
+        checkHealth: async () => ({ isReady: (await findProblem()) === undefined }),
         log,
-        insert: store?.insert,
+        insert,
         async renderPage(request, options) {
           const { renderPage } = await site.pages()
           const { html } = renderPage(new URL(request.url).pathname)

@@ -8,9 +8,10 @@ import { dayMs } from '#leads/calendar-date.ts'
 import { canaryDomain } from '#leads/lead-rows.ts'
 import { paths } from '#schema/paths.ts'
 import type { Channel } from '#server/notifications/channel.ts'
+import { openOwnerLeads } from '#server/open-leads.ts'
 import { showLine } from '#server/process/show-lines.ts'
 import { type OwnerSettings, readOwnerSettings, readSettings } from '#server/settings/settings.ts'
-import { openLeadRepository, type StoredLead } from '#server/store/lead-repository.ts'
+import type { StoredLead } from '#server/store/lead-repository.ts'
 import { runCommand } from '#tools/run-command.ts'
 import { type Ask, askSite, describeAnswer, postForm, requireSite } from './ask-site.ts'
 import { describeUndelivered, openOwnerChannels } from './channels.ts'
@@ -75,7 +76,7 @@ export const sendByBrowser: Send = async (site, email) => {
 
 /** Sends a test application through the live site, checks that it was stored, and removes it. */
 export async function tryForm(site: string, owner: OwnerSettings, send: Send): Promise<Outcome> {
-  const leads = openLeadRepository(owner)
+  const leads = openOwnerLeads(owner)
   const isOurs = ({ email }: StoredLead) => email.endsWith(`@${canaryDomain}`)
   const findOurs = (): Promise<StoredLead[]> =>
     Readable.from(leads.list({ kind: 'application' }))

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { nameLeads } from '#leads/lead-rows.ts'
 import type { Channel, NotificationSettings } from '#server/notifications/channel.ts'
-import { countNotifications, createHostedQueue } from '#server/notifications/queue.ts'
 import { openChannels } from '#server/notifications/start-notifications.ts'
+import { openOwnerLeads } from '#server/open-leads.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
-import { databaseName, openForReading } from '#server/store/open-database.ts'
 
 /** The owner's channels, for a message that does not wait in the queue. */
 export async function openOwnerChannels(settings: NotificationSettings): Promise<Channel[]> {
@@ -14,7 +12,8 @@ export async function openOwnerChannels(settings: NotificationSettings): Promise
 /** What keeps failing to reach the owner, as sentences; none while all is well. */
 export async function describeUndelivered(settings: OwnerSettings): Promise<string[]> {
   try {
-    const counts = await countUndelivered(settings)
+    const { count } = openOwnerLeads(settings).notifications
+    const counts = await Promise.all([count('mail'), count('webhook')])
     const failing = Math.max(...counts.map((each) => each.failing))
     const dead = Math.max(...counts.map((each) => each.dead))
     const fate =
@@ -26,16 +25,4 @@ export async function describeUndelivered(settings: OwnerSettings): Promise<stri
   } catch (error) {
     return [`Whether you were notified of all leads cannot be seen: ${(error as Error).message}`]
   }
-}
-
-const channels = ['mail', 'webhook'] as const
-
-async function countUndelivered({ dataDir, hosted }: OwnerSettings) {
-  if (hosted) {
-    const queue = createHostedQueue(hosted, channels)
-    return Promise.all(channels.map((channel) => queue.count(channel)))
-  }
-  // Beside a running server.
-  using database = openForReading(join(dataDir, databaseName))
-  return channels.map((channel) => countNotifications(database, channel))
 }

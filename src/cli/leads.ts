@@ -7,14 +7,10 @@ import { isEmailAddress } from '#leads/text-rules.ts'
 import { backUpLeads } from '#server/maintenance/backup.ts'
 import { erasePerson } from '#server/maintenance/erase.ts'
 import { restoreLeads } from '#server/maintenance/restore.ts'
+import { openOwnerLeads } from '#server/open-leads.ts'
 import { showLines } from '#server/process/show-lines.ts'
-import { type OwnerSettings, readOwnerSettings } from '#server/settings/settings.ts'
-import {
-  type LeadRepository,
-  openLeadRepository,
-  type StoredLead,
-} from '#server/store/lead-repository.ts'
-import { sumCounts } from '#server/store/sqlite-leads.ts'
+import { isEmbedded, type OwnerSettings, readOwnerSettings } from '#server/settings/settings.ts'
+import { type OwnerLeads, type StoredLead, sumCounts } from '#server/store/lead-repository.ts'
 import { runCommand } from '#tools/run-command.ts'
 import { StartError } from '#tools/start-error.ts'
 import { describeUndelivered } from './channels.ts'
@@ -43,14 +39,14 @@ export async function* runLeads(args: string[], context: Context): AsyncGenerato
   if (command.name === 'restore') {
     yield* restore(call)
   } else {
-    const leads = openLeadRepository(settings)
+    const leads = openOwnerLeads(settings)
     context.say(`Looking at ${leads.place}.`)
     yield* commands[command.name](leads, call)
   }
   for (const sentence of await describeUndelivered(settings)) context.say(sentence)
 }
 
-type Run = (leads: LeadRepository, call: Call) => AsyncGenerator<string>
+type Run = (leads: OwnerLeads, call: Call) => AsyncGenerator<string>
 
 const commands: Record<Exclude<LeadsCommand['name'], 'restore'>, Run> = {
   list: (leads, call) =>
@@ -65,7 +61,7 @@ const commands: Record<Exclude<LeadsCommand['name'], 'restore'>, Run> = {
   reopen: mark,
   erase,
   async *backup(_, { words: [file], settings }) {
-    if (settings.hosted) throw new StartError(hostedBackups)
+    if (!isEmbedded(settings)) throw new StartError(hostedBackups)
     const { path, count } = await backUpLeads(settings, { now: new Date(), file })
     const verb = count === 1 ? 'is' : 'are'
     yield `${nameLeads(count)} ${verb} in ${path}. The copy was opened and checked.\n`
@@ -81,7 +77,7 @@ const hostedBackups =
   'These leads are at a hosted backend, which backs up and restores all of its data itself ' +
   '(Supabase: Database, Backups). npm run leads -- export copies the leads to a file.'
 
-async function* exportLeads(leads: LeadRepository, call: Call): AsyncGenerator<string> {
+async function* exportLeads(leads: OwnerLeads, call: Call): AsyncGenerator<string> {
   const { json, out, terminal, say } = call
   const found = findLeads(leads, call)
   const pieces = json ? formatJson(found) : formatCsv(found)
@@ -100,7 +96,7 @@ async function* exportLeads(leads: LeadRepository, call: Call): AsyncGenerator<s
 }
 
 async function* findLeads(
-  leads: LeadRepository,
+  leads: OwnerLeads,
   { filter, search = '' }: LeadsCommand,
   order?: 'newest first',
 ): AsyncGenerator<StoredLead> {
@@ -116,7 +112,7 @@ async function* findLeads(
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** All that are named, or none. */
-async function* mark(leads: LeadRepository, { name, words }: Call): AsyncGenerator<string> {
+async function* mark(leads: OwnerLeads, { name, words }: Call): AsyncGenerator<string> {
   const isDone = name === 'done'
   const found = await findEach(leads, words)
   const isChanged = ({ answered_at }: StoredLead) => (answered_at === undefined) === isDone
@@ -129,7 +125,7 @@ async function* mark(leads: LeadRepository, { name, words }: Call): AsyncGenerat
 }
 
 /** The one lead that each word begins the id of; throws a sentence if it is none, or several. */
-async function findEach(leads: LeadRepository, words: readonly string[]): Promise<StoredLead[]> {
+async function findEach(leads: OwnerLeads, words: readonly string[]): Promise<StoredLead[]> {
   const all: StoredLead[] = []
   for (const word of new Set(words)) {
     const quoted = JSON.stringify(word)
@@ -146,7 +142,7 @@ async function findEach(leads: LeadRepository, words: readonly string[]): Promis
   return all
 }
 
-async function* erase(leads: LeadRepository, call: Call): AsyncGenerator<string> {
+async function* erase(leads: OwnerLeads, call: Call): AsyncGenerator<string> {
   const [email = ''] = call.words
   if (!isEmailAddress(email)) {
     throw new StartError(`${JSON.stringify(email)} is no email address. Nothing was erased.`)
@@ -170,8 +166,8 @@ async function* erase(leads: LeadRepository, call: Call): AsyncGenerator<string>
 }
 
 async function* restore(call: Call): AsyncGenerator<string> {
-  const { dataDir, hosted } = call.settings
-  if (hosted) throw new StartError(hostedBackups)
+  const { dataDir } = call.settings
+  if (!isEmbedded(call.settings)) throw new StartError(hostedBackups)
   const [file = ''] = call.words
   const isSure = await confirm(`Put ${file} in place of the leads in ${dataDir}?`, call)
   if (!isSure) return yield 'Nothing was changed.\n'

@@ -9,8 +9,8 @@ import { paths } from '#schema/paths.ts'
 import { mailWords } from '#schema/site.ts'
 import { composeEmail } from '#server/notifications/compose-email.ts'
 import { createWebhookChannel } from '#server/notifications/webhook-channel.ts'
-import { openStore } from '#server/store/open-store.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { openStore } from '#server/store/sqlite/open-store.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { receiveLead } from '#site/forms/answer-post.ts'
 import { FormIsland } from '#site/forms/form-island.tsx'
 import { findLeadForm } from '#site/forms/lead-forms.ts'
@@ -18,7 +18,7 @@ import { startWebhookReceiver } from '#tests/notifications/webhook-receiver.ts'
 import { borrowFolder, startApp } from '#tests/server/start-app.ts'
 import type { FieldName } from './application-fields.ts'
 import { keepKnownFields } from './form-schemas.ts'
-import type { Lead } from './lead-rows.ts'
+import type { SaveLead } from './insert-lead.ts'
 import { honeypotName } from './message.ts'
 
 const application = {
@@ -33,7 +33,7 @@ const application = {
 
 const signup = { name: ['Tom Reed'], email: ['tom@reed.example'] }
 
-type Send = (path: string, form: URLSearchParams, insert: (lead: Lead) => Promise<void>) => unknown
+type Send = (path: string, form: URLSearchParams, insert: SaveLead) => unknown
 
 /** As use-lead-form.ts does it: checked in the browser, then inserted by REST. */
 const sendWithScript: Send = async (path, fields, insert) => {
@@ -49,7 +49,7 @@ const sendWithScript: Send = async (path, fields, insert) => {
 
 const sendWithoutScript: Send = (path, body, insert) =>
   receiveLead(new Request(`https://solstice.example${path}`, { method: 'POST', body }), {
-    saveLead: (lead) => insert(lead).then(() => ({ outcome: 'saved' })),
+    saveLead: insert,
     reportError: expect.unreachable,
   })
 
@@ -59,7 +59,7 @@ async function readOutputs(send: Send, path: string, form: URLSearchParams) {
   const store = openStore(folder, { channels: ['mail', 'webhook'] })
   const webhook = await startWebhookReceiver()
   onTestFinished(() => Promise.all([store.close(), webhook.close()]).then(() => {}))
-  await send(path, form, (lead) => store.insert(lead))
+  await send(path, form, store.insert)
   const { leads } = await store.notifications.pending('mail', 1)
   const channel = createWebhookChannel({ url: webhook.url, secret: Buffer.from('secret') })
   await channel.deliver({ kind: 'leads', leads })

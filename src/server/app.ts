@@ -4,13 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
-import {
-  createLeadClient,
-  isOnlyLogged,
-  restPath,
-  type SaveLead,
-  type SaveResult,
-} from '#leads/insert-lead.ts'
+import { isOnlyLogged, restPath, type SaveLead, type SaveResult } from '#leads/insert-lead.ts'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { answerForm, type RenderPage } from '#server/forms/answer-form.ts'
 import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
@@ -27,7 +21,7 @@ import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { answerAddress, answerFile, type Pages } from '#server/pages/pages.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import type { Store } from '#server/store/open-store.ts'
+import type { LeadRepository } from '#server/store/lead-repository.ts'
 import type { Visits } from './visits.ts'
 
 export type AppParts = {
@@ -40,8 +34,7 @@ export type AppParts = {
   checkHealth: () => Promise<{ isReady: boolean; details?: object }>
   log: Log
   renderPage: RenderPage
-  /** The embedded store; undefined where a hosted backend takes the leads: then there is no REST here. */
-  insert: Store['insert'] | undefined
+  insert: LeadRepository['insert']
   /** Absent where nothing is stored here. */
   visits?: Visits | undefined
   /** The page behind the link of a mail; absent where mails have none. */
@@ -59,12 +52,17 @@ const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 /** What the site answers, from top to bottom: the first line that knows the address answers. */
 function createSite(parts: AppParts): Hono<AppEnv> {
   const { settings, pages, log, insert, visits, answered, renderPage } = parts
-  const { siteUrl, trustProxy } = settings
+  const { siteUrl, signups, trustProxy } = settings
   const limits = createLimits(settings)
-  const store = chooseStorage(parts)
   const site = new Hono<AppEnv>()
   const reportError = (error: unknown) => log.error(error)
   const findPage = (c: Context) => pages.find(new URL(c.req.url).pathname)
+
+  async function store(lead: Lead, flag?: LeadFlag): Promise<SaveResult> {
+    if (!isOnlyLogged(signups, lead.table)) return insert(lead, flag)
+    log.info({ table: lead.table, ...lead.row }, 'sign-up')
+    return { outcome: 'saved' }
+  }
 
   /** What is not stored uses up no room. */
   const saveLeadOf =
@@ -87,7 +85,8 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     return c.json(all, isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
-  if (insert) {
+  // Browsers send leads to a hosted backend themselves.
+  if (!settings.hosted) {
     const origin = (sent: string, c: Context) =>
       isOurOrigin(sent, c.req.header('host'), siteUrl) ? sent : null
     const allowMethods = ['OPTIONS', 'POST']
@@ -142,7 +141,7 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     return isReadOnly && c.req.path !== answeredPath ? next() : limitPosts(c, next)
   })
 
-  if (insert) {
+  if (!settings.hosted) {
     site.all(`${restPath}/*`, (c) => answerRest(c, c.env.incoming, saveLeadOf(c.var.client)))
   }
 
@@ -174,21 +173,6 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     return c.text('Something went wrong on our side. Please try again in a moment.\n', 500)
   })
   return site
-}
-
-/** Where leads go: the log, a hosted backend or our own store. */
-function chooseStorage({ settings: { hosted, signups }, insert, log }: AppParts) {
-  const send = hosted && createLeadClient(hosted)
-  return async (lead: Lead, flag?: LeadFlag): Promise<SaveResult> => {
-    if (isOnlyLogged(signups, lead.table)) {
-      log.info({ table: lead.table, ...lead.row }, 'sign-up')
-      return { outcome: 'saved' }
-    }
-    if (send) return send(lead)
-    if (!insert) throw new Error('There is neither a hosted backend nor a store.')
-    await insert(lead, flag)
-    return { outcome: 'saved' }
-  }
 }
 
 /** Pages are answered from memory before the router, which costs more than they do. */

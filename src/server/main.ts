@@ -6,11 +6,10 @@ import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
 import { declareProduction, readSettings, type Settings } from '#server/settings/settings.ts'
-import { openStore } from '#server/store/open-store.ts'
 import { openSigningKey } from '#server/store/signing-key.ts'
-import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
 import { createApp } from './app.ts'
+import { openLeadRepository } from './open-leads.ts'
 import { createVisits } from './visits.ts'
 
 /** How long a process that is ending may take for its last commits and answers. */
@@ -26,7 +25,7 @@ export async function startServer(
   warnings: readonly string[] = [],
 ): Promise<void> {
   declareProduction()
-  const { dataDir, backupDir, siteUrl } = settings
+  const { dataDir, siteUrl } = settings
   const pages = loadPages(folder)
   const renderPage = await loadRenderer(folder)
   // Read now, like the rest of the build: the second build from now deletes it.
@@ -41,11 +40,12 @@ export async function startServer(
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
-  const store = settings.hosted ? undefined : openStore(dataDir, { channels, onStored, backupDir })
-  const visits = store && createVisits({ siteUrl, save: store.addVisits, reportError })
+  const leads = openLeadRepository(settings, { channels, onStored })
+  const { addVisits: save, insert } = leads
+  const visits = save && createVisits({ siteUrl, save, reportError })
   const notices = [...warnings, ...describeExposure(settings)]
   async function checkHealth() {
-    const problem = await store?.findProblem()
+    const problem = await leads.findProblem()
     const isReady = problem === undefined
     const degraded = [problem ?? [], notifications.listProblems()].flat()
     const sentences = [...notices, ...maintenance.notices()]
@@ -64,25 +64,21 @@ export async function startServer(
     checkHealth,
     log,
     renderPage,
-    insert: store?.insert,
+    insert,
     visits,
-    answered: key && {
-      leads: openSqliteLeads(dataDir),
-      key,
-      words: mailWords,
-    },
+    answered: key && { leads, key, words: mailWords },
   })
   const listener = await listen({ ...settings, app, log })
-  maintenance.start()
+  maintenance.start(leads)
   endWithProcess(reportError, async () => {
     await listener.close()
     await Promise.all([notifications.stop(), maintenance.close(), visits?.close()])
-    await store?.close()
+    await leads.close()
     await flush()
   })
   process.stdout.write(`Solstice is at ${listener.url}\n`)
   notices.forEach(warn)
-  notifications.start(store?.notifications)
+  notifications.start(leads.notifications)
 }
 
 /** A proxy keeps slow and hostile connections away from the site (docs/going-live.md). */

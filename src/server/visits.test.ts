@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { VisitCount } from '#server/store/lead-repository.ts'
-import { openStore } from '#server/store/open-store.ts'
-import { openSqliteLeads } from '#server/store/sqlite-leads.ts'
+import { openStore } from '#server/store/sqlite/open-store.ts'
+import { openSqliteLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
 import { createVisits } from './visits.ts'
 

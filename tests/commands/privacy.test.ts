@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listPages } from '#schema/read-content.ts'
-import { openStore } from '#server/store/open-store.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { openStore } from '#server/store/sqlite/open-store.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import {
   borrowFolder,
   borrowServer,

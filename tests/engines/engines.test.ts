@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { applicationErrors } from '#schema/forms.ts'
 import { paths } from '#schema/paths.ts'
 import { listPages } from '#schema/read-content.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
 import { type RunningServer, startServer } from '#tests/start-server.ts'
 import { firefox } from './firefox.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { databaseName } from '#server/store/open-database.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { databaseName } from '#server/store/sqlite/open-database.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { borrowFolder, borrowServer, postLead } from './borrow-server.ts'
 

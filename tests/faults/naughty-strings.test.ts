@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import {
   borrowFolder,
   borrowServer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { openRawClient } from '#tests/server/raw-client.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import type { LaunchOptions } from '#tests/start-server.ts'

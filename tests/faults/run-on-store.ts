@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { databaseName } from '#server/store/open-database.ts'
+import { databaseName } from '#server/store/sqlite/open-database.ts'
 
 /**
  * Preloaded into a server, this runs the SQL of a message on the server's own connection: some

@@ -1,13 +1,10 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createLeadClient } from '#leads/insert-lead.ts'
 import { type Lead, type LeadFlag, leadTables } from '#leads/lead-rows.ts'
-import {
-  type LeadFilter,
-  type LeadRepository,
-  openLeadRepository,
-} from '#server/store/lead-repository.ts'
-import { openDatabase } from '#server/store/open-database.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openOwnerLeads } from '#server/open-leads.ts'
+import type { LeadFilter, OwnerLeads } from '#server/store/lead-repository.ts'
+import { openDatabase } from '#server/store/sqlite/open-database.ts'
+import { openStore } from '#server/store/sqlite/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { shareHostedDatabase } from './hosted-database.ts'
@@ -16,7 +13,7 @@ import { answerAsPostgrest, serveOwner } from './postgrest.ts'
 // The rules of SQLite and of the hosted schema, by one list of cases.
 
 type Site = {
-  leads: LeadRepository
+  leads: OwnerLeads
   /** As the site stores what a visitor sends. */
   insert(lead: Lead, flag?: LeadFlag): Promise<unknown>
   /** Lets time pass since what is stored. */
@@ -34,7 +31,7 @@ async function openSqlite(): Promise<Site> {
   const store = openStore(folder, { now: () => new Date(time++) })
   onTestFinished(() => store.close())
   return {
-    leads: openLeadRepository({ dataDir: folder, backupDir: folder }),
+    leads: openOwnerLeads({ dataDir: folder, backupDir: folder }),
     insert: store.insert,
     async pass(days) {
       time += days * dayMs
@@ -62,7 +59,7 @@ async function openPostgres(): Promise<Site> {
     fetch: answerAsPostgrest(hosted),
   })
   return {
-    leads: openLeadRepository({ dataDir: '', backupDir: '', hosted: backend }),
+    leads: openOwnerLeads({ dataDir: '', backupDir: '', hosted: backend }),
     async insert(lead, flag) {
       expect(await client(lead)).toEqual({ outcome: 'saved' })
       if (!flag) return

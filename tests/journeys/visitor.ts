@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { navigation } from '#schema/pages.ts'
 import { paths } from '#schema/paths.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { startServer } from '#tests/start-server.ts'
 
 export { expect }

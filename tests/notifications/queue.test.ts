@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
 import { canaryDomain, type Lead, type LeadFlag } from '#leads/lead-rows.ts'
-import type { ChannelName } from '#server/notifications/channel.ts'
-import { createHostedQueue, type NotificationQueue } from '#server/notifications/queue.ts'
-import { databaseName } from '#server/store/open-database.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openHostedLeads } from '#server/store/hosted/hosted-leads.ts'
+import type { ChannelName, NotificationQueue } from '#server/store/lead-repository.ts'
+import { databaseName } from '#server/store/sqlite/open-database.ts'
+import { openStore } from '#server/store/sqlite/open-store.ts'
 import { shareHostedDatabase } from '#tests/hosted/hosted-database.ts'
 import { serveOwner } from '#tests/hosted/postgrest.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
@@ -55,7 +55,7 @@ async function openPostgres(...channels: ChannelName[]): Promise<Backend> {
   const hosted = await shareHostedDatabase()
   const { close, ...owner } = await serveOwner(hosted)
   const backend: Backend = {
-    queue: createHostedQueue(owner, channels),
+    queue: openHostedLeads(owner, { channels }).notifications,
     insert: ({ table, row }, flag = '' as LeadFlag) =>
       hosted.ask({ role: 'anon' }, async (tx) => {
         await tx.query(`select set_config('solstice.flag', $1, true)`, [flag])
@@ -69,7 +69,7 @@ async function openPostgres(...channels: ChannelName[]): Promise<Backend> {
         update notifications set next_attempt_at = next_attempt_at - interval '${hours} hours',
           failing_since = failing_since - interval '${hours} hours'`),
     async restart(...next) {
-      backend.queue = createHostedQueue(owner, next)
+      backend.queue = openHostedLeads(owner, { channels: next }).notifications
       await backend.queue.pending('mail', 1)
     },
     run: (sql) => hosted.db.exec(sql),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { PendingLead } from '#server/notifications/channel.ts'
+import type { PendingLead } from '#server/store/lead-repository.ts'
 
 type ReceivedHook = { headers: IncomingHttpHeaders; body: string }
 

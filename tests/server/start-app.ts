@@ -6,8 +6,8 @@ import { type AppParts, createApp } from '#server/app.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 
 export const siteUrl = 'https://solstice.example'
 export const keyHeaders = { apikey: 'anon', Authorization: 'Bearer anon' }

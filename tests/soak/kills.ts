@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseName } from '#server/store/open-database.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { databaseName } from '#server/store/sqlite/open-database.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { startServer } from '#tests/start-server.ts'
 import { type SoakResult, withDataDir } from './with-server.ts'
 

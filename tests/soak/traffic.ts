@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { runFile, type SoakResult, withServer } from './with-server.ts'
 
 const calmMs = 4_000

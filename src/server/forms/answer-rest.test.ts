@@ -186,7 +186,9 @@ test('lets our own pages read answers and errors', async () => {
 })
 
 test('answers 503 while leads cannot be stored, logs why, and leaves room for the next try', async () => {
-  const insert = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The disk is full.'))
+  const insert = vi
+    .fn(async () => ({ outcome: 'saved' as const }))
+    .mockRejectedValueOnce(new Error('The disk is full.'))
   const { postRest, readLog } = await startApp({ insert, settings: { leadsPerMinute: 1 } })
   const answer = await postRest(table, application)
   expect(answer.headers.get('Retry-After')).toBe('5')
@@ -198,7 +200,9 @@ test('answers 503 while leads cannot be stored, logs why, and leaves room for th
 })
 
 test('has no REST where a hosted backend takes the leads', async () => {
-  const { ask, postRest } = await startApp({ insert: undefined })
+  const { ask, postRest } = await startApp({
+    settings: { hosted: { url: 'https://abc.supabase.example', anonKey: 'public' } },
+  })
   expect((await postRest(table, application)).status).toBe(404)
   expect((await ask(`/rest/v1/${table}`)).status).toBe(404)
 })

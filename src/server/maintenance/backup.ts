@@ -10,15 +10,18 @@ import {
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { findMonday } from '#leads/calendar-date.ts'
-import type { Folders } from '#server/store/lead-repository.ts'
-import { lockCommands } from '#server/store/lock-folder.ts'
+import type { OwnerSettings } from '#server/settings/settings.ts'
+import { lockCommands } from '#server/store/sqlite/lock-folder.ts'
 import {
   checkDatabase,
   databaseName,
   describeFailure,
   openForReading,
-} from '#server/store/open-database.ts'
+} from '#server/store/sqlite/open-database.ts'
 import { StartError } from '#tools/start-error.ts'
+
+/** Where the leads of a site and their backups are on this machine. */
+export type Folders = Pick<OwnerSettings, 'dataDir' | 'backupDir'>
 
 /** "leads-20270131T081500Z.sqlite"; the names are in the order of time. */
 export const nameBackup = (at: Date) =>
@@ -39,17 +42,6 @@ export function listBackups(folder: string): { path: string; at: Date }[] {
 export function listNames(folder: string): string[] {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
   return isFolder ? readdirSync(folder).sort() : []
-}
-
-/** An empty file beside backups is no new site: something has cut it short. */
-export function assertNotEmptied(database: string, backupDir: string): void {
-  const newest = listBackups(backupDir).at(-1)
-  if (!newest || statSync(database, { throwIfNoEntry: false })?.size !== 0) return
-  throw new StartError(
-    `The leads are gone: ${JSON.stringify(database)} is empty, but there are backups. ` +
-      `Restore the newest (npm run leads -- restore ${JSON.stringify(newest.path)}), ` +
-      'or move the empty file away to begin with no leads.',
-  )
 }
 
 /** Without a file: to where backups are kept, which also deletes those that are no longer needed. */

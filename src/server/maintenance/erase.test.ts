@@ -2,11 +2,11 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openLeadRepository } from '#server/store/lead-repository.ts'
-import { lockCommands } from '#server/store/lock-folder.ts'
-import { databaseName } from '#server/store/open-database.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { openOwnerLeads } from '#server/open-leads.ts'
+import { lockCommands } from '#server/store/sqlite/lock-folder.ts'
+import { databaseName } from '#server/store/sqlite/open-database.ts'
+import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
@@ -32,8 +32,7 @@ beforeEach(() => {
 })
 
 const folders = () => ({ dataDir: folder, backupDir })
-const erase = (email = tom) =>
-  erasePerson(openLeadRepository(folders()), folders(), { email, time })
+const erase = (email = tom) => erasePerson(openOwnerLeads(folders()), folders(), { email, time })
 const readAddresses = () => readLeads(folder).map(({ email }) => email)
 
 async function backUp(day: string): Promise<string> {
@@ -124,7 +123,7 @@ test('an erasure made while the clock was behind holds for a copy that is put ba
 test('is listed before it deletes, so that the next start completes one that failed', async () => {
   await store.insert(sampleApplication(tom))
   await store.insert(sampleWaitlist('jon@example.com'))
-  const leads = openLeadRepository(folders())
+  const leads = openOwnerLeads(folders())
   const failing = { ...leads, erase: () => Promise.reject(new Error('the disk is full')) }
   await expect(erasePerson(failing, folders(), { email: tom, time })).rejects.toThrow('full')
   await erase('sam@example.com')
@@ -152,7 +151,7 @@ test('every command waits for another, then gives up and changes nothing', async
   const refused = 'These leads are being changed by another command.'
   for (const run of [
     erase,
-    () => eraseOlder(openLeadRepository(folders()), folders(), time),
+    () => eraseOlder(openOwnerLeads(folders()), folders(), time),
     () => backUpLeads(folders(), { now }),
     () => restoreLeads(folder, path),
   ]) {

@@ -1,22 +1,22 @@
-import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Folders, LeadRepository } from '#server/store/lead-repository.ts'
-import { lockCommands } from '#server/store/lock-folder.ts'
-import { databaseName, describeFailure } from '#server/store/open-database.ts'
-import { openSigningKey, signText } from '#server/store/signing-key.ts'
+import type { OwnerLeads } from '#server/store/lead-repository.ts'
+import { addToErasureList } from '#server/store/sqlite/erasure-list.ts'
+import { lockCommands } from '#server/store/sqlite/lock-folder.ts'
+import { databaseName, describeFailure } from '#server/store/sqlite/open-database.ts'
 import {
   before,
   countRows,
   eraseRows,
   ofAddress,
   type Selection,
-} from '#server/store/sqlite-leads.ts'
-import { listNames } from './backup.ts'
+} from '#server/store/sqlite/sqlite-leads.ts'
+import { type Folders, listNames } from './backup.ts'
 
 /** Erases an address in the store, in every copy, and in copies that are put back one day. */
 export async function erasePerson(
-  leads: LeadRepository,
+  leads: OwnerLeads,
   folders: Folders,
   { email, time }: { email: string; time: string },
 ) {
@@ -32,7 +32,7 @@ export async function erasePerson(
 }
 
 /** Erases what was received before a time, in the store and in every copy. */
-export async function eraseOlder(leads: LeadRepository, folders: Folders, time: string) {
+export async function eraseOlder(leads: OwnerLeads, folders: Folders, time: string) {
   using _lock = await lockCommands(folders.dataDir)
   const counts = await leads.eraseBefore(time)
   return { counts, ...eraseInCopies(folders, before(time)) }
@@ -76,48 +76,4 @@ function eraseInCopy(path: string, selection: Selection): number {
   database.exec('pragma journal_mode = delete')
   eraseRows(database, selection)
   return count
-}
-
-/**
- * Who was erased, and when, outside the database: a copy that is put back would bring them back. Only
- * keyed hashes of addresses are in it. What an address sends after an erasure is a new lead.
- */
-const listName = 'erased.txt'
-
-const hashAddress = (key: Buffer, email: string) => signText(key, 'erased', email.toLowerCase())
-
-/** Call this before anything is deleted, so that a crash cannot forget it. Returns the line. */
-export function addToErasureList(folder: string, email: string, time: string): string {
-  const line = `${time} ${hashAddress(openSigningKey(folder), email)}`
-  appendFileSync(join(folder, listName), `${line}\n`, { mode: 0o600, flush: true })
-  return line
-}
-
-/**
- * Erases what is on the list and was not yet erased in this database: it is a copy that was put back, or
- * a crash came between. Time alone cannot tell, because the clock may have been wrong.
- */
-export function applyErasures(database: DatabaseSync, folder: string): void {
-  const path = join(folder, listName)
-  if (!existsSync(path)) return
-  // A full disk may have cut a line short: the next one follows it without a line break.
-  const lines = readFileSync(path, 'utf8').match(/\d{4}-\d\d-\d\dT[\d:.]+Z [0-9a-f]{64}$/gm) ?? []
-  const findApplied = database.prepare('select 1 from erasures where line = ?')
-  const pending = lines.filter((line) => !findApplied.get(line))
-  if (pending.length === 0) return
-  const key = openSigningKey(folder)
-  const times = new Map<string, string>()
-  for (const line of pending) {
-    const [time = '', address = ''] = line.split(' ')
-    // The latest counts where somebody asked twice.
-    if (time > (times.get(address) ?? '')) times.set(address, time)
-  }
-  const addresses = database.prepare('select distinct lower(email) as email from leads').all()
-  const erased = addresses.flatMap(({ email }) => {
-    const time = times.get(hashAddress(key, String(email)))
-    return time ? [[email, time]] : []
-  })
-  const isErased = `exists (select 1 from json_each(?) as erased
-    where erased.value ->> 0 = lower(email) and received_at <= erased.value ->> 1)`
-  eraseRows(database, [isErased, JSON.stringify(erased)], pending)
 }

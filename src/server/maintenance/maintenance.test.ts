@@ -1,9 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { databaseName } from '#server/store/open-database.ts'
-import { openStore } from '#server/store/open-store.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { openHostedRepository } from '#server/store/hosted/hosted-leads.ts'
+import { databaseName } from '#server/store/sqlite/open-database.ts'
+import { openStore } from '#server/store/sqlite/open-store.ts'
+import { openSqliteLeads, readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
@@ -32,13 +34,18 @@ async function fill(...days: string[]): Promise<void> {
   await store.close()
 }
 
-function create(settings: Partial<Parameters<typeof createMaintenance>[0]> = {}) {
+function create(settings: Partial<Settings> = {}, leads = openSqliteLeads(dataDir)) {
   const log = {
     note: (sentence: string) => notes.push(sentence),
     warn: (sentence: string) => warnings.push(sentence),
   }
   const folders = { dataDir, backupDir, backups: 'on' as const }
-  return createMaintenance({ ...folders, ...settings }, log, () => now)
+  const maintenance = createMaintenance({ ...folders, ...settings }, log, () => now)
+  return {
+    ...maintenance,
+    run: () => maintenance.run(leads),
+    start: () => maintenance.start(leads),
+  }
 }
 
 test('makes a backup once a day', async () => {
@@ -85,12 +92,14 @@ test('makes no backup of no leads, nor where BACKUPS is off', async () => {
 test('hosted, leaves an old file of leads alone, and erases at the backend', async () => {
   createReleasedDatabase(join(dataDir, databaseName)).close()
   const hosted = { url: 'https://abc.supabase.example', anonKey: 'public' }
-  await create({ hosted, backups: 'off' }).run()
-  await create({ hosted }).run()
+  const leads = openHostedRepository(hosted, undefined)
+  await create({ hosted, backups: 'off' }, leads).run()
+  await create({ hosted }, leads).run()
   expect(warnings).toEqual([])
-  await create({ hosted, retentionDays: 30 }).run()
+  await create({ hosted, retentionDays: 30 }, leads).run()
   const hostedLeads = { url: 'http://127.0.0.1:1', serviceKey: 'secret' }
-  await create({ hosted, hostedLeads, retentionDays: 30 }).run()
+  const silent = openHostedRepository(hosted, hostedLeads)
+  await create({ hosted, retentionDays: 30 }, silent).run()
   expect(warnings).toEqual([
     expect.stringContaining('SUPABASE_SERVICE_ROLE_KEY must be set'),
     expect.stringContaining('The leads at http://127.0.0.1:1 cannot be erased'),

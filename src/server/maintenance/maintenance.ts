@@ -1,18 +1,18 @@
 import { basename, join } from 'node:path'
 import { dayMs } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
-import { missingServiceKey, type Settings } from '#server/settings/settings.ts'
-import { openLeadRepository } from '#server/store/lead-repository.ts'
-import { databaseName, describeFailure, needsMigration } from '#server/store/open-database.ts'
-import { readLeads, sumCounts } from '#server/store/sqlite-leads.ts'
-import { StartError } from '#tools/start-error.ts'
+import { isEmbedded, type Settings } from '#server/settings/settings.ts'
+import { type OwnerLeads, sumCounts } from '#server/store/lead-repository.ts'
+import {
+  databaseName,
+  describeFailure,
+  needsMigration,
+} from '#server/store/sqlite/open-database.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { backUpLeads, listBackups } from './backup.ts'
 import { eraseOlder } from './erase.ts'
 
-type Needed = Pick<
-  Settings,
-  'dataDir' | 'backupDir' | 'backups' | 'retentionDays' | 'hosted' | 'hostedLeads'
->
+type Needed = Pick<Settings, 'dataDir' | 'backupDir' | 'backups' | 'retentionDays' | 'hosted'>
 type Log = { note(sentence: string): void; warn(sentence: string): void }
 
 /** What failed is tried again then. Not at the start, which it would slow down. */
@@ -20,8 +20,8 @@ const runEveryMs = 10 * 60_000
 
 /** Once a day, erases leads that are older than RETENTION_DAYS, and makes a backup. */
 export function createMaintenance(settings: Needed, log: Log, now = () => new Date()) {
-  const { dataDir, backupDir, retentionDays = 0, hosted, hostedLeads } = settings
-  const makesBackups = settings.backups === 'on' && !hosted
+  const { dataDir, backupDir, retentionDays = 0 } = settings
+  const makesBackups = settings.backups === 'on' && isEmbedded(settings)
   const failures = new Map<string, string>()
   let erasedAt: Date | undefined
   let running = Promise.resolve()
@@ -41,11 +41,8 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
   /** A little less than a day, so that it is not done later every day. */
   const isDue = (last: Date | undefined) =>
     !last || now().getTime() - last.getTime() > dayMs - 30 * 60_000
-  async function eraseDaily(): Promise<string> {
+  async function eraseDaily(leads: OwnerLeads): Promise<string> {
     if (retentionDays === 0 || !isDue(erasedAt)) return ''
-    if (hosted && !hostedLeads) throw new StartError(missingServiceKey)
-    const hostedPlace = hostedLeads && { hosted: hostedLeads }
-    const leads = openLeadRepository({ dataDir, backupDir, ...hostedPlace })
     const time = new Date(now().getTime() - retentionDays * dayMs).toISOString()
     const { counts, copied, failures } = await eraseOlder(leads, settings, time)
     erasedAt = now()
@@ -63,8 +60,8 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     const [lead] = readLeads(dataDir, { limit: 1 })
     return lead ? backUp() : ''
   }
-  async function run(): Promise<void> {
-    await attempt(eraseDaily, 'Leads that are too old could not be erased')
+  async function run(leads: OwnerLeads): Promise<void> {
+    await attempt(() => eraseDaily(leads), 'Leads that are too old could not be erased')
     await attempt(backUpDaily, 'The backup failed')
   }
   return {
@@ -74,9 +71,9 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
         await attempt(backUp, 'The backup failed')
     },
     run,
-    start(): void {
+    start(leads: OwnerLeads): void {
       timer = setInterval(() => {
-        running = running.then(run)
+        running = running.then(() => run(leads))
       }, runEveryMs).unref()
     },
     newestBackup,

@@ -11,14 +11,16 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
-import { databaseName } from '#server/store/open-database.ts'
-import { openStore } from '#server/store/open-store.ts'
-import { readLeads } from '#server/store/sqlite-leads.ts'
+import { openLeadRepository } from '#server/open-leads.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { addToErasureList } from '#server/store/sqlite/erasure-list.ts'
+import { databaseName } from '#server/store/sqlite/open-database.ts'
+import { openStore } from '#server/store/sqlite/open-store.ts'
+import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { borrowFolder } from '#tests/server/start-app.ts'
 import { copyLeads } from './backup.ts'
-import { addToErasureList } from './erase.ts'
 import { restoreLeads } from './restore.ts'
 
 let folder = ''
@@ -78,7 +80,8 @@ test('an emptied database is refused while there are backups, and restored from 
   const newest = join(folder, 'leads-20270131T081500Z.sqlite')
   copyFileSync(copy, newest)
   truncateSync(path)
-  const start = () => openStore(folder, { backupDir: folder })
+  const start = () =>
+    openLeadRepository({ ...readSettings({}), dataDir: folder, backupDir: folder })
   expect(start).toThrow(`(npm run leads -- restore "${newest}"), or move the empty file away`)
   expect(await restoreLeads(folder, newest)).toEqual({ count: 2, erased: 0 })
   await start().close()

@@ -1,15 +1,15 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { lockCommands, lockFolder } from '#server/store/lock-folder.ts'
+import { applyErasures } from '#server/store/sqlite/erasure-list.ts'
+import { lockCommands, lockFolder } from '#server/store/sqlite/lock-folder.ts'
 import {
   companionEndings,
   databaseName,
   describeFailure,
   openDatabase,
-} from '#server/store/open-database.ts'
+} from '#server/store/sqlite/open-database.ts'
 import { StartError } from '#tools/start-error.ts'
 import { verifyCopy } from './backup.ts'
-import { applyErasures } from './erase.ts'
 
 /**
  * Puts a copy in place of the leads of a folder, while no server uses it, and leaves out who has been

@@ -1,19 +1,9 @@
-import type { KeptLead } from '#leads/lead-rows.ts'
 import type { Settings } from '#server/settings/settings.ts'
-
-/** The owner is notified by mail and webhook, an applicant by an acknowledgement. */
-export type ChannelName = 'mail' | 'webhook' | 'acknowledgement'
+import type { ChannelName, PendingLead } from '#server/store/lead-repository.ts'
 
 export type NotificationSettings = Settings['notifications']
 export type MailSettings = NonNullable<NotificationSettings['mail']>
 export type WebhookSettings = NonNullable<NotificationSettings['webhook']>
-
-export type PendingLead = KeptLead & {
-  /** Looks like spam: sent once a day, in a list. */
-  isSuspect: boolean
-  /** How often it failed. */
-  attempts: number
-}
 
 /** The form on this site fails for a reason, or without one works again. */
 export type Alarm = { site: string; reason?: string }

@@ -4,7 +4,8 @@ import { readAge } from '#leads/calendar-date.ts'
 import { readAnswers } from '#leads/message.ts'
 import type { MailWords } from '#schema/site.ts'
 import { hiddenCharacters } from '#server/process/show-lines.ts'
-import type { Alarm, LinkToAnswered, Message, PendingLead } from './channel.ts'
+import type { PendingLead } from '#server/store/lead-repository.ts'
+import type { Alarm, LinkToAnswered, Message } from './channel.ts'
 
 /** The email that tells the owner of a message. */
 export function composeEmail(message: Message, words: MailWords, linkTo?: LinkToAnswered) {

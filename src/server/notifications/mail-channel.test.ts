@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { mailWords } from '#schema/site.ts'
+import type { PendingLead } from '#server/store/lead-repository.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { samplePending } from '#tests/notifications/webhook-receiver.ts'
-import { type DeliveryError, explainFailure, type Message, type PendingLead } from './channel.ts'
+import { type DeliveryError, explainFailure, type Message } from './channel.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 
 const message = [

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeTime } from '#leads/calendar-date.ts'
 import type { Log } from '#server/process/log.ts'
-import { type Channel, type ChannelName, DeliveryError, type PendingLead } from './channel.ts'
-import type { NotificationQueue } from './queue.ts'
+import type { ChannelName, NotificationQueue, PendingLead } from '#server/store/lead-repository.ts'
+import { type Channel, DeliveryError } from './channel.ts'
 
 export type ChannelRun = ReturnType<typeof runChannel>
 

@@ -4,15 +4,15 @@ import type { MailWords } from '#schema/site.ts'
 import { writeAnsweredLink } from '#server/forms/answered-page.ts'
 import type { Log } from '#server/process/log.ts'
 import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
+import type { NotificationQueue } from '#server/store/lead-repository.ts'
 import type { Channel, LinkToAnswered, NotificationSettings } from './channel.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
-import { createHostedQueue, type NotificationQueue } from './queue.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
 import { createWebhookChannel } from './webhook-channel.ts'
 
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
-  { notifications, hostedLeads, siteUrl }: Settings,
+  { notifications, siteUrl }: Settings,
   { log, mailWords, key }: { log: Log; mailWords: MailWords; key: Buffer | undefined },
 ) {
   const { mail } = notifications
@@ -30,10 +30,8 @@ export function prepareNotifications(
       for (const run of runs) run.wake()
     },
     listProblems: () => runs.flatMap((run) => run.listProblems()),
-    /** Sends what is in the queue of the store, or of a hosted backend. */
-    start(stored: NotificationQueue | undefined): void {
-      const queue = stored ?? (hostedLeads && createHostedQueue(hostedLeads, channels))
-      if (queue) runs = opened.map((channel) => runChannel(channel, queue, log))
+    start(queue: NotificationQueue): void {
+      runs = opened.map((channel) => runChannel(channel, queue, log))
     },
     stop: () => Promise.all(runs.map((run) => run.stop())),
   }

@@ -1,10 +1,10 @@
 import { createHmac, hash } from 'node:crypto'
+import type { PendingLead } from '#server/store/lead-repository.ts'
 import {
   type Channel,
   DeliveryError,
   explainFailure,
   type Message,
-  type PendingLead,
   type WebhookSettings,
 } from './channel.ts'
 

@@ -139,6 +139,9 @@ export function readSettings(env?: Environment) {
   }
 }
 
+/** Whether the leads are in a file of this machine, which the site backs up. */
+export const isEmbedded = ({ hosted }: { hosted?: object | undefined }) => !hosted
+
 /** What changes the built pages; nothing else causes a rebuild. */
 export const readBuildSettings = (env?: Environment) => composeBuildSettings(readValues(env))
 

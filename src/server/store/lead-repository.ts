@@ -1,7 +1,5 @@
-import type { KeptLead, LeadKind } from '#leads/lead-rows.ts'
-import type { OwnerSettings } from '#server/settings/settings.ts'
-import { openHostedLeads } from './hosted-leads.ts'
-import { openSqliteLeads } from './sqlite-leads.ts'
+import type { SaveResult } from '#leads/insert-lead.ts'
+import type { KeptLead, Lead, LeadFlag, LeadKind } from '#leads/lead-rows.ts'
 
 export type StoredLead = KeptLead & {
   /** Only where the owner has answered, and when. */
@@ -29,17 +27,36 @@ export type VisitCount = {
   starts: number
 }
 
-/** Where the leads of a site and their backups are on this machine. */
-export type Folders = Pick<OwnerSettings, 'dataDir' | 'backupDir'>
+/** The owner is notified by mail and webhook, an applicant by an acknowledgement. */
+export type ChannelName = 'mail' | 'webhook' | 'acknowledgement'
 
-/** The stored leads for the owner's commands. The site itself only inserts: see open-store.ts. */
+export type PendingLead = KeptLead & {
+  /** Looks like spam: sent once a day, in a list. */
+  isSuspect: boolean
+  /** How often it failed. */
+  attempts: number
+}
+
+/** Pending notifications, one per lead and channel. */
+export type NotificationQueue = {
+  /** Leads that are due; suspects only when nothing else is, 250 at most. `total` counts all of them. */
+  pending(via: ChannelName, most: number): Promise<{ leads: PendingLead[]; total: number }>
+  /** A list of suspects includes those that it only counted. */
+  sent(via: ChannelName, leads: readonly PendingLead[]): Promise<void>
+  /** They are due again after the delay, and given up after three days. */
+  failed(via: ChannelName, leads: readonly PendingLead[], delayMs: number): Promise<void>
+  /** Of leads that are not marked as answered: tried again, and given up. */
+  count(via: ChannelName): Promise<{ failing: number; dead: number }>
+}
+
+/** The leads of a site. Each folder beside this file implements it; src/server/open-leads.ts chooses. */
 export type LeadRepository = {
   /** Where they are: "the leads in /srv/solstice/.data". */
   place: string
+  /** Saved once the row and its notifications are on the disk. The same lead again is stored once. */
+  insert(lead: Lead, flag?: LeadFlag): Promise<SaveResult>
   /** A stream of any length. No snapshot, but each lead that stays is in it once. */
   list(filter?: LeadFilter): AsyncIterable<StoredLead>
-  /** Since a day, "2027-01-31". Absent where no server of ours counts. */
-  visits?(since: string): VisitCount[]
   /** Leads whose id starts like this, five at most. */
   find(idPrefix: string): Promise<StoredLead[]>
   /** Answered at this time; null opens them again. */
@@ -53,8 +70,33 @@ export type LeadRepository = {
   eraseBefore(time: string): Promise<LeadCounts>
   /** Deletes leads by id: test leads, of which no trace matters. */
   remove(ids: readonly string[]): Promise<void>
+  notifications: NotificationQueue
+  /** Adds to the sums of the days, and forgets those of last year. Absent where no server of ours counts. */
+  addVisits?(counts: readonly VisitCount[]): Promise<void>
+  /** Since a day, "2027-01-31". */
+  visits?(since: string): VisitCount[]
+  /** Why nothing can be stored, and what to do about it; undefined while all is well. */
+  findProblem(): Promise<string | undefined>
+  /** Waits for what is being stored. */
+  close(): Promise<void>
 }
 
-export function openLeadRepository({ hosted, dataDir }: OwnerSettings): LeadRepository {
-  return hosted ? openHostedLeads(hosted) : openSqliteLeads(dataDir)
+/** What the owner's commands need, beside a running server. */
+export type OwnerLeads = Omit<LeadRepository, 'insert' | 'addVisits' | 'findProblem' | 'close'>
+
+/** The channels that are set up, on which a lead is notified of, and what to call after each insert. */
+export type ServerOptions = { channels?: readonly ChannelName[]; onStored?: () => void }
+
+export const sumCounts = ({ application, gathering, waitlist }: LeadCounts) =>
+  application + gathering + waitlist
+
+export const storedColumns =
+  'id,kind,name,email,message,gathering,received_at,flag,answered_at,source'
+
+type Optional = 'message' | 'gathering' | 'flag' | 'answered_at' | 'source'
+export type LeadRow = Omit<StoredLead, Optional> & Record<Optional, string | null>
+
+export function omitNulls(row: LeadRow): StoredLead {
+  const present = Object.entries(row).filter(([, value]) => value !== null)
+  return Object.fromEntries(present) as StoredLead
 }

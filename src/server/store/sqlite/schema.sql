@@ -45,5 +45,5 @@ create table visits (
   primary key (day, page, source)
 ) strict, without rowid;
 
--- The lines of erased.txt that were applied to this file (src/server/maintenance/erase.ts).
+-- The lines of erased.txt that were applied to this file (src/server/store/sqlite/erasure-list.ts).
 create table erasures (line text not null primary key) strict, without rowid;

@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { canaryDomain, kindOfTable, type Lead, type LeadFlag } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/message.ts'
-import { assertNotEmptied } from '#server/maintenance/backup.ts'
-import { applyErasures } from '#server/maintenance/erase.ts'
-import type { ChannelName } from '#server/notifications/channel.ts'
-import { createSqliteQueue, enqueueLead, restartQueue } from '#server/notifications/queue.ts'
-import type { VisitCount } from './lead-repository.ts'
+import type { LeadRepository, ServerOptions, VisitCount } from '#server/store/lead-repository.ts'
+import { StartError } from '#tools/start-error.ts'
+import { applyErasures } from './erasure-list.ts'
 import { lockFolder } from './lock-folder.ts'
 import {
   brokenFile,
@@ -21,15 +20,14 @@ import {
   readCode,
   runTransaction,
 } from './open-database.ts'
+import { createSqliteQueue, enqueueLead, restartQueue } from './queue.ts'
+import { openSqliteLeads } from './sqlite-leads.ts'
 
 export type Store = ReturnType<typeof openStore>
 
-export type StoreOptions = {
-  /** The channels that are set up: a lead is notified of on these. */
-  channels?: readonly ChannelName[]
-  onStored?: () => void
-  /** Where backups are kept. An emptied database is refused while there are any. */
-  backupDir?: string
+export type StoreOptions = ServerOptions & {
+  /** The newest backup. An emptied database is refused while there is one. */
+  newestBackup?: string | undefined
   /** For tests. */
   now?: () => Date
   /** For tests. */
@@ -42,11 +40,11 @@ const healthIsKeptMs = 5_000
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
 export function openStore(folder: string, options: StoreOptions = {}) {
-  const { channels = [], onStored, backupDir, now = () => new Date() } = options
+  const { channels = [], onStored, newestBackup, now = () => new Date() } = options
   const path = join(folder, databaseName)
   using opening = new DisposableStack()
   opening.use(lockFolder(folder))
-  if (backupDir) assertNotEmptied(path, backupDir)
+  if (newestBackup) assertNotEmptied(path, newestBackup)
   const database = opening.use(openDatabase(path, channels))
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
@@ -87,30 +85,36 @@ export function openStore(folder: string, options: StoreOptions = {}) {
     knownUntil = performance.now() + healthIsKeptMs
   }
   return {
-    /** Resolves once the row is on the disk. The same lead again resolves too, and is stored once. */
-    async insert(lead: Lead, flag?: LeadFlag): Promise<void> {
+    ...openSqliteLeads(folder),
+    async insert(lead: Lead, flag?: LeadFlag) {
       await commit(() => storeLead(lead, flag))
       onStored?.()
+      return { outcome: 'saved' } as const
     },
     notifications: createSqliteQueue({ commit, now }),
-    /** Adds to the sums of the days, and forgets those of last year. */
     addVisits: (counts: readonly VisitCount[]) =>
       commit(() => {
         const add = database.prepare(addVisitCount)
         for (const count of counts) add.run(count)
         database.exec(`delete from visits where day < date('now', '-400 days')`)
       }),
-    /**
-     * Why nothing can be stored, and what to do about it; undefined while all is well. Really tries, at
-     * most every five seconds: a full disk shows only when something is written.
-     */
+    /** Really tries, at most every five seconds: a full disk shows only when something is written. */
     async findProblem(): Promise<string | undefined> {
       if (performance.now() >= knownUntil) await commit(() => database.exec(probe)).catch(() => {})
       return problem
     },
-    /** Waits for what is being stored. */
     close: () => last.then(() => opened.dispose()),
-  }
+  } satisfies LeadRepository
+}
+
+/** An empty file beside backups is no new site: something has cut it short. */
+function assertNotEmptied(database: string, newestBackup: string): void {
+  if (statSync(database, { throwIfNoEntry: false })?.size !== 0) return
+  throw new StartError(
+    `The leads are gone: ${JSON.stringify(database)} is empty, but there are backups. ` +
+      `Restore the newest (npm run leads -- restore ${JSON.stringify(newestBackup)}), ` +
+      'or move the empty file away to begin with no leads.',
+  )
 }
 
 /** As much as the largest lead and its indexes; a rollback would not meet the disk. */

@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { leadTables } from '#leads/lead-rows.ts'
+import {
+  type LeadCounts,
+  type LeadFilter,
+  type LeadRow,
+  type OwnerLeads,
+  omitNulls,
+  type StoredLead,
+  storedColumns,
+} from '#server/store/lead-repository.ts'
 import { StartError } from '#tools/start-error.ts'
-import type { LeadCounts, LeadFilter, LeadRepository, StoredLead } from './lead-repository.ts'
 import {
   busyTimeoutMs,
   databaseName,
@@ -13,18 +21,14 @@ import {
   runTransaction,
   writeSafely,
 } from './open-database.ts'
+import { createSqliteQueue } from './queue.ts'
 
 /** Of the longest leads, some megabytes. */
 const pageRows = 500
 
 /** The leads in a folder of this machine, also while a server uses it. */
-export function openSqliteLeads(folder: string): LeadRepository {
-  if (!existsSync(join(folder, databaseName))) {
-    throw new StartError(
-      `There are no leads in ${JSON.stringify(folder)}: no ${databaseName} stands there. ` +
-        'Set DATA_DIR to the folder that the site uses, or start the site once.',
-    )
-  }
+export function openSqliteLeads(folder: string): OwnerLeads {
+  requireFile(folder)
   return {
     place: `the leads in ${folder}`,
     async *list(filter = {}) {
@@ -51,11 +55,22 @@ export function openSqliteLeads(folder: string): LeadRepository {
       const selection = ['id in (select value from json_each(?))', JSON.stringify(ids)] as const
       open(folder, (database) => deleteRows(database, selection))
     },
+    notifications: createSqliteQueue({ commit: async (work) => open(folder, work) }),
   }
+}
+
+function requireFile(folder: string): void {
+  if (existsSync(join(folder, databaseName))) return
+  throw new StartError(
+    `There are no leads in ${JSON.stringify(folder)}: no ${databaseName} stands there. ` +
+      'Set DATA_DIR to the folder that the site uses, or start the site once.',
+  )
 }
 
 /** Only for this call: while the file is read, the server cannot write. */
 function open<Result>(folder: string, work: (database: DatabaseSync) => Result): Result {
+  // SQLite would create it.
+  requireFile(folder)
   const path = join(folder, databaseName)
   try {
     using database = new DatabaseSync(path, { timeout: busyTimeoutMs })
@@ -87,9 +102,6 @@ export function readLeads(folder: string, query: LeadQuery = {}): StoredLead[] {
   return selectLeads(folder, condition, { ...choice, received_at, id, limit })
 }
 
-export const storedColumns =
-  'id,kind,name,email,message,gathering,received_at,flag,answered_at,source'
-
 const selectLeads = (folder: string, condition: string, values: Values) =>
   select<LeadRow>(folder, `${storedColumns} from leads where ${condition}`, values).map(omitNulls)
 
@@ -98,14 +110,6 @@ type Values = Record<string, SQLInputValue>
 function select<Row>(folder: string, query: string, values: Values): Row[] {
   if (!existsSync(join(folder, databaseName))) return []
   return open(folder, (database) => database.prepare(`select ${query}`).all(values)) as Row[]
-}
-
-type Optional = 'message' | 'gathering' | 'flag' | 'answered_at' | 'source'
-export type LeadRow = Omit<StoredLead, Optional> & Record<Optional, string | null>
-
-export function omitNulls(row: LeadRow): StoredLead {
-  const present = Object.entries(row).filter(([, value]) => value !== null)
-  return Object.fromEntries(present) as StoredLead
 }
 
 /** Some of all leads, as SQL with its values: ["received_at < ?", "2027-01-31"]. */
@@ -167,6 +171,3 @@ export function eraseRows(
   }
   return counts
 }
-
-export const sumCounts = ({ application, gathering, waitlist }: LeadCounts) =>
-  application + gathering + waitlist

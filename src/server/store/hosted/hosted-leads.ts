@@ -1,10 +1,20 @@
 import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js'
-import { restPath } from '#leads/insert-lead.ts'
+import { createLeadClient, restPath } from '#leads/insert-lead.ts'
 import { kindOfTable, leadTables } from '#leads/lead-rows.ts'
-import type { OwnerSettings } from '#server/settings/settings.ts'
+import { missingServiceKey, type Settings } from '#server/settings/settings.ts'
+import {
+  type LeadCounts,
+  type LeadFilter,
+  type LeadRepository,
+  type LeadRow,
+  type OwnerLeads,
+  omitNulls,
+  type ServerOptions,
+  type StoredLead,
+  storedColumns,
+} from '#server/store/lead-repository.ts'
+import { createQueue } from '#server/store/notification-queue.ts'
 import { StartError } from '#tools/start-error.ts'
-import type { LeadCounts, LeadFilter, LeadRepository, StoredLead } from './lead-repository.ts'
-import { type LeadRow, omitNulls, storedColumns } from './sqlite-leads.ts'
 
 const requestTimeoutMs = 30_000
 /** What a Supabase project gives at most in one answer, unless its owner changed it. */
@@ -17,10 +27,10 @@ const advice: Record<number, string> = {
   404: ' Check SUPABASE_URL, and that the schema has been run there (npm run schema).',
 }
 
-export type Backend = NonNullable<OwnerSettings['hosted']>
+type Backend = { url: string; serviceKey?: string }
 
 /** Asks a hosted backend with the service key; throws a sentence with what cannot be done: "read". */
-export function openBackend({ url, serviceKey }: Backend) {
+function openBackend({ url, serviceKey = '' }: Backend) {
   const client = new PostgrestClient(`${url}${restPath}`, {
     headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
     // The key goes to the address that the owner wrote, and to no other.
@@ -29,6 +39,7 @@ export function openBackend({ url, serviceKey }: Backend) {
     retry: false,
   })
   async function ask(what: string, query: PromiseLike<Answer>): Promise<unknown> {
+    if (serviceKey === '') throw new StartError(missingServiceKey)
     const { data, error, status } = await query
     if (!error) return data
     const reason = describeError(error, status, serviceKey)
@@ -39,7 +50,19 @@ export function openBackend({ url, serviceKey }: Backend) {
   return { client, ask, call }
 }
 
-export function openHostedLeads(backend: Backend): LeadRepository {
+/** For the server: visitors' leads go there with the public key. */
+export const openHostedRepository = (
+  hosted: NonNullable<Settings['hosted']>,
+  owner: Backend = { url: hosted.url },
+  options?: ServerOptions,
+): LeadRepository => ({
+  ...openHostedLeads(owner, options),
+  insert: createLeadClient(hosted),
+  findProblem: async () => undefined,
+  close: async () => {},
+})
+
+export function openHostedLeads(backend: Backend, options: ServerOptions = {}): OwnerLeads {
   const { url } = backend
   const { client, ask, call } = openBackend(backend)
   const selectLeads = (): Query => client.from('leads').select(storedColumns)
@@ -50,6 +73,8 @@ export function openHostedLeads(backend: Backend): LeadRepository {
   }
   const callErase = async (name: string, values: object) =>
     (await call('erased', name, values)) as LeadCounts
+  const queue = createQueue((name, values) => call('read', name, values))
+  let isStarted = false
   return {
     place: `the leads at ${url}`,
     async *list(filter = {}) {
@@ -86,6 +111,15 @@ export function openHostedLeads(backend: Backend): LeadRepository {
     eraseBefore: (moment) => callErase('erase_before', { moment }),
     async remove(ids) {
       await callErase('erase_leads', { ids })
+    },
+    notifications: {
+      ...queue,
+      async pending(via, most) {
+        if (!isStarted)
+          await call('read', 'start_notifications', { channels: options.channels ?? [] })
+        isStarted = true
+        return queue.pending(via, most)
+      },
     },
   }
 }

@@ -1,88 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Backend, openBackend } from '#server/store/hosted-leads.ts'
-import { omitNulls, storedColumns } from '#server/store/sqlite-leads.ts'
-import type { ChannelName, PendingLead } from './channel.ts'
-
-/** Pending notifications, one per lead and channel: in the store, or at a hosted backend. */
-export type NotificationQueue = ReturnType<typeof createQueue>
-
-type Row = Parameters<typeof omitNulls>[0] & {
-  is_suspect: unknown
-  attempts: number
-  total: number
-}
-/** Of leads that are not marked as answered: tried again, and given up. */
-type Counts = { failing: number; dead: number }
-type Values = { via: ChannelName } & Record<string, unknown>
-
-/** Calls functions of the hosted schema, or their statements below. */
-function createQueue(call: (name: keyof typeof statements, values: Values) => Promise<unknown>) {
-  const listIds = (leads: readonly PendingLead[]) => leads.map(({ id }) => id)
-  return {
-    /** Leads that are due; suspects only when nothing else is, 250 at most. `total` counts all of them. */
-    async pending(via: ChannelName, most: number) {
-      const rows = (await call('pending_notifications', { via, most })) as Row[]
-      const leads = rows.map(({ is_suspect, attempts, total: _, ...row }) => ({
-        ...omitNulls({ ...row, received_at: new Date(row.received_at).toISOString() }),
-        isSuspect: Boolean(is_suspect),
-        attempts,
-      }))
-      return { leads, total: rows[0]?.total ?? 0 }
-    },
-    /** A list of suspects includes those that it only counted. */
-    async sent(via: ChannelName, leads: readonly PendingLead[]) {
-      const suspects = leads[0]?.isSuspect ?? false
-      await call('notifications_sent', { via, ids: listIds(leads), suspects })
-    },
-    /** They are due again after the delay, and given up after three days. */
-    async failed(via: ChannelName, leads: readonly PendingLead[], delay_ms: number) {
-      await call('notifications_failed', { via, ids: listIds(leads), delay_ms })
-    },
-    async count(via: ChannelName) {
-      const [counts] = (await call('count_notifications', { via })) as Counts[]
-      return { failing: 0, dead: 0, ...counts }
-    },
-  }
-}
-
-/** The times are the backend's. */
-export function createHostedQueue(
-  backend: Backend,
-  channels: readonly ChannelName[],
-): NotificationQueue {
-  const { call } = openBackend(backend)
-  const queue = createQueue((name, values) => call('read', name, values))
-  let isStarted = false
-  return {
-    ...queue,
-    async pending(via, most) {
-      if (!isStarted) await call('read', 'start_notifications', { channels })
-      isStarted = true
-      return queue.pending(via, most)
-    },
-  }
-}
+import { type ChannelName, storedColumns } from '#server/store/lead-repository.ts'
+import { createQueue, type QueueCall } from '#server/store/notification-queue.ts'
 
 type StoreAccess = {
   /** Resolves once what was written is on the disk. */
   commit<Result>(write: (database: DatabaseSync) => Result): Promise<Result>
-  now: () => Date
+  now?: () => Date
 }
 
 /** The queue in the leads' own database. */
-export const createSqliteQueue = ({ commit, now }: StoreAccess) =>
+export const createSqliteQueue = ({ commit, now = () => new Date() }: StoreAccess) =>
   createQueue((name, values) =>
-    commit((database) => runStatement(database, name, { ...values, now: now() })),
+    commit((database) =>
+      database.prepare(statements[name]).all(JSON.stringify({ ...values, now: now() })),
+    ),
   )
 
-export const countNotifications = (database: DatabaseSync, via: ChannelName) =>
-  runStatement(database, 'count_notifications', { via })[0] as Counts
-
-const runStatement = (database: DatabaseSync, name: keyof typeof statements, values: Values) =>
-  database.prepare(statements[name]).all(JSON.stringify(values))
-
 /** As the functions of the hosted schema. The one parameter is a JSON object. */
-const statements = {
+const statements: Record<QueueCall, string> = {
   pending_notifications: `
     with due as (
       select * from notifications
