@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+const src = import.meta.dirname
+
+/** The server is checked folder by folder, all else as a whole. */
+const findFolder = (file: string) =>
+  file.startsWith('server/') ? posix.dirname(file) : file.split('/', 1).join()
+
+/** Types count, too. */
+function listImports(file: string): string[] {
+  const text = readFileSync(join(src, file), 'utf8')
+  return [...text.matchAll(/(?:from |import |import\()'([#.][^'?]+)/g)].map(([, name = '']) =>
+    name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name),
+  )
+}
+
+// Biome's noImportCycles finds cycles of files only.
+test('no folder imports one that imports it, directly or through others', () => {
+  const files = globSync('{cli,server,tools}/**/*.{ts,tsx}', { cwd: src })
+  let imports = files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => listImports(file).map((other) => ({ file, other })))
+    .filter(({ file, other }) => findFolder(file) !== findFolder(other))
+  // What is in a cycle, or between two, stays.
+  for (let before = -1; before !== imports.length; ) {
+    before = imports.length
+    const importing = new Set(imports.map(({ file }) => findFolder(file)))
+    const imported = new Set(imports.map(({ other }) => findFolder(other)))
+    imports = imports.filter(
+      ({ file, other }) => imported.has(findFolder(file)) && importing.has(findFolder(other)),
+    )
+  }
+  expect(imports).toEqual([])
+})
