@@ -84,7 +84,7 @@ export type LeadRepository = {
 /** What the owner's commands need, beside a running server. */
 export type OwnerLeads = Omit<LeadRepository, 'insert' | 'addVisits' | 'findProblem' | 'close'>
 
-/** The channels that are set up, on which a lead is notified of, and what to call after each insert. */
+/** The channels that are set up, and what to call once this machine has stored a lead. */
 export type ServerOptions = { channels?: readonly ChannelName[]; onStored?: () => void }
 
 export const sumCounts = ({ application, gathering, waitlist }: LeadCounts) =>
