@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { insistOnContent } from '#build/check-all-content.ts'
+import { insistOnContent } from '#generator/check-all-content.ts'
 import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError, stopWithSentence } from '#tools/run-command.ts'
 
@@ -25,7 +25,7 @@ await stopWithSentence(async () => {
   const options = readOptions()
   await insistOnContent()
   // Not before, because it reads the words of the site.
-  const { buildSite } = await import('#build/build-site.ts')
+  const { buildSite } = await import('#generator/build-site.ts')
   const { pages, fonts } = await buildSite(options.static ? 'static' : 'served')
   if (options.quiet) return
   console.log('page                        HTML   script   (bytes)')

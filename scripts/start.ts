@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { checkBuild, ensureBuild } from '#build/builds.ts'
+import { checkBuild, ensureBuild } from '#generator/builds.ts'
 import { startServer } from '#server/main.ts'
 import { type Build, findCurrentBuild } from '#server/pages/current-build.ts'
 import { readSettings } from '#server/settings/settings.ts'

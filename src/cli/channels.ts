@@ -6,7 +6,7 @@ import type { OwnerSettings } from '#server/settings/settings.ts'
 
 /** The owner's channels, for a message that does not wait in the queue. */
 export async function openOwnerChannels(settings: NotificationSettings): Promise<Channel[]> {
-  return openChannels(settings, async () => (await import('#schema/site.ts')).mailWords)
+  return openChannels(settings, async () => (await import('#content/site.ts')).mailWords)
 }
 
 /** What keeps failing to reach the owner, as sentences; none while all is well. */

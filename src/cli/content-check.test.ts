@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isAllShipped } from '#build/budgets.ts'
+import { isAllShipped } from '#generator/budgets.ts'
 import {
   describeSample,
   type Fact,

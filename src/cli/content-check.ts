@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
-import { checkAllContent } from '#build/check-all-content.ts'
-import { isDrawn } from '#build/fonts.ts'
+import { countFounders, writeNumber } from '#content/read-files.ts'
+import { checkAllContent } from '#generator/check-all-content.ts'
+import { isDrawn } from '#generator/fonts.ts'
 import { countDays, writeMonthDay } from '#leads/gathering-days.ts'
-import { countFounders, writeNumber } from '#schema/read-files.ts'
 import { runCommand } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 
@@ -112,7 +112,7 @@ const claims: Record<string, RegExp> = {
 
 /** Once there is no mistake in content/. */
 async function readFacts(): Promise<Fact[]> {
-  const { gatherings } = await import('#schema/gatherings.ts')
+  const { gatherings } = await import('#content/gatherings.ts')
   const facts = gatherings.flatMap(({ slug, theme, years = [], ...usual }) => {
     const file = `content/gatherings/${slug}.yaml`
     const all = [usual, ...years]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isFresh } from '#build/builds.ts'
+import { isFresh } from '#generator/builds.ts'
 import { findCurrentBuild } from '#server/pages/current-build.ts'
 import { showLine } from '#server/process/show-lines.ts'
 import { readSettings, type Settings, unsetSiteUrl } from '#server/settings/settings.ts'

@@ -4,7 +4,7 @@ import {
   applicationErrors as errors,
   gatheringErrors,
   waitlistErrors,
-} from '#schema/forms.ts'
+} from '#content/forms.ts'
 import type { FieldName } from './application-fields.ts'
 import {
   keepKnownFields,

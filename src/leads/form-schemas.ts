@@ -1,6 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import * as v from 'valibot'
-import { anyErrors, applicationErrors, gatheringErrors, waitlistErrors } from '#schema/forms.ts'
+import { anyErrors, applicationErrors, gatheringErrors, waitlistErrors } from '#content/forms.ts'
 import { applicationFields, type FieldName } from './application-fields.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 import {

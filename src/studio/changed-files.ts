@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Path, parseYaml } from '#schema/parse-yaml.ts'
+import { type Path, parseYaml } from '#content/parse-yaml.ts'
 import type { ChangedFiles, FieldChange, Plain } from './protocol.ts'
 
 const run = promisify(execFile)

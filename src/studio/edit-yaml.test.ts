@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseYaml } from '#schema/parse-yaml.ts'
+import { parseYaml } from '#content/parse-yaml.ts'
 import { root } from '#tools/run-tool.ts'
 import { changeYaml } from './edit-yaml.ts'
 import type { Change, Plain } from './protocol.ts'

@@ -1,4 +1,4 @@
-import { insistOnContent } from '#build/check-all-content.ts'
+import { insistOnContent } from '#generator/check-all-content.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
 
 await stopWithSentence(async () => {

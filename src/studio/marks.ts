@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { FieldNote } from '#schema/fields.ts'
-import type { Path } from '#schema/parse-yaml.ts'
-import { readContent as readPlain } from '#schema/read-content.ts'
+import type { FieldNote } from '#content/fields.ts'
+import type { Path } from '#content/parse-yaml.ts'
+import { readContent as readPlain } from '#content/read-content.ts'
 import { type Field, writePlace } from './protocol.ts'
 
-export * from '#schema/read-content.ts'
+export * from '#content/read-content.ts'
 
 type Schema = {
   wrapped?: Schema

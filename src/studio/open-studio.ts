@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer, mergeConfig, type Plugin } from 'vite'
-import { describeLiveSite, livePages, localHost } from '#build/live-pages.ts'
-import { findContentModule } from '#build/site-config.ts'
-import { findMistakes } from '#schema/find-mistakes.ts'
+import { findMistakes } from '#content/find-mistakes.ts'
+import { describeLiveSite, livePages, localHost } from '#generator/live-pages.ts'
+import { findContentModule } from '#generator/site-config.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'
 import { placeText } from './marks.ts'
@@ -28,7 +28,7 @@ function markedContent(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId: (source, importer) =>
-      source === '#schema/read-content.ts' && importer !== marked ? marked : null,
+      source === '#content/read-content.ts' && importer !== marked ? marked : null,
     load: {
       order: 'pre',
       // Where pages are rendered, modules that read content/ run themselves, with another reader.

@@ -1,5 +1,5 @@
-import type { FieldNote } from '#schema/fields.ts'
-import type { Path } from '#schema/parse-yaml.ts'
+import type { FieldNote } from '#content/fields.ts'
+import type { Path } from '#content/parse-yaml.ts'
 
 // What the window and the server tell each other, and what both call things.
 

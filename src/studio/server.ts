@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Plugin, ViteDevServer } from 'vite'
-import { findFaintWords } from '#build/images/colours.ts'
-import { listInFile, planPhotos } from '#build/photos/plan-photos.ts'
 import {
   checkContent,
   contentFolder,
   nameFile,
   readContentText,
   schemas,
-} from '#schema/read-content.ts'
-import { type BrandColours, ownPage } from '#schema/shapes.ts'
+} from '#content/read-content.ts'
+import { type BrandColours, ownPage } from '#content/shapes.ts'
+import { findFaintWords } from '#generator/images/colours.ts'
+import { listInFile, planPhotos } from '#generator/photos/plan-photos.ts'
 import { root } from '#tools/run-tool.ts'
 import { compareTexts, readPublished } from './changed-files.ts'
 import { base, type ChangedFiles, type State, type Written } from './protocol.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Path, parseYaml } from '#schema/parse-yaml.ts'
-import { paths } from '#schema/paths.ts'
+import { type Path, parseYaml } from '#content/parse-yaml.ts'
+import { paths } from '#content/paths.ts'
 import {
   checkContent,
   contentFolder,
@@ -10,7 +10,7 @@ import {
   readContentText,
   schemas,
   writeMistake,
-} from '#schema/read-content.ts'
+} from '#content/read-content.ts'
 import { describeField } from './marks.ts'
 import {
   altToCome,

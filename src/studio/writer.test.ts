@@ -2,7 +2,7 @@ import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { group, line, list, optional } from '#schema/fields.ts'
+import { group, line, list, optional } from '#content/fields.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const schema = group({

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#schema/site.ts'
+import { mailWords } from '#content/site.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'

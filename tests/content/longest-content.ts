@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { FieldNote } from '#schema/fields.ts'
-import { findMistakes } from '#schema/find-mistakes.ts'
-import { longestPlaces } from '#schema/gatherings.ts'
-import { pillarKeys } from '#schema/pages.ts'
-import { type Path, parseYaml } from '#schema/parse-yaml.ts'
-import { nameFile, schemas } from '#schema/read-content.ts'
-import { fillWords } from '#schema/read-files.ts'
+import type { FieldNote } from '#content/fields.ts'
+import { findMistakes } from '#content/find-mistakes.ts'
+import { longestPlaces } from '#content/gatherings.ts'
+import { pillarKeys } from '#content/pages.ts'
+import { type Path, parseYaml } from '#content/parse-yaml.ts'
+import { nameFile, schemas } from '#content/read-content.ts'
+import { fillWords } from '#content/read-files.ts'
 
 /** Content as it stands in a file: every value is text. */
 type Written = string | readonly Written[] | { readonly [name: string]: Written }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { isAllShipped } from '#build/budgets.ts'
 import {
   choice,
   colour,
@@ -18,11 +17,12 @@ import {
   photo,
   prose,
   wholeNumber,
-} from '#schema/fields.ts'
-import { findMistakes } from '#schema/find-mistakes.ts'
-import { checkContent, nameFile, schemas, writeMistake } from '#schema/read-content.ts'
-import { readFiles } from '#schema/read-files.ts'
-import { testimonial } from '#schema/shapes.ts'
+} from '#content/fields.ts'
+import { findMistakes } from '#content/find-mistakes.ts'
+import { checkContent, nameFile, schemas, writeMistake } from '#content/read-content.ts'
+import { readFiles } from '#content/read-files.ts'
+import { testimonial } from '#content/shapes.ts'
+import { isAllShipped } from '#generator/budgets.ts'
 
 const schema = group({
   title: lineBetween(5, 22),

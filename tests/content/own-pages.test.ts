@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { checkContent, writeMistake } from '#schema/read-content.ts'
-import { ownPage } from '#schema/shapes.ts'
+import { checkContent, writeMistake } from '#content/read-content.ts'
+import { ownPage } from '#content/shapes.ts'
 import { writeNewPage } from '#studio/state.ts'
 
 const page = writeNewPage('Press')

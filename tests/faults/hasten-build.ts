@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
-import { listPages } from '#schema/read-content.ts'
+import { listPages } from '#content/read-content.ts'
 
 /**
  * Runs before a build, and leaves out what takes most of its time: pages are taken from the build before

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { applicationErrors, applicationWords, failureWords, waitlistWords } from '#schema/forms.ts'
-import { thankYou } from '#schema/pages.ts'
+import { applicationErrors, applicationWords, failureWords, waitlistWords } from '#content/forms.ts'
+import { thankYou } from '#content/pages.ts'
 import {
   expectErrors,
   failToStore,

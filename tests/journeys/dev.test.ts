@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { waitlistWords } from '#schema/forms.ts'
+import { waitlistWords } from '#content/forms.ts'
 import { openListening, type ServedCopy, serveCopy } from './copy-project.ts'
 import { expectHydrated, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { applicationWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
+import { applicationWords, gatheringWords, waitlistWords } from '#content/forms.ts'
 import { writeSummaryHeading } from '#site/forms/lead-form-frame.tsx'
 
 export type Answers = {

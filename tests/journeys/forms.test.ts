@@ -6,7 +6,7 @@ import {
   gatheringWords,
   waitlistErrors,
   waitlistWords,
-} from '#schema/forms.ts'
+} from '#content/forms.ts'
 import {
   expectAnswers,
   expectErrors,

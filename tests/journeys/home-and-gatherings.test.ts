@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { calendarWords } from '#schema/gatherings.ts'
-import { paths } from '#schema/paths.ts'
+import { calendarWords } from '#content/gatherings.ts'
+import { paths } from '#content/paths.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { measureSlowLoads } from './slow-home.ts'
 import {

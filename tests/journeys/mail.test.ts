@@ -1,4 +1,4 @@
-import { mailWords } from '#schema/site.ts'
+import { mailWords } from '#content/site.ts'
 import { composeEmail } from '#server/notifications/compose-email.ts'
 import { inventAnswers } from './fill-form.ts'
 import { expect, test } from './visitor.ts'

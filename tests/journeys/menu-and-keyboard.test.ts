@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { home } from '#schema/pages.ts'
+import { home } from '#content/pages.ts'
 import {
   expect,
   expectBelowBar,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { apply, home, pathways, values } from '#schema/pages.ts'
-import { paths } from '#schema/paths.ts'
+import { apply, home, pathways, values } from '#content/pages.ts'
+import { paths } from '#content/paths.ts'
 import { measureContrast } from '#site/art/colour.ts'
 import { findCutText, findLines } from './text-lines.ts'
 import { expect, findBar, openPainted, test } from './visitor.ts'

@@ -4,8 +4,8 @@ import {
   applicationWords,
   failureWords,
   gatheringErrors,
-} from '#schema/forms.ts'
-import { site as brand } from '#schema/site.ts'
+} from '#content/forms.ts'
+import { site as brand } from '#content/site.ts'
 import {
   expectAnswers,
   expectErrors,

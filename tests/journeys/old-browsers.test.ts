@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { applicationWords, waitlistWords } from '#schema/forms.ts'
-import { retreats } from '#schema/pages.ts'
+import { applicationWords, waitlistWords } from '#content/forms.ts'
+import { retreats } from '#content/pages.ts'
 import {
   expectedMessage,
   fillAtOnce,

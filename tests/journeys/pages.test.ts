@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { coaching, immersions, notFound, retreats } from '#schema/pages.ts'
-import { notFoundPath } from '#schema/paths.ts'
-import { listPages } from '#schema/read-content.ts'
+import { coaching, immersions, notFound, retreats } from '#content/pages.ts'
+import { notFoundPath } from '#content/paths.ts'
+import { listPages } from '#content/read-content.ts'
 import {
   failToStore,
   failures,

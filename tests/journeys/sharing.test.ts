@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { referrals } from '#schema/pages.ts'
+import { referrals } from '#content/pages.ts'
 import {
   expectedMessage,
   expectHydrated,

@@ -4,9 +4,9 @@ import {
   gatheringErrors,
   waitlistErrors,
   waitlistWords,
-} from '#schema/forms.ts'
-import { calendarWords, gatherings } from '#schema/gatherings.ts'
-import { coaching, referrals, thankYou } from '#schema/pages.ts'
+} from '#content/forms.ts'
+import { calendarWords, gatherings } from '#content/gatherings.ts'
+import { coaching, referrals, thankYou } from '#content/pages.ts'
 import {
   expectErrors,
   expectedMessage,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#schema/site.ts'
+import { mailWords } from '#content/site.ts'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { runScript } from '#tests/commands/run-script.ts'
 import {

@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { isAllShipped } from '#build/budgets.ts'
-import { redirects } from '#schema/pages.ts'
-import { anchors, paths } from '#schema/paths.ts'
-import { listPages } from '#schema/read-content.ts'
+import { redirects } from '#content/pages.ts'
+import { anchors, paths } from '#content/paths.ts'
+import { listPages } from '#content/read-content.ts'
+import { isAllShipped } from '#generator/budgets.ts'
 import {
   type BuiltPage,
   everyPage,

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isAllShipped } from '#build/budgets.ts'
+import { gatherings } from '#content/gatherings.ts'
+import { paths } from '#content/paths.ts'
+import { site } from '#content/site.ts'
+import { isAllShipped } from '#generator/budgets.ts'
 import { isCalendarDate } from '#leads/calendar-date.ts'
-import { gatherings } from '#schema/gatherings.ts'
-import { paths } from '#schema/paths.ts'
-import { site } from '#schema/site.ts'
 import {
   type BuiltPage,
   everyPage,

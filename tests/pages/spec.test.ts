@@ -1,7 +1,5 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { isAllShipped } from '#build/budgets.ts'
-import { limits } from '#leads/text-rules.ts'
 import {
   applicationErrors,
   applicationWords,
@@ -10,7 +8,9 @@ import {
   gatheringWords,
   waitlistErrors,
   waitlistWords,
-} from '#schema/forms.ts'
+} from '#content/forms.ts'
+import { isAllShipped } from '#generator/budgets.ts'
+import { limits } from '#leads/text-rules.ts'
 import { listedPages, openPage, readTexts } from './built-site.ts'
 
 // Every fact of the specification stands here and in no other test. Owners may change their content:

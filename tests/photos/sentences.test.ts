@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planPhotos } from '#build/photos/plan-photos.ts'
+import { planPhotos } from '#generator/photos/plan-photos.ts'
 import type { PhotoSlotName } from '#site/art/photo-slots.ts'
 import { paintPhoto } from './paint-photo.ts'
 

@@ -1,4 +1,4 @@
-import { ensureBuild } from '#build/builds.ts'
+import { ensureBuild } from '#generator/builds.ts'
 import { runSlowHome } from './home.ts'
 import { runKills } from './kills.ts'
 import { runFloods, runLongDay } from './traffic.ts'

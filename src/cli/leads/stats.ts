@@ -1,7 +1,7 @@
+import { paths } from '#content/paths.ts'
 import { dayMs, findMonday } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { readAnswers } from '#leads/message.ts'
-import { paths } from '#schema/paths.ts'
 import { showLine } from '#server/process/show-lines.ts'
 import type { StoredLead, VisitCount } from '#server/store/lead-repository.ts'
 

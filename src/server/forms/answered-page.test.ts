@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mailWords } from '#schema/site.ts'
+import { mailWords } from '#content/site.ts'
 import { openSigningKey, signText } from '#server/store/signing-key.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { openSqliteLeads, readLeads } from '#server/store/sqlite/sqlite-leads.ts'

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
+import type { MailWords } from '#content/site.ts'
 import { type CalendarDate, dayMs, writeLongDate } from '#leads/calendar-date.ts'
-import type { MailWords } from '#schema/site.ts'
 import type { LeadRepository } from '#server/store/lead-repository.ts'
 import { signText } from '#server/store/signing-key.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { withoutSlash } from '#schema/paths.ts'
+import { withoutSlash } from '#content/paths.ts'
 import { StartError } from '#tools/start-error.ts'
 
 /** What the last step of the build writes to its folder as `manifest.json`. */

@@ -1,5 +1,5 @@
-import { calendarWords, gatheringPlace } from '#schema/gatherings.ts'
-import { site } from '#schema/site.ts'
+import { calendarWords, gatheringPlace } from '#content/gatherings.ts'
+import { site } from '#content/site.ts'
 import type { Occurrence } from './occurrence.ts'
 
 export const feedPath = '/gatherings.ics'

@@ -1,6 +1,6 @@
+import type { Gathering } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { findDays, writeDates, writeDay, writeLastDay } from '#leads/gathering-days.ts'
-import type { Gathering } from '#schema/gatherings.ts'
 
 /** How many times pages and calendars name each gathering: three years, so an old build still knows. */
 const timesCarried = 3

@@ -1,7 +1,7 @@
+import { type Gathering, gatherings } from '#content/gatherings.ts'
+import { paths } from '#content/paths.ts'
+import type { Season } from '#content/shapes.ts'
 import { type CalendarDate, readDayOfYear } from '#leads/calendar-date.ts'
-import { type Gathering, gatherings } from '#schema/gatherings.ts'
-import { paths } from '#schema/paths.ts'
-import type { Season } from '#schema/shapes.ts'
 import { listAllOccurrences, listOccurrences } from './occurrence.ts'
 
 /** When a page is: the sun stands where it stands at that hour of that day, 40 degrees north. */

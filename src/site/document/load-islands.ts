@@ -1,6 +1,6 @@
 // Runs in the browser, inline, on pages with a form: loads what hydrates it once the page has been
 // painted and is idle, or two seconds later, or at the visitor's first touch, whichever comes first.
-import { withoutSlash } from '#schema/paths.ts'
+import { withoutSlash } from '#content/paths.ts'
 import { markSent, saveDraft, takeSentMark } from '#site/forms/draft.ts'
 
 const firstTouches = ['focusin', 'pointerdown', 'keydown']

@@ -1,8 +1,8 @@
 // Runs in the browser, inline, on forms of a static site, where nobody answers a plain post: a form that is
 // sent before it is hydrated waits for that. If no script comes, it says so and keeps its answers.
 
-import { failureWords } from '#schema/forms.ts'
-import { withoutSlash } from '#schema/paths.ts'
+import { failureWords } from '#content/forms.ts'
+import { withoutSlash } from '#content/paths.ts'
 import { showToast } from '#site/components/show-toast.ts'
 import { restoreDraft, saveDraft } from '#site/forms/draft.ts'
 

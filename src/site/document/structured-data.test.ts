@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paths } from '#schema/paths.ts'
-import type { Video } from '#schema/shapes.ts'
+import { paths } from '#content/paths.ts'
+import type { Video } from '#content/shapes.ts'
 import { composeHome, composePlace, composeVideos } from './structured-data.ts'
 
 const sample = true as const

@@ -1,8 +1,8 @@
-import { type GatheringPlace, gatheringPlace, gatherings } from '#schema/gatherings.ts'
-import { coaching, immersions, retreats } from '#schema/pages.ts'
-import { paths, shareImagePath } from '#schema/paths.ts'
-import type { Page, Video } from '#schema/shapes.ts'
-import { site } from '#schema/site.ts'
+import { type GatheringPlace, gatheringPlace, gatherings } from '#content/gatherings.ts'
+import { coaching, immersions, retreats } from '#content/pages.ts'
+import { paths, shareImagePath } from '#content/paths.ts'
+import type { Page, Video } from '#content/shapes.ts'
+import { site } from '#content/site.ts'
 import { listOccurrences } from '#site/calendar/occurrence.ts'
 
 // For search engines: what they show of a brand, its events and its videos. What is invented stays on

@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { waitlistWords } from '#content/forms.ts'
+import { paths } from '#content/paths.ts'
 import type { SaveLead } from '#leads/insert-lead.ts'
-import { waitlistWords } from '#schema/forms.ts'
-import { paths } from '#schema/paths.ts'
 import { receiveLead, renderAnswer } from './answer-post.ts'
 import { FormIsland } from './form-island.tsx'
 

@@ -1,5 +1,6 @@
 import { getSelectProps, getTextareaProps } from '@conform-to/react'
 import { Fragment, type ReactNode } from 'react'
+import { applicationWords } from '#content/forms.ts'
 import { applicationFields, type FieldName } from '#leads/application-fields.ts'
 import { type Application, countries, genders, interests } from '#leads/form-schemas.ts'
 import { honeypotName } from '#leads/message.ts'
@@ -10,7 +11,6 @@ import {
   limits,
   normalizeText,
 } from '#leads/text-rules.ts'
-import { applicationWords } from '#schema/forms.ts'
 import { ChoiceGroup, Field } from '#site/components/field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'

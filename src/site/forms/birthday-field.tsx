@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useSyncExternalStore } from 'react'
+import { applicationWords } from '#content/forms.ts'
 import {
   type CalendarDate,
   isCalendarDate,
@@ -10,7 +11,6 @@ import {
 } from '#leads/calendar-date.ts'
 import { isBirthday } from '#leads/form-schemas.ts'
 import { limits } from '#leads/text-rules.ts'
-import { applicationWords } from '#schema/forms.ts'
 import { placePath, placeSun, placeTurns, trackSun } from '#site/art/sun.ts'
 import { Field } from '#site/components/field.tsx'
 

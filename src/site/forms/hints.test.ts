@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryWords } from '#schema/forms.ts'
+import { summaryWords } from '#content/forms.ts'
 import { describeCharactersLeft } from './application-form.tsx'
 import { writeSummaryHeading } from './lead-form-frame.tsx'
 import { suggestEmail } from './person-fields.tsx'

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { failureWords, privacyLabel, summaryWords, withoutScriptWords } from '#schema/forms.ts'
-import { paths } from '#schema/paths.ts'
+import { failureWords, privacyLabel, summaryWords, withoutScriptWords } from '#content/forms.ts'
+import { paths } from '#content/paths.ts'
 import { listControls } from './draft.ts'
 import type { useLeadForm } from './use-lead-form.ts'
 

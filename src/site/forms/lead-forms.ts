@@ -1,4 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
+import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#content/forms.ts'
+import { type Address, type PagePath, paths, withoutSlash } from '#content/paths.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { composeSource } from '#leads/campaign.ts'
 import {
@@ -12,8 +14,6 @@ import { gatheringSlugs } from '#leads/gathering-days.ts'
 import { isOnlyLogged, type SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type Arrival, composeApplication } from '#leads/message.ts'
-import { applicationWords, type FormWords, gatheringWords, waitlistWords } from '#schema/forms.ts'
-import { type Address, type PagePath, paths, withoutSlash } from '#schema/paths.ts'
 import type { SentKind } from './draft.ts'
 
 /** All that tells one form from another, for the browser that sends it and the server that receives it. */

@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { failureWords, waitlistWords } from '#content/forms.ts'
 import { type CalendarDate, readLocalDate } from '#leads/calendar-date.ts'
 import { keepKnownFields } from '#leads/form-schemas.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type SaveLead,
   type SaveResult,
 } from '#leads/insert-lead.ts'
-import { failureWords, waitlistWords } from '#schema/forms.ts'
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { isOfAge } from './birthday-field.tsx'
 import {

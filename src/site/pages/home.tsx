@@ -1,4 +1,4 @@
-import { gatherings } from '#schema/gatherings.ts'
+import { gatherings } from '#content/gatherings.ts'
 import {
   apply,
   founders,
@@ -8,8 +8,8 @@ import {
   questions,
   retreats,
   values,
-} from '#schema/pages.ts'
-import { paths } from '#schema/paths.ts'
+} from '#content/pages.ts'
+import { paths } from '#content/paths.ts'
 import { Landscape } from '#site/art/horizon.tsx'
 import { findNextLight } from '#site/calendar/page-light.ts'
 import { Band, isShown } from '#site/components/parts.tsx'

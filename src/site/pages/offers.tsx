@@ -1,4 +1,4 @@
-import { coaching, retreats, shop } from '#schema/pages.ts'
+import { coaching, retreats, shop } from '#content/pages.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
 import { SignupBand } from '#site/forms/form-island.tsx'
 import { CallToAction, NextLinks } from '#site/sections/closing.tsx'

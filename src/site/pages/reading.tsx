@@ -1,4 +1,4 @@
-import { aboutUs, faq, founders, notFound, privacy, questions } from '#schema/pages.ts'
+import { aboutUs, faq, founders, notFound, privacy, questions } from '#content/pages.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import questionsScript from '#site/document/questions-script.ts?script'
 import { CallToAction, NextLinks } from '#site/sections/closing.tsx'

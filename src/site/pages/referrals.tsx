@@ -1,5 +1,5 @@
-import { home, referrals } from '#schema/pages.ts'
-import { paths } from '#schema/paths.ts'
+import { home, referrals } from '#content/pages.ts'
+import { paths } from '#content/paths.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import questionsScript from '#site/document/questions-script.ts?script'
 import shareScript from '#site/document/share-script.ts?script'

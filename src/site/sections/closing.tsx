@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { Call, Link, Step } from '#schema/shapes.ts'
+import type { Call, Link, Step } from '#content/shapes.ts'
 import type { ClosingPath } from '#site/art/landscape.ts'
 import { closings } from '#site/art/landscape.ts?drawn'
 import { ButtonLink, CurrentPath, LinkList } from '#site/components/parts.tsx'

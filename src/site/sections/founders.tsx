@@ -1,5 +1,5 @@
-import { aboutUs, type Founder, pillars } from '#schema/pages.ts'
-import type { Introduction } from '#schema/shapes.ts'
+import { aboutUs, type Founder, pillars } from '#content/pages.ts'
+import type { Introduction } from '#content/shapes.ts'
 import { SunPlate } from '#site/art/prints.tsx'
 import { Band, isShown, Paragraphs, SampleMark, Terms } from '#site/components/parts.tsx'
 import { findPhoto, Photo } from './photos.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { calendarWords, type GatheringPlace, gatherings } from '#schema/gatherings.ts'
+import { calendarWords, type GatheringPlace, gatherings } from '#content/gatherings.ts'
 import { listAllOccurrences, type Occurrence } from '#site/calendar/occurrence.ts'
 import { Days } from '#site/components/parts.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Opening, Step } from '#schema/shapes.ts'
+import type { Opening, Step } from '#content/shapes.ts'
 import { Horizon, PaperDrawing, useSky } from '#site/art/horizon.tsx'
 import { ButtonLink } from '#site/components/parts.tsx'
 import { findPhoto, Photo } from './photos.tsx'

@@ -4,7 +4,7 @@ import type {
   Introduction,
   Schedule as ScheduleContent,
   Testimonial,
-} from '#schema/shapes.ts'
+} from '#content/shapes.ts'
 import { mixColours } from '#site/art/describe-sky.ts'
 import { placePath, placeSun, trackSun } from '#site/art/sun.ts'
 import { Band, isShown, SampleMark, Terms } from '#site/components/parts.tsx'

@@ -1,4 +1,4 @@
-import type { Photo as PhotoContent } from '#schema/shapes.ts'
+import type { Photo as PhotoContent } from '#content/shapes.ts'
 import { namePhoto, type PhotoSlotName, retreatSlots } from '#site/art/photo-slots.ts'
 import built from '#site/art/photo-slots.ts?built'
 

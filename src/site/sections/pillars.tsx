@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { pillars } from '#schema/pages.ts'
-import type { Introduction } from '#schema/shapes.ts'
+import { pillars } from '#content/pages.ts'
+import type { Introduction } from '#content/shapes.ts'
 import { pillarDrawings } from '#site/art/draw-icons.ts'
 import { BandHead, CurrentPath, Paragraphs } from '#site/components/parts.tsx'
 

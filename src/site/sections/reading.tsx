@@ -5,7 +5,7 @@ import type {
   Passage,
   Question,
   ReadingPage as ReadingPageContent,
-} from '#schema/shapes.ts'
+} from '#content/shapes.ts'
 import { useSky } from '#site/art/horizon.tsx'
 import { isShown, Paragraphs, SampleMark } from '#site/components/parts.tsx'
 import { NextLinks, NextStep } from './closing.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { describeSite } from '#build/site-config.ts'
+import { describeSite } from '#generator/site-config.ts'
 import { Founders } from './founders.tsx'
 import { Place } from './gatherings.tsx'
 import { Facts, Quotes, readHour, Schedule } from './offer.tsx'

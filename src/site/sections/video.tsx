@@ -1,4 +1,4 @@
-import type { Season, Video as VideoContent } from '#schema/shapes.ts'
+import type { Season, Video as VideoContent } from '#content/shapes.ts'
 import { Landscape } from '#site/art/horizon.tsx'
 import { isShown, SampleMark } from '#site/components/parts.tsx'
 import { InlineScript } from '#site/document/page-head.tsx'

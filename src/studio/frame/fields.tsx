@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
-import { paths } from '#schema/paths.ts'
+import { paths } from '#content/paths.ts'
 import {
   type Change,
   type Field,

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { Path } from '#schema/parse-yaml.ts'
+import type { Path } from '#content/parse-yaml.ts'
 import {
   altToCome,
   type Change,

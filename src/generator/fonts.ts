@@ -46,7 +46,7 @@ const drawn = new RegExp(`[${ranges}]`, 'u')
 export const isDrawn = (sign: string) => drawn.test(sign)
 
 /** Every character of what draws pages, in a fixed order. The font leaves out what it does not have. */
-export function listOwnCharacters(folders = ['src/site', 'src/schema', 'content']): string {
+export function listOwnCharacters(folders = ['src/site', 'src/content', 'content']): string {
   const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx,css,yaml}`)
   const files = globSync(patterns, { cwd: root, exclude: ['**/*.test.*'] })
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))

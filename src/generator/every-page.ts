@@ -1,6 +1,6 @@
-import { gatherings } from '#schema/gatherings.ts'
-import * as content from '#schema/pages.ts'
-import type { Opening, Page } from '#schema/shapes.ts'
+import { gatherings } from '#content/gatherings.ts'
+import * as content from '#content/pages.ts'
+import type { Opening, Page } from '#content/shapes.ts'
 
 type PageWithHero = Page & { opening: Opening }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import type { Connect, InlineConfig, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite'
-import { formEntry, withoutSlash } from '#schema/paths.ts'
+import { formEntry, withoutSlash } from '#content/paths.ts'
 import { root } from '#tools/run-tool.ts'
 import { readFileType } from './headers.ts'
 import { createRun, describeSite, runMade } from './site-config.ts'
@@ -52,7 +52,7 @@ async function answer(
 ): Promise<void> {
   const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost')
   const run = createRun(vite)
-  const { redirects } = await run<typeof import('#schema/pages.ts')>('src/schema/pages.ts')
+  const { redirects } = await run<typeof import('#content/pages.ts')>('src/content/pages.ts')
   const moved = (redirects as Record<string, string>)[pathname]
   if (moved) return void response.writeHead(301, { Location: moved + search }).end()
   const isFile = /\.\w+$/.test(pathname)
@@ -69,7 +69,7 @@ async function answer(
 }
 
 /** What is made of content/ and of code that Vite does not see. */
-const made = /\/src\/schema\/|\?(?:drawn|built|logo|script|address)$|\/styles\/(?:page|later)\.css/
+const made = /\/src\/content\/|\?(?:drawn|built|logo|script|address)$|\/styles\/(?:page|later)\.css/
 
 /** While developing: pages are rendered when they are asked for, and reload when something changes. */
 export function livePages(finishPage: FinishPage = (html) => html): Plugin {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getMimeType } from 'hono/utils/mime'
-import { paths } from '#schema/paths.ts'
+import { paths } from '#content/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import type { BuildManifest } from '#server/pages/pages.ts'
 import { BuildError } from '#tools/run-command.ts'

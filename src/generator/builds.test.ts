@@ -17,7 +17,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'solstice-builds-'))
   builds = join(root, 'build')
   onTestFinished(() => rmSync(root, { recursive: true }))
-  write('src/schema/home.ts', 'Welcome')
+  write('src/content/home.ts', 'Welcome')
   write('content/photos/lake.jpg', 'lake')
 })
 
@@ -37,9 +37,9 @@ test('a build is fresh until the next gathering has ended or a source has change
 })
 
 test.each<[string, () => void]>([
-  ['a word of the same length', () => write('src/schema/home.ts', 'Goodbye')],
+  ['a word of the same length', () => write('src/content/home.ts', 'Goodbye')],
   ['a new file', () => write('public/a.txt', 'a')],
-  ['a lost file', () => rmSync(join(root, 'src/schema/home.ts'))],
+  ['a lost file', () => rmSync(join(root, 'src/content/home.ts'))],
   ['another photograph', () => write('content/photos/lake.jpg', 'a hill')],
 ])('the hash of sources changes with %s', (_, change) => {
   const before = hashSources(root)
@@ -51,8 +51,8 @@ test('the hash of sources changes with a setting, and stays with a test and anot
   const before = hashSources(root)
   const other = { ...readBuildSettings(), siteUrl: 'https://other.example' }
   expect(hashSources(root, other)).not.toBe(before)
-  write('src/schema/home.ts', 'Welcome')
-  write('src/schema/home.test.ts', 'expect')
+  write('src/content/home.ts', 'Welcome')
+  write('src/content/home.test.ts', 'expect')
   expect(hashSources(root)).toBe(before)
 })
 

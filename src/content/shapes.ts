@@ -191,7 +191,7 @@ export const video = v.pipe(
 )
 export type Video = v.InferOutput<typeof video>
 
-/** The six of the brand; `src/build/images/colours.ts` works out all others. */
+/** The six of the brand; `src/generator/images/colours.ts` works out all others. */
 export const brandColours = group(each(['night', 'ink', 'bone', 'paper', 'sun', 'ember'], colour))
 export type BrandColours = v.InferOutput<typeof brandColours>
 

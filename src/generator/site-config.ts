@@ -71,7 +71,7 @@ export function createRun({ environments }: ViteDevServer): Run {
 
 /** `npm run dev` and builds ask the same module. */
 export const runMade = (run: Run) =>
-  run<typeof import('./made-files.ts')>('src/build/made-files.ts')
+  run<typeof import('./made-files.ts')>('src/generator/made-files.ts')
 
 const writeValues = (values: Record<string, unknown>) =>
   Object.entries(values)
@@ -84,7 +84,7 @@ const writeValues = (values: Record<string, unknown>) =>
 /** Where a module of src/schema stands, from the root, if its values come from content/. */
 export function findContentModule(id: string): string | undefined {
   const file = relative(root, id).replaceAll('\\', '/')
-  if (!/^src\/schema\/[\w-]+\.ts$/.test(file)) return undefined
+  if (!/^src\/content\/[\w-]+\.ts$/.test(file)) return undefined
   return readFileSync(id, 'utf8').includes("'./read-files.ts'") ? file : undefined
 }
 

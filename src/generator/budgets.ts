@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { paths } from '#schema/paths.ts'
+import { paths } from '#content/paths.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { findInlineScripts, listPageModules } from './headers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BrandColours } from '#schema/shapes.ts'
+import type { BrandColours } from '#content/shapes.ts'
 import {
   applyColours,
   findFaintWords,

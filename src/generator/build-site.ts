@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { gatherings } from '#content/gatherings.ts'
 import { holdBuildDay } from '#leads/gathering-days.ts'
-import { gatherings } from '#schema/gatherings.ts'
 import { buildsFolder } from '#server/pages/current-build.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type MadeFile, rememberFile, rememberValue } from '#build/files.ts'
-import { readTokens } from '#build/images/colours.ts'
-import { ContentError } from '#schema/read-content.ts'
+import { ContentError } from '#content/read-content.ts'
+import { type MadeFile, rememberFile, rememberValue } from '#generator/files.ts'
+import { readTokens } from '#generator/images/colours.ts'
 import {
   measureContrast,
   measureLight,

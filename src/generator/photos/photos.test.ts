@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findMistakes } from '#schema/find-mistakes.ts'
-import { schemas } from '#schema/read-content.ts'
+import { findMistakes } from '#content/find-mistakes.ts'
+import { schemas } from '#content/read-content.ts'
 import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
 import { listInFile, type PhotoUse, planPhoto } from './plan-photos.ts'
 import { composePhoto, composePhotoRule } from './site-photos.ts'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 // By its alias: the studio puts a reader in its place that marks each text with its field.
-import { ContentError, type Mistake, readContent, readWritten } from '#schema/read-content.ts'
+import { ContentError, type Mistake, readContent, readWritten } from '#content/read-content.ts'
 
 /** Several files of content/ by name. The mistakes of one do not hide those of the next. */
 export function readFiles<Schemas extends Record<string, v.GenericSchema>>(
