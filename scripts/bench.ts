@@ -186,14 +186,16 @@ async function measureInserts(sites: readonly Server[], folder: string): Promise
 }
 
 /** The six heaviest; a build prints all of them. */
-function weighPages(client: string): string {
+async function weighPages(client: string): Promise<string> {
   const files = readdirSync(client).filter((file) => file.endsWith('.html'))
   const weights = files.map((file) => {
     const address = `/${file.replace(/(^index)?\.html$/, '')}`
     const html = readFileSync(join(client, file), 'utf8')
     return weighPage(client, { address, file, html })
   })
-  const shown = weights.sort((one, other) => other.htmlBytes - one.htmlBytes).slice(0, 6)
+  const shown = (await Promise.all(weights))
+    .sort((one, other) => other.htmlBytes - one.htmlBytes)
+    .slice(0, 6)
   const rows = shown.map(({ address, htmlBytes, scriptBytes }) => [address, htmlBytes, scriptBytes])
   return writeTable(['page', 'HTML', 'script'], rows)
 }
@@ -257,7 +259,7 @@ await stopWithSentence(async () => {
   add('Pages', table)
   add('Inserts', await measureInserts(sites, folder))
   add('Interaction latency', await measureForms(sites))
-  add('Bytes', weighPages(client))
+  add('Bytes', await weighPages(client))
   const file = join(root, 'docs/bench.md')
   const [intro] = readFileSync(file, 'utf8').split('\n## Last run')
   writeFileSync(file, `${intro}\n## Last run\n\n${report}`)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { insistOnContent } from '#generator/check-all-content.ts'
+import { buildSite } from '#generator/build-site.ts'
 import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError, stopWithSentence } from '#tools/run-command.ts'
 
@@ -23,9 +23,6 @@ function describePlace(isStatic = false): string {
 await stopWithSentence(async () => {
   declareProduction()
   const options = readOptions()
-  await insistOnContent()
-  // Not before, because it reads the words of the site.
-  const { buildSite } = await import('#generator/build-site.ts')
   const { pages, fonts } = await buildSite(options.static ? 'static' : 'served')
   if (options.quiet) return
   console.log('page                        HTML   script   (bytes)')

@@ -1,10 +1,9 @@
 import { createServer, mergeConfig, type Plugin } from 'vite'
 import { paths } from '#content/paths.ts'
-import { insistOnContent } from '#generator/check-all-content.ts'
-import { describeLiveSite, livePages, loadSite } from '#generator/live-pages.ts'
+import { requireContent } from '#generator/check-content.ts'
+import { createLiveSite, type LiveSite } from '#generator/live-site.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { createApp, healthPath } from '#server/app.ts'
-import { createRenderer } from '#server/forms/answer-form.ts'
 import { openLeadRepository } from '#server/open-leads.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
@@ -24,24 +23,23 @@ const describePage = (address: string): BuiltFile => ({
 })
 
 /** Our own server takes the leads, and Vite answers everything else. */
-function answerLeads(settings: Settings): Plugin {
+function answerLeads(settings: Settings, site: LiveSite): Plugin {
   const { findProblem, insert } = openLeadRepository(settings)
   const { log } = createLog(true)
   const files = Object.values(paths).map(describePage)
   return {
     name: 'answer-leads',
     configureServer(vite) {
-      const site = loadSite(vite)
       const app = createApp({
         settings,
         pages: createPages({ files, notFound: describePage('') }, () => Buffer.alloc(0)),
         checkHealth: async () => ({ isReady: (await findProblem()) === undefined }),
         log,
         insert,
-        async renderPage(request, options) {
-          const { renderPage } = await site.pages()
-          const { html } = renderPage(new URL(request.url).pathname)
-          return createRenderer(await site.forms())(request, { ...options, html })
+        async answerPost(request, _, means) {
+          const { html } = await site.render(new URL(request.url).pathname)
+          const { answerPost } = await site.loadForms()
+          return answerPost(request, html, means)
         },
       })
       vite.middlewares.use((incoming, outgoing, next) => {
@@ -55,11 +53,14 @@ function answerLeads(settings: Settings): Plugin {
 }
 
 await stopWithSentence(async () => {
-  await insistOnContent()
+  await requireContent()
   const settings = readSettings()
-  const plugins = [answerLeads(settings), livePages()]
-  const own = { plugins, server: { port: settings.port, strictPort: true } }
-  const server = await createServer(mergeConfig(describeLiveSite(['src']), own))
+  const site = createLiveSite({ folders: ['src'] })
+  const own = {
+    plugins: [answerLeads(settings, site)],
+    server: { port: settings.port, strictPort: true },
+  }
+  const server = await createServer(mergeConfig(site.config, own))
   await server.listen()
   server.printUrls()
 })

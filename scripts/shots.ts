@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { listPaths } from '#content/outline.ts'
 import { notFoundPath } from '#content/paths.ts'
-import { listPages } from '#content/read-content.ts'
+import { readTexts } from '#content/texts.ts'
 import { ensureBuild } from '#generator/builds.ts'
 import { startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
@@ -67,7 +68,7 @@ function writeIndex(addresses: readonly string[]): void {
 
 await stopWithSentence(async () => {
   const [, , ...chosen] = process.argv
-  const addresses = chosen.length > 0 ? chosen : [...listPages(), notFoundPath]
+  const addresses = chosen.length > 0 ? chosen : [...listPaths(readTexts()), notFoundPath]
   const executablePath = findBrowser()
   ensureBuild()
   mkdirSync(folder, { recursive: true })

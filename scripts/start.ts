@@ -1,12 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { styleText } from 'node:util'
+import { readTexts } from '#content/texts.ts'
 import { checkBuild, ensureBuild } from '#generator/builds.ts'
 import { startServer } from '#server/main.ts'
 import { type Build, findCurrentBuild } from '#server/pages/current-build.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { BuildError, stopWithSentence } from '#tools/run-command.ts'
-import { root } from '#tools/run-tool.ts'
 
 /** The build of what sources and settings say now; the last good one, loudly, where that fails. */
 async function chooseBuild(): Promise<Build & { warnings: string[] }> {
@@ -29,9 +27,7 @@ async function chooseBuild(): Promise<Build & { warnings: string[] }> {
 
 /** How much of content/ is still invented. */
 function countSamples(): number {
-  const files = globSync('content/**/*.yaml', { cwd: root })
-  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
-  return texts.join('\n').match(/^[ -]*sample: yes\s*$/gm)?.length ?? 0
+  return [...readTexts().values()].join('\n').match(/^[ -]*sample: yes\s*$/gm)?.length ?? 0
 }
 
 await stopWithSentence(async () => {

@@ -1,3 +1,4 @@
+import { readTexts } from '#content/texts.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import type { Channel, NotificationSettings } from '#server/notifications/channel.ts'
 import { openChannels } from '#server/notifications/start-notifications.ts'
@@ -6,7 +7,13 @@ import type { OwnerSettings } from '#server/settings/settings.ts'
 
 /** The owner's channels, for a message that does not wait in the queue. */
 export async function openOwnerChannels(settings: NotificationSettings): Promise<Channel[]> {
-  return openChannels(settings, async () => (await import('#content/site.ts')).mailWords)
+  return openChannels(settings, async () => {
+    // Not at the start: a container has no package that reads YAML, and `leads` needs none.
+    const { composeMailWords } = await import('#content/brand.ts')
+    const { checkFiles, pickFiles } = await import('#content/load-content.ts')
+    // Of three files alone: whatever is wrong in the others, a message can be sent.
+    return composeMailWords(pickFiles(checkFiles(readTexts()), ['site', 'mails', 'colours']))
+  })
 }
 
 /** What keeps failing to reach the owner, as sentences; none while all is well. */

@@ -1,21 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
-import { countFounders, writeNumber } from '#content/read-files.ts'
-import { checkAllContent } from '#generator/check-all-content.ts'
-import { isDrawn } from '#generator/fonts.ts'
-import { countDays, writeMonthDay } from '#leads/gathering-days.ts'
+import { writeNumber } from '#content/fill-words.ts'
+import { type ContentFiles, pickFiles } from '#content/load-content.ts'
+import { nameFile } from '#content/texts.ts'
+import { checkContent } from '#generator/check-content.ts'
+import { isDrawn } from '#generator/fonts/fonts.ts'
+import { countDays, gatheringSlugs, writeMonthDay } from '#leads/gathering-days.ts'
 import { runCommand } from '#tools/run-command.ts'
-import { root } from '#tools/run-tool.ts'
 
 /** Sentences: the site cannot be built with mistakes, samples and examples block a launch. */
-export async function checkContent() {
-  const names = globSync('content/**/*.yaml', { cwd: root }).sort()
-  const words = names.flatMap((name) =>
-    listWords(name.replaceAll('\\', '/'), readFileSync(join(root, name), 'utf8')),
-  )
-  const { mistakes, warnings } = await checkAllContent()
-  const facts = mistakes.length === 0 ? await readFacts() : []
+export async function reviewContent() {
+  const { contentFiles, mistakes, warnings } = await checkContent()
+  const words = [...contentFiles.texts].flatMap(([name, text]) => listWords(nameFile(name), text))
+  const facts = mistakes.length === 0 ? listFacts(contentFiles) : []
   return {
     mistakes,
     samples: words.flatMap(describeSample),
@@ -111,10 +107,12 @@ const claims: Record<string, RegExp> = {
 }
 
 /** Once there is no mistake in content/. */
-async function readFacts(): Promise<Fact[]> {
-  const { gatherings } = await import('#content/gatherings.ts')
-  const facts = gatherings.flatMap(({ slug, theme, years = [], ...usual }) => {
-    const file = `content/gatherings/${slug}.yaml`
+function listFacts(contentFiles: ContentFiles): Fact[] {
+  const facts = gatheringSlugs.flatMap((slug) => {
+    const name = `gatherings/${slug}` as const
+    const { [name]: gathering } = pickFiles(contentFiles, [name])
+    const { theme, years = [], ...usual } = gathering
+    const file = nameFile(name)
     const all = [usual, ...years]
     const lengths = all.map((each) => writeNumber(countDays(each)))
     const dates = all.flatMap(({ starts, ends }) => [starts, ends]).map(writeMonthDay)
@@ -124,7 +122,7 @@ async function readFacts(): Promise<Fact[]> {
       { file, name: 'dates', source: 'it begins or ends on', truth: dates },
     ]
   })
-  const count = countFounders().replace(/^no$/, 'none')
+  const count = contentFiles.outline.founders.replace(/^no$/, 'none')
   return [{ name: 'founders', source: 'founders.yaml has', truth: [count] }, ...facts]
 }
 
@@ -146,7 +144,7 @@ export function findContradictions({ text, place, group }: Words, facts: Fact[])
 }
 
 await runCommand(import.meta, async () => {
-  const { mistakes, warnings } = await checkContent()
+  const { mistakes, warnings } = await reviewContent()
   if (warnings.length > 0) console.log(['Worth a look:', ...warnings, ''].join('\n'))
   if (mistakes.length === 0) return console.log('All words are in order.')
   console.log(['To fix before the site can be built:', ...mistakes, ''].join('\n'))

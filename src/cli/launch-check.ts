@@ -7,7 +7,7 @@ import { runCommand } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 import { askSite as ask, requireSite } from './ask-site.ts'
 import { checkLive } from './check-live.ts'
-import { checkContent } from './content-check.ts'
+import { reviewContent } from './content-check.ts'
 
 const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
 const exampleHost = /(^|\.)(example|test|invalid|your-name\.com)$/
@@ -46,7 +46,7 @@ function write(heading: string, lines: readonly string[]): void {
 /** Writes what stands between this folder and a launch; returns how many things do. */
 async function checkHere(settings: Settings): Promise<number> {
   const blockers = [...listBlockers(settings)]
-  const { mistakes, samples, examples, warnings } = await checkContent()
+  const { mistakes, samples, examples, warnings } = await reviewContent()
   const count = [mistakes, samples, examples, blockers].flat().length
   // Building takes a while, and all of the above has to be fixed in any case.
   const failure = count > 0 ? [] : tryBuilding()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { line, lineBetween, list, monthDay, wholeNumber, withShortWords } from './fields.ts'
+import { fillWords } from './fill-words.ts'
 import { parseYaml } from './parse-yaml.ts'
-import { fillWords } from './read-files.ts'
 import { parseVideoAddress } from './shapes.ts'
 
 /** Whether a field takes a value. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
 import { nearest } from '#leads/nearest.ts'
-import { type Address, anchors } from './paths.ts'
-import { listPages } from './read-content.ts'
+import type { Address } from './paths.ts'
 
 /** What an editor offers for a field. The comment above it in content/ says what it is for. */
 export type FieldNote = {
@@ -14,8 +13,8 @@ export type FieldNote = {
   /** How many items there must be, and how many characters or items there is room for. */
   least?: number
   most?: number
-  /** What can be chosen. Listed each time: owners change the files that it depends on. */
-  list?: () => readonly string[]
+  /** What can be chosen. */
+  options?: readonly string[]
   /** Where a photo stands: what it is cut to (`src/site/art/photo-slots.ts`). The four of a retreat differ. */
   slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
 }
@@ -106,13 +105,13 @@ export const prose = (most: number) =>
   )
 
 /** One of several words. */
-export const choice = <const Option extends string>(list: () => readonly Option[], what = '') =>
+export const choice = <const Option extends string>(options: readonly Option[], what = '') =>
   v.pipe(
     words,
-    note({ kind: 'choice', what, list }),
+    note({ kind: 'choice', what, options }),
     parseWith<Option>((written) => {
-      const value = list().find((option) => option === written)
-      return value ? { value } : refuse(written, list(), `: write one of ${list().join(', ')}`)
+      const value = options.find((option) => option === written)
+      return value ? { value } : refuse(written, options, `: write one of ${options.join(', ')}`)
     }),
   )
 
@@ -167,24 +166,33 @@ export const group = <Entries extends v.ObjectEntries>(entries: Entries, what = 
 /** May be left out, or be there with nothing in it. */
 export const optional: typeof v.exactOptional = v.exactOptional
 
-/** Everything that a link may lead to. */
-const listAddresses = (): Address[] => [...listPages(), ...Object.values(anchors)]
+const writeAddress = (written: string): Address =>
+  `/${written
+    .trim()
+    .toLowerCase()
+    .replace(/^\/|\/$/g, '')}`
 
-/** A page of the site by its address: "/about-us", "About-us/". */
+const isOtherSite = (written: string) => /^https?:/.test(written)
+
+/** A page of the site by its address: "/about-us", "About-us/". Whether there is one is asked by `explainLink`. */
 export const link = v.pipe(
   words,
-  note({ kind: 'link', list: listAddresses }),
-  parseWith<Address>((written) => {
-    if (/^https?:/.test(written)) {
-      return `leads to another site ("${quote(written)}"): links lead to pages of this one, such as /apply`
-    }
-    const addresses = listAddresses()
-    const value = `/${written.toLowerCase().replace(/^\/|\/$/g, '')}` as const
-    if (addresses.includes(value)) return { value }
-    const noPage = ', because there is no such page: write an address such as /apply or /about-us'
-    return refuse(written, addresses, noPage)
-  }),
+  note({ kind: 'link' }),
+  v.check(
+    (written) => !isOtherSite(written),
+    ({ input }) =>
+      `leads to another site ("${quote(input)}"): links lead to pages of this one, such as /apply`,
+  ),
+  v.transform(writeAddress),
 )
+
+/** What is wrong with a link that leads to none of the addresses, or nothing. */
+export function explainLink(written: string, addresses: readonly Address[]): string | undefined {
+  if (written.trim() === '' || isOtherSite(written.trim())) return undefined
+  if (addresses.includes(writeAddress(written))) return undefined
+  const noPage = ', because there is no such page: write an address such as /apply or /about-us'
+  return refuse(written.trim(), addresses, noPage)
+}
 
 /** A day of one year. */
 export const calendarDay = v.pipe(

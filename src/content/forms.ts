@@ -1,10 +1,6 @@
 import type * as v from 'valibot'
 import { applicationFields, type FieldName } from '#leads/application-fields.ts'
 import { group, line, lines, list } from './fields.ts'
-import { readFiles } from './read-files.ts'
-
-/** What every form says besides its labels. */
-export type FormWords = { submit: string; submitting: string; failure: string }
 
 const signup = {
   ...lines({ 40: 'heading', 140: 'lead' }),
@@ -46,21 +42,7 @@ const errorWords = group({
   ...lines({ 60: 'tooLong unstorable other' }),
 })
 
-const files = readFiles({ 'form-words': formWords, 'error-words': errorWords })
+export const formSchemas = { 'form-words': formWords, 'error-words': errorWords }
 
-export const {
-  application: applicationWords,
-  gathering: gatheringWords,
-  waitlist: waitlistWords,
-  failure: failureWords,
-  summary: summaryWords,
-  withoutScript: withoutScriptWords,
-  privacyLabel,
-} = files['form-words']
-
-export const {
-  application: applicationErrors,
-  gathering: gatheringErrors,
-  waitlist: waitlistErrors,
-  ...anyErrors
-} = files['error-words']
+export type FormWords = v.InferOutput<typeof formWords>
+export type ErrorWords = v.InferOutput<typeof errorWords>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import type { CalendarDate } from '#leads/calendar-date.ts'
 import {
   countDays,
   type Days,
   findNextDays,
-  gatheringSlugs,
-  readBuildDay,
+  type GatheringSlug,
   writeDates,
   writeMonthDay,
 } from '#leads/gathering-days.ts'
@@ -21,7 +21,7 @@ import {
   wholeNumber,
   withShortWords,
 } from './fields.ts'
-import { countFounders, fillWords, readFiles, writeNumber } from './read-files.ts'
+import { fillWords, writeNumber } from './fill-words.ts'
 import { heading, lead, openingPhoto, optionalPassages, season } from './shapes.ts'
 
 const days = { starts: monthDay, ends: monthDay }
@@ -103,23 +103,29 @@ const calendarFields = group({
   feed: group({ heading, lead, ...lines({ 40: 'subscribe file' }) }),
 })
 
-const files = readFiles({
+export const gatheringSchemas = {
   'gatherings/spring-equinox': gathering,
   'gatherings/summer-solstice': gathering,
   'gatherings/autumn-equinox': gathering,
   'gatherings/winter-solstice': gathering,
   'gathering-place': place,
   'calendar-words': calendarFields,
-})
+}
 
-export const gatherings = gatheringSlugs.map((slug) => {
-  const fields = files[`gatherings/${slug}`]
-  const next = findNextDays(fields, readBuildDay())
+type GatheringFile = v.InferOutput<typeof gathering>
+
+/** A gathering with its words filled in, as it is next on the day of the build. */
+export function composeGathering(
+  slug: GatheringSlug,
+  fields: GatheringFile,
+  { founders, builtOn }: { founders: string; builtOn: CalendarDate },
+) {
+  const next = findNextDays(fields, builtOn)
   const length = countDays(next)
   const { lead, openingPhoto, ...words } = fillWords(fields, {
     dates: writeDates(next),
     days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
-    founders: countFounders(),
+    founders,
     theme: fields.theme,
   })
   const { name: heading, season } = words
@@ -132,9 +138,8 @@ export const gatherings = gatheringSlugs.map((slug) => {
     opening: { heading, lead, season, ...(openingPhoto && { photo: openingPhoto }) },
     ...words,
   }
-})
-export type Gathering = (typeof gatherings)[number]
+}
+export type Gathering = ReturnType<typeof composeGathering>
 
-export const gatheringPlace = files['gathering-place']
-export type GatheringPlace = typeof gatheringPlace
-export const calendarWords = files['calendar-words']
+export type GatheringPlace = v.InferOutput<typeof place>
+export type CalendarWords = v.InferOutput<typeof calendarFields>

@@ -14,9 +14,8 @@ import {
   rule,
   wholeNumber,
 } from './fields.ts'
+import type { Outline } from './outline.ts'
 import { type Address, anchors, notFoundPath, paths } from './paths.ts'
-import { listOwnPages, readWritten } from './read-content.ts'
-import { countFounders, fillWords, readFiles } from './read-files.ts'
 import * as shapes from './shapes.ts'
 
 // Every page but the gatherings, the lists that pages share, and what leads to pages.
@@ -49,10 +48,7 @@ const founder = group({
   title: line(40),
   description: prose(1200),
   education: line(60),
-  pillars: list(
-    choice(() => pillarKeys),
-    { most: 5 },
-  ),
+  pillars: list(choice(pillarKeys), { most: 5 }),
   photo: optional(photo('founder', 'A portrait, cut to 4:5; without one a sun is drawn.')),
   superpower: line(80),
   ...sampleField,
@@ -77,34 +73,32 @@ const reward = group({ referrals: line(20), reward: line(24), months: wholeNumbe
 /** Below the questions of /faq, and below the form of /shop. */
 const more = { passages: optionalPassages, next: shapes.links }
 
-/** The pages in content/pages/. */
-const ownNames = listOwnPages()
-
 const barLink = group({ label: line(16), to: link })
 const column = group({ heading: line(24), links: list(shapes.linkFields, { most: 10 }) })
 
 /** How many characters a window of 768 px has room for, beside the brand. */
 const barMax = 52
 
-const navigationFields = v.pipe(
-  group({
-    pages: list(barLink, { most: 7 }),
-    join: barLink,
-    contact: barLink,
-    menuHeading: line(20),
-    footer: list(column, { most: 6 }),
-  }),
-  rule(({ pages, join }) => {
-    const own = ownNames.map((name) => readWritten<{ menu?: string }>(`pages/${name}`)?.menu ?? '')
-    const { length } = [...own, ...[...pages, join].map(({ label }) => label)].join('')
-    return (
-      length > barMax &&
-      `has ${length} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`
-    )
-  }),
-)
+export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
+  v.pipe(
+    group({
+      pages: list(barLink, { most: 7 }),
+      join: barLink,
+      contact: barLink,
+      menuHeading: line(20),
+      footer: list(column, { most: 6 }),
+    }),
+    rule(({ pages, join }) => {
+      const { length } = [...menus, ...[...pages, join].map(({ label }) => label)].join('')
+      return (
+        length > barMax &&
+        `has ${length} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`
+      )
+    }),
+  )
 
-const read = readFiles({
+/** Every file of a page but the gatherings, and the lists that pages share. */
+export const pageSchemas = {
   home: page(shapes.openingWithAction, {
     place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
     price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
@@ -188,80 +182,83 @@ const read = readFiles({
     pillarKeys.map((key) => `pillars/${key}` as const),
     shapes.readingPage,
   ),
-  navigation: navigationFields,
   redirects: list(group({ from: line(80), to: link }), { most: 200 }),
-  ...Object.fromEntries(ownNames.map((name) => [`pages/${name}`, shapes.ownPage(name)])),
-})
-
-/** In the words of all pages, {founders} becomes how many there are. */
-const files = fillWords(read, { founders: countFounders() })
-
-export const home = { path: paths.home, ...files.home }
-export const coaching = { path: paths.coaching, ...files.coaching }
-export const retreats = { path: paths.retreats, ...files.retreats }
-export const immersions = { path: paths.immersions, ...files.immersions }
-export const aboutUs = { path: paths.aboutUs, ...files['about-us'] }
-export const apply = { path: paths.apply, hasForm: true as const, ...files.apply }
-export const thankYou = { path: paths.thankYou, isUnlisted: true as const, ...files['thank-you'] }
-export const notFound = { path: notFoundPath, isUnlisted: true as const, ...files['not-found'] }
-export const referrals = { path: paths.referrals, ...files.referrals }
-export const faq = { path: paths.faq, ...files.faq }
-export const privacy = { path: paths.privacy, ...files.privacy }
-export const services = { path: paths.services, ...files.services }
-export const roadmap = { path: paths.roadmap, ...files.roadmap }
-export const shop = { path: paths.shop, hasForm: true as const, ...files.shop }
-
-/** In the order of the pillars; the first link of each `next` leads back to its band in /coaching. */
-export const pillarPages = pillarKeys.map((key) => ({
-  path: paths[key],
-  ...files[`pillars/${key}`],
-}))
-
-export const pillars = pillarKeys.map((key) => ({
-  key,
-  /** Its band in /coaching; home's cards lead here. */
-  link: anchors[key],
-  /** Its own reading page. */
-  page: paths[key],
-  ...files.pillars[key],
-}))
-
-export const values = valueKeys.map((type) => ({ type, ...files.values[type] }))
-export const { pathways, founders, questions } = files
-export type Founder = (typeof founders)[number]
-
-/** What to do after a pillar or a page of content/pages/: the same everywhere, and only one thing. */
-export const nextStep = files['next-step']
-
-export const ownPages = ownNames.map((name) => ({
-  path: `/${name}` as Address,
-  ...((files as Record<string, unknown>)[`pages/${name}`] as shapes.OwnPage),
-}))
-
-const inMenu = ownPages.flatMap(({ menu, path }) => (menu ? [{ label: menu, to: path }] : []))
-const { pages, join: joinLink, contact, menuHeading, footer } = files.navigation
-const columns = shapes.listColumns()
-
-export const navigation = {
-  /** The bar from 768 px on, left to right; the last link is the button. */
-  wide: [...pages, ...inMenu, joinLink] as readonly shapes.Link[],
-  /** The menu below 768 px, top to bottom. */
-  menu: [...pages, ...inMenu, contact] as readonly shapes.Link[],
-  /** The one link beside the menu's button. */
-  join: joinLink,
-  menuHeading,
-  footer: footer.map(({ heading, links }, at) => ({
-    heading,
-    links: [
-      ...links,
-      ...ownPages
-        .filter((page) => page.footer === columns[at])
-        .map(({ opening, path }) => ({ label: opening.heading, to: path })),
-    ],
-  })),
 }
 
-/** The server and static hosts send a visitor on, with the query. */
-export const redirects: Readonly<Record<string, Address>> = Object.fromEntries(
-  files.redirects.map(({ from, to }) => [from, to]),
-)
+type PageFiles = { [Name in keyof typeof pageSchemas]: v.InferOutput<(typeof pageSchemas)[Name]> }
+
+/** The pages as they are rendered, from their files. */
+export function composePages(files: PageFiles) {
+  return {
+    home: { path: paths.home, ...files.home },
+    coaching: { path: paths.coaching, ...files.coaching },
+    retreats: { path: paths.retreats, ...files.retreats },
+    immersions: { path: paths.immersions, ...files.immersions },
+    aboutUs: { path: paths.aboutUs, ...files['about-us'] },
+    apply: { path: paths.apply, hasForm: true as const, ...files.apply },
+    thankYou: { path: paths.thankYou, isUnlisted: true as const, ...files['thank-you'] },
+    notFound: { path: notFoundPath, isUnlisted: true as const, ...files['not-found'] },
+    referrals: { path: paths.referrals, ...files.referrals },
+    faq: { path: paths.faq, ...files.faq },
+    privacy: { path: paths.privacy, ...files.privacy },
+    services: { path: paths.services, ...files.services },
+    roadmap: { path: paths.roadmap, ...files.roadmap },
+    shop: { path: paths.shop, hasForm: true as const, ...files.shop },
+    /** In the order of the pillars; the first link of each `next` leads back to its band in /coaching. */
+    pillarPages: pillarKeys.map((key) => ({ path: paths[key], ...files[`pillars/${key}`] })),
+  }
+}
+
+/** What several pages show. */
+export function composeLists(files: PageFiles) {
+  return {
+    pillars: pillarKeys.map((key) => ({
+      key,
+      /** Its band in /coaching; home's cards lead here. */
+      link: anchors[key],
+      /** Its own reading page. */
+      page: paths[key],
+      ...files.pillars[key],
+    })),
+    values: valueKeys.map((type) => ({ type, ...files.values[type] })),
+    pathways: files.pathways,
+    founders: files.founders,
+    questions: files.questions,
+    /** What to do after a pillar or a page of content/pages/: the same everywhere, and only one thing. */
+    nextStep: files['next-step'],
+    /** The server and static hosts send a visitor on, with the query. */
+    redirects: Object.fromEntries(files.redirects.map(({ from, to }) => [from, to])),
+  }
+}
+
+export type Founder = v.InferOutput<typeof founder>
+export type Pillar = ReturnType<typeof composeLists>['pillars'][number]
+
+type NavigationFile = v.InferOutput<ReturnType<typeof navigationSchema>>
+
+/** The links of every page, with those to the owner's own pages. */
+export function composeNavigation(
+  { pages, join, contact, menuHeading, footer }: NavigationFile,
+  ownPages: readonly (shapes.OwnPage & { path: Address })[],
+  { columns }: Pick<Outline, 'columns'>,
+) {
+  const inMenu = ownPages.flatMap(({ menu, path }) => (menu ? [{ label: menu, to: path }] : []))
+  return {
+    /** The bar from 768 px on, left to right; the last link is the button. */
+    wide: [...pages, ...inMenu, join],
+    /** The menu below 768 px, top to bottom. */
+    menu: [...pages, ...inMenu, contact],
+    /** The one link beside the menu's button. */
+    join,
+    menuHeading,
+    footer: footer.map(({ heading, links }, at) => ({
+      heading,
+      links: [
+        ...links,
+        ...ownPages
+          .filter((page) => page.footer === columns[at])
+          .map(({ opening, path }) => ({ label: opening.heading, to: path })),
+      ],
+    })),
+  }
+}

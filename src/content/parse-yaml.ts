@@ -2,6 +2,10 @@ import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 
 
 export type Path = readonly (string | number)[]
 
+/** What a file holds before its schema has looked at it. */
+export type YamlValue = string | YamlValue[] | YamlGroup
+export type YamlGroup = { [name: string]: YamlValue }
+
 const parsed = new Map<string, ReturnType<typeof parse>>()
 
 /** The same text is parsed once: rules between files and the studio read files again and again. */
@@ -27,7 +31,9 @@ function parse(file: string) {
   const findLine = (path: Path) => lines.linePos(findStart(document, path)).line
   return {
     /** Nothing where the text cannot be read, no words where there are none. */
-    value: (syntaxErrors.length === 0 ? (document.toJS() ?? '') : undefined) as unknown,
+    value: (syntaxErrors.length === 0 ? (document.toJS() ?? '') : undefined) as
+      | YamlValue
+      | undefined,
     document,
     /** The line of a field, or of the group that should have it. */
     findLine,

@@ -25,9 +25,7 @@ export const paths = {
 } as const
 
 /** Where the page for a missed address is built. The server sends it with status 404. */
-export const notFoundPath = '/404'
-
-export type PagePath = (typeof paths)[keyof typeof paths]
+export const notFoundPath = '/404' as const
 
 /** Sections with an address of their own; each is an `id` on its page. */
 export const anchors = {
@@ -51,6 +49,3 @@ export function shareImagePath(path: string): string {
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
-
-/** What hydrates forms. A build puts the addresses of the built modules in its place. */
-export const formEntry = '/src/site/entry.client.tsx'

@@ -17,10 +17,10 @@ import {
   prose,
   rule,
 } from './fields.ts'
+import type { Outline } from './outline.ts'
 import { type Address, paths } from './paths.ts'
-import { readWritten } from './read-content.ts'
 
-// The shapes that pages are made of, and those of files that are read again while they change.
+// The shapes that pages are made of.
 
 /** What every page says about itself, to a tab, a search engine and a screen reader. */
 export type Page = {
@@ -41,7 +41,7 @@ export type Link = v.InferOutput<typeof linkFields>
 export const links = list(linkFields, { most: 8 })
 
 /** The light a page stands in. Dawn is the brand's own. */
-export const season = choice(() => ['dawn', 'spring', 'summer', 'autumn', 'winter'])
+export const season = choice(['dawn', 'spring', 'summer', 'autumn', 'winter'])
 export type Season = v.InferOutput<typeof season>
 
 const insteadOfDrawing = 'A photograph instead of the drawn landscape; may be left out.'
@@ -59,7 +59,7 @@ export const openingWithAction = group({ ...openingFields, action: linkFields })
 /** Beside a form the picture is taller than wide, and its light always that of dawn. */
 export const sideOpening = group({
   ...openingFields,
-  season: choice(() => ['dawn']),
+  season: choice(['dawn']),
   photo: optional(photo('sideOpening', insteadOfDrawing)),
 })
 
@@ -195,25 +195,17 @@ export type Video = v.InferOutput<typeof video>
 export const brandColours = group(each(['night', 'ink', 'bone', 'paper', 'sun', 'ember'], colour))
 export type BrandColours = v.InferOutput<typeof brandColours>
 
-/** One field of each row of a file as it is written, where that is a list. */
-const listWritten = (rows: unknown, name: string): string[] =>
-  Array.isArray(rows) ? rows.map((row) => String(row?.[name])) : []
-
-/** The headings of the footer's columns. */
-export const listColumns = () =>
-  listWritten(readWritten<{ footer?: unknown }>('navigation')?.footer, 'heading')
-
 /** Addresses of the server, and names of files that every build has. */
 const reserved = '404 answered assets healthz home index rest share starts visits'.split(' ')
 
 /** Why a file in content/pages/ cannot have its name. */
-function explainName(name: string): string | undefined {
+function explainName(name: string, moved: readonly string[]): string | undefined {
   const parts = name.toLowerCase().match(/[a-z\d]+/g) ?? ['press']
   const slug = parts.join('-')
   if (slug !== name) {
     return `is no page yet, because an address has small letters, digits and hyphens: call it ${slug}.yaml`
   }
-  const isMoved = listWritten(readWritten('redirects'), 'from').includes(`/${name}`)
+  const isMoved = moved.includes(`/${name}`)
   const isTaken = reserved.includes(name) || Object.values<string>(paths).includes(`/${name}`)
   if (!isMoved && !isTaken) return undefined
   const owner = isTaken ? 'the site has that address' : 'content/redirects.yaml leads on from there'
@@ -221,17 +213,17 @@ function explainName(name: string): string | undefined {
 }
 
 /** What content/pages/<name>.yaml may hold: the page at /<name>. */
-export const ownPage = (name: string) =>
+export const ownPage = (name: string, { columns, moved }: Pick<Outline, 'columns' | 'moved'>) =>
   v.pipe(
     page(opening, {
       passages,
       next: optional(links),
       call: optional(call),
       menu: optional(line(16, 'Its word in the bar at the top and in the menu; may be left out.')),
-      footer: optional(choice(listColumns, 'The column of the footer that links to it.')),
+      footer: optional(choice(columns, 'The column of the footer that links to it.')),
     }),
     v.rawCheck(({ addIssue }) => {
-      const message = explainName(name)
+      const message = explainName(name, moved)
       if (message) addIssue({ message })
     }),
   )

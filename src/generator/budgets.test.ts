@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { budgets, insistOnBudgets, weighPage } from './budgets.ts'
 
 test('one byte over a budget fails a build with SHIPPED=1, in a sentence', () => {
@@ -24,23 +24,40 @@ The fonts weigh ${budgets.fonts + 1} bytes; their budget is ${budgets.fonts}.`,
   )
 })
 
-test('scripts are inline code and every module that hydrates the form, not data', () => {
-  const client = mkdtempSync(join(tmpdir(), 'solstice-weight-'))
+let client = ''
+beforeEach(() => {
+  client = mkdtempSync(join(tmpdir(), 'solstice-weight-'))
   onTestFinished(() => rmSync(client, { recursive: true }))
   mkdirSync(join(client, 'assets'))
-  const write = (file: string, text: string) => {
-    const compressed = brotliCompressSync(text)
-    writeFileSync(join(client, file), text)
-    writeFileSync(join(client, `${file}.br`), compressed)
-    return compressed.length
+})
+
+const write = (file: string, text: string) => {
+  const compressed = brotliCompressSync(text)
+  writeFileSync(join(client, file), text)
+  writeFileSync(join(client, `${file}.br`), compressed)
+  return compressed.length
+}
+
+test('HTML is what is painted: the data of a form counts only where something comes after it', async () => {
+  const data = '<script type="application/json" id="form-props">{"kind":"waitlist"}</script>'
+  const [page, end] = ['<body><h1>Shop</h1>', '</body></html>']
+  const weigh = async (html: string) => {
+    const size = write('shop.html', html)
+    return { size, ...(await weighPage(client, { address: '/shop', file: 'shop.html', html })) }
   }
+  expect((await weigh(page + data + end)).htmlBytes).toBe(brotliCompressSync(page).length)
+  const early = await weigh(`<body>${data}<h1>Shop</h1>${end}`)
+  expect(early.htmlBytes).toBe(early.size)
+})
+
+test('scripts are inline code and every module that hydrates the form, not data', async () => {
   const react = write('assets/react-1a.js', 'export const react = "framework code"')
   const entry = write('assets/entry-2b.js', 'import"./react-1a.js";import("./later-4d.js")')
   const data = '<script type="application/ld+json">{"@type":"Event"}</script>'
   const inline = 'load(document.currentScript.dataset.modules)'
   const html = `${data}<script data-modules="/assets/react-1a.js /assets/entry-2b.js">${inline}</script>`
   write('form.html', html)
-  expect(weighPage(client, { address: '/form', file: 'form.html', html })).toMatchObject({
+  expect(await weighPage(client, { address: '/form', file: 'form.html', html })).toMatchObject({
     scriptBytes: react + entry + brotliCompressSync(inline).length,
     scriptBudget: budgets.interactiveScript,
   })

@@ -1,13 +1,18 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { paths } from '#content/paths.ts'
 import { BuildError } from '#tools/run-command.ts'
+import { findCached, rememberValue } from './files/cache.ts'
 import { findInlineScripts, listPageModules } from './headers.ts'
 
 /** What a page may weigh, in bytes of brotli. */
 export const budgets = {
-  /** With its headers this is one initial congestion window: the first round trip paints the page. */
+  /**
+   * What is painted of it: with its headers one initial congestion window, so that the first round trip
+   * paints the page. The data of a form comes after that.
+   */
   html: 13_600,
   /** Inline script of a page without React: links, the menu and bands. JSON, such as speculation rules, does not count. */
   staticScript: 1_120,
@@ -31,24 +36,34 @@ const largerPages: Readonly<Record<string, { html?: number; script: number }>> =
  */
 export const isAllShipped = () => process.env.SHIPPED === '1'
 
+/** The data of a form, where nothing that is painted comes after it. */
+const lastData = /<script type="application\/json"[^>]*>[^<]*<\/script><\/body><\/html>$/
+
 /** Types a browser does not run as script; what stands in them is data. */
 const dataType = /\stype="(speculationrules|application\/(ld\+)?json)"/
 
+const brotli = promisify(brotliCompress)
+
+/** In bytes of brotli. Pages share their scripts, and builds their pages: each text is weighed once. */
+const weighText = (text: string) =>
+  rememberValue(findCached(text, 'weight.json'), async () => (await brotli(text)).length)
+
 /** What a page costs a visitor, in bytes of brotli. */
-export function weighPage(
+export async function weighPage(
   client: string,
   { address, file, html }: { address: string; file: string; html: string },
 ) {
   const sizeOf = (name: string) => statSync(join(client, `${name}.br`)).size
+  const painted = html.replace(lastData, '')
   const inline = findInlineScripts(html).filter(({ attributes }) => !dataType.test(attributes))
-  const inlineBytes = brotliCompressSync(inline.map(({ text }) => text).join('\n')).length
+  const inlineBytes = await weighText(inline.map(({ text }) => text).join('\n'))
   const modules = listPageModules(html)
   const usual = modules.length > 0 ? budgets.interactiveScript : budgets.staticScript
   const { html: htmlBudget = budgets.html, script: scriptBudget = usual } =
     largerPages[address] ?? {}
   return {
     address,
-    htmlBytes: sizeOf(file),
+    htmlBytes: painted === html ? sizeOf(file) : await weighText(painted),
     htmlBudget,
     scriptBytes: modules.reduce((sum, js) => sum + sizeOf(js), inlineBytes),
     scriptBudget,
@@ -56,7 +71,10 @@ export function weighPage(
 }
 
 /** Our own words fail a build that is over its budgets; longer ones of the owner's are a warning. */
-export function insistOnBudgets(pages: ReturnType<typeof weighPage>[], fonts: number): void {
+export function insistOnBudgets(
+  pages: Awaited<ReturnType<typeof weighPage>>[],
+  fonts: number,
+): void {
   const over = pages.flatMap(({ address, htmlBytes, htmlBudget, scriptBytes, scriptBudget }) => [
     htmlBytes > htmlBudget &&
       `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${htmlBudget}.`,

@@ -1,36 +1,23 @@
-import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
 import { paths } from '#content/paths.ts'
-import { readBuildDay } from '#leads/gathering-days.ts'
-import { loadRenderer } from '#server/forms/answer-form.ts'
+import { readUtcDate } from '#leads/calendar-date.ts'
+import { loadAnswerPost } from '#server/forms/answer-form.ts'
 import { type Build, buildsFolder, findCurrentBuild } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
 import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
+import { hashFiles } from './files/cache.ts'
 
 const sources = ['content', 'package-lock.json', 'public', 'scripts', 'src']
 
 /** One hash of all that a build is made of. */
-export function hashSources(from = root, settings = readBuildSettings()): string {
-  const hash = createHash('sha256').update(JSON.stringify(settings))
-  // Folder by folder, because readdir's own `recursive` follows no links.
-  const add = (place: string): void => {
-    const path = join(from, place)
-    const found = fs.statSync(path, { throwIfNoEntry: false })
-    if (found?.isDirectory()) {
-      for (const name of fs.readdirSync(path).sort()) add(`${place}/${name}`)
-    } else if (found && !/\.test\.tsx?$/.test(place)) {
-      hash.update(`\n${place}\n`).update(fs.readFileSync(path))
-    }
-  }
-  sources.forEach(add)
-  return hash.digest('hex')
-}
+export const hashSources = (from = root, settings = readBuildSettings()) =>
+  hashFiles(sources, settings, from)
 
 /** Whether a build made now would be the same. */
-export const isFresh = ({ goodThrough, hash }: Build, today = readBuildDay()): boolean =>
+export const isFresh = ({ goodThrough, hash }: Build, today = readUtcDate(new Date())): boolean =>
   today <= (goodThrough ?? today) && hash === hashSources()
 
 /** The build of what sources and settings say now, made first where there is none. */
@@ -50,7 +37,7 @@ export async function checkBuild(folder: string): Promise<void> {
   declareProduction()
   const saveLead = () => Promise.reject(new Error('An empty form was about to be stored.'))
   try {
-    const renderPage = await loadRenderer(folder)
+    const answerPost = await loadAnswerPost(folder)
     const pages = loadPages(folder)
     for (const path of Object.values(paths)) {
       const page = pages.find(path)
@@ -58,7 +45,7 @@ export async function checkBuild(folder: string): Promise<void> {
       const html = page.variants.identity.bytes.toString()
       const empty = { method: 'POST', body: new URLSearchParams() }
       const post = new Request(`http://localhost${path}`, empty)
-      const { status } = await renderPage(post, { html, saveLead, reportError: console.error })
+      const { status } = await answerPost(post, html, { saveLead, reportError: console.error })
       if (status !== 422) throw new Error(`${path} answers an empty form with ${status}.`)
     }
   } catch (error) {

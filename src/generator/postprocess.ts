@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import { transform } from 'lightningcss'
-import { redirects } from '#content/pages.ts'
 import { notFoundPath } from '#content/paths.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
-import { readBuildSettings } from '#server/settings/settings.ts'
+import type { Site } from '#site/context/site.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { insistOnBudgets, weighPage } from './budgets.ts'
-import { findCached, makeAsset, rememberFile } from './files.ts'
+import { findCached, rememberFile } from './files/cache.ts'
+import { makeAsset } from './files/made-file.ts'
 import {
   composeHostHeaders,
   composePolicy,
@@ -22,11 +22,13 @@ import {
  * The last step of the build: unused rules, hashes for the content security policy, compression, the
  * list that our server reads, the files that static hosts read, and the budgets.
  */
-export async function postprocess(folder: string, addresses: readonly string[]) {
+export async function postprocess(folder: string, site: Site, addresses: readonly string[]) {
+  const { settings, content } = site
+  const { redirects } = content
   const client = join(folder, 'client')
   const [missing, ...pages] = await Promise.all([
-    finishPage(client, notFoundPath),
-    ...addresses.map((address) => finishPage(client, address)),
+    finishPage(client, notFoundPath, settings),
+    ...addresses.map((address) => finishPage(client, address, settings)),
   ])
   // What begins with a dot is a tool's own, except for the folder that the web agreed on.
   const names = globSync(['**/*.*', '.well-known/*'], { cwd: client })
@@ -39,12 +41,12 @@ export async function postprocess(folder: string, addresses: readonly string[]) 
     redirects,
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
-  writeFileSync(join(client, '_headers'), composeHostHeaders(manifest, readBuildSettings().siteUrl))
+  writeFileSync(join(client, '_headers'), composeHostHeaders(manifest, settings.siteUrl))
   // Static hosts keep a visitor's query by themselves.
   const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301\n`)
   writeFileSync(join(client, '_redirects'), moved.join(''))
-  const weights = [...pages, missing].map(({ built, html }) =>
-    weighPage(client, { ...built, html }),
+  const weights = await Promise.all(
+    [...pages, missing].map(({ built, html }) => weighPage(client, { ...built, html })),
   )
   const fonts = others
     .filter(({ type }) => type === 'font/woff2')
@@ -79,7 +81,7 @@ async function compressFile(file: string): Promise<void> {
   await compress('gz', async () => zlib.gzipSync(body, { level: 9 }))
 }
 
-async function finishPage(client: string, path: string) {
+async function finishPage(client: string, path: string, { hosted }: Site['settings']) {
   const file = pageFile(path)
   const html = dropPageRules(client, readFileSync(join(client, file), 'utf8'))
   if (/<[a-z][^>]*\sstyle=/i.test(html)) {
@@ -90,7 +92,7 @@ async function finishPage(client: string, path: string) {
     ...(await finishFile(client, file)),
     address: path,
     ...(/<form[^>]* method="post"/.test(html) && { takesForm: true as const }),
-    contentSecurityPolicy: composePolicy(html, readBuildSettings().hosted?.url),
+    contentSecurityPolicy: composePolicy(html, hosted?.url),
   }
   return { built, html }
 }
@@ -101,9 +103,10 @@ const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
 /** The page with the part of its sheets that it uses, now or once its form's script has run. */
 function dropPageRules(client: string, html: string): string {
   const read = (file: string) => readFileSync(join(client, file), 'utf8')
-  // Markup and scripts without the words between them: "choice" in a sentence is no class.
+  // Markup and scripts without the words in them: "choice" in a sentence is no class.
   const markup = html
     .replace(style, '')
+    .replace(/<script type="application\/json"[\s\S]*?<\/script>/, '')
     .replace(/(<script[\s\S]*?<\/script>)|>[^<]+/g, (_, script = '>') => script)
   const text = markup + listPageModules(html).map(read).join('')
   const [own = ''] = style.exec(html) ?? []

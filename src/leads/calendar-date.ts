@@ -42,6 +42,9 @@ export function writeLongDate(date: CalendarDate): string {
 export const readLocalDate = (now: Date): CalendarDate =>
   writeDate(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
 
+/** The date in Greenwich: the day of a build. */
+export const readUtcDate = (now: Date): CalendarDate => writeDate(now)
+
 /** The date where the day begins first, at UTC+14: nobody on earth can already have a later one. */
 export const readEarliestDate = (now: Date): CalendarDate =>
   writeDate(new Date(now.getTime() + 14 * 60 * 60_000))

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import {
-  anyErrors,
-  applicationErrors as errors,
-  gatheringErrors,
-  waitlistErrors,
-} from '#content/forms.ts'
 import type { FieldName } from './application-fields.ts'
-import {
-  keepKnownFields,
-  readApplication,
-  readGatheringSignup,
-  readWaitlistSignup,
-} from './form-schemas.ts'
+import { keepKnownFields, readApplication, readSignup } from './form-schemas.ts'
+
+const anyErrors = { tooLong: 'At most {most}.', unstorable: 'No such sign.', other: 'Not this.' }
+const errors = {
+  fullName: 'Which name?',
+  email: 'Which address?',
+  gender: 'Which gender?',
+  dob: 'Which day?',
+  country: 'Which country?',
+  interests: 'Which interest?',
+}
 
 type Answers = Record<string, string | File | readonly string[]>
 
@@ -34,7 +33,7 @@ function fill(answers: Answers): FormData {
 }
 
 const submit = (changes: Answers) =>
-  readApplication(fill({ ...application, ...changes }), '2026-11-15')
+  readApplication(fill({ ...application, ...changes }), { ...anyErrors, ...errors }, '2026-11-15')
 
 /** The answers as they are stored, or the messages by field. */
 function read(changes: Answers) {
@@ -111,20 +110,17 @@ describe('an application', () => {
   })
 })
 
-describe.each([
-  { form: 'a gathering', readSignup: readGatheringSignup, messages: gatheringErrors },
-  { form: 'the waitlist', readSignup: readWaitlistSignup, messages: waitlistErrors },
-])('a sign-up for $form', ({ readSignup, messages }) => {
-  test('needs a name and an email address', () => {
-    expect(readSignup(fill({ name: ' Tom Reed ', email: ' tom@reed.example ' }))).toMatchObject({
-      status: 'success',
-      value: { name: 'Tom Reed', email: 'tom@reed.example' },
-    })
-    for (const answers of [{}, { name: ' T ', email: 'tom@reed' }]) {
-      const { error } = readSignup(fill(answers)).reply()
-      expect(error).toEqual({ name: [messages.name], email: [messages.email] })
-    }
+test('a sign-up needs a name and an email address', () => {
+  const messages = { ...anyErrors, name: 'Whose?', email: 'Where?' }
+  const submission = readSignup(fill({ name: ' Tom Reed ', email: ' tom@reed.example ' }), messages)
+  expect(submission).toMatchObject({
+    status: 'success',
+    value: { name: 'Tom Reed', email: 'tom@reed.example' },
   })
+  for (const answers of [{}, { name: ' T ', email: 'tom@reed' }]) {
+    const { error } = readSignup(fill(answers), messages).reply()
+    expect(error).toEqual({ name: [messages.name], email: [messages.email] })
+  }
 })
 
 describe('forged fields', () => {

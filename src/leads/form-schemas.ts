@@ -1,6 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot'
 import * as v from 'valibot'
-import { anyErrors, applicationErrors, gatheringErrors, waitlistErrors } from '#content/forms.ts'
 import { applicationFields, type FieldName } from './application-fields.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 import {
@@ -32,36 +31,46 @@ export function isBirthday(text: string, today: CalendarDate): text is CalendarD
   return isCalendarDate(text) && text >= limits.birthdayMin && text <= today
 }
 
-/** No database of ours can keep a NUL in a text, and no keyboard writes one. */
-const storable = v.check<string, string>((text) => !text.includes('\0'), anyErrors.unstorable)
+/** What any form says of an answer that cannot be stored; `other` of one that nobody thought of. */
+type AnyErrors = { tooLong: string; unstorable: string; other: string }
 
-const atMost = (max: number) =>
+export type ApplicationErrors = AnyErrors &
+  Record<'fullName' | 'email' | 'gender' | 'dob' | 'country' | 'interests', string>
+
+export type SignupErrors = AnyErrors & Record<'name' | 'email', string>
+
+/** No database of ours can keep a NUL in a text, and no keyboard writes one. */
+const storable = ({ unstorable }: AnyErrors) =>
+  v.check<string, string>((text) => !text.includes('\0'), unstorable)
+
+const atMost = (max: number, { tooLong }: AnyErrors) =>
   v.check<string, string>(
     (text) => countCharacters(text) <= max,
-    anyErrors.tooLong.replace('{most}', formatCount(max)),
+    tooLong.replace('{most}', formatCount(max)),
   )
 
-const nameField = (tooShort: string) =>
+const nameField = (tooShort: string, errors: AnyErrors) =>
   v.pipe(
     v.string(tooShort),
     v.transform(normalizeLine),
     v.check((name) => countCharacters(name) >= limits.nameMin, tooShort),
-    atMost(limits.nameMax),
-    storable,
+    atMost(limits.nameMax, errors),
+    storable(errors),
   )
 
 const emailField = (invalid: string) =>
   v.pipe(v.string(invalid), v.transform(normalizeEmail), v.check(isEmailAddress, invalid))
 
 /** Without an answer a form sends no key, which valibot calls "Invalid key": the field's sentence instead. */
-const askFor = (sentences: Record<string, string>) => (issue: v.BaseIssue<unknown>) =>
-  sentences[String(issue.path?.[0]?.key)] ?? anyErrors.other
+const askFor =
+  ({ other, ...sentences }: AnyErrors & Record<string, string>) =>
+  (issue: v.BaseIssue<unknown>) =>
+    sentences[String(issue.path?.[0]?.key)] ?? other
 
-function createApplicationSchema(today: CalendarDate) {
-  const errors = applicationErrors
+function createApplicationSchema(errors: ApplicationErrors, today: CalendarDate) {
   return v.object(
     {
-      fullName: nameField(errors.fullName),
+      fullName: nameField(errors.fullName, errors),
       email: emailField(errors.email),
       gender: v.picklist(genders, errors.gender),
       dob: v.pipe(
@@ -78,10 +87,10 @@ function createApplicationSchema(today: CalendarDate) {
       ),
       aboutYourself: v.optional(
         v.pipe(
-          v.string(anyErrors.unstorable),
+          v.string(errors.unstorable),
           v.transform(normalizeText),
-          atMost(limits.aboutMax),
-          storable,
+          atMost(limits.aboutMax, errors),
+          storable(errors),
         ),
       ),
     } satisfies Record<FieldName, v.GenericSchema>,
@@ -91,30 +100,23 @@ function createApplicationSchema(today: CalendarDate) {
 
 export type Application = v.InferOutput<ReturnType<typeof createApplicationSchema>>
 
-const createSignupSchema = (errors: { name: string; email: string }) =>
-  v.object({ name: nameField(errors.name), email: emailField(errors.email) }, askFor(errors))
+const createSignupSchema = (errors: SignupErrors) =>
+  v.object(
+    { name: nameField(errors.name, errors), email: emailField(errors.email) },
+    askFor(errors),
+  )
 
-const gatheringSchema = createSignupSchema(gatheringErrors)
-const waitlistSchema = createSignupSchema(waitlistErrors)
-
-export type GatheringSignup = v.InferOutput<typeof gatheringSchema>
-export type WaitlistSignup = v.InferOutput<typeof waitlistSchema>
+export type Signup = v.InferOutput<ReturnType<typeof createSignupSchema>>
 
 /** What a form holds, checked by its schema: the same in the browser and on the server. */
-export const readApplication = (form: FormData, today: CalendarDate) =>
-  parseWithValibot(form, { schema: createApplicationSchema(today) })
+export const readApplication = (form: FormData, errors: ApplicationErrors, today: CalendarDate) =>
+  parseWithValibot(form, { schema: createApplicationSchema(errors, today) })
 
-export const readGatheringSignup = (form: FormData) =>
-  parseWithValibot(form, { schema: gatheringSchema })
+export const readSignup = (form: FormData, errors: SignupErrors) =>
+  parseWithValibot(form, { schema: createSignupSchema(errors) })
 
-export const readWaitlistSignup = (form: FormData) =>
-  parseWithValibot(form, { schema: waitlistSchema })
-
-const knownFields = new Set([
-  ...applicationFields.map(({ name }) => name),
-  ...Object.keys(gatheringSchema.entries),
-  ...Object.keys(waitlistSchema.entries),
-])
+/** Of all forms: a sign-up asks for name and email. */
+const knownFields = new Set(['name', 'email', ...applicationFields.map(({ name }) => name)])
 
 /** Enough to see that a text was sent twice; a book of repeats would take conform seconds. */
 const mostRepeats = 3

@@ -60,17 +60,3 @@ export function countDays(days: Days): number {
   const last = Date.parse(writeLastDay(leapYear, days))
   return (last - Date.parse(writeDay(leapYear, days.starts))) / (24 * 60 * 60 * 1000) + 1
 }
-
-/** No setting: a build holds its day here for itself and for the processes that it starts. */
-const name = 'SOLSTICE_BUILT_ON'
-
-/** The day of the build: today in Greenwich, where no build holds another. */
-export const readBuildDay = () =>
-  (process.env[name] ?? new Date().toISOString().slice(0, 10)) as CalendarDate
-
-/** Pages and calendars must be of the same day, even when the build runs over midnight. */
-export function holdBuildDay(): CalendarDate {
-  const day = readBuildDay()
-  process.env[name] = day
-  return day
-}

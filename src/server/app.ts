@@ -6,7 +6,7 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { isOnlyLogged, restPath, type SaveLead, type SaveResult } from '#leads/insert-lead.ts'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
-import { answerForm, type RenderPage } from '#server/forms/answer-form.ts'
+import { type AnswerPost, answerForm } from '#server/forms/answer-form.ts'
 import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
 import { type AnsweredParts, answerAnswered, answeredPath } from '#server/forms/answered-page.ts'
 import { type AttemptKind, createLimits } from '#server/http/limits.ts'
@@ -33,7 +33,7 @@ export type AppParts = {
   /** Whether what visitors send can be stored; the details are for the owner. */
   checkHealth: () => Promise<{ isReady: boolean; details?: object }>
   log: Log
-  renderPage: RenderPage
+  answerPost: AnswerPost
   insert: LeadRepository['insert']
   /** Absent where nothing is stored here. */
   visits?: Visits | undefined
@@ -51,7 +51,7 @@ const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 
 /** What the site answers, from top to bottom: the first line that knows the address answers. */
 function createSite(parts: AppParts): Hono<AppEnv> {
-  const { settings, pages, log, insert, visits, answered, renderPage } = parts
+  const { settings, pages, log, insert, visits, answered, answerPost } = parts
   const { siteUrl, signups, trustProxy } = settings
   const limits = createLimits(settings)
   const site = new Hono<AppEnv>()
@@ -156,7 +156,7 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     const page = findPage(c)
     if (!page?.takesForm) return c.notFound()
     const saveLead = saveLeadOf(c.var.client)
-    return answerForm(c, c.env.incoming, { page, siteUrl, renderPage, saveLead, reportError })
+    return answerForm(c, c.env.incoming, { page, siteUrl, answerPost, saveLead, reportError })
   })
 
   site.notFound((c) => {

@@ -1,4 +1,4 @@
-import { loadRenderer } from '#server/forms/answer-form.ts'
+import { loadAnswerPost } from '#server/forms/answer-form.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMaintenance } from '#server/maintenance/maintenance.ts'
 import { loadMailWords, prepareNotifications } from '#server/notifications/start-notifications.ts'
@@ -27,7 +27,7 @@ export async function startServer(
   declareProduction()
   const { dataDir, siteUrl } = settings
   const pages = loadPages(folder)
-  const renderPage = await loadRenderer(folder)
+  const answerPost = await loadAnswerPost(folder)
   // Read now, like the rest of the build: the second build from now deletes it.
   const mailWords = await loadMailWords(folder)
   const { log, flush } = createLog(process.stdout.isTTY === true)
@@ -63,7 +63,7 @@ export async function startServer(
     pages,
     checkHealth,
     log,
-    renderPage,
+    answerPost,
     insert,
     visits,
     answered: key && { leads, key, words: mailWords },

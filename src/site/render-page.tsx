@@ -1,68 +1,107 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { gatherings } from '#content/gatherings.ts'
-import * as content from '#content/pages.ts'
-import { notFoundPath } from '#content/paths.ts'
-import { CurrentPath } from '#site/components/parts.tsx'
+import { type Address, notFoundPath } from '#content/paths.ts'
 import { InlineScript, PageHead, type SharedPage } from '#site/document/page-head.tsx'
 import { writeData } from '#site/document/structured-data.ts'
-import { type LeadForm, listSentForms } from '#site/forms/lead-forms.ts'
-import { Apply, ThankYou } from './pages/application.tsx'
-import { GatheringPage, Immersions } from './pages/gatherings.tsx'
-import { Home } from './pages/home.tsx'
-import { Coaching, Retreats, Shop } from './pages/offers.tsx'
-import { AboutUs, Faq, NotFound, Privacy } from './pages/reading.tsx'
-import { Referrals } from './pages/referrals.tsx'
-import { PillarPath } from './sections/pillars.tsx'
-import { ReadingPage } from './sections/reading.tsx'
+import { FormPropsScript } from '#site/forms/form-band.tsx'
+import { nameSentPage } from '#site/forms/lead-forms.ts'
+import { type Site, SiteContext } from './context/site.ts'
+import { AboutUs } from './pages/about-us/about-us.tsx'
+import { Apply } from './pages/apply/apply.tsx'
+import { Coaching } from './pages/coaching/coaching.tsx'
+import { Faq } from './pages/faq/faq.tsx'
+import { GatheringPage } from './pages/gathering/gathering.tsx'
+import { Home } from './pages/home/home.tsx'
+import { Immersions } from './pages/immersions/immersions.tsx'
+import { NotFound } from './pages/not-found/not-found.tsx'
+import { PillarPath } from './pages/pillar/pillar-path.tsx'
+import { Privacy } from './pages/privacy/privacy.tsx'
+import { Referrals } from './pages/referrals/referrals.tsx'
+import { Retreats } from './pages/retreats/retreats.tsx'
+import { Shop } from './pages/shop/shop.tsx'
+import { ThankYou } from './pages/thank-you/thank-you.tsx'
+import { ReadingPage } from './sections/reading-page.tsx'
 import { SiteBar, SiteFooter } from './sections/site-frame.tsx'
-
-const { nextStep, ownPages, pillarPages, services, roadmap } = content
 
 type PageRow = {
   page: SharedPage
   body: ReactElement
-  /** The form that leads here, where the page says what was sent. */
-  form?: LeadForm
+  /** Where it is instead of at the path of the page. */
+  address?: Address
+  /** What was sent, where the page says it from the start: only a script knows it otherwise. */
+  sent?: 'application' | 'gathering'
 }
 
-const pages: readonly PageRow[] = [
-  { page: content.home, body: <Home /> },
-  { page: content.coaching, body: <Coaching /> },
-  { page: content.retreats, body: <Retreats /> },
-  { page: content.immersions, body: <Immersions /> },
-  ...gatherings.map((page) => ({ page, body: <GatheringPage {...page} /> })),
-  { page: content.apply, body: <Apply /> },
-  { page: content.thankYou, body: <ThankYou /> },
-  ...listSentForms().map((form) => ({
-    page: content.thankYou,
-    form,
-    body: <ThankYou form={form} />,
-  })),
-  { page: content.aboutUs, body: <AboutUs /> },
-  { page: content.shop, body: <Shop /> },
-  { page: content.referrals, body: <Referrals /> },
-  { page: content.faq, body: <Faq /> },
-  { page: services, body: <ReadingPage {...services} /> },
-  { page: roadmap, body: <ReadingPage {...roadmap} shape="path" /> },
-  ...pillarPages.map((page) => ({
-    page,
-    body: (
-      <ReadingPage {...page} call={nextStep}>
-        <PillarPath />
-      </ReadingPage>
-    ),
-  })),
-  ...ownPages.map((page) => ({ page, body: <ReadingPage call={nextStep} {...page} /> })),
-  { page: content.privacy, body: <Privacy /> },
-]
+function listRows({ content, settings }: Site): PageRow[] {
+  const { gatherings, pillars, thankYou, services, roadmap, nextStep } = content
+  // Static hosts have one file for any query, and nothing is claimed of what was only logged.
+  const sentGatherings = settings.signups === 'log' ? [] : gatherings
+  const sentPages: PageRow[] = [
+    {
+      page: thankYou,
+      address: nameSentPage('application'),
+      sent: 'application',
+      body: <ThankYou content={content} sent="application" />,
+    },
+    ...sentGatherings.map((gathering) => ({
+      page: thankYou,
+      address: nameSentPage(gathering.slug),
+      sent: 'gathering' as const,
+      body: <ThankYou content={content} sent={gathering} />,
+    })),
+  ]
+  return [
+    { page: content.home, body: <Home content={content} /> },
+    { page: content.coaching, body: <Coaching content={content} /> },
+    { page: content.retreats, body: <Retreats content={content} /> },
+    { page: content.immersions, body: <Immersions content={content} /> },
+    ...gatherings.map((page) => ({
+      page,
+      body: <GatheringPage content={content} gathering={page} />,
+    })),
+    { page: content.apply, body: <Apply content={content} /> },
+    { page: thankYou, body: <ThankYou content={content} /> },
+    ...(settings.isStatic ? [] : sentPages),
+    { page: content.aboutUs, body: <AboutUs content={content} /> },
+    { page: content.shop, body: <Shop content={content} /> },
+    { page: content.referrals, body: <Referrals content={content} /> },
+    { page: content.faq, body: <Faq content={content} /> },
+    { page: services, body: <ReadingPage {...services} /> },
+    { page: roadmap, body: <ReadingPage {...roadmap} shape="path" /> },
+    ...content.pillarPages.map((page) => ({
+      page,
+      body: (
+        <ReadingPage {...page} call={nextStep}>
+          <PillarPath pillars={pillars} />
+        </ReadingPage>
+      ),
+    })),
+    ...content.ownPages.map((page) => ({
+      page,
+      body: <ReadingPage call={nextStep} {...page} />,
+    })),
+    { page: content.privacy, body: <Privacy content={content} /> },
+  ]
+}
 
-const notFound = { page: { ...content.notFound, path: notFoundPath } as const, body: <NotFound /> }
-
-const writeAddress = ({ page, form }: PageRow) => form?.next ?? page.path
+const findAddress = ({ address, page }: PageRow) => address ?? page.path
 
 /** Every address that has a page: "/apply", "/thank-you?sent=application". */
-export const addresses = pages.map(writeAddress)
+export const listAddresses = (site: Site): string[] => listRows(site).map(findAddress)
+
+/** The HTML of a page, by its address: "/apply". An unknown address gets the page for those. */
+export function renderPage(site: Site, address: string): { status: 200 | 404; html: string } {
+  const rows = listRows(site)
+  const [path] = address.split('?')
+  const find = (asked = '') => rows.find((row) => findAddress(row) === asked)
+  const found = find(address) ?? find(path)
+  const notFound = {
+    page: { ...site.content.notFound, path: notFoundPath } as const,
+    body: <NotFound content={site.content} />,
+  }
+  const html = renderToString(<Document site={site} {...(found ?? notFound)} />)
+  return { status: found ? 200 : 404, html: `<!DOCTYPE html>${html}` }
+}
 
 /** Browsers that can will have the next page ready when a finger or a pointer rests on its link. */
 const speculationRules = JSON.stringify({
@@ -70,11 +109,11 @@ const speculationRules = JSON.stringify({
 })
 
 /** What all pages share. Rendered once, at build time: in the browser React only knows the forms. */
-function Document({ page, form, body }: PageRow) {
-  const data = writeData(page)
+function Document({ site, page, sent, body }: PageRow & { site: Site }) {
+  const data = writeData(site, page.path)
   return (
-    <CurrentPath value={page.path}>
-      <html lang="en" data-sent={form?.sent}>
+    <SiteContext value={{ ...site, path: page.path }}>
+      <html lang="en" data-sent={sent}>
         <PageHead page={page} />
         <body>
           <SiteBar />
@@ -86,17 +125,9 @@ function Document({ page, form, body }: PageRow) {
           {data && <InlineScript type="application/ld+json" text={data} />}
           {/* While developing: reloads the page when something has changed. */}
           {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+          {page.hasForm && <FormPropsScript page={page} />}
         </body>
       </html>
-    </CurrentPath>
+    </SiteContext>
   )
-}
-
-/** The HTML of a page, by its address: "/apply". An unknown address gets the page for those. */
-export function renderPage(address: string): { status: 200 | 404; html: string } {
-  const [path] = address.split('?')
-  const find = (asked = '') => pages.find((row) => writeAddress(row) === asked)
-  const found = find(address) ?? find(path)
-  const html = renderToString(<Document {...(found ?? notFound)} />)
-  return { status: found ? 200 : 404, html: `<!DOCTYPE html>${html}` }
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Path, parseYaml } from '#content/parse-yaml.ts'
-import type { ChangedFiles, FieldChange, Plain } from './protocol.ts'
+import { type Path, parseYaml, type YamlValue } from '#content/parse-yaml.ts'
+import type { ChangedFiles, FieldChange } from './protocol.ts'
 
 const run = promisify(execFile)
 
@@ -20,7 +20,7 @@ export async function readPublished(root: string) {
 
 type Text = { path: Path; text: string }
 
-function listTexts(value: Plain | undefined, path: Path = []): Text[] {
+function listTexts(value: YamlValue | undefined, path: Path = []): Text[] {
   if (value === undefined) return []
   if (typeof value === 'string') return [{ path, text: value }]
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -43,12 +43,14 @@ const findAt = (texts: readonly Text[], path: Path) =>
 
 /** What differs between two texts of a file, field by field; undefined where they say the same. */
 export function compareTexts(before = '', after = ''): FieldChange[] | undefined {
-  const list = (yaml: string) => listTexts(parseYaml(yaml).value as Plain)
-  const [old, now] = [list(before), list(after)]
+  const list = (yaml: string) => listTexts(parseYaml(yaml).value)
+  const old = list(before)
+  const now = list(after)
   const was = old.filter(({ path, text }) => findAt(now, path) !== text)
   const is = now.filter(({ path, text }) => findAt(old, path) !== text)
   if (was.length + is.length === 0) return undefined
-  const [gone, added] = [subtract(was, is), subtract(is, was)]
+  const gone = subtract(was, is)
+  const added = subtract(is, was)
   const removed = gone.filter(({ path }) => findAt(added, path) === undefined)
   return [
     ...added.map(({ path, text }) => ({ path, was: findAt(gone, path), is: text })),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseYaml } from '#content/parse-yaml.ts'
+import { parseYaml, type YamlValue } from '#content/parse-yaml.ts'
 import { root } from '#tools/run-tool.ts'
 import { changeYaml } from './edit-yaml.ts'
-import type { Change, Plain } from './protocol.ts'
+import type { Change } from './protocol.ts'
 
 const content = join(root, 'content')
 const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -48,7 +48,7 @@ const text = `# The list.
     - label: A
     - label: B
 `
-const [one, two, three] = parseYaml(text).value as Plain[]
+const [one, two, three] = parseYaml(text).value as YamlValue[]
 const links = (...labels: string[]) => ({
   question: 'Three',
   links: labels.map((label) => ({ label })),

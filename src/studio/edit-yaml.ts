@@ -12,12 +12,13 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml'
-import type { Change, Plain } from './protocol.ts'
+import type { YamlValue } from '#content/parse-yaml.ts'
+import type { Change } from './protocol.ts'
 
 const options = { lineWidth: 96, minContentWidth: 0 }
 
 /** Longer text stands below its name, as does text that YAML would have to quote. */
-const longestLine = 70
+const maxLineLength = 70
 
 /** The file after a change; new fields go where `order` has them. Undefined where it fits nothing. */
 export function changeYaml(text: string, change: Change, order: readonly string[] = []) {
@@ -75,15 +76,15 @@ function insertPair(map: YAMLMap, pair: Pair<Scalar>, order: readonly string[]):
   map.items.splice(next < 0 ? map.items.length : next, 0, pair)
 }
 
-function createNode(document: Document, value: Plain) {
+function createNode(document: Document, value: YamlValue) {
   const node = document.createNode(value)
   visit(node, { Scalar: (key, scalar) => (key === 'key' ? undefined : chooseStyle(scalar)) })
   return node
 }
 
 function chooseStyle(scalar: Scalar): void {
-  const text = tidy(String(scalar.value))
-  const isShort = stringify(text, { lineWidth: longestLine, schema: 'failsafe' }) === `${text}\n`
+  const text = normalize(String(scalar.value))
+  const isShort = stringify(text, { lineWidth: maxLineLength, schema: 'failsafe' }) === `${text}\n`
   scalar.value = text
   scalar.type = isShort ? Scalar.PLAIN : Scalar.BLOCK_FOLDED
 }
@@ -92,10 +93,10 @@ function chooseStyle(scalar: Scalar): void {
 const unwritable = /[\p{Cc}\ufeff\ufffe\uffff\u{e0000}-\u{e007f}]/gu
 
 /** Single spaces, and single line breaks between paragraphs. */
-function tidy(typed: string): string {
+function normalize(typed: string): string {
   const lines = typed.toWellFormed().split(/[\r\n\u0085\u2028\u2029]+/)
-  const tidied = lines.map((line) => line.replace(/\s+/g, ' ').replace(unwritable, '').trim())
-  return tidied.filter(Boolean).join('\n')
+  const normalized = lines.map((line) => line.replace(/\s+/g, ' ').replace(unwritable, '').trim())
+  return normalized.filter(Boolean).join('\n')
 }
 
 /** Blank lines stand between items as before, and the first item explains the fields. */

@@ -1,9 +1,8 @@
-import { insistOnContent } from '#generator/check-all-content.ts'
+import { requireContent } from '#generator/check-content.ts'
 import { stopWithSentence } from '#tools/run-command.ts'
+import { openStudio } from './open-studio.ts'
 
 await stopWithSentence(async () => {
-  await insistOnContent()
-  // Not before, because it reads the words of the site.
-  const { openStudio } = await import('./open-studio.ts')
+  await requireContent()
   await openStudio()
 })

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import type { FieldNote } from '#content/fields.ts'
+import type { ContentFiles } from '#content/load-content.ts'
 import type { Path } from '#content/parse-yaml.ts'
-import { readContent as readPlain } from '#content/read-content.ts'
 import { type Field, writePlace } from './protocol.ts'
-
-export * from '#content/read-content.ts'
 
 type Schema = {
   wrapped?: Schema
@@ -13,27 +11,32 @@ type Schema = {
   options?: readonly string[]
 }
 
+/** What is said of a field in its own file, and where a link may lead. */
+type FieldSurroundings = {
+  findComment?: ((path: Path) => string) | undefined
+  addresses?: readonly string[] | undefined
+}
+
 /** What an editor offers for a field, read from its schema and from the comment above it in its file. */
 export function describeField(
   given: v.GenericSchema | Schema,
-  findComment: (path: Path) => string = () => '',
+  { findComment, addresses }: FieldSurroundings = {},
   path: Path = [],
 ): Field {
   const { wrapped, ...rest } = given as Schema
   const schema = wrapped ?? rest
-  const { note } = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
-  const { list, ...described } = note ?? { kind: 'group' }
-  const { entries, item, options = list?.() } = schema
+  const metadata = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
+  const note = metadata.note ?? { kind: 'group' }
+  const { entries, item } = schema
+  const options = note.kind === 'link' ? addresses : (note.options ?? schema.options)
+  const describe = (inner: Schema, key: string | number) =>
+    describeField(inner, { findComment, addresses }, [...path, key])
   return {
-    ...described,
-    what: findComment(path) || described.what || '',
+    ...note,
+    what: findComment?.(path) || note.what || '',
     isOptional: wrapped !== undefined,
-    ...(entries && {
-      entries: mapValues(entries, (inner, key) =>
-        describeField(inner, findComment, [...path, key]),
-      ),
-    }),
-    ...(item && { item: describeField(item, findComment, [...path, 0]) }),
+    ...(entries && { entries: mapValues(entries, describe) }),
+    ...(item && { item: describe(item, 0) }),
     ...(options && { options }),
   }
 }
@@ -79,9 +82,12 @@ export function markText(field: Field, value: unknown, name: string, path: Path 
   })
 }
 
-/** While pages are rendered this stands in for the reader of content/. */
-export function readContent<Schema extends v.GenericSchema>(name: string, schema: Schema) {
-  return markText(describeField(schema), readPlain(name, schema), name) as v.InferOutput<Schema>
+/** The same files, each text with its place: what is composed of them carries the places into pages. */
+export function markFiles(files: ContentFiles): ContentFiles {
+  const marked = [...files.schemas].map(([name, schema]) => {
+    return [name, markText(describeField(schema), files.values.get(name), name)] as const
+  })
+  return { ...files, values: new Map(marked) }
 }
 
 /** A tag with its attributes, a comment, or all that stands until the next one. React writes no others. */

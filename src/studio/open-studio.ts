@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createServer, mergeConfig, type Plugin } from 'vite'
-import { findMistakes } from '#content/find-mistakes.ts'
-import { describeLiveSite, livePages, localHost } from '#generator/live-pages.ts'
-import { findContentModule } from '#generator/site-config.ts'
+import { createServer, mergeConfig } from 'vite'
+import { composeContent } from '#content/load-content.ts'
+import { createLiveSite, localHost } from '#generator/live-site.ts'
+import type { LoadedSite } from '#generator/load-site.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { root } from '#tools/run-tool.ts'
-import { placeText } from './marks.ts'
+import { markFiles, placeText } from './marks.ts'
 import { base } from './protocol.ts'
 import { studioPlugin } from './server.ts'
 
@@ -19,23 +19,12 @@ const cacheDir = lstatSync(join(root, 'node_modules')).isSymbolicLink()
   : 'node_modules/.cache/solstice/studio'
 /** What the pages and the studio's own window load. */
 const folders = ['src', 'content/photos', cacheDir]
-const marked = join(root, 'src/studio/marks.ts')
 
-/** Lets the text of rendered pages carry its place; browsers and pictures get plain text. */
-function markedContent(): Plugin {
-  return {
-    name: 'marked-content',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    resolveId: (source, importer) =>
-      source === '#content/read-content.ts' && importer !== marked ? marked : null,
-    load: {
-      order: 'pre',
-      // Where pages are rendered, modules that read content/ run themselves, with another reader.
-      handler: (id) => (findContentModule(id) ? readFileSync(id, 'utf8') : null),
-    },
-  }
-}
+/** Lets the text of rendered pages carry its place; pictures and files are made of plain text. */
+const markSite = ({ site, contentFiles }: LoadedSite) => ({
+  ...site,
+  content: composeContent(markFiles(contentFiles), site.builtOn),
+})
 
 /** It would reload the page with every change; the studio does so at the same scroll position. */
 const reloader = /<script type="module" src="\/@vite\/client"><\/script>/
@@ -50,15 +39,14 @@ function finishPage(html: string, { headers }: IncomingMessage): string {
   return placeText(html.replace(reloader, '')).replace('<head>', `<head>${greeting}`)
 }
 
-/** Until somebody ends it. */
+/** Runs until it is stopped. */
 export async function openStudio(): Promise<void> {
-  // Loads every schema; mistakes are told in the window.
-  await findMistakes()
   const token = randomBytes(24).toString('base64url')
+  const site = createLiveSite({ folders, prepareSite: markSite, finishPage })
   const server = await createServer(
-    mergeConfig(describeLiveSite(folders), {
+    mergeConfig(site.config, {
       cacheDir,
-      plugins: [markedContent(), studioPlugin(token), livePages(finishPage)],
+      plugins: [studioPlugin(token, site)],
       optimizeDeps: { entries: ['src/studio/frame/main.tsx'] },
       // The studio itself says when content/ has changed: once, and before pages are loaded again.
       server: { port: readSettings().port, watch: { ignored: join(root, 'content/**') } },
@@ -67,7 +55,7 @@ export async function openStudio(): Promise<void> {
   await server.listen()
   const bound = server.httpServer?.address() as AddressInfo
   const origin = `http://${localHost}:${bound.port}`
-  // The first page takes seconds: they pass before somebody looks at an empty window.
+  // The first page takes seconds: they pass before the window opens.
   await Promise.all([fetch(origin), fetch(`${origin}/src/studio/frame/main.tsx`)])
   const address = `${base}?token=${token}`
   console.log(`Change the site here: ${origin}${address}`)

@@ -1,19 +1,15 @@
 import type { FieldNote } from '#content/fields.ts'
-import type { Path } from '#content/parse-yaml.ts'
+import type { Path, YamlGroup, YamlValue } from '#content/parse-yaml.ts'
 
 // What the window and the server tell each other, and what both call things.
 
 /** Where the window asks; every other address is a page of the site. */
 export const base = '/__studio/'
 
-/** What a content file holds before its schema has looked at it. */
-export type Plain = string | Plain[] | Group
-type Group = { [name: string]: Plain }
-
 /** One thing that an owner does to one file of content/. */
 export type Change =
   /** Behind the last item of a list it is a new one. */
-  | { kind: 'set'; path: Path; value: Plain }
+  | { kind: 'set'; path: Path; value: YamlValue }
   | { kind: 'remove'; path: Path }
   | { kind: 'move'; path: Path; from: number; to: number }
 
@@ -22,13 +18,11 @@ export type ChangeRequest = {
   name: string
   change: Change
   /** What stood at its path when the owner began; absent where there was nothing. */
-  was?: Plain | undefined
+  was?: YamlValue | undefined
 }
 
 /** A field of content as an editor needs it, without the code that checks it. */
-export type Field = Omit<FieldNote, 'list'> & {
-  /** What can be chosen. */
-  options?: readonly string[]
+export type Field = FieldNote & {
   what: string
   isOptional: boolean
   /** The fields of a group, in their order. */
@@ -38,7 +32,7 @@ export type Field = Omit<FieldNote, 'list'> & {
 }
 
 /** One file of content/; without a value while it cannot be read. */
-export type ContentFile = { name: string; field: Field; value?: Plain | undefined }
+export type ContentFile = { name: string; field: Field; value?: YamlValue | undefined }
 
 export type PageInfo = { path: string; label: string; files: readonly string[] }
 
@@ -46,7 +40,7 @@ export type PageInfo = { path: string; label: string; files: readonly string[] }
 export type LeftToDo = {
   name: string
   path: Path
-  /** Marked as a sample; a client's words also need consent; or text that nobody has written yet. */
+  /** Marked as a sample; a client's words also need consent; or unwritten text. */
   kind: 'sample' | 'consent' | 'text'
 }
 
@@ -91,9 +85,11 @@ export function readPlace(written: string): Place {
 export const writePlace = ({ name, path, paragraph }: Place) =>
   `${name}:${path.join('.')}${paragraph === undefined ? '' : `~${paragraph}`}`
 
-export function findValue(value: Plain | undefined, path: Path): Plain | undefined {
-  const find = (held: Plain | undefined, step: string | number) =>
-    Object(held) === held && Object.hasOwn(held as object, step) ? (held as Group)[step] : undefined
+export function findValue(value: YamlValue | undefined, path: Path): YamlValue | undefined {
+  const find = (held: YamlValue | undefined, step: string | number) =>
+    Object(held) === held && Object.hasOwn(held as object, step)
+      ? (held as YamlGroup)[step]
+      : undefined
   return path.reduce(find, value)
 }
 
@@ -103,7 +99,7 @@ export function findField(field: Field | undefined, path: Path): Field | undefin
   return path.reduce(find, field)
 }
 
-export const isGroup = (value: Plain | undefined): value is Group =>
+export const isGroup = (value: YamlValue | undefined): value is YamlGroup =>
   typeof value === 'object' && !Array.isArray(value)
 
 /** "givenBy" -> "Given by", "pages/press" -> "Pages press" */
@@ -113,15 +109,15 @@ export function sayName(name: string | number): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const telling = 'name heading question title label value quote year time address file'.split(' ')
+const titleKeys = 'name heading question title label value quote year time address file'.split(' ')
 
 /** What a person would call a group by. */
-export function sayGroup(value: Plain | undefined): string | undefined {
+export function sayGroup(value: YamlValue | undefined): string | undefined {
   if (!isGroup(value)) return typeof value === 'string' ? value : undefined
-  const best = telling.find((name) => typeof value[name] === 'string')
+  const best = titleKeys.find((name) => typeof value[name] === 'string')
   return best && String(value[best])
 }
 
-/** New text until somebody writes it; it counts as left to do. */
+/** Stands for text that is still to be written; counts as left to do. */
 export const textToCome = 'Words to come'
 export const altToCome = 'Say what the photograph shows'

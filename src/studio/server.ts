@@ -1,20 +1,14 @@
-import { EventEmitter, once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { Plugin, ViteDevServer } from 'vite'
-import {
-  checkContent,
-  contentFolder,
-  nameFile,
-  readContentText,
-  schemas,
-} from '#content/read-content.ts'
-import { type BrandColours, ownPage } from '#content/shapes.ts'
+import type { Plugin } from 'vite'
+import { type ContentFiles, checkFiles, pickFiles } from '#content/load-content.ts'
+import { contentFolder, nameFile, readTexts, type Texts } from '#content/texts.ts'
 import { findFaintWords } from '#generator/images/colours.ts'
+import type { LiveSite } from '#generator/live-site.ts'
 import { listInFile, planPhotos } from '#generator/photos/plan-photos.ts'
 import { root } from '#tools/run-tool.ts'
 import { compareTexts, readPublished } from './changed-files.ts'
@@ -41,51 +35,36 @@ export function checkCaller(request: IncomingMessage, expected: string): string 
 }
 
 /** The editor's own addresses, beside the site that `npm run dev` would show. */
-export function studioPlugin(token: string): Plugin {
-  const updates = new EventEmitter()
-  /** Waits until pages are rendered with what content/ holds now. */
-  const follow = ({ watcher }: ViteDevServer) => {
-    const updated = once(updates, 'ssr')
-    watcher.emit('change', join(contentFolder, 'site.yaml'))
-    return updated
-  }
-  return {
-    name: 'studio',
-    hotUpdate: {
-      order: 'post',
-      handler() {
-        // The environment that renders pages hears of a change last.
-        updates.emit(this.environment.name)
-      },
-    },
-    configureServer(vite) {
-      const answer = createAnswer(() => follow(vite))
-      vite.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith(base)) return next()
-        const refused = checkCaller(request, token)
-        if (refused) send(response, 'text/plain', refused, 403)
-        else answer(request, response).catch(next)
-      })
-    },
-  }
-}
+export const studioPlugin = (token: string, site: LiveSite): Plugin => ({
+  name: 'studio',
+  configureServer(vite) {
+    const answer = createAnswer(site)
+    vite.middlewares.use((request, response, next) => {
+      if (!request.url?.startsWith(base)) return next()
+      const refused = checkCaller(request, token)
+      if (refused) send(response, 'text/plain', refused, 403)
+      else answer(request, response).catch(next)
+    })
+  },
+})
 
-function createAnswer(follow: () => Promise<unknown>) {
-  const writer = createWriter({ folder: contentFolder, schemas, checkBeyondFile })
-  const first = new Map([...schemas.keys()].map((name) => [name, readContentText(name)]))
+function createAnswer(site: LiveSite) {
+  const writer = createWriter({ folder: contentFolder, check: checkFiles, checkBeyondFile })
+  const first = readTexts()
   let version = ''
-  const view = async (): Promise<State> => {
+  const view = (): State => {
     const state = readState(writer.countSteps())
-    if (state.version !== version) await follow()
+    // Pages that are asked for from now on show what content/ holds.
+    if (state.version !== version) site.refresh()
     version = state.version
     return state
   }
   const write = async (writing: Promise<Written>): Promise<Written> => ({
     ...(await writing),
-    state: await view(),
+    state: view(),
   })
   const calls: Record<string, (body: Buffer, name: string) => Promise<unknown>> = {
-    'GET state': view,
+    'GET state': async () => view(),
     'GET changes': () => listChanges(first),
     'POST undo': () => write(writer.undo()),
     'POST redo': () => write(writer.redo()),
@@ -105,18 +84,17 @@ function createAnswer(follow: () => Promise<unknown>) {
 }
 
 /** What would keep the site from being built although the file itself is right: colours, photographs. */
-async function checkBeyondFile(name: string, text: string): Promise<string[]> {
-  const schema = schemas.get(name)
-  if (name === 'colours' && schema) {
-    const { value } = checkContent(schema, text, name)
-    return findFaintWords(value as BrandColours).map(({ sentence }) => sentence)
+async function checkBeyondFile(name: string, files: ContentFiles): Promise<string[]> {
+  if (name === 'colours') {
+    const { colours } = pickFiles(files, [name])
+    return findFaintWords(colours).map(({ sentence }) => sentence)
   }
-  const uses = listInFile(schema, text, nameFile(name))
+  const schema = files.schemas.get(name)
+  const uses = schema ? listInFile(schema, files.texts.get(name) ?? '', nameFile(name)) : []
   if (uses.length === 0) return []
   return (await planPhotos(uses)).mistakes.map(({ sentence }) => sentence)
 }
 
-/** The schema of a page knows which addresses are taken. */
 async function createPage(writer: Writer, title: string): Promise<Written> {
   const slug = title
     .toLowerCase()
@@ -124,12 +102,10 @@ async function createPage(writer: Writer, title: string): Promise<Written> {
     ?.join('-')
   if (!slug) return { sentences: ['Give it a name with letters: its address is made of it.'] }
   const name = `pages/${slug}`
-  if (readContentText(name))
+  if (readTexts().has(name)) {
     return { sentences: [`There is a page /${slug}: choose another name.`] }
-  schemas.set(name, ownPage(slug))
-  const result = await writer.create(name, writeNewPage(title))
-  if (!result.name) schemas.delete(name)
-  return result
+  }
+  return writer.create(name, writeNewPage(title))
 }
 
 const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
@@ -155,12 +131,13 @@ async function savePhoto(folder: string, name: string, bytes: Buffer) {
 }
 
 /** Since git published it; without git, since the studio was opened. */
-async function listChanges(first: Map<string, string | undefined>): Promise<ChangedFiles> {
+async function listChanges(first: Texts): Promise<ChangedFiles> {
   const published = await readPublished(root)
   const files: ChangedFiles['files'] = []
-  for (const name of schemas.keys()) {
+  const now = readTexts()
+  for (const name of new Set([...first.keys(), ...now.keys()])) {
     const before = published ? await published.read(name) : first.get(name)
-    const fields = compareTexts(before, readContentText(name))
+    const fields = compareTexts(before, now.get(name))
     if (fields) files.push({ name, fields })
   }
   return { since: published?.since ?? 'start', files }

@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Path, parseYaml } from '#content/parse-yaml.ts'
+import { type ContentFiles, checkFiles } from '#content/load-content.ts'
+import { writeMistake } from '#content/mistakes.ts'
+import { listPaths } from '#content/outline.ts'
+import { type Path, parseYaml, type YamlValue } from '#content/parse-yaml.ts'
 import { paths } from '#content/paths.ts'
-import {
-  checkContent,
-  contentFolder,
-  listPages,
-  nameFile,
-  readContentText,
-  schemas,
-  writeMistake,
-} from '#content/read-content.ts'
+import { contentFolder, readTexts } from '#content/texts.ts'
 import { describeField } from './marks.ts'
 import {
   altToCome,
@@ -18,7 +13,6 @@ import {
   isGroup,
   type LeftToDo,
   type PageInfo,
-  type Plain,
   type State,
   sayName,
   textToCome,
@@ -32,19 +26,21 @@ const readVersion = () =>
 
 /** Everything that the window shows, as content/ is now. */
 export function readState(steps: Pick<State, 'done' | 'undone'>): State {
-  const files: ContentFile[] = []
-  const mistakes: string[] = []
-  for (const [name, schema] of schemas) {
-    const text = readContentText(name)
-    if (text === undefined) continue
+  const contentFiles = checkFiles(readTexts())
+  const { texts, schemas, outline } = contentFiles
+  const files = [...schemas].flatMap(([name, schema]): ContentFile[] => {
+    const text = texts.get(name)
+    if (text === undefined) return []
     const { value, findComment } = parseYaml(text)
-    files.push({ name, field: describeField(schema, findComment), value: value as Plain })
-    mistakes.push(...checkContent(schema, text, nameFile(name)).mistakes.map(writeMistake))
-  }
+    const field = describeField(schema, { findComment, addresses: outline.addresses })
+    return [{ name, field, value }]
+  })
   const left = files.flatMap(({ name, value }) =>
     listLeft(value, []).map((found) => ({ name, ...found })),
   )
-  return { version: readVersion(), ...steps, files, pages: listPageInfos(), left, mistakes }
+  const pages = listPageInfos(contentFiles)
+  const mistakes = contentFiles.mistakes.map(writeMistake)
+  return { version: readVersion(), ...steps, files, pages, left, mistakes }
 }
 
 /** What pages show besides their own file, by that file or its folder. */
@@ -59,9 +55,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Each page with the files whose text it shows, its own first. */
-function listPageInfos(): PageInfo[] {
+function listPageInfos({ texts, schemas }: ContentFiles): PageInfo[] {
   const keys = new Map(Object.entries(paths).map(([key, path]) => [path as string, key]))
-  return listPages().map((path) => {
+  return listPaths(texts).map((path) => {
     const slug = path.slice(1)
     const key = keys.get(path) ?? slug
     const names = [slug, key, `gatherings/${slug}`, `pillars/${key}`, `pages/${slug}`]
@@ -82,7 +78,7 @@ const beginnings = [writeNewPage(''), textToCome, altToCome].join('\n')
 const isToCome = (text: string) => text.length > 12 && beginnings.includes(text)
 
 /** What says `sample: yes`, and text that was only put in to begin with. */
-export function listLeft(value: Plain | undefined, path: Path): Omit<LeftToDo, 'name'>[] {
+export function listLeft(value: YamlValue | undefined, path: Path): Omit<LeftToDo, 'name'>[] {
   if (value === undefined) return []
   if (typeof value === 'string') {
     return isToCome(value) ? [{ path, kind: 'text' }] : []

@@ -2,7 +2,10 @@ import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkFile } from '#content/check-file.ts'
 import { group, line, list, optional } from '#content/fields.ts'
+import { checkFiles } from '#content/load-content.ts'
+import { nameFile, type Texts } from '#content/texts.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const schema = group({
@@ -18,6 +21,16 @@ const schemas = new Map([
   ['pages/press', schema],
 ])
 
+/** The same check with schemas of this test. */
+const check = (texts: Texts) => ({
+  ...checkFiles(texts),
+  schemas,
+  mistakes: [...texts].flatMap(([name, text]) => {
+    const own = schemas.get(name)
+    return own ? checkFile(own, text, nameFile(name), []).mistakes : []
+  }),
+})
+
 let folder = ''
 let file = ''
 let writer: Writer
@@ -31,7 +44,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'solstice-writer-'))
   file = join(folder, 'home.yaml')
   writeFileSync(file, start)
-  writer = createWriter({ folder, schemas })
+  writer = createWriter({ folder, check })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -44,7 +57,7 @@ test('refuses what the schema refuses, with a sentence for the field', async () 
 })
 
 test('refuses what the rest of the content refuses', async () => {
-  writer = createWriter({ folder, schemas, checkBeyondFile: async () => ['It cannot be read.'] })
+  writer = createWriter({ folder, check, checkBeyondFile: async () => ['It cannot be read.'] })
   expect(await set(['heading'], 'Two', 'One')).toEqual({ sentences: ['It cannot be read.'] })
   expect(read()).toBe(start)
 })

@@ -1,9 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type * as v from 'valibot'
-import { type Path, parseYaml } from '#content/parse-yaml.ts'
-import { checkContent, nameFile, namePath } from '#content/read-content.ts'
+import { namePath } from '#content/check-file.ts'
+import type { ContentFiles } from '#content/load-content.ts'
+import { type Path, parseYaml, type YamlValue } from '#content/parse-yaml.ts'
+import { nameFile, readTexts, type Texts } from '#content/texts.ts'
 import { changeYaml } from './edit-yaml.ts'
 import { describeField } from './marks.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Field,
   findField,
   findValue,
-  type Plain,
   type Written,
 } from './protocol.ts'
 
@@ -24,10 +24,10 @@ export type Writer = ReturnType<typeof createWriter>
 type WriterOptions = {
   /** The folder content/. */
   folder: string
-  /** Only what content itself reads is a file. */
-  schemas: ReadonlyMap<string, v.GenericSchema>
-  /** What one file alone does not know, such as whether colours can be told apart. */
-  checkBeyondFile?: (name: string, text: string) => Promise<string[]>
+  /** Looks at all of it, as it is or as it would be. Only what has a schema is a file. */
+  check: (texts: Texts) => ContentFiles
+  /** What words alone do not show, such as whether colours can be told apart. */
+  checkBeyondFile?: (name: string, files: ContentFiles) => Promise<string[]>
 }
 
 const refuse = (...sentences: string[]): Written => ({
@@ -35,31 +35,32 @@ const refuse = (...sentences: string[]): Written => ({
 })
 
 /** Changes files of content/ one step at a time. A value that content refuses never reaches a file. */
-export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions) {
+export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) {
   const done: Step[] = []
   const undone: Step[] = []
   const find = (name: string) => join(folder, `${name}.yaml`)
 
   async function change({ name, was, change }: ChangeRequest): Promise<Written> {
+    const { texts, schemas } = check(readTexts(folder))
     const schema = schemas.get(name)
-    const before = schema && (await readText(find(name)))
+    const before = texts.get(name)
     if (!schema || before === undefined) return refuse(`There is no file "${name}" in content/`)
-    const value = parseYaml(before).value as Plain | undefined
+    const value = parseYaml(before).value
     if (!isDeepStrictEqual(findValue(value, change.path), was)) return refuse(sayChanged(name))
     const path = findRemoved(change, describeField(schema), value)
     if (!path) return refuse('The page needs one of them at least: change it instead')
     const field = findField(describeField(schema), path.slice(0, -1))
     const after = changeYaml(before, { ...change, path }, Object.keys(field?.entries ?? {}))
     if (after === undefined) return refuse('This is not there any more: look at the page again')
-    return check({ name, before, after }, change.path)
+    return writeChecked({ name, before, after }, change.path)
   }
 
-  async function check(step: Step & { after: string }, path: Path = []): Promise<Written> {
+  async function writeChecked(step: Step & { after: string }, path: Path = []): Promise<Written> {
     const { name, before, after } = step
-    const schema = schemas.get(name)
-    const mistakes = schema ? checkContent(schema, after, nameFile(name)).mistakes : []
+    const files = check(new Map([...readTexts(folder), [name, after]]))
+    const mistakes = files.mistakes.filter(({ file }) => file === nameFile(name))
     let sentences = mistakes.map(({ sentence }) => sayAtField(sentence, path))
-    if (mistakes.length === 0) sentences = (await checkBeyondFile?.(name, after)) ?? []
+    if (mistakes.length === 0) sentences = (await checkBeyondFile?.(name, files)) ?? []
     if (sentences.length > 0) return refuse(...sentences)
     if (before !== after) {
       await write(find(name), after)
@@ -91,7 +92,7 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
   return {
     change: (request: ChangeRequest) => inTurn(() => change(request)),
     create: (name: string, after: string) =>
-      inTurn(() => check({ name, before: undefined, after })),
+      inTurn(() => writeChecked({ name, before: undefined, after })),
     undo: () => inTurn(() => goBack(done, undone)),
     redo: () => inTurn(() => goBack(undone, done)),
     countSteps: () => ({ done: done.length, undone: undone.length }),
@@ -99,7 +100,7 @@ export function createWriter({ folder, schemas, checkBeyondFile }: WriterOptions
 }
 
 /** With its last item goes the list or the section that may be left out; undefined where none may. */
-function findRemoved({ kind, path }: Change, field: Field, value: Plain | undefined) {
+function findRemoved({ kind, path }: Change, field: Field, value: YamlValue | undefined) {
   const list = findValue(value, path.slice(0, -1))
   if (kind !== 'remove' || !Array.isArray(list) || list.length > 1) return path
   const around = path.map((_, at) => path.slice(0, -1 - at))

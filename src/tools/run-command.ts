@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts'
 /** A build that must not be served: the message says what to fix, and no stack is shown. */
 export class BuildError extends Error {
   override name = 'BuildError'
+  override stack = this.message
 }
 
 /** Why something cannot be written, by the system's code; the middle of a sentence. */

@@ -321,7 +321,7 @@ begin
   end if;
 end $$;
 
--- What src/server/notifications/queue.ts calls. Replacing a function cannot change its arguments.
+-- What src/server/store/hosted/hosted-leads.ts calls. Replacing a function cannot change its arguments.
 drop function if exists public.pending_notifications, public.notifications_sent,
   public.notifications_failed;
 

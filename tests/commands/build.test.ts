@@ -1,10 +1,12 @@
-import { existsSync, lstatSync } from 'node:fs'
+import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { borrowCopy, rehearseBuild } from '#tests/faults/borrow-copy.ts'
 import { fetchAlone, postLead } from '#tests/faults/borrow-server.ts'
+import { plant } from '#tests/journeys/copy-project.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { waitlistWords } from '#tests/shipped-content.ts'
 
 test('a static site is a folder for itself, and what npm start serves stays as it is', async () => {
   const copy = borrowCopy()
@@ -19,6 +21,24 @@ test('a static site is a folder for itself, and what npm start serves stays as i
   }
   expect(copy.listBuilds()).toEqual([served])
   expect(copy.readCurrent()).toBe(served)
+})
+
+test('other words leave what browsers run as it is, and another colour reaches the pages', async () => {
+  const copy = borrowCopy()
+  const build = async () => {
+    const run = runCommand(['scripts/build.ts', '--quiet'], { root: copy.root })
+    expect(await run.ended, run.read()).toBe(0)
+    const client = join(copy.root, 'build', copy.readCurrent(), 'client')
+    const page = readFileSync(join(client, 'shop.html'), 'utf8')
+    return { page, scripts: globSync('assets/*.js', { cwd: client }).sort() }
+  }
+  const first = await build()
+  copy.edit('content/form-words.yaml', waitlistWords.heading, 'Other words')
+  const reworded = await build()
+  expect(reworded.page).toContain('Other words')
+  expect(reworded.scripts).toEqual(first.scripts)
+  plant(copy.root, 'colours', ['sun'], 'f7c27a')
+  expect((await build()).page).toContain('--sun:#f7c27a')
 })
 
 test('an unknown option is answered with how it goes', async () => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#content/site.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
 import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
+import { mailWords } from '#tests/shipped-content.ts'
 import { runScript } from './run-script.ts'
 
 const run = (args: string[], env: Record<string, string>) =>

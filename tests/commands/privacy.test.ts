@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listPages } from '#content/read-content.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import {
@@ -12,6 +11,7 @@ import {
   postForm,
 } from '#tests/faults/borrow-server.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { pagePaths } from '#tests/shipped-content.ts'
 import { runScript } from './run-script.ts'
 
 // What content/privacy.yaml promises; what a browser keeps or loads is in tests/journeys.
@@ -37,7 +37,7 @@ test('what is asked is kept, no network address is, and a person who asks is era
   const body = new URLSearchParams({ name: 'Tom Reed', email: tom.toUpperCase() })
 
   const answers = [
-    ...(await Promise.all(listPages().map((path) => fetchAlone(address + path)))),
+    ...(await Promise.all(pagePaths.map((path) => fetchAlone(address + path)))),
     await apply({ topic: 'buy now' }, '?ref=TOM-24&utm_source=mail&other=secret'),
     await fetchAlone(`${address}/shop`, { method: 'POST', headers, body }),
     await postForm(address, '/summer-solstice', { name: 'Jon Bell', email: jon }),

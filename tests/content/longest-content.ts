@@ -1,13 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { FieldNote } from '#content/fields.ts'
-import { findMistakes } from '#content/find-mistakes.ts'
+import { fillWords } from '#content/fill-words.ts'
 import { longestPlaces } from '#content/gatherings.ts'
 import { pillarKeys } from '#content/pages.ts'
 import { type Path, parseYaml } from '#content/parse-yaml.ts'
-import { nameFile, schemas } from '#content/read-content.ts'
-import { fillWords } from '#content/read-files.ts'
+import { nameFile, readTexts } from '#content/texts.ts'
+import { contentFiles } from '#tests/shipped-content.ts'
 
 /** Content as it stands in a file: every value is text. */
 type Written = string | readonly Written[] | { readonly [name: string]: Written }
@@ -21,13 +21,14 @@ type Shape = {
 }
 
 /** Fills every field and every list of content/ as far as its schema allows, in a copy of the project. */
-export async function writeLongestContent(root: string): Promise<void> {
-  // Loads every schema.
-  await findMistakes()
-  for (const [name, schema] of schemas) {
-    const file = join(root, nameFile(name))
-    const before = parseYaml(readFileSync(file, 'utf8')).value as Written
-    writeFileSync(file, writeYaml(lengthen(schema, before, { file: name, path: [] }) ?? ''))
+export function writeLongestContent(root: string): void {
+  const texts = readTexts(join(root, 'content'))
+  for (const [name, schema] of contentFiles.schemas) {
+    const before = parseYaml(texts.get(name) ?? '').value as Written
+    writeFileSync(
+      join(root, nameFile(name)),
+      writeYaml(lengthen(schema, before, { file: name, path: [] }) ?? ''),
+    )
   }
 }
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
+import { checkFile } from '#content/check-file.ts'
 import {
   choice,
   colour,
@@ -18,17 +17,17 @@ import {
   prose,
   wholeNumber,
 } from '#content/fields.ts'
-import { findMistakes } from '#content/find-mistakes.ts'
-import { checkContent, nameFile, schemas, writeMistake } from '#content/read-content.ts'
-import { readFiles } from '#content/read-files.ts'
+import { checkFiles, composeContent } from '#content/load-content.ts'
+import { writeMistake } from '#content/mistakes.ts'
 import { testimonial } from '#content/shapes.ts'
 import { isAllShipped } from '#generator/budgets.ts'
+import { contentFiles, facts, content as shipped } from '#tests/shipped-content.ts'
 
 const schema = group({
   title: lineBetween(5, 22),
   mission: group({ heading: line(30), statement: prose(200) }),
   to: link,
-  season: choice(() => ['dawn', 'winter']),
+  season: choice(['dawn', 'winter']),
   months: wholeNumber(1, 12),
   starts: monthDay,
   sun: colour,
@@ -62,7 +61,7 @@ const quote = 'quotes:\n  - quote: It was good.\n    name: Tom\n    context: Cam
 
 /** Every sentence about a file. */
 const listSentences = (schema: v.GenericSchema, text: string, file = 'content/home.yaml') =>
-  checkContent(schema, text, file).mistakes.map(writeMistake)
+  checkFile(schema, text, file, contentFiles.outline.addresses).mistakes.map(writeMistake)
 
 type Row = [from: string | RegExp, to: string, line: number, wrong: string, fix: string]
 
@@ -145,13 +144,13 @@ test.each<Row>([
   expect(sentence.slice(sentence.indexOf(wrong))).toContain(fix)
 })
 
-const root = join(import.meta.dirname, '../..')
-const readFile = (name: string) => readFileSync(join(root, nameFile(name)), 'utf8')
+const readFile = (name: string) => contentFiles.texts.get(name) ?? ''
 
-beforeAll(async () => {
-  // Loads every schema.
-  expect(await findMistakes()).toEqual([])
-})
+/** Every sentence about content/ with some files in place of others. */
+const listAllSentences = (changed: Record<string, string>) =>
+  checkFiles(new Map([...contentFiles.texts, ...Object.entries(changed)])).mistakes.map(
+    writeMistake,
+  )
 
 const ownDays = '  - year: 2027\n    starts: December 19\n    ends: December 21\n'
 
@@ -181,8 +180,7 @@ test.for([
   const before = readFile(name)
   expect(before).toContain(from)
   const after = before.replace(from, to)
-  const sentences = listSentences(schemas.get(name) as v.GenericSchema, after, nameFile(name))
-  expect(sentences).toEqual([expect.stringContaining(sentence)])
+  expect(listAllSentences({ [name]: after })).toEqual([expect.stringContaining(sentence)])
 })
 
 test.for([
@@ -211,7 +209,7 @@ test.for([
       text.replace('NOTHING', '[]'),
     ]) {
       expect(after).not.toBe(text)
-      expect(listSentences(schemas.get(name) as v.GenericSchema, after)).toEqual([])
+      expect(listAllSentences({ [name]: after })).toEqual([])
     }
   },
 )
@@ -226,7 +224,7 @@ test('a list that is needed says so when it is empty', () => {
 })
 
 test.each(['[]\n', '# None yet.\n'])('there may be no founders: %j', (none) => {
-  expect(listSentences(schemas.get('founders') as v.GenericSchema, none)).toEqual([])
+  expect(listAllSentences({ founders: none })).toEqual([])
 })
 
 test('all mistakes of a file are reported at once, in order', () => {
@@ -236,8 +234,20 @@ test('all mistakes of a file are reported at once, in order', () => {
 })
 
 test('mistakes of one file do not hide those of the next', () => {
-  expect(() => readFiles({ one: schema, two: schema })).toThrow(
-    /^content\/one.yaml, line 1: .+\.\ncontent\/two.yaml, line 1: .+\.$/,
+  expect(listAllSentences({ mails: '', 'pages/press': '', 'photos/notes': '' })).toEqual([
+    expect.stringMatching(/^content\/mails.yaml, line 1: the file is empty/),
+    expect.stringMatching(/^content\/pages\/press.yaml, line 1: the file is empty/),
+    expect.stringMatching(/^content\/photos\/notes.yaml: nothing reads this file/),
+  ])
+})
+
+test('the same files on the same day are the same content, and stay as they are', () => {
+  const files = checkFiles(contentFiles.texts)
+  const before = structuredClone([...files.values])
+  expect(composeContent(files, facts.builtOn)).toEqual(shipped)
+  expect([...files.values]).toEqual(before)
+  expect(() => composeContent(checkFiles(new Map()), facts.builtOn)).toThrow(
+    /^content\/form-words\.yaml, line 1: the file is not there: put it back\.\n/,
   )
 })
 
@@ -253,5 +263,6 @@ test.each([
   ['more blank lines', (text: string) => text.replaceAll('\npoints', '\n\n\npoints')],
   ['notes', (text: string) => text.replaceAll('\npoints', '\n# A note.\npoints')],
 ])('%s change nothing', (_, change) => {
-  expect(checkContent(schema, change(text), '')).toEqual(checkContent(schema, text, ''))
+  const check = (text: string) => checkFile(schema, text, '', contentFiles.outline.addresses)
+  expect(check(change(text))).toEqual(check(text))
 })

@@ -3,11 +3,10 @@ import { request as forward } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { applicationErrors } from '#content/forms.ts'
 import { paths } from '#content/paths.ts'
-import { listPages } from '#content/read-content.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
+import { applicationErrors, pagePaths } from '#tests/shipped-content.ts'
 import { type RunningServer, startServer } from '#tests/start-server.ts'
 import { firefox } from './firefox.ts'
 import type { Tab } from './tab.ts'
@@ -62,7 +61,7 @@ describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
 
   test('no page scrolls sideways', async () => {
     const tab = await openTab(true)
-    for (const path of listPages()) {
+    for (const path of pagePaths) {
       await tab.open(server.address + path)
       for (const width of widths) {
         await resize(tab, width)

@@ -3,10 +3,10 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { applicationWords } from '#content/forms.ts'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
+import { applicationWords } from '#tests/shipped-content.ts'
 import type { RunningServer } from '#tests/start-server.ts'
 import {
   borrowFolder,

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
-import { listPages } from '#content/read-content.ts'
+import { listPaths } from '#content/outline.ts'
+import { readTexts } from '#content/texts.ts'
 
 /**
  * Runs before a build, and leaves out what takes most of its time: pages are taken from the build before
@@ -44,12 +45,13 @@ export async function prerender(folder: string): Promise<readonly string[]> {
   for (const part of ['client', 'server']) {
     cpSync(join(last, part), join(folder, part), { recursive: true })
   }
-  if (!REWORD) return listPages()
+  const paths = listPaths(readTexts())
+  if (!REWORD) return paths
   const [from, to] = JSON.parse(REWORD) as [string, string]
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|js)$/.test(name)) continue
     const text = readFileSync(join(folder, name), 'utf8')
     if (text.includes(from)) writeFileSync(join(folder, name), text.replaceAll(from, to))
   }
-  return listPages()
+  return paths
 }

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { applicationErrors, applicationWords, failureWords, waitlistWords } from '#content/forms.ts'
-import { thankYou } from '#content/pages.ts'
+import {
+  applicationErrors,
+  applicationWords,
+  failureWords,
+  thankYou,
+  waitlistWords,
+} from '#tests/shipped-content.ts'
 import {
   expectErrors,
   failToStore,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { waitlistWords } from '#content/forms.ts'
-import { openListening, type ServedCopy, serveCopy } from './copy-project.ts'
+import { waitlistWords } from '#tests/shipped-content.ts'
+import { openListening, plant, type ServedCopy, serveCopy } from './copy-project.ts'
 import { expectHydrated, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 
 const test = base.extend<object, { dev: ServedCopy }>({
@@ -39,10 +39,13 @@ test('shows every change of words, form, page and style at once', async ({ page,
   const form = '<div className="signup-form">'
   edit(dev, 'src/site/forms/form-island.tsx', form, `${form}<p>Other form</p>`)
   await expectShown(page, 'Other form')
-  edit(dev, 'src/site/pages/offers.tsx', '<FormScripts />', '<p>Other page</p><FormScripts />')
+  edit(dev, 'src/site/pages/shop/shop.tsx', '<FormScripts />', '<p>Other page</p><FormScripts />')
   await expectShown(page, 'Other page')
   edit(dev, 'src/site/forms/forms.css', '.signup {', '.signup { --style: other;')
   await expect(page.locator('.signup')).toHaveCSS('--style', 'other')
+  await expectHydrated(page)
+  plant(dev.root, 'colours', ['sun'], 'f7c27a')
+  await expect(page.locator('html')).toHaveCSS('--sun', '#f7c27a')
   await expectHydrated(page)
 })
 

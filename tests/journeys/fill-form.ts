@@ -1,6 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { applicationWords, gatheringWords, waitlistWords } from '#content/forms.ts'
 import { writeSummaryHeading } from '#site/forms/lead-form-frame.tsx'
+import {
+  applicationWords,
+  gatheringWords,
+  summaryWords,
+  waitlistWords,
+} from '#tests/shipped-content.ts'
 
 export type Answers = {
   fullName: string
@@ -126,7 +131,7 @@ export async function waitLikeAPerson(page: Page): Promise<void> {
 
 /** The summary has the focus and lists these sentences, in the order of the fields. */
 export async function expectErrors(page: Page, sentences: readonly string[]): Promise<void> {
-  const name = writeSummaryHeading(sentences.length)
+  const name = writeSummaryHeading(summaryWords.headings, sentences.length)
   const summary = page.getByRole('region', { name, exact: true })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([...sentences])

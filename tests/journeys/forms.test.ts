@@ -6,7 +6,7 @@ import {
   gatheringWords,
   waitlistErrors,
   waitlistWords,
-} from '#content/forms.ts'
+} from '#tests/shipped-content.ts'
 import {
   expectAnswers,
   expectErrors,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { calendarWords } from '#content/gatherings.ts'
 import { paths } from '#content/paths.ts'
+import { calendarWords } from '#tests/shipped-content.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { measureSlowLoads } from './slow-home.ts'
 import {

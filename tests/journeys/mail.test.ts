@@ -1,5 +1,5 @@
-import { mailWords } from '#content/site.ts'
 import { composeEmail } from '#server/notifications/compose-email.ts'
+import { mailWords } from '#tests/shipped-content.ts'
 import { inventAnswers } from './fill-form.ts'
 import { expect, test } from './visitor.ts'
 

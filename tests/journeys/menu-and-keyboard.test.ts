@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { home } from '#content/pages.ts'
+import { home } from '#tests/shipped-content.ts'
 import {
   expect,
   expectBelowBar,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { apply, home, pathways, values } from '#content/pages.ts'
 import { paths } from '#content/paths.ts'
 import { measureContrast } from '#site/art/colour.ts'
+import { apply, home, pathways, values } from '#tests/shipped-content.ts'
 import { findCutText, findLines } from './text-lines.ts'
 import { expect, findBar, openPainted, test } from './visitor.ts'
 

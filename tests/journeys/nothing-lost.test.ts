@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import {
   applicationErrors,
   applicationWords,
+  brand,
   failureWords,
   gatheringErrors,
-} from '#content/forms.ts'
-import { site as brand } from '#content/site.ts'
+} from '#tests/shipped-content.ts'
 import {
   expectAnswers,
   expectErrors,

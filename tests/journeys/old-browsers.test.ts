@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { applicationWords, waitlistWords } from '#content/forms.ts'
-import { retreats } from '#content/pages.ts'
+import { applicationWords, retreats, waitlistWords } from '#tests/shipped-content.ts'
 import {
   expectedMessage,
   fillAtOnce,

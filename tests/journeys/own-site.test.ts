@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { applicationWords } from '#content/forms.ts'
 import { paths } from '#content/paths.ts'
+import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { writeLongestContent } from '#tests/content/longest-content.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
+import { applicationWords } from '#tests/shipped-content.ts'
 import { copyProject, photographedPages, plant, plantPhotos } from './copy-project.ts'
 import {
   expectedMessage,
@@ -58,7 +59,7 @@ const test = base.extend<object, OwnSite>({
     async ({ backend }, use) => {
       const copy = copyProject()
       try {
-        await writeLongestContent(copy.root)
+        writeLongestContent(copy.root)
         await plantPhotos(copy.root)
         plantBrand(copy.root)
         plant(copy.root, 'form-words', ['application', 'submitting'], submitting)
@@ -183,6 +184,18 @@ test.describe('photographs', () => {
       expect((await photo.locator('..').boundingBox())?.height).toBeGreaterThan(90)
     }
   })
+})
+
+test('the scripts of a form are those of our own build, because no word and no setting is in them', async ({
+  request,
+}) => {
+  const client = join(requireCurrentBuild(), 'client')
+  for (const path of ['/apply', '/shop', '/winter-solstice']) {
+    const own = await (await request.get(path)).text()
+    const ours = readFileSync(join(client, `${path}.html`), 'utf8')
+    expect(own).not.toBe(ours)
+    expect(/data-modules="([^"]+)"/.exec(own)?.[1]).toBe(/data-modules="([^"]+)"/.exec(ours)?.[1])
+  }
 })
 
 test('the colours and the logo of the owner are on every page, and the privacy page names the days of RETENTION_DAYS', async ({

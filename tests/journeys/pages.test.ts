@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { coaching, immersions, notFound, retreats } from '#content/pages.ts'
 import { notFoundPath } from '#content/paths.ts'
-import { listPages } from '#content/read-content.ts'
+import { coaching, immersions, notFound, pagePaths, retreats } from '#tests/shipped-content.ts'
 import {
   failToStore,
   failures,
@@ -32,7 +31,7 @@ import {
 
 /** As narrow as WCAG asks for. */
 const narrow = { width: 320, height: 640 }
-const otherPages = [...listPages(), notFoundPath].filter((path) => !pageKinds.includes(path))
+const otherPages = [...pagePaths, notFoundPath].filter((path) => !pageKinds.includes(path))
 
 /** The light of the home page follows the clock. In June the sun passes behind the headline. */
 const hardestLight = new Date(new Date().getFullYear() + 1, 5, 21, 8)

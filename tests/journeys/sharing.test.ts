@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { referrals } from '#content/pages.ts'
+import { referrals } from '#tests/shipped-content.ts'
 import {
   expectedMessage,
   expectHydrated,

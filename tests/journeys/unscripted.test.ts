@@ -1,12 +1,15 @@
 import {
   applicationErrors,
   applicationWords,
+  calendarWords,
+  coaching,
   gatheringErrors,
+  gatherings,
+  referrals,
+  thankYou,
   waitlistErrors,
   waitlistWords,
-} from '#content/forms.ts'
-import { calendarWords, gatherings } from '#content/gatherings.ts'
-import { coaching, referrals, thankYou } from '#content/pages.ts'
+} from '#tests/shipped-content.ts'
 import {
   expectErrors,
   expectedMessage,

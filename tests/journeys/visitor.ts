@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { navigation } from '#content/pages.ts'
 import { paths } from '#content/paths.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
+import { navigation } from '#tests/shipped-content.ts'
 import { startServer } from '#tests/start-server.ts'
 
 export { expect }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#content/site.ts'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { runScript } from '#tests/commands/run-script.ts'
 import {
@@ -12,6 +11,7 @@ import {
   postLead,
 } from '#tests/faults/borrow-server.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
+import { mailWords } from '#tests/shipped-content.ts'
 import { startMailReceiver } from './mail-receiver.ts'
 import { answerWith, isSigned, startWebhookReceiver } from './webhook-receiver.ts'
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { gatherings } from '#content/gatherings.ts'
+import { gatherings } from '#tests/shipped-content.ts'
 import { findFile, manifest, openPage, readText } from './built-site.ts'
 
 const readEvents = (address: string) =>

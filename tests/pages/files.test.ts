@@ -7,16 +7,16 @@ import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listPages } from '#content/list-pages.ts'
 import type { Season } from '#content/shapes.ts'
-import { mailWords } from '#content/site.ts'
 import { budgets, isAllShipped } from '#generator/budgets.ts'
-import { everyPage as pagesOfContent } from '#generator/every-page.ts'
-import { isDrawn, listOwnCharacters } from '#generator/fonts.ts'
+import { isDrawn, listOwnCharacters } from '#generator/fonts/fonts.ts'
 import { composeHostHeaders } from '#generator/headers.ts'
 import { readDrawing } from '#generator/images/scenes.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { loadMailWords } from '#server/notifications/start-notifications.ts'
 import { measureContrast, readRgb } from '#site/art/colour.ts'
+import { colours, content, mailWords } from '#tests/shipped-content.ts'
 import { root } from '#tools/run-tool.ts'
 import { build, everyPage, findFile, manifest, readClientFile, readText } from './built-site.ts'
 
@@ -41,7 +41,7 @@ test('/apply is the file apply.html, so that no static host adds a slash', () =>
 
 test('the security policy of a page names each inline script and style, and nothing unsafe', () => {
   for (const { address, html, contentSecurityPolicy = '' } of everyPage) {
-    const code = html.replace(/<script type="application\/ld\+json">.*?<\/script>/g, '')
+    const code = html.replace(/<script type="application\/(?:ld\+)?json".*?<\/script>/g, '')
     const inline = [...code.matchAll(/<(script|style)[^>]*>([\s\S]*?)<\/\1>/g)]
     expect(inline.length, address).toBeGreaterThanOrEqual(3)
     for (const [, , text = ''] of inline) {
@@ -83,8 +83,8 @@ test('the texts of emails are built for the server and not for browsers', async 
   expect(await loadMailWords(build)).toEqual(mailWords)
   const texts = [mailWords.owner.bare, mailWords.owner.reply, mailWords.applicant.paragraphs[0]]
   for (const { file } of manifest.files.filter(({ file }) => isText.test(file))) {
-    const content = readClientFile(file).toString('utf8')
-    for (const text of texts) expect(content.includes(text ?? ''), file).toBe(false)
+    const built = readClientFile(file).toString('utf8')
+    for (const text of texts) expect(built.includes(text ?? ''), file).toBe(false)
   }
 })
 
@@ -151,17 +151,17 @@ describe.each(fontFiles)('$file', ({ file }) => {
   })
 
   test('draws every character of content/, which scripts may show, and of names in fields', () => {
-    const content = listOwnCharacters(['content'])
-    expect(content.length).toBeGreaterThan(40)
+    const signs = listOwnCharacters(['content'])
+    expect(signs.length).toBeGreaterThan(40)
     const names = file.includes('instrument-sans') ? 'JoséSørenZoë' : ''
-    expect(listMissing(content + names)).toEqual([])
+    expect(listMissing(signs + names)).toEqual([])
   })
 })
 
 const drawingFolder = join(root, 'src/site/art/drawings')
 const drawings = readdirSync(drawingFolder).map((file) => ({ file, path: `/${file.slice(0, -4)}` }))
 const seasons = new Map<string, Season>(
-  pagesOfContent.map(({ path, opening }) => [path, opening.season]),
+  listPages(content).map(({ path, opening }) => [path, opening.season]),
 )
 
 describe.each(drawings)('the drawing $file', ({ file, path }) => {
@@ -174,7 +174,11 @@ describe.each(drawings)('the drawing $file', ({ file, path }) => {
   })
 
   test('leaves the words on its wall a contrast of 4.5', () => {
-    const { wall, isDark } = readDrawing(path, seasons.get(path) ?? 'dawn', 'picture')
+    const { wall, isDark } = readDrawing(
+      { path, season: seasons.get(path) ?? 'dawn' },
+      'picture',
+      colours,
+    )
     const words = readRgb(isDark ? '#ffffff' : '#0b1012')
     expect(measureContrast(words, readRgb(wall))).toBeGreaterThanOrEqual(4.5)
   })

@@ -1,9 +1,10 @@
+import { brotliDecompressSync, constants } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { redirects } from '#content/pages.ts'
 import { anchors, paths } from '#content/paths.ts'
-import { listPages } from '#content/read-content.ts'
 import { isAllShipped } from '#generator/budgets.ts'
+import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { pagePaths, redirects } from '#tests/shipped-content.ts'
 import {
   type BuiltPage,
   everyPage,
@@ -58,6 +59,14 @@ describe.each(everyPage)('$address', ({ address, html, document }) => {
     expect(firstView).toContain('</h1>')
   })
 
+  test('has the data of its form after all that is painted, as JSON without a "<"', () => {
+    const [, data, rest] =
+      /<script type="application\/json" id="form-props">([^<]*)<\/script>(.*)/s.exec(html) ?? []
+    if (!formPages.includes(address)) return expect(html).not.toContain('"application/json"')
+    expect(JSON.parse(data ?? '')).toMatchObject({ path: address })
+    expect(rest).toBe('</body></html>')
+  })
+
   test('marks itself as the current page in the bar and the menu', () => {
     const links = findAll('header nav a').map(({ attributes }) => attributes)
     const own = links.filter(({ href }) => href === address)
@@ -79,6 +88,25 @@ test('six pages have a form, and the server takes a post on exactly these', () =
   expect(listAddresses(withForm)).toEqual(formPages.sort())
   expect(listAddresses(manifest.files.filter(({ takesForm }) => takesForm))).toEqual(formPages)
 })
+
+/** Ten packets: what a server sends before it waits for the first answer. */
+const firstRoundTrip = 14_600
+
+test.runIf(isAllShipped())(
+  'the first round trip brings all that is painted of a page',
+  async () => {
+    const server = await borrowServer({ dataDir: borrowFolder() })
+    for (const { address, file, html } of listedPages) {
+      const answer = await fetch(server.address + address, { headers: { 'Accept-Encoding': 'br' } })
+      await answer.arrayBuffer()
+      const lines = [...answer.headers].map((header) => header.join(': '))
+      const head = ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n')
+      const body = readClientFile(`${file}.br`).subarray(0, firstRoundTrip - head.length)
+      const read = brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH })
+      expect(read.toString(), address).toContain(html.slice(0, html.indexOf('</footer>')))
+    }
+  },
+)
 
 test('the page for missed addresses is not an address of its own', () => {
   expect(manifest.files.map(({ address }) => address)).not.toContain(notFoundPage.address)
@@ -115,7 +143,7 @@ test('every anchor of paths.ts is on its page', () => {
 
 test.runIf(isAllShipped())('every page is linked from every other page', () => {
   // A link to the thank-you page would thank for nothing.
-  const reachable = listPages().filter((path) => path !== paths.thankYou)
+  const reachable = pagePaths.filter((path) => path !== paths.thankYou)
   for (const page of listedPages) {
     const links = new Set(listLinks(page))
     expect(
@@ -129,7 +157,7 @@ test('old addresses redirect to a page in one step, on our server and on static 
   for (const [from, to] of Object.entries(redirects)) {
     expect(from).toMatch(/^\/[a-z0-9-]+$/)
     expect(addresses, from).not.toContain(from)
-    expect(listPages(), from).toContain(to.split('#')[0])
+    expect(pagePaths, from).toContain(to.split('#')[0])
   }
   expect(manifest.redirects).toEqual(redirects)
   const rules = readClientFile('_redirects').toString('utf8').trim().split('\n')

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { gatherings } from '#content/gatherings.ts'
 import { paths } from '#content/paths.ts'
-import { site } from '#content/site.ts'
 import { isAllShipped } from '#generator/budgets.ts'
 import { isCalendarDate } from '#leads/calendar-date.ts'
+import { brand, gatherings } from '#tests/shipped-content.ts'
 import {
   type BuiltPage,
   everyPage,
@@ -59,9 +58,9 @@ describe.each(listed)('a shared link to $address', ({ address, title, meta, link
   test('has its title, description and canonical address', () => {
     expect(new URL(link.canonical ?? '').pathname).toBe(address)
     expect(meta).toMatchObject({
-      'og:title': title.replace(` · ${site.name}`, ''),
+      'og:title': title.replace(` · ${brand.name}`, ''),
       'og:description': meta.description,
-      'og:site_name': site.name,
+      'og:site_name': brand.name,
       'og:type': 'website',
       'og:url': link.canonical,
       'twitter:card': 'summary_large_image',

@@ -1,5 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
+import { isAllShipped } from '#generator/budgets.ts'
+import { limits } from '#leads/text-rules.ts'
 import {
   applicationErrors,
   applicationWords,
@@ -8,9 +10,7 @@ import {
   gatheringWords,
   waitlistErrors,
   waitlistWords,
-} from '#content/forms.ts'
-import { isAllShipped } from '#generator/budgets.ts'
-import { limits } from '#leads/text-rules.ts'
+} from '#tests/shipped-content.ts'
 import { listedPages, openPage, readTexts } from './built-site.ts'
 
 // Every fact of the specification stands here and in no other test. Owners may change their content:

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import dictionary from 'dictionary-en'
 import nspell from 'nspell'
 import { describe, expect, test } from 'vitest'
-import { gatheringPlace } from '#content/gatherings.ts'
-import { founders, retreats } from '#content/pages.ts'
 import type { Testimonial } from '#content/shapes.ts'
-import { site } from '#content/site.ts'
+import { brand, founders, gatheringPlace, retreats } from '#tests/shipped-content.ts'
 import { everyPage, listWords, readEveryText } from './built-site.ts'
 
 const testimonials: readonly Testimonial[] = retreats.testimonials?.items ?? []
@@ -17,7 +15,7 @@ const names = [...founders, ...testimonials].map(({ name }) => name)
 const ownWords = readFile('content/words.txt')
   .split(/\r?\n/)
   .filter((line) => !line.startsWith('#'))
-for (const word of [...names, site.name, place, address].flatMap(listWords)) spelling.add(word)
+for (const word of [...names, brand.name, place, address].flatMap(listWords)) spelling.add(word)
 for (const word of [...ownWords, "else's", 'pre', 'roadmap', 'waitlist']) spelling.add(word)
 
 type Banned = { phrase: string; pattern: RegExp; allowed: string[] }

@@ -10,6 +10,7 @@ import { describePhoto, listVersions, makePhoto } from '#generator/photos/site-p
 import { readRgb } from '#site/art/colour.ts'
 import type { PhotoSlotName } from '#site/art/photo-slots.ts'
 import { decodePicture, findWorstPixel } from '#tests/pictures/measure-contrast.ts'
+import { colours } from '#tests/shipped-content.ts'
 import { paintPhoto, takePhoto } from './paint-photo.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'solstice-photos-'))
@@ -33,7 +34,7 @@ beforeAll(async () => {
   mkdirSync(folders.folder)
   writeOriginal(phone, await takePhoto({ width: 900, height: 1200 }))
   tall = await planOne(phone, 'retreatTall')
-  await makePhoto(tall)
+  await makePhoto(tall, colours)
   versions = listVersions(tall).map((each) => ({ ...each, bytes: readFileSync(each.file) }))
 })
 afterAll(() => rmSync(root, { recursive: true }))
@@ -83,7 +84,7 @@ test('it is made once, for every name of the same original; another focus is mad
   const readTimes = () => listVersions(tall).map(({ file }) => statSync(file).mtimeMs)
   const times = readTimes()
   writeOriginal('copy.jpg', readOriginal(phone))
-  await makePhoto(await planOne('copy.jpg', 'retreatTall'))
+  await makePhoto(await planOne('copy.jpg', 'retreatTall'), colours)
   expect(readTimes()).toEqual(times)
   expect((await planOne(phone, 'retreatTall', 'bottom')).key).not.toBe(tall.key)
 })
@@ -98,7 +99,7 @@ test('wide-gamut colours become sRGB, transparency becomes paper, and CMYK is re
   writeOriginal('print.jpg', await flat.clone().toColourspace('cmyk').jpeg(jpeg).toBuffer())
   writeOriginal('clear.png', await fill('#0000').toBuffer())
   const readColour = async (file: string) =>
-    readRgb((await describePhoto(await planOne(file, 'retreatTall'))).colour)
+    readRgb((await describePhoto(await planOne(file, 'retreatTall'), colours)).colour)
   const [plain, wide] = [await readColour('plain.jpg'), await readColour('wide.jpg')]
   for (const at of [0, 1, 2] as const) expect(Math.abs(plain[at] - wide[at])).toBeLessThan(4)
   expect(Math.min(...(await readColour('clear.png')))).toBeGreaterThan(220)
@@ -106,11 +107,11 @@ test('wide-gamut colours become sRGB, transparency becomes paper, and CMYK is re
 })
 
 test.each(['white', 'black', 'grain'] as const)('words over %s keep 4.5:1', async (shows) => {
-  const tokens = readBrandTokens()
+  const tokens = readBrandTokens(colours)
   const ink = { colour: readRgb(readTokens(tokens)('bone')), alpha: 1 }
   const original = await paintPhoto({ width: 1280, height: 720, shows })
   writeOriginal(`${shows}.png`, await original.png({ compressionLevel: 1 }).toBuffer())
-  const { scrim = 0 } = await describePhoto(await planOne(`${shows}.png`, 'opening'))
+  const { scrim = 0 } = await describePhoto(await planOne(`${shows}.png`, 'opening'), colours)
   if (shows === 'black') expect(scrim).toBe(0)
   // A part is as noisy as the whole.
   const part = original.clone().extract({ left: 300, top: 200, width: 320, height: 180 })

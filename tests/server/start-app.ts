@@ -78,7 +78,7 @@ export async function startApp(changes: Changes = {}) {
     pages,
     checkHealth: async () => ({ isReady: (await open().findProblem()) === undefined }),
     log,
-    renderPage: async () => ({ status: 200, html: 'rendered' }),
+    answerPost: async () => ({ status: 200, html: 'rendered' }),
     insert: (...lead) => open().insert(...lead),
     ...parts,
   })

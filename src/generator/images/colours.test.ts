@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import type { BrandColours } from '#content/shapes.ts'
-import {
-  applyColours,
-  findFaintWords,
-  readColours,
-  readDrawnTokens,
-  readTokens,
-} from './colours.ts'
+import { colours } from '#tests/shipped-content.ts'
+import { applyColours, findFaintWords, readDrawnTokens, readTokens } from './colours.ts'
 
 const css = readDrawnTokens()
 const paint = readTokens(css)
 const drawn = Object.fromEntries(
-  Object.keys(readColours()).map((name) => [name, paint(name)]),
+  Object.keys(colours).map((name) => [name, paint(name)]),
 ) as BrandColours
 
 test('the original colours leave the sheet unchanged', () => {
@@ -28,7 +23,7 @@ test('other colours change their shades and keep transparency; skies stay', () =
 })
 
 test('the colours of content/ are legible', () => {
-  expect(findFaintWords(readColours())).toEqual([])
+  expect(findFaintWords(colours)).toEqual([])
 })
 
 test.each([

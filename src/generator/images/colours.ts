@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readContent } from '#content/read-content.ts'
-import { type BrandColours, brandColours } from '#content/shapes.ts'
+import type { BrandColours } from '#content/shapes.ts'
 import { keepDistance, measureContrast, measureLight, readRgb } from '#site/art/colour.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { BuildError } from '#tools/run-command.ts'
@@ -30,7 +29,7 @@ export const readDrawnTokens = () =>
     .join('\n')
 
 /** The same in the owner's colours: for whatever is drawn outside a browser. */
-export const readBrandTokens = () => applyColours(readDrawnTokens())
+export const readBrandTokens = (colours: BrandColours) => applyColours(readDrawnTokens(), colours)
 
 const findBrand = (token: string, colours: BrandColours) =>
   token in colours ? (token as BrandName) : shadeOf[token]
@@ -47,7 +46,7 @@ export const listRules = (css: string) =>
   )
 
 /** Reads the colours of a rule, for pictures that no stylesheet reaches. */
-export function readTokens(css = readBrandTokens(), selector = ':root'): Paint {
+export function readTokens(css: string, selector = ':root'): Paint {
   const rule = listRules(css).find((each) => each.selector === selector)
   const tokens = new Map(rule?.colours.map(({ name, hex }) => [name, hex]))
   return (token) => {
@@ -61,11 +60,8 @@ export function readTokens(css = readBrandTokens(), selector = ':root'): Paint {
 export const readSeason = (css: string, season: string) =>
   readTokens(css, season === 'dawn' ? ':root' : `[data-season='${season}']`)
 
-/** Read each time: what draws outside a page wants them as they are now. */
-export const readColours = (): BrandColours => readContent('colours', brandColours)
-
 /** A sheet in the owner's colours: each shade is as far from its brand colour as it was drawn. */
-export function applyColours(css: string, wanted = readColours()): string {
+export function applyColours(css: string, wanted: BrandColours): string {
   const drawn = readTokens(readDrawnTokens())
   return css.replace(declaration, (whole, name: string, hex: string) => {
     const brand = findBrand(name, wanted)

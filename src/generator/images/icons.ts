@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type PngOptions } from 'sharp'
-import { site } from '#content/site.ts'
-import { findCached, type MadeFile, makeAsset, rememberFile } from '#generator/files.ts'
+import { contentFolder } from '#content/texts.ts'
+import { findCached, rememberFile } from '#generator/files/cache.ts'
+import { type MadeFile, makeAsset } from '#generator/files/made-file.ts'
 import { drawAppIcon, drawFavicon } from '#site/art/draw-icons.ts'
 import type { Paint } from '#site/art/terrain.ts'
-import { root } from '#tools/run-tool.ts'
-import { readBrandTokens, readTokens } from './colours.ts'
+import { readTokens } from './colours.ts'
 
 /** The owner's own mark, ready to be drawn into other pictures and sent to browsers. */
 export type Logo = {
@@ -24,7 +24,7 @@ const longestRatio = 5
 const leastPixels = 96
 
 /** Nothing where there is none; a sentence where it cannot be shown. */
-export async function readLogo(name = site.logo, folder = join(root, 'content')) {
+export async function readLogo(name: string | undefined, folder = contentFolder) {
   if (name === undefined) return undefined
   const file = join(folder, name)
   if (/[\\/]/.test(name) || !existsSync(file)) {
@@ -55,12 +55,6 @@ export async function readLogo(name = site.logo, folder = join(root, 'content'))
   } satisfies Logo
 }
 
-/** The logo without its mistakes: those are reported before anything is drawn. */
-export async function readGoodLogo(): Promise<Logo | undefined> {
-  const logo = await readLogo()
-  return typeof logo === 'string' ? undefined : logo
-}
-
 /** Within a box, in its middle. */
 export function placeLogo({ png }: Logo, box: Record<'x' | 'y' | 'width' | 'height', number>) {
   const sides = Object.entries(box).map(([name, value]) => `${name}="${value}"`)
@@ -68,12 +62,11 @@ export function placeLogo({ png }: Logo, box: Record<'x' | 'y' | 'width' | 'heig
 }
 
 /** What its <img> says. */
-export async function describeLogo() {
-  const logo = await readGoodLogo()
-  if (!logo) return undefined
-  const width = Math.round(logoHeight * logo.ratio)
-  return { src: logo.file.address, width, height: logoHeight }
-}
+export const describeLogo = ({ file, ratio }: Logo) => ({
+  src: file.address,
+  width: Math.round(logoHeight * ratio),
+  height: logoHeight,
+})
 
 // A palette makes the file a fifth; without dither it would draw rings around the sun.
 const fewColours: PngOptions = { palette: true, dither: 0.8 }
@@ -121,9 +114,8 @@ export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, s
 }
 
 /** All icons, and the logo itself. */
-export async function listIconFiles(): Promise<MadeFile[]> {
-  const logo = await readGoodLogo()
-  const icons = await drawIcons(readBrandTokens(), logo)
+export async function listIconFiles(css: string, logo?: Logo): Promise<MadeFile[]> {
+  const icons = await drawIcons(css, logo)
   const files = [...icons].map(([file, bytes]) => ({ address: `/${file}`, read: () => bytes }))
   return logo ? [...files, logo.file] : files
 }

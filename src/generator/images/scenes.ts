@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listPages } from '#content/list-pages.ts'
 import { paths } from '#content/paths.ts'
-import type { Season } from '#content/shapes.ts'
-import { everyPage } from '#generator/every-page.ts'
-import { type MadeFile, makeAsset } from '#generator/files.ts'
-import { readBuildDay } from '#leads/gathering-days.ts'
+import type { BrandColours, Season } from '#content/shapes.ts'
+import { type MadeFile, makeAsset } from '#generator/files/made-file.ts'
 import { measureContrast, readOklab, readRgb, writeOklab } from '#site/art/colour.ts'
 import { type DrawnSky, describeSky, mixColours, writeRule } from '#site/art/describe-sky.ts'
 import { closings, drawDoors, drawHalves, drawPicture, round, scenes } from '#site/art/landscape.ts'
 import { type ColourName, gradeLight, type Oklab, type Parts, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight } from '#site/calendar/page-light.ts'
+import type { Drawings, SiteFacts } from '#site/context/site.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 import { listRules, readBrandTokens, readDrawnTokens, readSeason, readTokens } from './colours.ts'
@@ -43,8 +43,7 @@ function writePicture(name: string, inside: string): MadeFile {
 }
 
 /** Every scene in the colours of tokens.css, by its name. */
-function drawScenes(): [name: string, picture: MadeFile][] {
-  const css = readBrandTokens()
+function drawScenes(css: string): [name: string, picture: MadeFile][] {
   const drawn = Object.entries(scenes).map(([name, scene]): [string, MadeFile] => {
     const { gold } = trackSun(scene.day, scene.hour)
     return [name, writePicture(name, drawPicture(scene, lightSeason(readSeason(css, name), gold)))]
@@ -80,7 +79,11 @@ const drawingsFolder = join(root, 'src/site/art/drawings')
  * colours, each a token of tokens.css or seasons.css, so that it takes on the season and the owner's colours.
  * In a page the tokens themselves are its colours.
  */
-export function readDrawing(path: string, season: Season, place: 'page' | 'picture') {
+export function readDrawing(
+  { path, season }: { path: string; season: Season },
+  place: 'page' | 'picture',
+  brandColours: BrandColours,
+) {
   // Named after the address of its page; every other page, such as an owner's, has page.svg.
   const own = `${path.slice(1)}.svg`
   const file = existsSync(join(drawingsFolder, own)) ? own : 'page.svg'
@@ -91,7 +94,7 @@ export function readDrawing(path: string, season: Season, place: 'page' | 'pictu
   const names = new Map(drawn.map(({ name, hex }) => [hex, name]))
   // The colours of the page in this season: as in a browser, later rules win.
   const palette = new Map(
-    listRules(readBrandTokens())
+    listRules(readBrandTokens(brandColours))
       .filter(({ selector }) => selector.includes(':root') || selector.includes(`'${season}'`))
       .flatMap(({ colours }) => colours.map(({ name, hex }) => [name, hex])),
   )
@@ -126,8 +129,8 @@ export function readDrawing(path: string, season: Season, place: 'page' | 'pictu
 }
 
 /** A hero on paper, and the rule of its class: where its sun stands in the drawing, in %. */
-function describePaper(name: string, path: string, season: Season) {
-  const { title, back, front, sun, wall, isDark } = readDrawing(path, season, 'page')
+function describePaper(name: string, page: { path: string; season: Season }, brand: BrandColours) {
+  const { title, back, front, sun, wall, isDark } = readDrawing(page, 'page', brand)
   const { width, height } = drawingSize
   const look = isDark ? 'paper on-dark' : 'paper'
   const drawn: DrawnSky = { name, look, sky: back, land: front, theme: wall, title }
@@ -141,29 +144,33 @@ function describePaper(name: string, path: string, season: Season) {
 }
 
 /** The hero of every page, and the rule of each. */
-function drawSkies() {
-  return everyPage.map(({ path, opening: { season } }) => {
+function drawSkies(facts: SiteFacts) {
+  const { content } = facts
+  return listPages(content).map(({ path, opening: { season } }) => {
     const name = `sky-${path.slice(1) || 'home'}`
-    const light = findPageLight(path, season, readBuildDay())
+    const light = findPageLight(facts, path, season)
     const sky = light
       ? describeSky({ ...light, name, isLive: path === paths.home })
-      : describePaper(name, path, season)
+      : describePaper(name, { path, season }, content.colours)
     return { path, ...sky }
   })
 }
 
-/** The addresses of scenes, the last bands and the heroes of pages, and the rules that belong to those. */
-export function drawLandscapes() {
-  const [last, skies] = [drawClosings(), drawSkies()]
-  return {
-    default: Object.fromEntries(drawScenes().map(([name, { address }]) => [name, address])),
-    closings: Object.fromEntries(last.map(({ path, drawn }) => [path, drawn])),
-    skies: Object.fromEntries(skies.map(({ path, drawn }) => [path, drawn])),
+/** What pages show of all scenes, and the files of those that are pictures. */
+export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: MadeFile[] } {
+  const pictures = drawScenes(readBrandTokens(facts.content.colours))
+  const last = drawClosings()
+  const skies = drawSkies(facts)
+  const byPath = <Drawn>(list: readonly { path: string; drawn: Drawn }[]) =>
+    Object.fromEntries(list.map(({ path, drawn }) => [path, drawn]))
+  const drawings = {
+    scenes: Object.fromEntries(pictures.map(([name, { address }]) => [name, address])),
+    closings: byPath(last),
+    skies: byPath(skies),
     skyStyle: [...skies, ...last].map(({ css }) => css).join(''),
+  } as Drawings
+  return {
+    drawings,
+    files: [...pictures.map(([, picture]) => picture), ...last.flatMap(({ files }) => files)],
   }
 }
-
-export const listSceneFiles = (): MadeFile[] => [
-  ...drawScenes().map(([, picture]) => picture),
-  ...drawClosings().flatMap(({ files }) => files),
-]

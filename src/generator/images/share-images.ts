@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { Face, Font, Blob as FontBlob, shape, Buffer as TextBuffer } from 'harfbuzzjs'
 import sharp from 'sharp'
+import { listPages } from '#content/list-pages.ts'
 import { shareImagePath } from '#content/paths.ts'
-import { site } from '#content/site.ts'
-import { everyPage } from '#generator/every-page.ts'
-import { findCached, type MadeFile, rememberFile } from '#generator/files.ts'
-import { displayFace, subsetFace } from '#generator/fonts.ts'
-import { readBuildDay } from '#leads/gathering-days.ts'
+import { findCached, rememberFile } from '#generator/files/cache.ts'
+import type { MadeFile } from '#generator/files/made-file.ts'
+import { displayFace, subsetFace } from '#generator/fonts/fonts.ts'
 import { mixColours } from '#site/art/describe-sky.ts'
 import { drawMark, largeMark } from '#site/art/draw-icons.ts'
-import { drawPicture } from '#site/art/landscape.ts'
+import { drawPicture, type PageLight } from '#site/art/landscape.ts'
 import { type ColourName, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
-import { findPageLight, type PageLight } from '#site/calendar/page-light.ts'
-import { readTokens } from './colours.ts'
-import { type Logo, placeLogo, readGoodLogo } from './icons.ts'
+import { findPageLight } from '#site/calendar/page-light.ts'
+import type { SiteFacts } from '#site/context/site.ts'
+import { readBrandTokens, readTokens } from './colours.ts'
+import { type Logo, placeLogo } from './icons.ts'
 import { type Drawing, readDrawing } from './scenes.ts'
 
 /** What networks show beside a link: 1.91 to 1. */
@@ -111,26 +111,28 @@ function drawPaperGround({ back, front, sun, isDark }: Drawing, paint: Paint): G
   }
 }
 
-function drawBrand(face: Typeface, { words, sun }: Ground, logo?: Logo): string {
+function drawBrand(name: string, face: Typeface, { words, sun }: Ground, logo?: Logo): string {
   const { width, height } = largeMark
   const markWidth = logo ? Math.round(height * logo.ratio) : width
   const mark = logo
     ? placeLogo(logo, { x: 0, y: 0, width: markWidth, height })
     : drawMark(largeMark, words, sun)
-  return `<g transform="translate(${margin} 58)"><g color="${words}">${mark}</g><g fill="${words}" transform="translate(${markWidth + 18} 39)">${face(site.name, 46).drawing}</g></g>`
+  return `<g transform="translate(${margin} 58)"><g color="${words}">${mark}</g><g fill="${words}" transform="translate(${markWidth + 18} 39)">${face(name, 46).drawing}</g></g>`
 }
 
 /** The picture beside a link to a page: its landscape at its hour or its drawing, its heading, our name. */
 function drawShareImage(
-  { path, opening: { heading, season } }: (typeof everyPage)[number],
+  facts: SiteFacts,
+  { path, opening: { heading, season } }: ReturnType<typeof listPages>[number],
   face: Typeface,
   logo?: Logo,
 ): string {
-  const paint = readTokens()
-  const light = findPageLight(path, season, readBuildDay())
+  const { brand, colours } = facts.content
+  const paint = readTokens(readBrandTokens(colours))
+  const light = findPageLight(facts, path, season)
   const ground = light
     ? drawLandscapeGround(light, paint)
-    : drawPaperGround(readDrawing(path, season, 'picture'), paint)
+    : drawPaperGround(readDrawing({ path, season }, 'picture', colours), paint)
   const { width, height } = shareImageSize
   // The sun has the other side.
   const left = light?.words === 'right' ? width - margin - room + 40 : margin - 4
@@ -138,7 +140,7 @@ function drawShareImage(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     ground.ground,
-    drawBrand(face, ground, logo),
+    drawBrand(brand.name, face, ground, logo),
     ...lines.map((line, at) => {
       const place = `translate(${left} ${Math.round(top + at * lineHeight)})`
       return `<g fill="${ground.words}" transform="${place}">${face(line, size).drawing}</g>`
@@ -148,15 +150,16 @@ function drawShareImage(
 }
 
 /** A share image for every page that may be found. */
-export function listShareImages(): MadeFile[] {
-  const listed = everyPage.filter((page) => !page.isUnlisted)
-  const letters = site.name + listed.map(({ opening }) => opening.heading).join('')
-  let opened: Promise<[Typeface, Logo | undefined]> | undefined
+export function listShareImages(facts: SiteFacts, logo?: Logo): MadeFile[] {
+  const { content } = facts
+  const listed = listPages(content).filter((page) => !page.isUnlisted)
+  const letters = content.brand.name + listed.map(({ opening }) => opening.heading).join('')
+  let opened: Promise<Typeface> | undefined
   return listed.map((page) => ({
     address: shareImagePath(page.path),
     async read() {
-      opened ??= Promise.all([openDisplayFace(letters), readGoodLogo()])
-      const svg = drawShareImage(page, ...(await opened))
+      opened ??= openDisplayFace(letters)
+      const svg = drawShareImage(facts, page, await opened, logo)
       return rememberFile(findCached([svg, sharp.versions], 'share.jpg'), () =>
         sharp(Buffer.from(svg)).jpeg().toBuffer(),
       )

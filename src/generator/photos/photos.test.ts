@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { findMistakes } from '#content/find-mistakes.ts'
-import { schemas } from '#content/read-content.ts'
+import { describe, expect, test } from 'vitest'
 import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
-import { listInFile, type PhotoUse, planPhoto } from './plan-photos.ts'
+import { contentFiles } from '#tests/shipped-content.ts'
+import { listPhotoUses, type PhotoUse, planPhoto } from './plan-photos.ts'
 import { composePhoto, composePhotoRule } from './site-photos.ts'
 
 describe('where photos are used', () => {
-  beforeAll(async () => void (await findMistakes()))
   const list = (name: string, text: string) =>
-    listInFile(schemas.get(name), text, `content/${name}.yaml`)
+    listPhotoUses({ ...contentFiles, texts: new Map([[name, text]]) })
 
   test('is read from the schema, with the line', () => {
     const text = '- name: A\n  photo:\n    file: a.jpg\n    alt: A\n- name: B'

@@ -3,16 +3,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
-import * as v from 'valibot'
-import type { FieldNote } from '#content/fields.ts'
-import { findMistakes } from '#content/find-mistakes.ts'
-import { type Path, parseYaml } from '#content/parse-yaml.ts'
-import { type Mistake, nameFile, readContentText, schemas } from '#content/read-content.ts'
+import type * as v from 'valibot'
+import { listFields, type Shape } from '#content/check-file.ts'
+import type { ContentFiles } from '#content/load-content.ts'
+import type { Mistake } from '#content/mistakes.ts'
+import { parseYaml } from '#content/parse-yaml.ts'
 import type { Photo } from '#content/shapes.ts'
-import { photoCache, rememberValue } from '#generator/files.ts'
+import { contentFolder, nameFile } from '#content/texts.ts'
+import { photoCache, rememberValue } from '#generator/files/cache.ts'
 import { nearest } from '#leads/nearest.ts'
 import * as slots from '#site/art/photo-slots.ts'
-import { root } from '#tools/run-tool.ts'
 
 /** A photograph at one place of the site, and where content names it. */
 export type PhotoUse = {
@@ -21,39 +21,22 @@ export type PhotoUse = {
   place: { file: string; line: number }
 }
 
-/**
- * Every photograph that content names, by its schema. Files are read again, because Node keeps what it has
- * imported. What is no photo, or stands in a file that cannot be read, is a mistake reported elsewhere.
- */
-export async function listPhotoUses(): Promise<PhotoUse[]> {
-  await findMistakes()
-  return [...schemas].flatMap(([name, schema]) =>
-    listInFile(schema, readContentText(name) ?? '', nameFile(name)),
+/** Every photograph that content names, by its schema. What is no photo is a mistake reported elsewhere. */
+export const listPhotoUses = ({ schemas, texts }: Pick<ContentFiles, 'schemas' | 'texts'>) =>
+  [...schemas].flatMap(([name, schema]) =>
+    listInFile(schema, texts.get(name) ?? '', nameFile(name)),
   )
-}
 
-type Shape = { wrapped?: unknown; item?: unknown; entries?: Record<string, unknown> }
-
-export function listInFile(schema: unknown, text: string, file: string): PhotoUse[] {
+export function listInFile(schema: v.GenericSchema, text: string, file: string): PhotoUse[] {
   const { value, findLine } = parseYaml(text)
-  const walk = (schema: unknown, value: unknown, path: Path): PhotoUse[] => {
-    const { wrapped, item, entries } = (schema ?? {}) as Shape
-    if (wrapped) return walk(wrapped, value, path)
-    if (Array.isArray(value)) return value.flatMap((one, at) => walk(item, one, [...path, at]))
-    if (!entries || typeof value !== 'object' || value === null) return []
-    const { note } = v.getMetadata(schema as v.GenericSchema) as { note?: FieldNote }
-    if (note?.kind !== 'photo') {
-      const fields = Object.entries(value)
-      return fields.flatMap(([name, inner]) => walk(entries[name], inner, [...path, name]))
-    }
+  return listFields(schema as Shape, value).flatMap(({ kind, slot = 'opening', value, path }) => {
+    if (kind !== 'photo' || typeof value !== 'object') return []
     const photo = value as PhotoUse['photo']
     if (typeof photo.file !== 'string') return []
-    const { slot = 'opening' } = note
     const ofRetreat = slots.retreatSlots[Number(path.at(-1))] ?? 'retreatTall'
     const place = { file, line: findLine([...path, 'file']) }
     return [{ photo, slot: slot === 'retreat' ? ofRetreat : slot, place }]
-  }
-  return walk(schema, value, [])
+  })
 }
 
 /** Windows and macOS see no difference between capitals, and macOS writes accents in two parts. */
@@ -75,8 +58,8 @@ type Size = { width: number; height: number }
 type Original = Size & { hash: string }
 
 /** The largest camera of a phone makes 50 megapixels; decoded, they take 150 MB. */
-const mostPixels = 50_000_000
-export const decoding = { failOn: 'error', limitInputPixels: mostPixels } as const
+const maxPixels = 50_000_000
+export const decoding = { failOn: 'error', limitInputPixels: maxPixels } as const
 
 /** An original that fits its place, or a sentence on what is wrong with it. */
 async function checkPhoto(
@@ -114,8 +97,8 @@ async function inspectBytes(bytes: Buffer): Promise<Size | string> {
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!['jpeg', 'png', 'webp'].includes(format)) throw new Error(`This is ${format}.`)
     const { width, height } = autoOrient
-    if (width * height > mostPixels) {
-      return `has ${width} x ${height} pixels, and ${mostPixels / 1_000_000} million are the most: save it smaller, 4000 pixels wide are plenty.`
+    if (width * height > maxPixels) {
+      return `has ${width} x ${height} pixels, and ${maxPixels / 1_000_000} million are the most: save it smaller, 4000 pixels wide are plenty.`
     }
     await sharp(bytes, decoding).resize(32).raw().toBuffer()
     return { width, height }
@@ -144,7 +127,7 @@ const sides: Readonly<Record<string, Focus>> = {
 /** "30% 20%" -> [30, 20]. The schema of content allows nothing else. */
 const readFocus = (text: string) => sides[text] ?? (text.split(' ').map(Number.parseFloat) as never)
 
-const keepWithin = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)
+const keepWithin = (value: number, max: number) => Math.min(Math.max(Math.round(value), 0), max)
 
 /** How a photograph is cut for some windows. */
 export type Cut = ReturnType<typeof planCut>
@@ -199,7 +182,7 @@ const noPhoto = /^\.|^(?:thumbs\.db|desktop\.ini)$|\.(?:md|txt)$/i
  */
 export async function planPhotos(
   uses: readonly PhotoUse[],
-  { folder, cache } = { folder: join(root, 'content/photos'), cache: photoCache },
+  { folder = join(contentFolder, 'photos'), cache = photoCache } = {},
 ) {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   const shown = entries.filter(({ name }) => !noPhoto.test(name))

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { ContentError } from '#content/read-content.ts'
-import { type MadeFile, rememberFile, rememberValue } from '#generator/files.ts'
-import { readTokens } from '#generator/images/colours.ts'
+import type { BrandColours } from '#content/shapes.ts'
+import { rememberFile, rememberValue } from '#generator/files/cache.ts'
+import type { MadeFile } from '#generator/files/made-file.ts'
 import {
   measureContrast,
   measureLight,
@@ -14,14 +14,7 @@ import {
   writeHex,
 } from '#site/art/colour.ts'
 import { type BuiltPhoto, type PhotoSlot, photoSlots } from '#site/art/photo-slots.ts'
-import {
-  type Cut,
-  decoding,
-  encodings,
-  listPhotoUses,
-  type PhotoPlan,
-  planPhotos,
-} from './plan-photos.ts'
+import { type Cut, decoding, encodings, type PhotoPlan } from './plan-photos.ts'
 
 const formats = Object.keys(encodings) as (keyof typeof encodings)[]
 
@@ -36,13 +29,17 @@ export const listVersions = ({ key, cache, cuts }: PhotoPlan, some = cuts) =>
     .map((each) => ({ ...each, file: join(cache, nameVersion(key, each.width, each.format)) }))
 
 /** The upright part of an original as bare pixels, as large as it is ever shown: no metadata comes along. */
-async function cutOut({ path }: PhotoPlan, { box, widths, ratio }: Cut): Promise<Sharp> {
+async function cutOut(
+  { path }: PhotoPlan,
+  { box, widths, ratio }: Cut,
+  colours: BrandColours,
+): Promise<Sharp> {
   const width = widths.at(-1) ?? box.width
   const { data, info } = await sharp(await readFile(path), decoding)
     .autoOrient()
     .extract(box)
     .resize(width, Math.round(width / ratio), { fit: 'fill' })
-    .flatten({ background: readTokens()('paper') })
+    .flatten({ background: colours.paper })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -50,11 +47,11 @@ async function cutOut({ path }: PhotoPlan, { box, widths, ratio }: Cut): Promise
 }
 
 /** Makes what has not been made of a photograph yet. */
-export async function makePhoto(plan: PhotoPlan): Promise<void> {
+export async function makePhoto(plan: PhotoPlan, colours: BrandColours): Promise<void> {
   for (const cut of plan.cuts) {
     const missing = listVersions(plan, [cut]).filter(({ file }) => !existsSync(file))
     if (missing.length === 0) continue
-    const picture = await cutOut(plan, cut)
+    const picture = await cutOut(plan, cut, colours)
     for (const { width, format, file } of missing) {
       const small = picture.clone().resize(width, Math.round(width / cut.ratio), { fit: 'fill' })
       await rememberFile(file, () => small.toFormat(format, encodings[format]).toBuffer())
@@ -66,19 +63,19 @@ export async function makePhoto(plan: PhotoPlan): Promise<void> {
 type PhotoFacts = { colour: string; scrim?: number }
 
 /** Measured once, and remembered beside what was made; the scrim follows from the brand's colours, too. */
-export async function describePhoto(plan: PhotoPlan): Promise<PhotoFacts> {
+export async function describePhoto(plan: PhotoPlan, colours: BrandColours): Promise<PhotoFacts> {
   const { hasWords }: PhotoSlot = photoSlots[plan.slot]
   const { colour, lightest } = await rememberValue(join(plan.cache, 'measured.json'), async () => {
     let [colour, lightest] = ['', 0]
     for (const cut of plan.cuts) {
-      const picture = await cutOut(plan, cut)
+      const picture = await cutOut(plan, cut, colours)
       const { channels } = await picture.stats()
       colour = writeHex(channels.map(({ mean }) => mean))
       if (hasWords) lightest = Math.max(lightest, await measureLightest(picture))
     }
     return { colour, lightest }
   })
-  return { colour, ...(hasWords && { scrim: findScrim(lightest) }) }
+  return { colour, ...(hasWords && { scrim: findScrim(lightest, colours) }) }
 }
 
 /** The mean luminance of the lightest of 16 x 9 tiles: windows cut a picture further, so words may stand on any. */
@@ -98,8 +95,8 @@ const ground: Rgb = [18, 27, 26]
 const headroom = 5
 
 /** How much of the ground has to lie over a light for the words to have 4.5:1; none too much. */
-function findScrim(light: number): number {
-  const ink = readRgb(readTokens()('bone'))
+function findScrim(light: number, colours: BrandColours): number {
+  const ink = readRgb(colours.bone)
   const grey = toGamma(Math.min(1, light * headroom)) * 255
   const shares = Array.from({ length: 100 }, (_, percent) => percent / 100)
   const isEnough = (share: number) => {
@@ -141,34 +138,24 @@ export function composePhotoRule({ key, cuts }: PhotoPlan, { colour, scrim }: Ph
   return `.photo-${key}{--flat:${colour}${words}}`
 }
 
-let planned: ReturnType<typeof planPhotos> | undefined
-
-/** Planned once; `npm run dev` runs this file again when content has changed. */
-async function planSite(): Promise<PhotoPlan[]> {
-  planned ??= listPhotoUses().then((uses) => planPhotos(uses))
-  const { plans, mistakes } = await planned
-  if (mistakes.length > 0) throw new ContentError(mistakes)
-  return plans
-}
-
 /** What is made of the photographs that content names, by `namePhoto`. */
-export const describePhotos = async (): Promise<Record<string, BuiltPhoto>> =>
-  Object.fromEntries((await planSite()).map((plan) => [plan.name, composePhoto(plan)]))
+export const describePhotos = (plans: readonly PhotoPlan[]): Record<string, BuiltPhoto> =>
+  Object.fromEntries(plans.map((plan) => [plan.name, composePhoto(plan)]))
 
 /** One line per photograph, for the sheet of the pages. */
-export async function composePhotoRules(): Promise<string> {
+export async function composePhotoRules(plans: readonly PhotoPlan[], colours: BrandColours) {
   const rules = new Set<string>()
   // One after the other, because an original may take 150 MB of memory.
-  for (const plan of await planSite()) rules.add(composePhotoRule(plan, await describePhoto(plan)))
+  for (const plan of plans) rules.add(composePhotoRule(plan, await describePhoto(plan, colours)))
   return [...rules].join('\n')
 }
 
-export const listPhotoFiles = async (): Promise<MadeFile[]> =>
-  (await planSite()).flatMap((plan) =>
+export const listPhotoFiles = (plans: readonly PhotoPlan[], colours: BrandColours): MadeFile[] =>
+  plans.flatMap((plan) =>
     listVersions(plan).map(({ file }) => ({
       address: `/assets/${basename(file)}`,
       async read() {
-        await makePhoto(plan)
+        await makePhoto(plan, colours)
         return readFile(file)
       },
     })),

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
 import { askRaw } from '#tests/server/raw-client.ts'
 import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
-import { loadRenderer, type RenderPage } from './answer-form.ts'
+import { type AnswerPost, loadAnswerPost } from './answer-form.ts'
 
 const lead: Lead = { table: 'waitlist_signups', row: { name: 'Tom', email: 'tom@reed.example' } }
 
 /** Stores the lead, and says what became of it. */
-const renderPage: RenderPage = async (_, { saveLead }) => {
+const answerPost: AnswerPost = async (_, __, { saveLead }) => {
   const { outcome, ...rest } = await saveLead(lead)
   if (outcome === 'saved') return { status: 303, next: '/thank-you' }
   return { status: outcome === 'failed' ? 503 : 429, html: outcome, ...rest }
@@ -18,7 +18,7 @@ const renderPage: RenderPage = async (_, { saveLead }) => {
 test('gives the posted form to the page that it stands on', async () => {
   const seen: unknown[] = []
   const { ask } = await startApp({
-    async renderPage(request) {
+    async answerPost(request) {
       seen.push(request.url, await request.text())
       return { status: 422, html: '<p>errors</p>' }
     },
@@ -36,7 +36,7 @@ test('gives the posted form to the page that it stands on', async () => {
 
 test('sends the policy of the built page with the rendered form', async () => {
   const { ask, postForm } = await startApp({
-    renderPage: async (_, { html }) => ({ status: 200, html }),
+    answerPost: async (_, html) => ({ status: 200, html }),
   })
   const built = await ask('/shop')
   const answer = await postForm('name=Tom')
@@ -48,14 +48,14 @@ test('sends the policy of the built page with the rendered form', async () => {
 
 test('compresses what it has rendered', async () => {
   const text = 'Tom '.repeat(500)
-  const { postForm } = await startApp({ renderPage: async () => ({ status: 200, html: text }) })
+  const { postForm } = await startApp({ answerPost: async () => ({ status: 200, html: text }) })
   const answer = await postForm('', { 'Accept-Encoding': 'gzip, br' })
   expect(answer.headers.get('Content-Encoding')).toBe('gzip')
   expect(await answer.text()).toBe(text)
 })
 
 test('stores a lead and redirects with 303', async () => {
-  const { postForm, readLeads } = await startApp({ renderPage })
+  const { postForm, readLeads } = await startApp({ answerPost })
   const answer = await postForm('name=Tom')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Location')).toBe('/thank-you')
@@ -63,7 +63,7 @@ test('stores a lead and redirects with 303', async () => {
 })
 
 test('says with Retry-After how long an address over its limit has to wait', async () => {
-  const { postForm, readLeads } = await startApp({ renderPage, settings: { leadsPerMinute: 1 } })
+  const { postForm, readLeads } = await startApp({ answerPost, settings: { leadsPerMinute: 1 } })
   expect((await postForm('name=Tom')).status).toBe(303)
   const answer = await postForm('name=Tom')
   expect(answer.status).toBe(429)
@@ -73,7 +73,7 @@ test('says with Retry-After how long an address over its limit has to wait', asy
 
 test('only logs a sign-up where SIGNUPS is log', async () => {
   const { postForm, readLeads, readLog } = await startApp({
-    renderPage,
+    answerPost,
     settings: { signups: 'log' },
   })
   expect((await postForm('name=Tom')).status).toBe(303)
@@ -124,15 +124,22 @@ test('refuses bodies over 96 KB and forms of more than 64 fields with 413', asyn
   expect((await postForm('a=1&'.repeat(64))).status).toBe(413)
 })
 
-test('puts the rendered form into the built page, and says how long to wait', async () => {
-  const folder = borrowFolder()
-  mkdirSync(join(folder, 'server'))
-  writeFileSync(
-    join(folder, 'server/forms.js'),
+test.each([
+  [
+    'a build',
+    `export const answerPost = async (request, html) =>
+      ({ status: 429, html: html + '<p>wait</p>', retryAfterSeconds: 42 })`,
+  ],
+  [
+    'an older build',
     `export const receiveLead = async () => ({ status: 429, answer: {}, retryAfterSeconds: 42 })
     export const renderAnswer = (html) => html + '<p>wait</p>'`,
-  )
-  const { postForm } = await startApp({ renderPage: await loadRenderer(folder) })
+  ],
+])('lets the code of %s answer with its page, and says how long to wait', async (_, code) => {
+  const folder = borrowFolder()
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'server/forms.js'), code)
+  const { postForm } = await startApp({ answerPost: await loadAnswerPost(folder) })
   const answer = await postForm('name=')
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '42'])
   expect(await answer.text()).toBe('shop.html<p>wait</p>')

@@ -8,22 +8,21 @@ import { acceptsEncoding, type ServedFile } from '#server/pages/pages.ts'
 
 /** The part of the site's own code that a build has for the server. */
 type FormsCode = typeof import('#site/forms/answer-post.ts')
-/** What saves the lead, and what is told of errors. */
-type Means = Parameters<FormsCode['receiveLead']>[1]
-
 /** Lets a page answer a form that was posted to it: the page with its errors, or a redirect. */
-export type RenderPage = ReturnType<typeof createRenderer>
+export type AnswerPost = FormsCode['answerPost']
+/** What saves the lead, and what is told of errors. */
+type Means = Parameters<AnswerPost>[2]
 
-type FormParts = Means & { page: ServedFile; siteUrl: string; renderPage: RenderPage }
+type FormParts = Means & { page: ServedFile; siteUrl: string; answerPost: AnswerPost }
 
 /** The longest form has nine fields; more than this only costs time. */
-const mostFields = 64
+const maxFields = 64
 
 /** A form that was posted without script. The page that it stands on answers. */
 export async function answerForm(
   c: Context,
   incoming: IncomingMessage,
-  { page, siteUrl, renderPage, ...means }: FormParts,
+  { page, siteUrl, answerPost, ...means }: FormParts,
 ): Promise<Response> {
   const { 'content-type': type = '', 'accept-encoding': accepted } = incoming.headers
   if (!isFromOurPages(incoming.headers, siteUrl)) {
@@ -33,7 +32,7 @@ export async function answerForm(
     return c.text('This address takes only application/x-www-form-urlencoded.\n', 415)
   }
   const body = await readBody(incoming)
-  if (!body || body.toString('latin1').split('&', mostFields + 1).length > mostFields) {
+  if (!body || body.toString('latin1').split('&', maxFields + 1).length > maxFields) {
     return c.text('This is more than the form can take. Please shorten it.\n', 413)
   }
   const { pathname, search } = new URL(c.req.url)
@@ -41,7 +40,7 @@ export async function answerForm(
   const headers = { 'Content-Type': type }
   const post = new Request(siteUrl + pathname + search, { method: 'POST', headers, body, signal })
   const html = page.variants.identity.bytes.toString()
-  const answer = await renderPage(post, { html, ...means })
+  const answer = await answerPost(post, html, means)
   if (answer.status === 303) {
     return c.body(null, 303, { Location: answer.next, 'Content-Length': '0' })
   }
@@ -57,18 +56,30 @@ export async function answerForm(
   })
 }
 
-export async function loadRenderer(buildFolder: string): Promise<RenderPage> {
-  return createRenderer(await import(pathToFileURL(join(buildFolder, 'server/forms.js')).href))
+/** Of a build, which may be older than this server by one release. */
+export async function loadAnswerPost(buildFolder: string): Promise<AnswerPost> {
+  const code = await import(pathToFileURL(join(buildFolder, 'server/forms.js')).href)
+  return code.answerPost ?? composeAnswerPost(code)
 }
 
-/** Only the form is rendered; it takes the place of the one in `html`, the page as it was built. */
-export function createRenderer(code: FormsCode) {
-  return async (request: Request, { html, ...means }: Means & { html: string }) => {
+/** What builds had before `answerPost`. To be taken out with the next release. */
+type OlderFormsCode = {
+  receiveLead(
+    request: Request,
+    means: Means,
+  ): Promise<
+    | { status: 303; next: string }
+    | { status: 200 | 422 | 429 | 503; answer: unknown; retryAfterSeconds?: number }
+  >
+  renderAnswer(page: string, answer: unknown): string
+}
+
+const composeAnswerPost =
+  (code: OlderFormsCode): AnswerPost =>
+  async (request, html, means) => {
     const received = await code.receiveLead(request, means)
     if (received.status === 303) return received
-    // A visitor who has left needs no page.
     request.signal.throwIfAborted()
     const { answer, ...rest } = received
     return { ...rest, html: code.renderAnswer(html, answer) }
   }
-}

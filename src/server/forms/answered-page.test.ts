@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mailWords } from '#content/site.ts'
 import { openSigningKey, signText } from '#server/store/signing-key.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { openSqliteLeads, readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
+import { mailWords } from '#tests/shipped-content.ts'
 import { writeAnsweredLink } from './answered-page.ts'
 
 /** A site with one lead, and the link of its mail. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import type { MailWords } from '#content/site.ts'
+import type { MailWords } from '#content/brand.ts'
 import { type CalendarDate, dayMs, writeLongDate } from '#leads/calendar-date.ts'
 import type { LeadRepository } from '#server/store/lead-repository.ts'
 import { signText } from '#server/store/signing-key.ts'

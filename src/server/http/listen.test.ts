@@ -23,7 +23,7 @@ test('several requests on one connection are answered in turn', async () => {
 })
 
 test('a connection that asks on and on without an answer is cut', async () => {
-  const { url } = await startApp({ renderPage: () => new Promise(() => {}) })
+  const { url } = await startApp({ answerPost: () => new Promise(() => {}) })
   const client = await openRawClient(url)
   client.send(`${post}Content-Length: 1\r\n\r\na${get.repeat(1_000)}`)
   expect(await client.untilClosed()).toBe('')
@@ -111,7 +111,7 @@ test('closing answers what is in flight, closes what is idle, and takes no more'
   const answer = Promise.withResolvers<{ status: 200; html: string }>()
   const started = Promise.withResolvers<void>()
   const { url, close } = await startApp({
-    renderPage() {
+    answerPost() {
       started.resolve()
       return answer.promise
     },
@@ -133,7 +133,7 @@ test('closing answers what is in flight, closes what is idle, and takes no more'
 
 test('closing cuts a connection that takes too long', async () => {
   const { url, close } = await startApp({
-    renderPage: () => new Promise(() => {}),
+    answerPost: () => new Promise(() => {}),
     listening: { drainMs: 50 },
   })
   const client = await openRawClient(url)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MailWords } from '#content/site.ts'
+import type { MailWords } from '#content/brand.ts'
 import { readAge } from '#leads/calendar-date.ts'
 import { readAnswers } from '#leads/message.ts'
 import { hiddenCharacters } from '#server/process/show-lines.ts'

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { mailWords } from '#content/site.ts'
 import type { PendingLead } from '#server/store/lead-repository.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { samplePending } from '#tests/notifications/webhook-receiver.ts'
+import { mailWords } from '#tests/shipped-content.ts'
 import { type DeliveryError, explainFailure, type Message } from './channel.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 

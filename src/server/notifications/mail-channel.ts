@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import type { MailWords } from '#content/site.ts'
+import type { MailWords } from '#content/brand.ts'
 import { type Channel, explainFailure, type LinkToAnswered, type MailSettings } from './channel.ts'
 import { composeAcknowledgement, composeBareEmail, composeEmail } from './compose-email.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailWords } from '#content/site.ts'
+import type { MailWords } from '#content/brand.ts'
 import { writeAnsweredLink } from '#server/forms/answered-page.ts'
 import type { Log } from '#server/process/log.ts'
 import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'

@@ -1,6 +1,5 @@
-import type { PageLight } from '#site/calendar/page-light.ts'
 import { readOklab, writeOklab } from './colour.ts'
-import { drawLandscape } from './landscape.ts'
+import { drawLandscape, type PageLight } from './landscape.ts'
 import { type ColourName, type Lights, mixLight, round, type Sun, trackSun } from './sun.ts'
 
 /** The sky from its top to the horizon, then the land from far to near. The owner's colours leave them alone. */

@@ -1,4 +1,3 @@
-import type { PageLight } from '#site/calendar/page-light.ts'
 import { pillarDrawings } from './draw-icons.ts'
 import { drawFigures, listCamps } from './figures.ts'
 import { type Dome, placePath, placeSun, placeTurns, round, type Sun, trackSun } from './sun.ts'
@@ -10,6 +9,18 @@ import {
   knollHeight,
   type Paint,
 } from './terrain.ts'
+
+/** When a page is: the sun stands where it stands at that hour of that day, 40 degrees north. */
+export type PageLight = {
+  /** From 1 on January 1. */
+  day: number
+  /** From 0 to 24, in the sun's own time. */
+  hour: number
+  /** Which ridges: a number of its own is a country of its own. */
+  land: number
+  /** The side of the words; the sun has the other one. */
+  words: 'left' | 'right'
+}
 
 /** The same seed always draws the same ridges; the middle of the sun's paths stands across the picture, in %. */
 export type Scene = Pick<PageLight, 'day' | 'hour'> & { seed: number; middle: number }

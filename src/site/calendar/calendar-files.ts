@@ -1,17 +1,19 @@
-import { calendarWords, gatheringPlace } from '#content/gatherings.ts'
-import { site } from '#content/site.ts'
-import type { Occurrence } from './occurrence.ts'
+import type { SiteFacts } from '#site/context/site.ts'
+import { listAllOccurrences, type Occurrence } from './occurrence.ts'
 
 export const feedPath = '/gatherings.ics'
 
 /** One occurrence as a calendar shows it, in a file, in a feed or in a web calendar. */
-export function composeEntry({ gathering, firstDay, dayAfter }: Occurrence, siteUrl: string) {
-  const { open, words } = gatheringPlace
-  const url = siteUrl + gathering.path
+export function composeEntry(
+  { gathering, firstDay, dayAfter }: Occurrence,
+  { content, settings }: Pick<SiteFacts, 'content' | 'settings'>,
+) {
+  const { open, words } = content.gatheringPlace
+  const url = settings.siteUrl + gathering.path
   return {
     /** "winter-solstice-2026" */
     key: `${gathering.slug}-${firstDay.slice(0, 4)}`,
-    title: `${site.name} gathering: ${gathering.name}`,
+    title: `${content.brand.name} gathering: ${gathering.name}`,
     text: [gathering.theme, ...(open ? [] : [words]), url].join('\n'),
     url,
     firstDay,
@@ -113,19 +115,15 @@ const writeAlarm = ({ title }: CalendarEntry) => [
   'END:VALARM',
 ]
 
-type CalendarOptions = {
-  occurrences: readonly Occurrence[]
-  siteUrl: string
-  /** "2026-11-15T09:02:44Z" or with another offset. */
-  revisedAt: string
-}
-
 /** The feed of all gatherings, and each of their times under an address that a page can link for good. */
-export function listCalendarFiles({ occurrences, siteUrl, revisedAt }: CalendarOptions) {
-  const stamp = new Date(revisedAt).toISOString().replace(/[-:]|\.\d+/g, '')
-  const entries = occurrences.map((occurrence) => composeEntry(occurrence, siteUrl))
+export function listCalendarFiles(facts: SiteFacts) {
+  const { content, builtOn } = facts
+  // Calendars take a change only if it is newer than what they have.
+  const stamp = `${writeCompactDay(builtOn)}T000000Z`
+  const occurrences = listAllOccurrences(content.gatherings, builtOn)
+  const entries = occurrences.map((occurrence) => composeEntry(occurrence, facts))
   const feed = writeCalendar([
-    `X-WR-CALNAME:${escapeText(calendarWords.name)}`,
+    `X-WR-CALNAME:${escapeText(content.calendarWords.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...entries.flatMap((entry) => listEventLines(entry, stamp, [])),

@@ -1,10 +1,12 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type Gathering, gatherings } from '#content/gatherings.ts'
+import type { Gathering } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { findNextDays, gatheringSlugs } from '#leads/gathering-days.ts'
+import type { SiteFacts } from '#site/context/site.ts'
+import { content, facts, gatherings } from '#tests/shipped-content.ts'
 import { escapeText, foldLine, listCalendarFiles, listCalendarLinks } from './calendar-files.ts'
-import { listAllOccurrences, listOccurrences, occurIn } from './occurrence.ts'
+import { listOccurrences, occurIn } from './occurrence.ts'
 import { findNextLight } from './page-light.ts'
 
 type Day = [month: number, day: number]
@@ -79,18 +81,20 @@ test('the light of home is that of the next gathering, until its last day has en
   for (const gathering of gatherings) {
     const [coming] = listOccurrences(gathering, '2026-11-15')
     if (!coming) throw new Error('There is no next time.')
-    expect(findNextLight(coming.lastDay).gathering.slug).toBe(gathering.slug)
-    expect(findNextLight(coming.dayAfter).gathering.slug).not.toBe(gathering.slug)
+    expect(findNextLight({ content, builtOn: coming.lastDay }).gathering.slug).toBe(gathering.slug)
+    expect(findNextLight({ content, builtOn: coming.dayAfter }).gathering.slug).not.toBe(
+      gathering.slug,
+    )
   }
 })
 
 describe('calendar files', () => {
-  const options = {
-    siteUrl: 'https://solstice.example',
-    occurrences: listAllOccurrences(year, '2026-11-15'),
-    revisedAt: '2026-11-15T10:02:44+01:00',
+  const thisYear: SiteFacts = {
+    ...facts,
+    content: { ...content, gatherings: year },
+    builtOn: '2026-11-15',
   }
-  const files = listCalendarFiles(options)
+  const files = listCalendarFiles(thisYear)
 
   function open(address: string) {
     const text = files.find((file) => file.address === address)?.text ?? ''
@@ -135,7 +139,7 @@ describe('calendar files', () => {
     expect(event.description.split('\n')[0]).toBe(winter.theme)
     expect(event.description.split('\n').at(-1)).toBe(page)
     expect(event.component.getFirstPropertyValue('url')).toBe(page)
-    expect(String(event.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-15T09:02:44Z')
+    expect(String(event.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-15T00:00:00Z')
   })
 
   test('remind two weeks before at nine; the feed reminds nobody', () => {
@@ -149,8 +153,8 @@ describe('calendar files', () => {
   })
 
   test('keep the identity of an entry when the site moves or is built again', () => {
-    const occurrences = listAllOccurrences(year, '2026-12-20')
-    const moved = { ...options, siteUrl: 'https://elsewhere.example', occurrences }
+    const settings = { ...facts.settings, siteUrl: 'https://elsewhere.example' }
+    const moved: SiteFacts = { ...thisYear, settings, builtOn: '2026-12-20' }
     const listIds = (text = '') => text.match(/^UID:.*$/gm)
     expect(listIds(listCalendarFiles(moved)[0]?.text)).toEqual(listIds(files[0]?.text))
   })

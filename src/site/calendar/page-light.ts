@@ -1,20 +1,10 @@
-import { type Gathering, gatherings } from '#content/gatherings.ts'
+import type { Gathering } from '#content/gatherings.ts'
 import { paths } from '#content/paths.ts'
 import type { Season } from '#content/shapes.ts'
-import { type CalendarDate, readDayOfYear } from '#leads/calendar-date.ts'
+import { readDayOfYear } from '#leads/calendar-date.ts'
+import type { PageLight } from '#site/art/landscape.ts'
+import type { SiteFacts } from '#site/context/site.ts'
 import { listAllOccurrences, listOccurrences } from './occurrence.ts'
-
-/** When a page is: the sun stands where it stands at that hour of that day, 40 degrees north. */
-export type PageLight = {
-  /** From 1 on January 1. */
-  day: number
-  /** From 0 to 24, in the sun's own time. */
-  hour: number
-  /** Which ridges: a number of its own is a country of its own. */
-  land: number
-  /** The side of the words; the sun has the other one. */
-  words: 'left' | 'right'
-}
 
 /** No two neighbours in the bar have the same hour, and the words change sides from one to the next. */
 const landscapes: Readonly<Record<string, PageLight>> = {
@@ -33,27 +23,33 @@ const landscapes: Readonly<Record<string, PageLight>> = {
 /** The middle of each season; dawn is the brand's own and leaves a page its day. */
 const seasonDays = { spring: 96, summer: 172, autumn: 285, winter: 350 } as const
 
-/** The gathering that is next on a day, the first of its days, and the hour of its page. */
-export function findNextLight(today: CalendarDate): { gathering: Gathering; light: PageLight } {
-  const coming = listAllOccurrences(gatherings, today).find(({ lastDay }) => lastDay >= today)
+type PageFacts = Pick<SiteFacts, 'content' | 'builtOn'>
+
+/** The gathering that is next, the first of its days, and the hour of its page. */
+export function findNextLight({ content, builtOn }: PageFacts): {
+  gathering: Gathering
+  light: PageLight
+} {
+  const occurrences = listAllOccurrences(content.gatherings, builtOn)
+  const coming = occurrences.find(({ lastDay }) => lastDay >= builtOn)
   if (!coming) throw new Error('There is no gathering.')
   const { gathering, firstDay } = coming
   const hour = landscapes[gathering.path]?.hour ?? 12
   return { gathering, light: { day: readDayOfYear(firstDay), hour, land: 3, words: 'left' } }
 }
 
-// When a page is. Example: findPageLight('/coaching', 'dawn', today) -> { day: 140, hour: 5.7, ... }
+// When a page is. Example: findPageLight(site, '/coaching', 'dawn') -> { day: 140, hour: 5.7, ... }
 // A page without a landscape opens on paper, with the drawing in src/site/art/drawings.
 export function findPageLight(
+  facts: PageFacts,
   path: string,
   season: Season,
-  today: CalendarDate,
 ): PageLight | undefined {
-  if (path === paths.home) return findNextLight(today).light
+  if (path === paths.home) return findNextLight(facts).light
   const own = landscapes[path]
   if (!own) return undefined
-  const gathering = gatherings.find((each) => each.path === path)
-  const [next] = gathering ? listOccurrences(gathering, today) : []
+  const gathering = facts.content.gatherings.find((each) => each.path === path)
+  const [next] = gathering ? listOccurrences(gathering, facts.builtOn) : []
   if (next) return { ...own, day: readDayOfYear(next.firstDay) }
   return season === 'dawn' ? own : { ...own, day: seasonDays[season] }
 }

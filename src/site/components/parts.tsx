@@ -1,7 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react'
-
-/** The address of the page that is being rendered: "/coaching". */
-export const CurrentPath = createContext('/')
+import type { ReactNode } from 'react'
+import { useSite } from '#site/context/site.ts'
 
 export function BandHead({ heading, lead }: { heading: string; lead?: string | undefined }) {
   return (
@@ -49,12 +47,12 @@ type LinkListProps = {
 }
 
 export function LinkList({ className, links }: LinkListProps) {
-  const current = useContext(CurrentPath)
+  const { path } = useSite()
   return (
     <ul className={className}>
       {links.map(({ to, label, ...more }) => (
         <li key={to}>
-          <a href={to} aria-current={to === current ? 'page' : undefined} {...more}>
+          <a href={to} aria-current={to === path ? 'page' : undefined} {...more}>
             {label}
           </a>
         </li>
@@ -90,14 +88,8 @@ export function Days({ words }: { words: string }) {
   )
 }
 
-type Part = { sample?: true | undefined }
-
-/** A site with an address of its own leaves invented parts out; `npm run dev` and the studio show all. */
-export const isShown = ({ sample }: Part) =>
-  !sample || import.meta.env.DEV || !import.meta.env.IS_PUBLIC
-
 /** Beside what is invented, while developing and in the studio. Visitors never see it. */
-export function SampleMark({ sample }: Part) {
+export function SampleMark({ sample }: { sample?: true | undefined }) {
   if (!sample || !import.meta.env.DEV) return null
   return <span className="sample-mark">Sample</span>
 }

@@ -1,32 +1,26 @@
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 import display from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
-import { formEntry, paths, shareImagePath } from '#content/paths.ts'
+import { paths, shareImagePath } from '#content/paths.ts'
 import type { Opening, Page } from '#content/shapes.ts'
-import { site } from '#content/site.ts'
-import { useSky } from '#site/art/horizon.tsx'
-import { skyStyle } from '#site/art/landscape.ts?drawn'
 import { findPageLight } from '#site/calendar/page-light.ts'
+import { formEntry } from '#site/context/scripts.ts'
+import { useSite, useSky } from '#site/context/site.ts'
 import laterStyle from '#site/styles/later.css?inline'
 import pageStyle from '#site/styles/page.css?inline'
-import bandsScript from './bands-script.ts?script'
-import loadIslands from './load-islands.ts?script'
-import pageScript from './page-script.ts?script'
-import queueSubmit from './queue-submit.ts?script'
-import shownScript from './shown-script.ts?script'
 
 export type SharedPage = Page & { opening: Pick<Opening, 'heading'> }
-
-/** Only our own server counts, where it stores the leads too. */
-const isCounted = !import.meta.env.IS_STATIC && !import.meta.env.SUPABASE_URL
 
 /** What a page says about itself to a tab, a search engine and a preview of its link, and what its first view needs. */
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
+  const { settings, scripts, drawings } = useSite()
   const { theme } = useSky()
   // Home gets what only the bands below its first view need later (home.tsx).
   const isHome = path === paths.home
-  const ownStyle = pageStyle + skyStyle + (isHome ? '' : laterStyle)
-  const ownScript = pageScript + (isHome ? '' : bandsScript) + (isCounted ? shownScript : '')
+  const ownStyle = pageStyle + drawings.skyStyle + (isHome ? '' : laterStyle)
+  // Only our own server counts, where it stores the leads too.
+  const isCounted = !settings.isStatic && !settings.hosted
+  const ownScript = [scripts.page, isHome ? '' : scripts.bands, isCounted ? scripts.shown : '']
   return (
     <head>
       <meta charSet="utf-8" />
@@ -36,7 +30,7 @@ export function PageHead({ page }: { page: SharedPage }) {
       {isUnlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={import.meta.env.SITE_URL + path} />
+        <link rel="canonical" href={settings.siteUrl + path} />
       )}
       {/* The top of the page's sky goes on in the browser's own bar. */}
       <meta name="theme-color" content={theme} />
@@ -49,7 +43,7 @@ export function PageHead({ page }: { page: SharedPage }) {
       <FontPreload href={text} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
       <style data-page="" dangerouslySetInnerHTML={{ __html: ownStyle }} />
-      <InlineScript text={ownScript} />
+      <InlineScript text={ownScript.join('')} />
     </head>
   )
 }
@@ -61,20 +55,22 @@ const FontPreload = ({ href }: { href: string }) => (
 
 /** Every network reads Open Graph, so the same tags serve all of them. */
 function ShareTags({ page: { path, title, description, opening } }: { page: SharedPage }) {
-  const { SITE_URL } = import.meta.env
-  const [ownTitle] = title.split(` · ${site.name}`)
+  const site = useSite()
+  const { siteUrl } = site.settings
+  const { name } = site.content.brand
+  const [ownTitle] = title.split(` · ${name}`)
   const { title: drawing } = useSky()
-  const hour = findPageLight(path, 'dawn', import.meta.env.BUILT_ON)?.hour ?? 12
+  const hour = findPageLight(site, path, 'dawn')?.hour ?? 12
   const when = hour < 10 ? 'in the morning' : hour < 15 ? 'at midday' : 'in the evening'
   const picture = drawing ?? `The sun over mountains ${when}`
   return (
     <>
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={site.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={ownTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={SITE_URL + path} />
-      <meta property="og:image" content={SITE_URL + shareImagePath(path)} />
+      <meta property="og:url" content={siteUrl + path} />
+      <meta property="og:image" content={siteUrl + shareImagePath(path)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${picture}, with the words “${opening.heading}”`} />
@@ -103,10 +99,11 @@ export function InlineScript({ text, type, modules }: InlineScriptProps) {
 }
 
 export function FormScripts() {
+  const { settings, scripts } = useSite()
   return (
     <>
-      {import.meta.env.IS_STATIC && <InlineScript text={queueSubmit} />}
-      <InlineScript text={loadIslands} modules={formEntry} />
+      {settings.isStatic && <InlineScript text={scripts.queueSubmit} />}
+      <InlineScript text={scripts.loadIslands} modules={formEntry} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 // Runs in the browser, inline, on forms of a static site, where nobody answers a plain post: a form that is
 // sent before it is hydrated waits for that. If no script comes, it says so and keeps its answers.
 
-import { failureWords } from '#content/forms.ts'
 import { withoutSlash } from '#content/paths.ts'
 import { showToast } from '#site/components/show-toast.ts'
 import { restoreDraft, saveDraft } from '#site/forms/draft.ts'
@@ -17,10 +16,10 @@ function giveUp(reason: unknown) {
   if (!form) return
   form.removeAttribute('aria-busy')
   setSubmitting(form, false)
-  const { failure } = form.dataset
+  const { failure, failureTitle = '' } = form.dataset
   // biome-ignore lint/suspicious/noConsole: the spec wants the error logged
   console.error(failure, reason)
-  showToast(failureWords.title, failure, 'alert')
+  showToast(failureTitle, failure, 'alert')
 }
 
 function setSubmitting(form: HTMLFormElement, isSubmitting: boolean) {

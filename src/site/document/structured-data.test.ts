@@ -4,6 +4,7 @@ import type { Video } from '#content/shapes.ts'
 import { composeHome, composePlace, composeVideos } from './structured-data.ts'
 
 const sample = true as const
+const siteUrl = 'https://solstice.example'
 
 test('a video is listed with an ISO duration, unless it is a sample', () => {
   const video: Video = {
@@ -14,7 +15,7 @@ test('a video is listed with an ISO duration, unless it is a sample', () => {
     publishedOn: '2026-05-01',
   }
   const { retreats: path } = paths
-  expect(composeVideos({ path, video })).toMatchObject([
+  expect(composeVideos(siteUrl, { path, video })).toMatchObject([
     {
       '@type': 'VideoObject',
       embedUrl: 'https://player.vimeo.com/video/76979871',
@@ -22,14 +23,16 @@ test('a video is listed with an ISO duration, unless it is a sample', () => {
       uploadDate: '2026-05-01',
     },
   ])
-  expect(composeVideos({ path, video: { ...video, sample } })).toEqual([])
-  expect(composeVideos({ path })).toEqual([])
+  expect(composeVideos(siteUrl, { path, video: { ...video, sample } })).toEqual([])
+  expect(composeVideos(siteUrl, { path })).toEqual([])
 })
 
 test('the email address is listed, unless it is a sample', () => {
   const site = { name: 'Solstice', description: 'Coaching.', email: { address: 'a@b.example' } }
-  expect(composeHome(site)[0]?.email).toBe('a@b.example')
-  expect(composeHome({ ...site, email: { ...site.email, sample } })[0]?.email).toBeUndefined()
+  expect(composeHome(siteUrl, site)[0]?.email).toBe('a@b.example')
+  expect(
+    composeHome(siteUrl, { ...site, email: { ...site.email, sample } })[0]?.email,
+  ).toBeUndefined()
 })
 
 test('a place is a Place once its address is public, and a text before', () => {

@@ -1,30 +1,31 @@
-import { type GatheringPlace, gatheringPlace, gatherings } from '#content/gatherings.ts'
-import { coaching, immersions, retreats } from '#content/pages.ts'
+import type { Brand } from '#content/brand.ts'
+import type { GatheringPlace } from '#content/gatherings.ts'
 import { paths, shareImagePath } from '#content/paths.ts'
 import type { Page, Video } from '#content/shapes.ts'
-import { site } from '#content/site.ts'
 import { listOccurrences } from '#site/calendar/occurrence.ts'
+import type { SiteFacts } from '#site/context/site.ts'
 
 // For search engines: what they show of a brand, its events and its videos. What is invented stays on
 // the page, where a person can see that it is; no machine is told.
-
-const { SITE_URL: siteUrl, BUILT_ON: builtOn } = import.meta.env
 
 /** One of schema.org's types; JSON leaves out what is undefined. */
 type Thing = { '@type': string; [property: string]: unknown }
 
 /** The brand in short, as every page names it in its bar. */
-const brand: Thing = {
+const composeBrand = (siteUrl: string, name: string): Thing => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
-  name: site.name,
+  name,
   url: `${siteUrl}/`,
-}
+})
 
 /** The brand in full, with what the foot of the page says of it, and the site under its name. */
-export const composeHome = ({ name, description, email, social }: typeof site): Thing[] => [
+export const composeHome = (
+  siteUrl: string,
+  { name, description, email, social }: Brand,
+): Thing[] => [
   {
-    ...brand,
+    ...composeBrand(siteUrl, name),
     logo: `${siteUrl}/icon-512.png`,
     description,
     email: email.sample ? undefined : email.address,
@@ -36,7 +37,7 @@ export const composeHome = ({ name, description, email, social }: typeof site): 
     name,
     url: `${siteUrl}/`,
     inLanguage: 'en',
-    publisher: { '@id': brand['@id'] },
+    publisher: { '@id': `${siteUrl}/#organization` },
   },
 ]
 
@@ -46,7 +47,10 @@ const players = {
 } satisfies Record<Video['provider'], string>
 
 /** The video of a page, once it is a real one. It has the page's picture, as on the page. */
-export function composeVideos({ path, video }: Pick<Page, 'path'> & { video?: Video }): Thing[] {
+export function composeVideos(
+  siteUrl: string,
+  { path, video }: Pick<Page, 'path'> & { video?: Video },
+): Thing[] {
   if (!video || video.sample) return []
   // "2:40" is written "PT2M40S".
   const [seconds, minutes, hours] = video.length.split(':').reverse()
@@ -66,10 +70,11 @@ export function composeVideos({ path, video }: Pick<Page, 'path'> & { video?: Vi
 export const composePlace = ({ open, words }: GatheringPlace) =>
   open ? { '@type': 'Place', ...open } : words
 
-function composeEvents(path: string): Thing[] {
-  const own = gatherings.filter((gathering) => gathering.path === path)
+function composeEvents({ content, settings, builtOn }: SiteFacts, path: string): Thing[] {
+  const own = content.gatherings.filter((gathering) => gathering.path === path)
   const [next] = own.flatMap((gathering) => listOccurrences(gathering, builtOn))
   if (!next) return []
+  const { siteUrl } = settings
   return [
     {
       '@type': 'Event',
@@ -79,8 +84,8 @@ function composeEvents(path: string): Thing[] {
       endDate: next.lastDay,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: composePlace(gatheringPlace),
-      organizer: brand,
+      location: composePlace(content.gatheringPlace),
+      organizer: composeBrand(siteUrl, content.brand.name),
       url: siteUrl + path,
       image: siteUrl + shareImagePath(path),
     },
@@ -88,13 +93,15 @@ function composeEvents(path: string): Thing[] {
 }
 
 /** The facts of a page in the words of schema.org, and none that it does not show; "" where there are none. */
-export function writeData(page: { path: string }): string {
+export function writeData(facts: SiteFacts, path: string): string {
+  const { brand, coaching, retreats, immersions } = facts.content
+  const { siteUrl } = facts.settings
   const things = [
-    ...(page.path === paths.home ? composeHome(site) : []),
+    ...(path === paths.home ? composeHome(siteUrl, brand) : []),
     ...[coaching, retreats, immersions]
-      .filter(({ path }) => path === page.path)
-      .flatMap(composeVideos),
-    ...composeEvents(page.path),
+      .filter((page) => page.path === path)
+      .flatMap((page) => composeVideos(siteUrl, page)),
+    ...composeEvents(facts, path),
   ]
   if (things.length === 0) return ''
   // A "<" could end the script element.

@@ -1,11 +1,21 @@
 import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { waitlistWords } from '#content/forms.ts'
-import { paths } from '#content/paths.ts'
+import { describe, expect, test, vi } from 'vitest'
 import type { SaveLead } from '#leads/insert-lead.ts'
-import { receiveLead, renderAnswer } from './answer-post.ts'
-import { FormIsland } from './form-island.tsx'
+import { SiteContext, type SiteOfPage } from '#site/context/site.ts'
+import { listAddresses } from '#site/render-page.tsx'
+import {
+  apply,
+  content,
+  facts,
+  gatheringErrors,
+  gatherings,
+  waitlistErrors,
+  waitlistWords,
+} from '#tests/shipped-content.ts'
+import { type Answered, answerPost } from './answer-post.ts'
+import { FormPropsScript, PageFormIsland } from './form-band.tsx'
+import type { LeadFormProps } from './form-props.ts'
 
 const signup = { name: 'A. Visitor', email: 'visitor@example.com' }
 const application = {
@@ -16,13 +26,52 @@ const application = {
   interests: 'Coaching',
 }
 
+/** A title with everything that HTML, a script or a replacement could misread. */
+const shop = { ...content.shop, title: `Shop & "more" <'s </script> $&` }
+
+/** As React writes a page: with its title in the head, and the data of its form at the end. */
+function buildPage(path: string, signups: 'store' | 'log' = 'store'): string {
+  const page = [apply, shop, ...gatherings].find((each) => path.startsWith(each.path)) ?? shop
+  const site = { ...facts, settings: { ...facts.settings, signups }, path: page.path } as SiteOfPage
+  return renderToString(
+    <SiteContext value={site}>
+      <html lang="en">
+        <head />
+        <body>
+          <p>Before</p>
+          <PageFormIsland page={page} />
+          <p>After</p>
+          <FormPropsScript page={page} />
+        </body>
+      </html>
+    </SiteContext>,
+  )
+}
+
 const saved: SaveLead = async () => ({ outcome: 'saved' })
 
-function post(path: string, answers: Record<string, string>, saveLead = saved) {
+function post(
+  path: string,
+  answers: Record<string, string>,
+  saveLead = saved,
+  html = buildPage(path),
+) {
   const reportError = vi.fn()
   const body = new URLSearchParams(answers)
   const request = new Request(`https://solstice.example${path}`, { method: 'POST', body })
-  return { reportError, answer: receiveLead(request, { saveLead, reportError }) }
+  return { reportError, answer: answerPost(request, html, { saveLead, reportError }) }
+}
+
+const readHtml = (answered: Answered) => ('html' in answered ? answered.html : '')
+
+/** What the script of a page finds in it. */
+const readData = (html: string): LeadFormProps =>
+  JSON.parse(parse(html).querySelector('#form-props')?.rawText ?? '')
+
+/** An answered form, with what the page says of it to its script. */
+async function read(answer: Promise<Answered>) {
+  const { html, ...rest } = { html: '', ...(await answer) }
+  return { ...rest, answer: readData(html).answer }
 }
 
 test.each([
@@ -48,18 +97,17 @@ test.each([
 )
 
 test('with SIGNUPS=log the page after a sign-up claims nothing', async () => {
-  vi.stubEnv('SIGNUPS', 'log')
-  vi.resetModules()
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { findLeadForm, listSentForms } = await import('./lead-forms.ts')
-  expect(findLeadForm('/winter-solstice').next).toBe('/thank-you')
-  expect(listSentForms().map(({ page }) => page)).toEqual(['/apply'])
+  const { answer } = post('/winter-solstice', signup, saved, buildPage('/winter-solstice', 'log'))
+  expect(await answer).toEqual({ status: 303, next: '/thank-you' })
+  const site = { ...facts, settings: { ...facts.settings, signups: 'log' } } as SiteOfPage
+  const sent = listAddresses(site).filter((address) => address.includes('?'))
+  expect(sent).toEqual(['/thank-you?sent=application'])
 })
 
 test('the waitlist is stored, and its page answers', async () => {
   const save = vi.fn(saved)
   const { answer } = post('/shop/', { ...signup, gathering: 'winter-solstice' }, save)
-  expect(await answer).toEqual({ status: 200, answer: { isSaved: true } })
+  expect(await read(answer)).toEqual({ status: 200, answer: { isSaved: true } })
   expect(save).toHaveBeenCalledExactlyOnceWith({ table: 'waitlist_signups', row: signup })
 })
 
@@ -73,17 +121,20 @@ test.each(['/shop', '/winter-solstice'])(
 )
 
 describe('comes back with its answers', () => {
-  test('and 422 when an answer is wrong', async () => {
+  test.each([
+    ['/shop', waitlistErrors],
+    ['/winter-solstice', gatheringErrors],
+  ])('and 422 when an answer is wrong on %s', async (path, { name, email }) => {
     const wrong = { name: 'A', email: 'visitor@' }
-    expect(await post('/shop', wrong).answer).toMatchObject({
+    expect(await read(post(path, wrong).answer)).toMatchObject({
       status: 422,
-      answer: { reply: { initialValue: wrong } },
+      answer: { reply: { initialValue: wrong, error: { name: [name], email: [email] } } },
     })
   })
 
   test('and 429 with the time to wait when there were too many', async () => {
     const save: SaveLead = async () => ({ outcome: 'too many', retryAfterSeconds: 30 })
-    expect(await post('/shop', signup, save).answer).toMatchObject({
+    expect(await read(post('/shop', signup, save).answer)).toMatchObject({
       status: 429,
       retryAfterSeconds: 30,
       answer: { failure: 'tooMany', reply: { initialValue: signup } },
@@ -93,7 +144,7 @@ describe('comes back with its answers', () => {
   test('and 503 when the store throws, which is reported', async () => {
     const save: SaveLead = () => Promise.reject(new Error('broken'))
     const { answer, reportError } = post('/apply', application, save)
-    expect(await answer).toMatchObject({
+    expect(await read(answer)).toMatchObject({
       status: 503,
       answer: { failure: 'failed', reply: { initialValue: application } },
     })
@@ -101,52 +152,37 @@ describe('comes back with its answers', () => {
   })
 })
 
-const props = { path: paths.shop, title: `Shop & "more" <'s` }
+const built = buildPage('/shop')
+const answer = async (fields: Record<string, string>) =>
+  readHtml(await post('/shop', fields).answer)
 
-/** As React writes a page: with its title in the head. */
-const built = renderToString(
-  <html lang="en">
-    <head />
-    <body>
-      <p>Before</p>
-      <FormIsland {...props} />
-      <p>After</p>
-    </body>
-  </html>,
-)
-
-async function answer(fields: Record<string, string>) {
-  const received = await post(paths.shop, fields).answer
-  if (received.status === 303) throw new Error('The waitlist leads nowhere.')
-  return renderAnswer(built, received.answer)
-}
-
-/** Everything but the form and the title. */
+/** Everything but the form, its data and the title. */
 function readRest(html: string): string {
   const page = parse(html)
   page.querySelector('[data-island]')?.remove()
   page.querySelector('title')?.remove()
+  page.querySelector('#form-props')?.remove()
   return page.toString()
 }
 
-test('only the form and the title of the built page change', async () => {
+test('only the form, its data and the title of the built page change', async () => {
   const html = await answer({ name: '', email: `<b>"O'Neill"&amp;$&` })
   expect(readRest(html)).toBe(readRest(built))
   const page = parse(html)
-  expect(page.querySelectorAll('title').map(({ text }) => text)).toEqual([`Error: ${props.title}`])
+  expect(page.querySelectorAll('title').map(({ text }) => text)).toEqual([`Error: ${shop.title}`])
   expect(page.querySelector('head title')).not.toBeNull()
   expect(page.querySelector('[name=email]')?.getAttribute('value')).toBe(`<b>"O'Neill"&amp;$&`)
-  const island = page.querySelector('[data-island]')?.getAttribute('data-island') ?? ''
-  expect(JSON.parse(island)).toMatchObject(props)
+  expect(readData(html)).toEqual({ ...readData(built), answer: readData(html).answer })
 })
 
 test('a stored form gives way to what its page says then', async () => {
   const page = parse(await answer({ name: 'Tom', email: 'tom@example.com' }))
   expect(page.querySelector('form')).toBeNull()
-  expect(page.querySelector('title')?.text).toBe(props.title)
+  expect(page.querySelector('title')?.text).toBe(shop.title)
   expect(page.querySelector('[role=status]')?.text).toBe(waitlistWords.success)
 })
 
-test('a page without a form is an error', () => {
-  expect(() => renderAnswer('<p>No form</p>', {})).toThrow()
+test('a page without a form is an error', async () => {
+  const { answer } = post('/shop', signup, saved, '<p>No form</p>')
+  await expect(answer).rejects.toThrow('A form was posted to a page that has none.')
 })

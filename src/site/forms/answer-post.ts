@@ -1,48 +1,71 @@
 /** All that the server needs of the site's own code: what answers a form that was posted without script. */
-import type { SubmissionResult } from '@conform-to/react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { readEarliestDate } from '#leads/calendar-date.ts'
 import { keepKnownFields } from '#leads/form-schemas.ts'
 import type { SaveLead, SaveResult } from '#leads/insert-lead.ts'
-import { FormIsland } from './form-island.tsx'
-import { type FormAnswer, findLeadForm, type LeadForm, nameFailure } from './lead-forms.ts'
+import { FormIsland, writeFormProps } from './form-island.tsx'
+import type { LeadFormProps } from './form-props.ts'
+import {
+  createApplicationForm,
+  createSignupForm,
+  type FormAnswer,
+  type LeadForm,
+  nameFailure,
+} from './lead-forms.ts'
 
-type Means = {
+export type Means = {
   saveLead: SaveLead
   /** Told of what went wrong on the way. */
   reportError(error: unknown): void
 }
 
 /** What becomes of a posted form: another page, or its own page with an answer. */
+export type Answered =
+  | { status: 303; next: string }
+  | { status: 200 | 422 | 429 | 503; html: string; retryAfterSeconds?: number }
+
 type Received =
   | { status: 303; next: string }
   | { status: 200 | 422 | 429 | 503; answer: FormAnswer; retryAfterSeconds?: number }
 
-/** A form posted without script. Whatever is thrown, the visitor gets the answers back. */
-export async function receiveLead(
+/** Answers a form that was posted to a built page. A newer server may ask this of an older build. */
+export async function answerPost(request: Request, html: string, means: Means): Promise<Answered> {
+  const props = readFormProps(html)
+  const received =
+    props.kind === 'application'
+      ? await receiveLead(request, createApplicationForm(props), means)
+      : await receiveLead(request, createSignupForm(props), means)
+  if (received.status === 303) return received
+  // A visitor who has left needs no page.
+  request.signal.throwIfAborted()
+  const { answer, ...rest } = received
+  return { ...rest, html: renderAnswer(html, { ...props, answer }) }
+}
+
+/** Whatever is thrown, the visitor gets the answers back. */
+async function receiveLead<Answers>(
   request: Request,
+  leadForm: LeadForm<Answers>,
   { saveLead, reportError }: Means,
 ): Promise<Received> {
-  const leadForm = findLeadForm(new URL(request.url).pathname)
   const today = readEarliestDate(new Date())
-  let reply: SubmissionResult = {}
+  let answer: FormAnswer = { today }
   try {
     const form = await request.formData()
     const submission = leadForm.read(keepKnownFields(form), today)
-    reply = submission.reply()
-    if (submission.status !== 'success') return { status: 422, answer: { reply, today } }
+    answer = { reply: submission.reply(), today }
+    if (submission.status !== 'success') return { status: 422, answer }
     const lead = leadForm.compose(submission.value, { form, address: request.url })
-    return describeResult(await saveLead(lead), leadForm, { reply, today })
+    return describeResult(await saveLead(lead), answer, leadForm.next)
   } catch (error) {
     reportError(error)
-    return describeResult({ outcome: 'failed', error }, leadForm, { reply, today })
+    return describeResult({ outcome: 'failed', error }, answer)
   }
 }
 
-function describeResult(result: SaveResult, leadForm: LeadForm, answer: FormAnswer): Received {
+function describeResult(result: SaveResult, answer: FormAnswer, next?: string): Received {
   if (result.outcome === 'saved') {
-    const { next } = leadForm
     return next ? { status: 303, next } : { status: 200, answer: { isSaved: true } }
   }
   const failed = { ...answer, failure: nameFailure(result) }
@@ -51,20 +74,24 @@ function describeResult(result: SaveResult, leadForm: LeadForm, answer: FormAnsw
 }
 
 /** The form and the place for its toasts, which ends with a template. */
-const island = /<div data-island="([^"]*)">.*?<\/template><\/div>/s
+const island = /<div data-island="">.*?<\/template><\/div>/s
 const title = /<title>.*?<\/title>/
+const data = /(?<=<script type="application\/json" id="form-props">).*?(?=<\/script>)/s
 
-/** What React writes into an attribute for these characters. */
-const escapes: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
+/** What the form of a built page was rendered from. */
+function readFormProps(html: string): LeadFormProps {
+  const [json] = data.exec(html) ?? []
+  if (json === undefined) throw new Error('A form was posted to a page that has none.')
+  return JSON.parse(json)
+}
 
-/** The built page with its form and its toast as the answer leaves them. Nothing else changes, so its policy holds. */
-export function renderAnswer(page: string, answer: FormAnswer): string {
-  const [, escaped] = island.exec(page) ?? []
-  if (escaped === undefined) throw new Error('A form was posted to a page that has none.')
-  const props = escaped.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name) => escapes[name] ?? '')
-  const form = renderToString(createElement(FormIsland, { ...JSON.parse(props), answer }))
+/** The page with its form and its toast as the answer leaves them. Nothing else changes, so its policy holds. */
+function renderAnswer(page: string, props: LeadFormProps): string {
+  const form = renderToString(createElement(FormIsland, props))
   // React puts the title before the island; in a page it stands in the head.
   const [ownTitle = ''] = title.exec(form) ?? []
-  const answered = form.replace(ownTitle, '')
-  return page.replace(title, () => ownTitle).replace(island, () => answered)
+  return page
+    .replace(title, () => ownTitle)
+    .replace(island, () => form.replace(ownTitle, ''))
+    .replace(data, () => writeFormProps(props))
 }

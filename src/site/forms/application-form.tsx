@@ -1,8 +1,7 @@
 import { getSelectProps, getTextareaProps } from '@conform-to/react'
 import { Fragment, type ReactNode } from 'react'
-import { applicationWords } from '#content/forms.ts'
 import { applicationFields, type FieldName } from '#leads/application-fields.ts'
-import { type Application, countries, genders, interests } from '#leads/form-schemas.ts'
+import { countries, genders, interests } from '#leads/form-schemas.ts'
 import { honeypotName } from '#leads/message.ts'
 import {
   aboutWarningAt,
@@ -13,14 +12,16 @@ import {
 } from '#leads/text-rules.ts'
 import { ChoiceGroup, Field } from '#site/components/field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
+import type { ApplicationProps } from './form-props.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
+import { createApplicationForm } from './lead-forms.ts'
 import { EmailField, NameField } from './person-fields.tsx'
-import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
+import { useLeadForm } from './use-lead-form.ts'
 
-const { labels } = applicationWords
-
-export function ApplicationForm(props: LeadFormProps) {
-  const form = useLeadForm<Application>(props)
+export function ApplicationForm(props: ApplicationProps) {
+  const { words, builtOn } = props
+  const { labels } = words
+  const form = useLeadForm(props, createApplicationForm(props))
   const { fields } = form
   const { country, aboutYourself } = fields
   const controls = {
@@ -33,17 +34,18 @@ export function ApplicationForm(props: LeadFormProps) {
       <BirthdayField
         meta={fields.dob}
         label={labels.dob}
-        renderedOn={form.answer?.today ?? import.meta.env.BUILT_ON}
+        words={words}
+        renderedOn={form.answer?.today ?? builtOn}
       />
     ),
     country: (
-      <Field meta={country} label={labels.country} hint={applicationWords.optional}>
+      <Field meta={country} label={labels.country} hint={words.optional}>
         <select
           {...getSelectProps(country, { ariaDescribedBy: country.descriptionId })}
           className="control"
           autoComplete="country-name"
         >
-          <option value="">{applicationWords.countryPlaceholder}</option>
+          <option value="">{words.countryPlaceholder}</option>
           {countries.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -62,29 +64,28 @@ export function ApplicationForm(props: LeadFormProps) {
       <Field
         meta={aboutYourself}
         label={labels.aboutYourself}
-        hint={
-          describeCharactersLeft(String(aboutYourself.value ?? '')) ?? applicationWords.optional
-        }
+        hint={describeCharactersLeft(String(aboutYourself.value ?? '')) ?? words.optional}
       >
         <textarea
           {...getTextareaProps(aboutYourself, { ariaDescribedBy: aboutYourself.descriptionId })}
           className="control"
-          placeholder={applicationWords.aboutPlaceholder}
+          placeholder={words.aboutPlaceholder}
         />
       </Field>
     ),
   } satisfies Record<FieldName, ReactNode>
   return (
     <LeadFormFrame
+      props={props}
       form={form}
       order={applicationFields.map(({ name }) => fields[name])}
-      note={applicationWords.note}
+      note={words.note}
     >
-      <h2 className="form-heading">{applicationWords.heading}</h2>
+      <h2 className="form-heading">{words.heading}</h2>
       {applicationFields.map(({ name }) => (
         <Fragment key={name}>{controls[name]}</Fragment>
       ))}
-      {/* Seen and heard by nobody; only a machine fills it in. */}
+      {/* Not shown and not read out: only a machine fills it in. */}
       <div className="form-topic" aria-hidden="true">
         <label>
           Topic

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useSyncExternalStore } from 'react'
-import { applicationWords } from '#content/forms.ts'
+import type { FormWords } from '#content/forms.ts'
 import {
   type CalendarDate,
   isCalendarDate,
@@ -23,15 +23,18 @@ export const isOfAge = (birthday: CalendarDate, today: CalendarDate) =>
 const subscribe = () => () => {}
 const readToday = () => readLocalDate(new Date())
 
+type ApplicationWords = FormWords['application']
+
 type BirthdayFieldProps = {
   meta: FieldMetadata<unknown>
   label: string
+  words: ApplicationWords
   /** The date of the build, or of the server's answer. */
   renderedOn: CalendarDate
 }
 
 /** A date, beside it the age that follows from it, and below it the sun of that day. */
-export function BirthdayField({ meta, label, renderedOn }: BirthdayFieldProps) {
+export function BirthdayField({ meta, label, words, renderedOn }: BirthdayFieldProps) {
   // The visitor's own date once script runs; until then the one the page was rendered with.
   const today = useSyncExternalStore(subscribe, readToday, () => renderedOn)
   const birthday = String(meta.value ?? '')
@@ -49,11 +52,11 @@ export function BirthdayField({ meta, label, renderedOn }: BirthdayFieldProps) {
           required
         />
         <p className="birthday-age" aria-live="polite">
-          {applicationWords.age.replace('{age}', String(age))}
+          {words.age.replace('{age}', String(age))}
         </p>
       </div>
       <p className="birthday-hint" id={meta.descriptionId} aria-live="polite">
-        {describeBirthday(birthday, today)}
+        {describeBirthday(words, birthday, today)}
       </p>
       {born && isOfAge(born, today) && <BirthSun birthday={born} />}
     </Field>
@@ -61,12 +64,16 @@ export function BirthdayField({ meta, label, renderedOn }: BirthdayFieldProps) {
 }
 
 /** What the error cannot say, because its words are fixed; nothing where there is a sun to show. */
-function describeBirthday(birthday: string, today: CalendarDate): string | undefined {
+function describeBirthday(
+  words: ApplicationWords,
+  birthday: string,
+  today: CalendarDate,
+): string | undefined {
   // While the year is typed it is 0002, 0020 and 0200.
   if (!isCalendarDate(birthday) || birthday < '1000') return undefined
-  if (birthday > today) return applicationWords.dobInFuture
-  if (birthday < limits.birthdayMin) return applicationWords.dobTooEarly
-  return isOfAge(birthday, today) ? undefined : applicationWords.underAge
+  if (birthday > today) return words.dobInFuture
+  if (birthday < limits.birthdayMin) return words.dobTooEarly
+  return isOfAge(birthday, today) ? undefined : words.underAge
 }
 
 const dome = { middle: 180, ground: 156, reach: 146, rise: 124 }

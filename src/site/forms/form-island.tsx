@@ -1,23 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { gatheringWords, waitlistWords } from '#content/forms.ts'
-import { paths } from '#content/paths.ts'
-import type { Page } from '#content/shapes.ts'
-import { site } from '#content/site.ts'
-import type { GatheringSignup } from '#leads/form-schemas.ts'
 import { Toasts } from '#site/components/toasts.tsx'
 import { ApplicationForm } from './application-form.tsx'
+import type { GatheringProps, LeadFormProps, WaitlistProps } from './form-props.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
-import { findLeadForm } from './lead-forms.ts'
+import { createSignupForm } from './lead-forms.ts'
 import { EmailField, NameField } from './person-fields.tsx'
-import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
+import { useLeadForm } from './use-lead-form.ts'
 
 /** Name and email address beside what they are for: a gathering or the waitlist of the shop. */
-function SignupForm(props: LeadFormProps) {
-  const words = props.path === paths.shop ? waitlistWords : gatheringWords
-  const form = useLeadForm<GatheringSignup>(props)
+function SignupForm(props: GatheringProps | WaitlistProps) {
+  const { words, title } = props
+  const form = useLeadForm(props, createSignupForm(props))
   const { name, email } = form.fields
   const view = useRef<HTMLDivElement>(null)
-  const isSaved = form.answer?.isSaved
+  const saved = props.kind === 'waitlist' && form.answer?.isSaved ? props.words : undefined
+  const isSaved = saved !== undefined
   useEffect(() => {
     // The form's button had the focus, and is gone.
     if (isSaved) view.current?.focus()
@@ -31,14 +28,14 @@ function SignupForm(props: LeadFormProps) {
       autoFocus={isSaved}
     >
       <div>
-        <h2>{isSaved ? waitlistWords.success : words.heading}</h2>
-        <p>{isSaved ? waitlistWords.successLead : words.lead}</p>
+        <h2>{saved ? saved.success : words.heading}</h2>
+        <p>{saved ? saved.successLead : words.lead}</p>
       </div>
       <div className="signup-form">
         {isSaved ? (
-          <title>{props.title}</title>
+          <title>{title}</title>
         ) : (
-          <LeadFormFrame form={form} order={[name, email]}>
+          <LeadFormFrame props={props} form={form} order={[name, email]}>
             <NameField meta={name} label={words.labels.name} />
             <EmailField meta={email} label={words.labels.email} enterKey="send" />
           </LeadFormFrame>
@@ -48,39 +45,24 @@ function SignupForm(props: LeadFormProps) {
   )
 }
 
-export function PageForm(props: LeadFormProps) {
-  const Form = findLeadForm(props.path).kind === 'application' ? ApplicationForm : SignupForm
-  return <Form {...props} />
-}
+export const PageForm = (props: LeadFormProps) =>
+  props.kind === 'application' ? <ApplicationForm {...props} /> : <SignupForm {...props} />
 
-/** A form rendered on the server, with all that the browser needs to hydrate it and nothing else. */
-function Island(props: LeadFormProps) {
-  const json = JSON.stringify(props)
-  return (
-    <div data-island={json}>
-      <PageForm {...JSON.parse(json)} />
-    </div>
-  )
-}
-
-type FormPage = Pick<Page, 'path' | 'title'> & Pick<LeadFormProps, 'answer'>
-
-/** The same with the place for its toasts, as it stands on a page. */
-export function FormIsland({ path, title, answer }: FormPage) {
+/** A form with the place for its toasts, as it stands on a page and as the server answers with it. */
+export function FormIsland(props: LeadFormProps) {
+  const isSaved = props.kind === 'waitlist' && props.answer?.isSaved
   return (
     <>
-      <Island path={path} title={title} email={site.email.address} answer={answer} />
-      <Toasts success={answer?.isSaved ? waitlistWords.success : undefined} />
+      <div data-island="">
+        <PageForm {...props} />
+      </div>
+      <Toasts success={isSaved ? props.words.success : undefined} />
     </>
   )
 }
 
-export function SignupBand(page: FormPage) {
-  return (
-    <section className="band band-bone">
-      <div className="wrap signup-band">
-        <FormIsland {...page} />
-      </div>
-    </section>
-  )
-}
+/** All that the browser needs to hydrate it, for a script element: a "<" could end one. */
+export const writeFormProps = (props: LeadFormProps) =>
+  JSON.stringify(props).replaceAll('<', '\\u003c')
+
+export const formPropsId = 'form-props'

@@ -1,15 +1,19 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { failureWords, privacyLabel, summaryWords, withoutScriptWords } from '#content/forms.ts'
 import { paths } from '#content/paths.ts'
 import { listControls } from './draft.ts'
+import type { LeadFormProps } from './form-props.ts'
 import type { useLeadForm } from './use-lead-form.ts'
 
 // React counts its own ids from the root, and the browser's root is not the server's.
 const headingId = 'summary-heading'
 
 type LeadFormFrameProps = {
-  form: ReturnType<typeof useLeadForm>
+  props: LeadFormProps
+  form: Pick<
+    ReturnType<typeof useLeadForm>,
+    'answer' | 'isFromServer' | 'isSubmitting' | 'summary' | 'formProps'
+  >
   /** In the order of the form, for the summary. */
   order: readonly FieldMetadata<unknown>[]
   note?: string
@@ -17,19 +21,21 @@ type LeadFormFrameProps = {
 }
 
 /** A real form, whatever it asks: title, summary of errors, fields, button, what is known of a failure. */
-export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProps) {
-  const { title, email, words, answer, isFromServer, isSubmitting } = form
+export function LeadFormFrame({ props, form, order, note, children }: LeadFormFrameProps) {
+  const { title, email, words, failure, isStatic } = props
+  const { answer, isFromServer, isSubmitting } = form
   const errors = order.flatMap(({ id, errors = [] }) =>
     errors.slice(0, 1).map((sentence) => ({ id, sentence })),
   )
-  const heading = errors.length > 0 && writeSummaryHeading(errors.length)
+  const heading = errors.length > 0 && writeSummaryHeading(props.summary.headings, errors.length)
   return (
     <form
       className="form"
       {...form.formProps}
       // For visitors who send it before it is hydrated.
-      {...(import.meta.env.IS_STATIC && {
-        'data-failure': `${words.failure} ${failureWords.mail} ${email}`,
+      {...(isStatic && {
+        'data-failure-title': failure.title,
+        'data-failure': `${words.failure} ${failure.mail} ${email}`,
         'data-submit': words.submit,
         'data-submitting': words.submitting,
       })}
@@ -58,10 +64,10 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
           </ul>
         </section>
       )}
-      {import.meta.env.IS_STATIC && (
+      {isStatic && (
         <noscript>
           <p className="form-unscripted">
-            {withoutScriptWords} {email}
+            {props.withoutScript} {email}
           </p>
         </noscript>
       )}
@@ -78,19 +84,18 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
         </button>
         <div className="note form-note">
           {note && <p>{note}</p>}
-          <a href={paths.privacy}>{privacyLabel}</a>
+          <a href={paths.privacy}>{props.privacyLabel}</a>
         </div>
         {answer?.failure && !isSubmitting && (
           <div className="form-failure">
             {isFromServer && (
               // There was no toast to say it.
               <p>
-                <strong>{failureWords.title}</strong> {words.failure}
+                <strong>{failure.title}</strong> {words.failure}
               </p>
             )}
             <p>
-              {failureWords[answer.failure]} {failureWords.mail}{' '}
-              <a href={`mailto:${email}`}>{email}</a>
+              {failure[answer.failure]} {failure.mail} <a href={`mailto:${email}`}>{email}</a>
             </p>
           </div>
         )}
@@ -100,8 +105,7 @@ export function LeadFormFrame({ form, order, note, children }: LeadFormFrameProp
 }
 
 /** The last heading is also for more errors than there are headings. */
-export function writeSummaryHeading(count: number): string {
-  const { headings } = summaryWords
+export function writeSummaryHeading(headings: readonly string[], count: number): string {
   const heading = headings[count - 1] ?? headings.at(-1) ?? ''
   return heading.replace('{count}', String(count))
 }

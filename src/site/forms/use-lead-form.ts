@@ -1,14 +1,9 @@
 import { useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { failureWords, waitlistWords } from '#content/forms.ts'
 import { type CalendarDate, readLocalDate } from '#leads/calendar-date.ts'
 import { keepKnownFields } from '#leads/form-schemas.ts'
-import {
-  createLeadClient,
-  isOnlyLogged,
-  type SaveLead,
-  type SaveResult,
-} from '#leads/insert-lead.ts'
+import { createLeadClient, type SaveResult } from '#leads/insert-lead.ts'
+import type { Lead } from '#leads/lead-rows.ts'
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { isOfAge } from './birthday-field.tsx'
 import {
@@ -19,20 +14,15 @@ import {
   restoreDraft,
   setFlash,
 } from './draft.ts'
-import { type FormAnswer, findLeadForm, type LeadForm, nameFailure } from './lead-forms.ts'
-
-export type LeadFormProps = {
-  path: string
-  title: string
-  /** Where to write when nothing else works. */
-  email: string
-  /** What the server said of a form that was posted without script. */
-  answer?: FormAnswer | undefined
-}
+import type { LeadFormProps } from './form-props.ts'
+import { type FormAnswer, type LeadForm, nameFailure } from './lead-forms.ts'
 
 /** What all forms do: check on submit, correct as typed, send, say what happened. */
-export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadFormProps) {
-  const leadForm = findLeadForm(props.path)
+export function useLeadForm<Answers extends Record<string, unknown>>(
+  props: LeadFormProps,
+  leadForm: LeadForm<Answers>,
+) {
+  const { path, isStatic } = props
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
   const [answer, setAnswer] = useState(props.answer)
@@ -43,20 +33,19 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
   // Known at once, while the disabled button is still being rendered: a double click sends once.
   const isBusy = useRef(false)
   const hasThrown = useRef(false)
-  const [form, fields] = useForm<Fields>({
-    id: leadForm.kind,
+  const [form, fields] = useForm<Answers>({
+    id: props.kind,
     lastResult: answer?.reply,
-    onValidate: ({ formData }) =>
-      (leadForm as LeadForm<Fields>).read(formData, readLocalDate(new Date())),
+    onValidate: ({ formData }) => leadForm.read(formData, readLocalDate(new Date())),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
 
   useEffect(() => {
-    if (!element.current || !takeOver(element.current, leadForm)) return
+    if (!element.current || !takeOver(element.current, path)) return
     setSubmitting(true)
     element.current.requestSubmit()
-  }, [leadForm])
+  }, [path])
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
   }, [refusals])
@@ -74,7 +63,7 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
     // conform checks a field again, while it is corrected, by a named button of its own.
     const isRecheck = (event.nativeEvent as SubmitEvent).submitter?.hasAttribute('name')
     // What has thrown once would throw again: this time the browser posts the plain form itself.
-    if (hasThrown.current && !isRecheck && !import.meta.env.IS_STATIC) return
+    if (hasThrown.current && !isRecheck && !isStatic) return
     event.preventDefault()
     if (isRecheck) form.onSubmit(event)
     else if (!isBusy.current) void submit(event, event.currentTarget)
@@ -93,16 +82,16 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
       if (submission.status !== 'success') return setRefusals((count) => count + 1)
       setSubmitting(true)
       dismissToasts()
-      const openForMs = readFillTime(leadForm.page)
+      const openForMs = readFillTime(path)
       const arrival = { form: data, address: location.href, openForMs }
-      const result = await saveLead(leadForm.compose(submission.value, arrival))
-      isLeaving = result.outcome === 'saved' && finishLead(leadForm, sent)
+      const result = await saveLead(props, leadForm.compose(submission.value, arrival))
+      isLeaving = result.outcome === 'saved' && finishLead(props, leadForm, sent)
       // On the way to the next page the button stays as it is.
       if (isLeaving) return
-      setAnswer(result.outcome === 'saved' ? { isSaved: true } : explainFailure(leadForm, result))
+      setAnswer(result.outcome === 'saved' ? { isSaved: true } : explainFailure(props, result))
     } catch (error) {
       hasThrown.current = true
-      setAnswer(explainFailure(leadForm, { outcome: 'failed', error }))
+      setAnswer(explainFailure(props, { outcome: 'failed', error }))
     } finally {
       isBusy.current = isLeaving
       setSubmitting(isLeaving)
@@ -110,8 +99,6 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
   }
 
   return {
-    ...props,
-    words: leadForm.words,
     answer,
     isFromServer,
     isSubmitting,
@@ -128,8 +115,8 @@ export function useLeadForm<Fields extends Record<string, unknown>>(props: LeadF
 }
 
 /** Shows React what was restored or typed before. True where the form was sent before, on a static host. */
-function takeOver(form: HTMLFormElement, { page }: LeadForm): boolean {
-  restoreDraft(page, form)
+function takeOver(form: HTMLFormElement, path: string): boolean {
+  restoreDraft(path, form)
   for (const control of listAnswered(form)) {
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -147,33 +134,39 @@ const afterPaint = () =>
   })
 
 /** Logged and said in the spec's words; the form stays as it is. */
-export function explainFailure({ words }: LeadForm, result: SaveResult): FormAnswer {
+export function explainFailure({ words, failure }: LeadFormProps, result: SaveResult): FormAnswer {
   // biome-ignore lint/suspicious/noConsole: the spec wants the error logged
   console.error(words.failure, result.outcome === 'failed' ? result.error : result.outcome)
-  showToast(failureWords.title, words.failure, 'alert')
+  showToast(failure.title, words.failure, 'alert')
   return { failure: nameFailure(result) }
 }
 
 /** To the hosted backend that the build was given, or to the site's own store. */
-export const saveLead: SaveLead = async (lead) => {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY, SIGNUPS } = import.meta.env
-  if (isOnlyLogged(SIGNUPS, lead.table)) {
+export const saveLead = async (
+  { hosted, isOnlyLogged }: Pick<LeadFormProps, 'hosted' | 'isOnlyLogged'>,
+  lead: Lead,
+): Promise<SaveResult> => {
+  if (isOnlyLogged) {
     // biome-ignore lint/suspicious/noConsole: SIGNUPS=log is the letter of the spec, which sends nothing
     console.log('Sign-up:', lead.table, lead.row)
     return { outcome: 'saved' }
   }
-  const [url, anonKey] = [SUPABASE_URL || location.origin, SUPABASE_ANON_KEY || 'anon']
+  const { url, anonKey } = hosted ?? { url: location.origin, anonKey: 'anon' }
   return createLeadClient({ url, anonKey })(lead)
 }
 
 /** Says that a lead is stored, here or on the page that it leads to. True where the page is being left. */
-function finishLead({ page, next, sent }: LeadForm, form: HTMLFormElement): boolean {
+function finishLead(
+  props: LeadFormProps,
+  { next, sent }: Pick<LeadForm<never>, 'next' | 'sent'>,
+  form: HTMLFormElement,
+): boolean {
   if (!next) {
-    clearDraft(page)
-    showToast(waitlistWords.success)
+    clearDraft(props.path)
+    if (props.kind === 'waitlist') showToast(props.words.success)
     return false
   }
-  markSent(page)
+  markSent(props.path)
   // For the next page, which draws its sun. A person under 18 gets a sentence and no sun.
   const birthday = new FormData(form).get('dob') as CalendarDate | null
   const isShown = birthday && isOfAge(birthday, readLocalDate(new Date()))

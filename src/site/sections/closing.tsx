@@ -1,8 +1,7 @@
-import { useContext } from 'react'
 import type { Call, Link, Step } from '#content/shapes.ts'
 import type { ClosingPath } from '#site/art/landscape.ts'
-import { closings } from '#site/art/landscape.ts?drawn'
-import { ButtonLink, CurrentPath, LinkList } from '#site/components/parts.tsx'
+import { ButtonLink, LinkList } from '#site/components/parts.tsx'
+import { useSite } from '#site/context/site.ts'
 
 type CallToActionProps = Call & {
   steps?: readonly Step[]
@@ -10,7 +9,8 @@ type CallToActionProps = Call & {
 
 /** The moment to decide: words in the sky, and below them land whose sun goes down as one comes to it. */
 export function CallToAction({ heading, lead, action, steps = [] }: CallToActionProps) {
-  const { name, sky, land } = closings[useContext(CurrentPath) as ClosingPath] ?? closings['/']
+  const { drawings, path } = useSite()
+  const { name, sky, land } = drawings.closings[path as ClosingPath] ?? drawings.closings['/']
   return (
     <section className={`scene call ${name}`}>
       <div className="call-land" aria-hidden="true">

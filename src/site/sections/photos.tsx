@@ -1,10 +1,14 @@
 import type { Photo as PhotoContent } from '#content/shapes.ts'
-import { namePhoto, type PhotoSlotName, retreatSlots } from '#site/art/photo-slots.ts'
-import built from '#site/art/photo-slots.ts?built'
+import { namePhoto, type PhotoSlotName } from '#site/art/photo-slots.ts'
+import { type Site, useSite } from '#site/context/site.ts'
 
-/** What the build has made of a photograph. Outside a build, as in a unit test, nothing has been made. */
-export function findPhoto(slot: PhotoSlotName, photo: PhotoContent | undefined) {
-  const found = photo && built?.[namePhoto({ slot, ...photo })]
+/** What has been made of a photograph for one place. */
+export function findPhoto(
+  { photos }: Pick<Site, 'photos'>,
+  slot: PhotoSlotName,
+  photo: PhotoContent | undefined,
+) {
+  const found = photo && photos[namePhoto({ slot, ...photo })]
   return found && { ...found, alt: photo.alt }
 }
 
@@ -37,29 +41,12 @@ export function Photo({ photo, className, isFirst }: PhotoProps) {
 type PhotoBandProps = { photo: PhotoContent | undefined; slot: 'coaching' | 'gathering' }
 
 export function PhotoBand({ photo, slot }: PhotoBandProps) {
-  const found = findPhoto(slot, photo)
+  const found = findPhoto(useSite(), slot, photo)
   if (!found) return null
   return (
     // That of coaching stands with one half on the night that follows.
     <div className={slot === 'coaching' ? 'photo-band photo-band-night' : 'photo-band'}>
       <Photo photo={found} className="photo-wide" />
-    </div>
-  )
-}
-
-/** Up to four photographs as one composition. Four turn around a sun, as the gatherings do. */
-export function PhotoSet({ photos }: { photos: readonly PhotoContent[] }) {
-  const shown = retreatSlots.flatMap((slot, at) => findPhoto(slot, photos[at]) ?? [])
-  if (shown.length === 0) return null
-  return (
-    <div className="band">
-      <div className="wrap">
-        <div className="photo-set" data-count={shown.length}>
-          {shown.map((photo) => (
-            <Photo key={photo.src} photo={photo} className="photo-turn" />
-          ))}
-        </div>
-      </div>
     </div>
   )
 }

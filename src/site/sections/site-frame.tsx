@@ -1,16 +1,12 @@
-import { useContext } from 'react'
-import { navigation } from '#content/pages.ts'
 import { paths } from '#content/paths.ts'
 import type { Link } from '#content/shapes.ts'
-import { site } from '#content/site.ts'
 import { barMark, drawMark } from '#site/art/draw-icons.ts'
-import logo from '#site/art/draw-icons.ts?logo'
-import { CurrentPath, LinkList } from '#site/components/parts.tsx'
-
-const { wide, menu, menuHeading, join, footer } = navigation
+import { LinkList } from '#site/components/parts.tsx'
+import { useSite } from '#site/context/site.ts'
 
 /** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one; or the owner's. */
 function Mark() {
+  const { logo } = useSite()
   if (logo) return <img className="mark" {...logo} alt="" />
   return (
     <svg
@@ -31,8 +27,11 @@ const withButton = (links: readonly Link[]) =>
 
 /** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
 export function SiteBar() {
+  const { content, path } = useSite()
+  const { name } = content.brand
+  const { wide, menu, menuHeading, join } = content.navigation
   // Such a name has two lines, and needs the room of the mark beside them on a phone.
-  const isLong = (site.name.match(/\p{L}/gu)?.length ?? 0) > 12
+  const isLong = (name.match(/\p{L}/gu)?.length ?? 0) > 12
   return (
     <>
       {/* The first stop of the Tab key: past the bar, straight to what the page says. */}
@@ -43,12 +42,12 @@ export function SiteBar() {
         <div className="wrap bar-row">
           <a className="brand" href={paths.home}>
             <Mark />
-            {site.name}
+            {name}
           </a>
           <nav className="bar-wide" aria-label="Main">
             <LinkList className="bar-list" links={withButton(wide)} />
           </nav>
-          {useContext(CurrentPath) !== join.to && (
+          {path !== join.to && (
             <a className="button bar-join" href={join.to}>
               {join.label}
             </a>
@@ -76,7 +75,8 @@ export function SiteBar() {
 
 /** The way to every other page, so that none is an orphan. */
 export function SiteFooter() {
-  const { name, description, email, social = [] } = site
+  const { brand, navigation } = useSite().content
+  const { name, description, email, social = [] } = brand
   return (
     <footer className="scene arc footer">
       <div className="wrap footer-row">
@@ -97,7 +97,7 @@ export function SiteFooter() {
           )}
         </div>
         <nav className="footer-groups" aria-label="All pages">
-          {footer.map((group) => (
+          {navigation.footer.map((group) => (
             <div key={group.heading}>
               <h2>{group.heading}</h2>
               <LinkList className="footer-list" links={group.links} />

@@ -1,8 +1,8 @@
 import type { Season, Video as VideoContent } from '#content/shapes.ts'
-import { Landscape } from '#site/art/horizon.tsx'
-import { isShown, SampleMark } from '#site/components/parts.tsx'
+import { SampleMark } from '#site/components/parts.tsx'
+import { useIsShown, useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
-import videoScript from '#site/document/video-script.ts?script'
+import { Landscape } from './horizon.tsx'
 
 /** Where a video is watched, and the player of the same service that sets no cookies. */
 const services = {
@@ -23,6 +23,8 @@ type VideoProps = VideoContent & { season: Season }
 // A link that the video script turns into a button, which puts the player in its place. Nothing of the
 // video service is asked before that.
 export function Video({ provider, id, title, length, sample, season }: VideoProps) {
+  const { scripts } = useSite()
+  const isShown = useIsShown()
   if (!isShown({ sample })) return null
   const service = services[provider]
   return (
@@ -46,7 +48,7 @@ export function Video({ provider, id, title, length, sample, season }: VideoProp
           <a href={service.watch(id)}>{`${title}, on ${service.name}`}</a>
         </p>
       </div>
-      <InlineScript text={videoScript} />
+      <InlineScript text={scripts.video} />
     </section>
   )
 }

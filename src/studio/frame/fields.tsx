@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
+import type { YamlValue } from '#content/parse-yaml.ts'
 import { paths } from '#content/paths.ts'
 import {
   type Change,
   type Field,
   isGroup,
-  type Plain,
   sayGroup,
   sayName,
   textToCome,
@@ -59,7 +59,7 @@ export function FieldsPanel() {
 }
 
 /** With the group that it stands in. */
-type FieldProps = Pick<InputProps, 'name' | 'path' | 'field' | 'value'> & { beside?: Plain }
+type FieldProps = Pick<InputProps, 'name' | 'path' | 'field' | 'value'> & { beside?: YamlValue }
 
 const inputs: Partial<Record<Field['kind'], (props: InputProps) => ReactNode>> = {
   line: TextInput,
@@ -173,7 +173,7 @@ function ListInput(props: InputProps) {
 }
 
 /** What a new item or group begins with: its neighbour's days, the next number, the schema's examples. */
-function makeTemplate(field: Field, like?: Plain): Plain {
+function makeTemplate(field: Field, like?: YamlValue): YamlValue {
   const { kind, what, item, entries, least = 1, most = 1000 } = field
   const example = /Example: (.+?)(?: \(|$)/.exec(what)?.[1]
   if (item) return Array.from({ length: Math.max(least, 1) }, () => makeTemplate(item, like))

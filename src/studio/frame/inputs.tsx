@@ -1,13 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { Path } from '#content/parse-yaml.ts'
-import {
-  altToCome,
-  type Change,
-  type Field,
-  isGroup,
-  type Plain,
-  sayName,
-} from '#studio/protocol.ts'
+import type { Path, YamlValue } from '#content/parse-yaml.ts'
+import { altToCome, type Change, type Field, isGroup, sayName } from '#studio/protocol.ts'
 import { sendPhoto } from './store.ts'
 
 export type InputProps = {
@@ -18,9 +11,9 @@ export type InputProps = {
   name: string
   path: Path
   field: Field
-  value: Plain | undefined
+  value: YamlValue | undefined
   /** With what was there before, if not `value`. Sentences about what was not written. */
-  send(change: Change, was?: Plain): Promise<readonly string[]>
+  send(change: Change, was?: YamlValue): Promise<readonly string[]>
 }
 
 export const Button = (props: ComponentProps<'button'>) => <button type="button" {...props} />

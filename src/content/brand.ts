@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { group, line, lines, list, optional, prose, withShortWords } from './fields.ts'
+import { brandColours, sampleField } from './shapes.ts'
+
+const social = group({
+  name: line(24, 'Example: Instagram'),
+  address: v.pipe(
+    line(120, 'As the browser shows it. Example: https://www.instagram.com/solstice'),
+    v.regex(
+      /^https:\/\/[\w.-]+\.[a-z]{2,}(\/\S*)?$/i,
+      'is no address: copy it from the browser, with https:// before it',
+    ),
+  ),
+})
+
+const siteFields = group({
+  // A longer word has no room beside the links of the bar in a window of 768 px.
+  name: v.pipe(line(24), withShortWords(14)),
+  description: line(140),
+  email: group({
+    address: v.pipe(
+      line(80),
+      v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is no address: write it like hello@example.org'),
+    ),
+    ...sampleField,
+  }),
+  logo: optional(line(80, 'A picture in content/ instead of the drawn mark. Example: logo.svg')),
+  social: optional(
+    list(social, { most: 6, what: 'Where else the brand is found, at the foot of each page.' }),
+  ),
+})
+
+const mailsFields = group({
+  owner: group({
+    subjects: group(
+      lines({ 60: 'application gathering waitlist several suspects bare test alarm calm' }),
+    ),
+    kinds: group(lines({ 24: 'application gathering waitlist' })),
+    labels: group(lines({ 24: 'name email gathering received' })),
+    ...lines({ 200: 'age flag flood reply suspects unlisted bare answered done list' }),
+    test: prose(400),
+    ...lines({ 200: 'alarm calm again' }),
+  }),
+  applicant: group({ subject: line(60), paragraphs: prose(1200) }),
+})
+
+export const brandSchemas = { site: siteFields, mails: mailsFields, colours: brandColours }
+
+export type Brand = v.InferOutput<typeof siteFields>
+
+type BrandFiles = {
+  [Name in keyof typeof brandSchemas]: v.InferOutput<(typeof brandSchemas)[Name]>
+}
+
+/** What the site writes by itself. Our server takes them from the build; no browser loads them. */
+export const composeMailWords = ({ site, mails, colours }: BrandFiles) => ({
+  ...mails,
+  brand: site.name,
+  colours,
+})
+export type MailWords = ReturnType<typeof composeMailWords>

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { nearest } from '#leads/nearest.ts'
+import { explainLink, type FieldNote } from './fields.ts'
+import type { Mistake } from './mistakes.ts'
+import { type Path, parseYaml } from './parse-yaml.ts'
+import type { Address } from './paths.ts'
+
+/** What a schema of content is made of, to go through it side by side with a value. */
+export type Shape = v.GenericSchema & {
+  wrapped?: Shape
+  item?: Shape
+  entries?: Record<string, Shape>
+}
+
+/** Reads one file against its schema, and reports everything that is wrong with it. */
+export function checkFile(
+  schema: v.GenericSchema,
+  text: string,
+  file: string,
+  addresses: readonly Address[],
+): { value?: unknown; mistakes: Mistake[] } {
+  const { value: written, syntaxErrors, findLine } = parseYaml(text)
+  if (syntaxErrors.length > 0) {
+    return { mistakes: syntaxErrors.map(({ line, sentence }) => ({ file, line, sentence })) }
+  }
+  const value = written === '' && v.is(schema, []) ? [] : written
+  if (value === '') {
+    const sentence = 'the file is empty: bring back what stood in it'
+    return { mistakes: [{ file, line: 1, sentence }] }
+  }
+  const unknown: UnknownField[] = []
+  const normalized = normalize(schema as Shape, value, [], unknown)
+  const result = v.safeParse(schema, normalized)
+  const meant = new Set(unknown.map((field) => field.meant))
+  const issues = (result.issues ?? []).filter((issue) => !meant.has(v.getDotPath(issue) ?? ''))
+  const lost = listFields(schema as Shape, normalized).flatMap(({ kind, value, path }) => {
+    const sentence = kind === 'link' && typeof value === 'string' && explainLink(value, addresses)
+    return sentence ? [{ path, sentence: `${namePath(path)} ${sentence}` }] : []
+  })
+  const mistakes = [...issues.map(readIssue), ...lost, ...unknown]
+    .map(({ path, sentence }) => ({ file, line: findLine(path), sentence }))
+    .sort((one, other) => one.line - other.line)
+  return { value: result.output, mistakes }
+}
+
+/** A field as it is written, with what its schema notes of it. */
+type WrittenField = FieldNote & { value: unknown; path: Path }
+
+/** Every field that a value has and a schema knows, in the order of the value; groups come before what is in them. */
+export function listFields(schema: Shape, value: unknown, path: Path = []): WrittenField[] {
+  const { wrapped, item, entries } = schema
+  if (wrapped) return listFields(wrapped, value, path)
+  const { note } = v.getMetadata(schema) as { note?: FieldNote }
+  const own = note ? [{ ...note, value, path }] : []
+  if (Array.isArray(value)) {
+    const items = item ? value.map((one, at) => listFields(item, one, [...path, at])) : []
+    return [...own, ...items.flat()]
+  }
+  if (!entries || typeof value !== 'object' || value === null) return own
+  const inner = Object.entries(value).flatMap(([name, each]) => {
+    const entry = Object.hasOwn(entries, name) ? entries[name] : undefined
+    return entry ? listFields(entry, each, [...path, name]) : []
+  })
+  return [...own, ...inner]
+}
+
+/** `"passages" > item 2 > "heading"` */
+export function namePath(path: Path): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `item ${part + 1}` : `"${part}"`))
+    .join(' > ')
+}
+
+function readIssue(issue: v.GenericIssue): { path: Path; sentence: string } {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number)
+  const isMissing = issue.received === 'undefined' && typeof path.at(-1) === 'string'
+  const missing = isMissing ? path.pop() : undefined
+  const message = isMissing ? `has no "${missing}": add a line "${missing}: ..."` : issue.message
+  return { path, sentence: `${namePath(path) || 'the file'} ${message}` }
+}
+
+/** A field that the schema does not know, and the missing one that was probably `meant`. */
+type UnknownField = { path: Path; sentence: string; meant?: string | undefined }
+
+/** Leaves out optional fields with nothing in them, and moves unknown ones, however deep, to `unknown`. */
+function normalize(schema: Shape, value: unknown, path: Path, unknown: UnknownField[]): unknown {
+  const { wrapped, item, entries } = schema
+  if (wrapped) return normalize(wrapped, value, path, unknown)
+  if (Array.isArray(value)) {
+    return item ? value.map((one, at) => normalize(item, one, [...path, at], unknown)) : value
+  }
+  if (!entries || typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).flatMap(([name, inner]) => {
+    const entry = Object.hasOwn(entries, name) ? entries[name] : undefined
+    if (!entry) {
+      unknown.push(explainUnknown(entries, value, [...path, name]))
+      return []
+    }
+    const isEmpty = inner === '' || (Array.isArray(inner) && inner.length === 0)
+    if (entry.wrapped && isEmpty) return []
+    return [[name, normalize(entry, inner, [...path, name], unknown)] as const]
+  })
+  return Object.fromEntries(fields)
+}
+
+function explainUnknown(entries: Record<string, Shape>, group: object, path: Path): UnknownField {
+  const name = String(path.at(-1))
+  const around = path.slice(0, -1)
+  const missing = Object.keys(entries).filter(
+    (each) => !Object.hasOwn(group, each) && !entries[each]?.wrapped,
+  )
+  const guess = nearest(name, missing)
+  if (guess !== undefined) {
+    const sentence = `there is no field "${name}" here: did you mean "${guess}"?`
+    return { path, sentence, meant: [...around, guess].join('.') }
+  }
+  const place = around.length > 0 ? ` in ${namePath(around)}` : ''
+  const sentence = `there is no field "${name}"${place}: take it out, or write one of ${Object.keys(entries).join(', ')}`
+  return { path, sentence }
+}

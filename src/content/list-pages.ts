@@ -1,0 +1,23 @@
+import type { Content } from './load-content.ts'
+import type { Opening, Page } from './shapes.ts'
+
+/** Every page with its hero, for what is made of all of them: pictures, share images, the sitemap. */
+export const listPages = (content: Content): (Page & { opening: Opening })[] => [
+  content.home,
+  content.coaching,
+  content.retreats,
+  content.immersions,
+  ...content.gatherings,
+  content.apply,
+  content.thankYou,
+  content.aboutUs,
+  content.shop,
+  content.referrals,
+  content.faq,
+  content.services,
+  content.roadmap,
+  ...content.pillarPages,
+  ...content.ownPages,
+  content.privacy,
+  content.notFound,
+]

@@ -1,0 +1,123 @@
+import type * as v from 'valibot'
+import type { CalendarDate } from '#leads/calendar-date.ts'
+import { gatheringSlugs } from '#leads/gathering-days.ts'
+import { brandSchemas, composeMailWords } from './brand.ts'
+import { checkFile } from './check-file.ts'
+import { fillWords } from './fill-words.ts'
+import { formSchemas } from './forms.ts'
+import { composeGathering, gatheringSchemas } from './gatherings.ts'
+import { ContentError, type Mistake } from './mistakes.ts'
+import { type Outline, readOutline } from './outline.ts'
+import {
+  composeLists,
+  composeNavigation,
+  composePages,
+  navigationSchema,
+  pageSchemas,
+} from './pages.ts'
+import { type OwnPage, ownPage } from './shapes.ts'
+import { nameFile, type Texts } from './texts.ts'
+
+// From the texts of content/ to what pages show: nothing here reads a disk.
+
+/** The schema of every file that Solstice comes with. */
+const listSchemas = (outline: Outline) => ({
+  ...formSchemas,
+  ...gatheringSchemas,
+  ...pageSchemas,
+  navigation: navigationSchema(outline),
+  ...brandSchemas,
+})
+
+type Schemas = ReturnType<typeof listSchemas>
+type FileName = keyof Schemas
+type FileValues = { [Name in FileName]: v.InferOutput<Schemas[Name]> }
+
+/** Every file of content/ as it is written, as it may be, and what is wrong with it. */
+export type ContentFiles = {
+  texts: Texts
+  outline: Outline
+  schemas: ReadonlyMap<string, v.GenericSchema>
+  /** What each file says, checked; absent where it cannot be used. */
+  values: ReadonlyMap<string, unknown>
+  mistakes: readonly Mistake[]
+}
+
+/** Checks all files, so that one mistake does not hide another. */
+export function checkFiles(texts: Texts): ContentFiles {
+  const outline = readOutline(texts)
+  const ownPages = outline.ownPages.map(
+    (name) => [`pages/${name}`, ownPage(name, outline)] as const,
+  )
+  const schemas = new Map<string, v.GenericSchema>([
+    ...Object.entries(listSchemas(outline)),
+    ...ownPages,
+  ])
+  const values = new Map<string, unknown>()
+  const mistakes: Mistake[] = []
+  for (const [name, schema] of schemas) {
+    const text = texts.get(name)
+    const file = nameFile(name)
+    const missing = { file, line: 1, sentence: 'the file is not there: put it back' }
+    const checked =
+      text === undefined
+        ? { mistakes: [missing] }
+        : checkFile(schema, text, file, outline.addresses)
+    if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)
+    else values.set(name, checked.value)
+  }
+  const unread =
+    'nothing reads this file: put it into content/pages/ with a name that ends in .yaml, if it is a page; otherwise take it out'
+  for (const name of texts.keys()) {
+    if (!schemas.has(name)) mistakes.push({ file: nameFile(name), sentence: unread })
+  }
+  return { texts, outline, schemas, values, mistakes }
+}
+
+/** What one file says; nothing where it cannot be used. */
+export const findFile = <Name extends FileName>({ values }: ContentFiles, name: Name) =>
+  values.get(name) as FileValues[Name] | undefined
+
+/** Some files as they were checked, whatever is wrong in others. */
+export function pickFiles<Name extends FileName>(
+  { values, mistakes }: ContentFiles,
+  names: readonly Name[],
+): Pick<FileValues, Name> {
+  const files = names.map(nameFile)
+  const wrong = mistakes.filter(({ file }) => files.includes(file))
+  if (wrong.length > 0) throw new ContentError(wrong)
+  return Object.fromEntries(names.map((name) => [name, values.get(name)])) as FileValues
+}
+
+/** All words of the site, as they are on a day. */
+export type Content = ReturnType<typeof composeContent>
+
+export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate) {
+  const { values, mistakes, outline } = contentFiles
+  if (mistakes.length > 0) throw new ContentError(mistakes)
+  // As the schemas have left them: without a mistake, every file is there.
+  const checked = Object.fromEntries(values) as FileValues
+  const { founders } = outline
+  // In the words of all pages, {founders} becomes how many there are.
+  const files = fillWords(checked, { founders })
+  const ownPages = outline.ownPages.map((name) => ({
+    path: `/${name}` as const,
+    ...fillWords(values.get(`pages/${name}`) as OwnPage, { founders }),
+  }))
+  return {
+    brand: checked.site,
+    colours: checked.colours,
+    mailWords: composeMailWords(checked),
+    formWords: checked['form-words'],
+    errorWords: checked['error-words'],
+    gatherings: gatheringSlugs.map((slug) =>
+      composeGathering(slug, checked[`gatherings/${slug}`], { founders, builtOn }),
+    ),
+    gatheringPlace: checked['gathering-place'],
+    calendarWords: checked['calendar-words'],
+    ...composePages(files),
+    ...composeLists(files),
+    ownPages,
+    navigation: composeNavigation(files.navigation, ownPages, outline),
+  }
+}

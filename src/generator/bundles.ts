@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { type BuildEnvironment, createBuilder, mergeConfig, type Rolldown } from 'vite'
+import { formEntry } from '#site/context/scripts.ts'
+import { BuildError } from '#tools/run-command.ts'
+import { findCached, hashFiles } from './files/cache.ts'
+import { listSubsets } from './fonts/fonts.ts'
+import { describeSite, type OwnStyle } from './site-config.ts'
+
+/**
+ * Puts what the browser and the server run into a build. No word and no setting is in it, so a build in
+ * which only those have changed takes it from the one before. Returns the addresses of the modules that
+ * hydrate forms, separated by spaces.
+ */
+export async function bundleSite(folder: string, style: OwnStyle): Promise<string> {
+  const madeOf = hashFiles(['package-lock.json', 'public', 'src'], [style, await listSubsets()])
+  const kept = findCached(madeOf, 'bundles')
+  if (!existsSync(kept)) {
+    const unfinished = `${kept}.${randomUUID()}`
+    const modules = await bundle(unfinished, style)
+    writeFileSync(join(unfinished, 'modules'), modules)
+    keep(unfinished, kept)
+  }
+  for (const part of ['client', 'server']) {
+    cpSync(join(kept, part), join(folder, part), { recursive: true })
+  }
+  return readFileSync(join(kept, 'modules'), 'utf8')
+}
+
+/** In one step, because two builds may run at a time; the first to end is as good as the other. */
+function keep(unfinished: string, kept: string): void {
+  try {
+    renameSync(unfinished, kept)
+  } catch (error) {
+    if (!existsSync(kept)) throw error
+    rmSync(unfinished, { recursive: true })
+  }
+}
+
+// Packages stay cached across releases. React has a file of its own, and each file runs in a task of
+// its own, so that a slow phone can answer in between.
+const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|react-root\.ts/ },
+  { name: 'packages', test: /node_modules/ },
+]
+
+async function bundle(folder: string, style: OwnStyle): Promise<string> {
+  const client = join(folder, 'client')
+  const server = join(folder, 'server')
+  const ofClient = {
+    outDir: client,
+    rolldownOptions: { input: formEntry, output: { codeSplitting: { groups: chunks } } },
+  }
+  const ofServer = {
+    outDir: server,
+    // Fonts and the sheet that loads later are named by pages alone.
+    emitAssets: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { pages: 'src/site/render-page.tsx', forms: 'src/site/forms/answer-post.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  }
+  const environments = { client: { build: ofClient }, ssr: { build: ofServer } }
+  try {
+    const own = { environments, logLevel: 'silent' }
+    const builder = await createBuilder(
+      mergeConfig(
+        describeSite(async () => style),
+        own,
+      ),
+    )
+    const build = (name: keyof typeof environments) =>
+      builder.build(builder.environments[name] as BuildEnvironment)
+    const { output } = (await build('client')) as Rolldown.RolldownOutput
+    await build('ssr')
+    cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true })
+    rmSync(join(server, 'assets'), { recursive: true })
+    // A file comes after those that it imports, because that is the order in which they run.
+    const found = output.filter((file) => file.type === 'chunk')
+    const sorted = found.toSorted((a, b) => a.imports.length - b.imports.length)
+    return sorted.map(({ fileName }) => `/${fileName}`).join(' ')
+  } catch (error) {
+    const { message } = error as Error
+    throw new BuildError(stripVTControlCharacters(message).trim(), { cause: error })
+  }
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { type ContentFiles, checkFiles, findFile } from '#content/load-content.ts'
+import { type Mistake, writeMistake } from '#content/mistakes.ts'
+import { parseYaml } from '#content/parse-yaml.ts'
+import { contentFolder, nameFile, readTexts } from '#content/texts.ts'
+import { BuildError } from '#tools/run-command.ts'
+import { findFaintWords } from './images/colours.ts'
+import { type Logo, readLogo } from './images/icons.ts'
+import { listPhotoUses, type PhotoPlan, planPhotos } from './photos/plan-photos.ts'
+
+/** All words, and the pictures that they name, ready to be drawn. */
+export type CheckedContent = {
+  contentFiles: ContentFiles
+  logo?: Logo | undefined
+  photoPlans: PhotoPlan[]
+}
+
+/** What stops a build, all at once, and what is worth a look. */
+export async function checkContent(
+  folder = contentFolder,
+): Promise<CheckedContent & { mistakes: string[]; warnings: string[] }> {
+  const contentFiles = checkFiles(readTexts(folder))
+  const { texts } = contentFiles
+  const mistakes: Mistake[] = [...contentFiles.mistakes]
+  const add = (name: string, field: string, sentence: string) => {
+    const { findLine } = parseYaml(texts.get(name) ?? '')
+    mistakes.push({ file: nameFile(name), line: findLine([field]), sentence })
+  }
+  const colours = findFile(contentFiles, 'colours')
+  const faint = colours ? findFaintWords(colours) : []
+  for (const { colour, sentence } of faint) add('colours', colour, sentence)
+  const brand = findFile(contentFiles, 'site')
+  const logo = await readLogo(brand?.logo, folder)
+  if (typeof logo === 'string') add('site', 'logo', logo)
+  const photos = await planPhotos(listPhotoUses(contentFiles), { folder: join(folder, 'photos') })
+  mistakes.push(...photos.mistakes)
+  return {
+    contentFiles,
+    logo: typeof logo === 'string' ? undefined : logo,
+    photoPlans: photos.plans,
+    mistakes: writeAll(mistakes),
+    // What a file names that cannot be read is not known: its photographs would look unused.
+    warnings: writeAll(mistakes.length > 0 ? [] : photos.warnings),
+  }
+}
+
+/** Content that a site can be built of; otherwise all that is wrong in it is said at once. */
+export async function requireContent(folder = contentFolder): Promise<CheckedContent> {
+  const { mistakes, ...content } = await checkContent(folder)
+  if (mistakes.length === 0) return content
+  throw new BuildError(['To fix before the site can be built:', ...mistakes].join('\n'))
+}
+
+/** By file and line. */
+const writeAll = (mistakes: readonly Mistake[]) =>
+  mistakes
+    .toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+    .map(writeMistake)

@@ -1,0 +1,55 @@
+import { composeContent } from '#content/load-content.ts'
+import { contentFolder } from '#content/texts.ts'
+import type { CalendarDate } from '#leads/calendar-date.ts'
+import type { Site, SiteSettings } from '#site/context/site.ts'
+import { requireContent } from './check-content.ts'
+import type { MadeFile } from './files/made-file.ts'
+import { readBrandTokens } from './images/colours.ts'
+import { describeLogo, listIconFiles } from './images/icons.ts'
+import { drawLandscapes } from './images/scenes.ts'
+import { listShareImages } from './images/share-images.ts'
+import { composePhotoRules, describePhotos, listPhotoFiles } from './photos/site-photos.ts'
+import { bundleScripts } from './scripts.ts'
+import type { OwnStyle } from './site-config.ts'
+import { listSiteFiles } from './site-files.ts'
+
+export type LoadedSite = Awaited<ReturnType<typeof loadSite>>
+
+/** Reads content/ and makes everything that pages show: what a build writes, and `npm run dev` answers with. */
+export async function loadSite(
+  settings: SiteSettings,
+  builtOn: CalendarDate,
+  folder = contentFolder,
+) {
+  const { contentFiles, logo, photoPlans } = await requireContent(folder)
+  const content = composeContent(contentFiles, builtOn)
+  const { colours } = content
+  const facts = { content, settings, builtOn }
+  const landscapes = drawLandscapes(facts)
+  const bundled = await bundleScripts()
+  const photoRules = await composePhotoRules(photoPlans, colours)
+  const site: Site = {
+    ...facts,
+    drawings: landscapes.drawings,
+    photos: describePhotos(photoPlans),
+    logo: logo && describeLogo(logo),
+    scripts: bundled.scripts,
+  }
+  const files: MadeFile[] = [
+    ...listSiteFiles(facts),
+    ...landscapes.files,
+    ...listShareImages(facts, logo),
+    ...(await listIconFiles(readBrandTokens(colours), logo)),
+    ...listPhotoFiles(photoPlans, colours),
+    ...bundled.files,
+  ]
+  const style: OwnStyle = { colours, photoRules }
+  return {
+    site,
+    /** Every file of the site that neither Vite nor a page is. */
+    files,
+    style,
+    /** What the content was composed from. */
+    contentFiles,
+  }
+}

@@ -1,0 +1,34 @@
+import { listPages } from '#content/list-pages.ts'
+import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
+import type { SiteFacts } from '#site/context/site.ts'
+import type { MadeFile } from './files/made-file.ts'
+import { securityTxtPath } from './headers.ts'
+
+/** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */
+export function listSiteFiles(facts: SiteFacts): MadeFile[] {
+  const { content, settings, builtOn } = facts
+  const { siteUrl } = settings
+  // Nothing is closed: what must not be found says so itself, and has to be read for that.
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+  // RFC 9116: whom to tell about a security problem, known for less than a year.
+  const expires = new Date(Date.parse(builtOn) + 360 * 24 * 60 * 60 * 1000).toISOString()
+  const securityTxt = `Contact: mailto:${content.brand.email.address}\nExpires: ${expires}\n`
+  const texts = [
+    ...listCalendarFiles(facts),
+    { address: '/sitemap.xml', text: writeSitemap(facts) },
+    { address: '/robots.txt', text: robots },
+    { address: securityTxtPath, text: securityTxt },
+  ]
+  return texts.map(({ address, text }) => ({ address, read: () => text }))
+}
+
+/** Every page that search engines may show. */
+function writeSitemap({ content, settings }: SiteFacts): string {
+  const listed = listPages(content).filter(({ isUnlisted }) => !isUnlisted)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listed.map(({ path }) => `<url><loc>${settings.siteUrl}${path}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n')
+}

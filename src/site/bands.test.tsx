@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { content, facts } from '#tests/shipped-content.ts'
+import { SiteContext, type SiteOfPage } from './context/site.ts'
+import { Founders } from './pages/about-us/founders.tsx'
+import { Place } from './pages/gathering/add-to-calendar.tsx'
+import { Facts } from './pages/retreats/facts.tsx'
+import { PhotoSet } from './pages/retreats/photo-set.tsx'
+import { Quotes } from './pages/retreats/quotes.tsx'
+import { readHour, Schedule } from './pages/retreats/schedule.tsx'
+import { Passages } from './sections/passages.tsx'
+import { QuestionList } from './sections/question-list.tsx'
+
+/** Renders a band in a page of the shipped site, with some settings of its own. */
+function render(band: ReactNode, settings: Partial<SiteOfPage['settings']> = {}): string {
+  const site = { ...facts, settings: { ...facts.settings, ...settings }, path: '/', photos: {} }
+  return renderToString(<SiteContext value={site as SiteOfPage}>{band}</SiteContext>)
+}
+
+const head = { heading: 'A heading', lead: 'A lead' }
+const people = { labels: content.aboutUs.founders.labels, pillars: content.pillars }
+
+test.each<[name: string, section: ReactNode]>([
+  ['founders', <Founders key="" {...head} {...people} founders={[]} />],
+  ['testimonials', <Quotes key="" {...head} items={[]} />],
+  ['schedule', <Schedule key="" {...head} days={[]} />],
+  ['facts', <Facts key="" facts={[]} />],
+  ['photos', <PhotoSet key="" photos={[]} />],
+  ['passages', <Passages key="" passages={[]} />],
+  ['questions', <QuestionList key="" heading="Questions" questions={[]} />],
+])('%s: a page closes over a section that has nothing to show', (_, section) => {
+  expect(render(section)).toBe('')
+})
+
+test('the place of a gathering is named once it is public, and then not promised', () => {
+  const words = 'We send the address once you sign up.'
+  expect(render(<Place words={words} />)).toContain(words)
+  const open = render(<Place words={words} open={{ name: 'Oak Hill', address: '12 Mill Road' }} />)
+  expect(open).toContain('Oak Hill')
+  expect(open).toContain('12 Mill Road')
+  expect(open).not.toContain(words)
+})
+
+test.each([
+  ['9:00 am', 9],
+  ['12:30 pm', 12.5],
+  ['12 am', 0],
+  ['8:30 PM', 20.5],
+  ['at dawn', undefined],
+])('%s is the hour %s', (time, hour) => {
+  expect(readHour(time)).toBe(hour)
+})
+
+const sample = { quote: 'I slept.', name: 'Tom', context: 'A client', sample: true } as const
+const { sample: _, ...real } = { ...sample, quote: 'I ran.' }
+
+afterEach(() => vi.unstubAllEnvs())
+
+const draw = (items: Parameters<typeof Quotes>[0]['items'], isPublic = false) =>
+  render(<Quotes heading="What men say" lead="Two days." items={items} />, { isPublic })
+
+test('a sample is marked while developing, and shown without a mark in a build', () => {
+  expect(draw([sample])).toContain('Sample')
+  expect(draw([sample], true)).toContain('Sample')
+  vi.stubEnv('DEV', false)
+  expect(draw([sample])).toContain('I slept.')
+  expect(draw([sample])).not.toContain('Sample')
+})
+
+test('a build for an address of its own leaves samples out, and a section that has only samples', () => {
+  vi.stubEnv('DEV', false)
+  expect(draw([sample, real], true)).not.toContain('I slept.')
+  expect(draw([sample, real], true)).toContain('I ran.')
+  expect(draw([sample], true)).toBe('')
+})
+
+test('what needs the site cannot be rendered outside a page, as in a browser', () => {
+  expect(() => renderToString(<Quotes {...head} items={[]} />)).toThrow(
+    'This is rendered outside a page: renderPage gives it the site.',
+  )
+})

@@ -1,0 +1,29 @@
+// Scripts of pages that are not modules of a form. Each is bundled by itself (src/generator/scripts.ts), and
+// a page takes it from `useSite().scripts`.
+
+/** They stand in the HTML of a page. */
+export const inlineScripts = {
+  page: 'document/page-script.ts',
+  bands: 'document/bands-script.ts',
+  shown: 'document/shown-script.ts',
+  loadIslands: 'document/load-islands.ts',
+  queueSubmit: 'document/queue-submit.ts',
+  sun: 'pages/home/sun-script.ts',
+  dates: 'document/dates-script.ts',
+  today: 'pages/immersions/today-script.ts',
+  questions: 'document/questions-script.ts',
+  video: 'document/video-script.ts',
+  share: 'pages/referrals/share-script.ts',
+  arrival: 'pages/thank-you/arrival-script.ts',
+} as const
+
+/** Files of their own, because few visitors need them, or none before the page is painted. */
+export const scriptFiles = {
+  year: 'pages/home/year-script.ts',
+  ownSun: 'pages/thank-you/own-sun-script.ts',
+} as const
+
+export type ScriptName = keyof typeof inlineScripts | keyof typeof scriptFiles
+
+/** What hydrates forms. A build puts the addresses of the built modules in its place. */
+export const formEntry = '/src/site/entry.client.tsx'

@@ -1,0 +1,26 @@
+import { useSite } from '#site/context/site.ts'
+import { FormIsland, formPropsId, writeFormProps } from './form-island.tsx'
+import { composeFormProps, type FormPage } from './form-props.ts'
+
+/** The form of a page, rendered from what its script finds at the end of the page. */
+export const PageFormIsland = ({ page }: { page: FormPage }) => (
+  <FormIsland {...composeFormProps(useSite(), page)} />
+)
+
+export const SignupBand = ({ page }: { page: FormPage }) => (
+  <section className="band band-bone">
+    <div className="wrap signup-band">
+      <PageFormIsland page={page} />
+    </div>
+  </section>
+)
+
+/** Last in the page, because nothing of it is painted. */
+export const FormPropsScript = ({ page }: { page: FormPage }) => (
+  <script
+    type="application/json"
+    id={formPropsId}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, without the sign that ends a script
+    dangerouslySetInnerHTML={{ __html: writeFormProps(composeFormProps(useSite(), page)) }}
+  />
+)

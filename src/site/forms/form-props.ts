@@ -1,0 +1,89 @@
+import type { ErrorWords, FormWords } from '#content/forms.ts'
+import { paths } from '#content/paths.ts'
+import type { CalendarDate } from '#leads/calendar-date.ts'
+import type { ApplicationErrors, SignupErrors } from '#leads/form-schemas.ts'
+import type { GatheringSlug } from '#leads/gathering-days.ts'
+import { isOnlyLogged } from '#leads/insert-lead.ts'
+import type { SiteFacts, SiteSettings } from '#site/context/site.ts'
+import type { FormAnswer } from './lead-forms.ts'
+
+/** What every form says and knows. It travels in the page as JSON, to the browser and to the server. */
+type AnyForm = {
+  path: string
+  title: string
+  /** Where to write when nothing else works. */
+  email: string
+  /** The day of the build. */
+  builtOn: CalendarDate
+  failure: FormWords['failure']
+  summary: FormWords['summary']
+  privacyLabel: string
+  /** On a static host, which answers no plain post; `withoutScript` says so. */
+  isStatic?: true | undefined
+  withoutScript?: string | undefined
+  hosted?: SiteSettings['hosted']
+  /** With SIGNUPS=log nothing is sent. */
+  isOnlyLogged?: true | undefined
+  /** What the server said of a form that was posted without script. */
+  answer?: FormAnswer | undefined
+}
+
+export type ApplicationProps = AnyForm & {
+  kind: 'application'
+  words: FormWords['application']
+  errors: ApplicationErrors
+}
+
+export type GatheringProps = AnyForm & {
+  kind: 'gathering'
+  gathering: GatheringSlug
+  words: FormWords['gathering']
+  errors: SignupErrors
+}
+
+export type WaitlistProps = AnyForm & {
+  kind: 'waitlist'
+  words: FormWords['waitlist']
+  errors: SignupErrors
+}
+
+export type LeadFormProps = ApplicationProps | GatheringProps | WaitlistProps
+
+/** The page of a form; that of a gathering has its slug. */
+export type FormPage = { path: string; title: string; slug?: GatheringSlug }
+
+export function composeFormProps(
+  { content, settings, builtOn }: SiteFacts,
+  page: FormPage,
+): LeadFormProps {
+  const { application, gathering, waitlist, withoutScript, ...shared } = content.formWords
+  const { path, title, slug } = page
+  const own = {
+    path,
+    title,
+    email: content.brand.email.address,
+    builtOn,
+    ...shared,
+    ...(settings.isStatic && { isStatic: true as const, withoutScript }),
+    hosted: settings.hosted,
+  }
+  if (path === paths.apply) {
+    const errors = pickErrors(content.errorWords, 'application')
+    return { kind: 'application', ...own, words: application, errors }
+  }
+  const signup = {
+    ...own,
+    isOnlyLogged: isOnlyLogged(settings.signups, 'gathering_signups') || undefined,
+  }
+  if (slug) {
+    const errors = pickErrors(content.errorWords, 'gathering')
+    return { kind: 'gathering', ...signup, gathering: slug, words: gathering, errors }
+  }
+  const errors = pickErrors(content.errorWords, 'waitlist')
+  return { kind: 'waitlist', ...signup, words: waitlist, errors }
+}
+
+const pickErrors = <Kind extends LeadFormProps['kind']>(
+  { tooLong, unstorable, other, ...own }: ErrorWords,
+  kind: Kind,
+) => ({ ...own[kind], tooLong, unstorable, other })

@@ -1,0 +1,16 @@
+import type { Content } from '#content/load-content.ts'
+import { CallToAction } from '#site/sections/closing.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { Founders } from './founders.tsx'
+
+export function AboutUs({ content: { aboutUs, founders, pillars } }: { content: Content }) {
+  return (
+    <>
+      <Hero {...aboutUs.opening} />
+      <Founders {...aboutUs.founders} founders={founders} pillars={pillars} />
+      <Passages passages={aboutUs.passages} />
+      <CallToAction {...aboutUs.call} />
+    </>
+  )
+}

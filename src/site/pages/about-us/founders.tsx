@@ -1,0 +1,60 @@
+import type { Founder, Pillar } from '#content/pages.ts'
+import type { Introduction } from '#content/shapes.ts'
+import { Band, Paragraphs, SampleMark, Terms } from '#site/components/parts.tsx'
+import { useIsShown, useSite } from '#site/context/site.ts'
+import { findPhoto, Photo } from '#site/sections/photos.tsx'
+import { SunPlate } from './sun-plate.tsx'
+
+type FoundersProps = Introduction & {
+  labels: Record<'education' | 'pillars' | 'superpower', string>
+  founders: readonly Founder[]
+  pillars: readonly Pillar[]
+}
+
+/** Each founder stands in the light of another hour, between sunrise and sunset. */
+const lights = { morning: 0.16, noon: 0.46, evening: 0.86 }
+
+export function Founders({ heading, lead, labels, founders, pillars }: FoundersProps) {
+  const listTitles = (keys: Founder['pillars']) =>
+    pillars.filter(({ key }) => keys.includes(key)).map(({ title }) => title)
+  const shown = founders.filter(useIsShown())
+  if (shown.length === 0) return null
+  return (
+    <Band heading={heading} lead={lead}>
+      <div className="founders">
+        {shown.map((founder, at) => (
+          <article className="split founder" key={founder.name}>
+            <Portrait founder={founder} at={at} />
+            <div>
+              <h3>{founder.name}</h3>
+              <p className="founder-title">
+                {founder.title}
+                <SampleMark {...founder} />
+              </p>
+              <Paragraphs texts={founder.description} />
+              <Terms
+                className="founder-facts"
+                rows={[
+                  [labels.education, founder.education],
+                  [labels.pillars, listTitles(founder.pillars).join(', ')],
+                  [labels.superpower, founder.superpower],
+                ]}
+              />
+            </div>
+          </article>
+        ))}
+      </div>
+    </Band>
+  )
+}
+
+function Portrait({ founder, at }: { founder: Founder; at: number }) {
+  const photo = findPhoto(useSite(), 'founder', founder.photo)
+  if (photo) return <Photo photo={photo} className="portrait sticky" />
+  const [light, hour] = Object.entries(lights)[at % 3] ?? ['noon', lights.noon]
+  return (
+    <div className={`portrait sticky plate plate-${light}`}>
+      <SunPlate hour={hour} />
+    </div>
+  )
+}

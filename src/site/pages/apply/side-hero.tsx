@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Opening, Step } from '#content/shapes.ts'
+import { useSite, useSky } from '#site/context/site.ts'
+import { Horizon } from '#site/sections/horizon.tsx'
+import { findPhoto, Photo } from '#site/sections/photos.tsx'
+
+type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
+  steps: { heading: string; items: readonly Step[] }
+  children: ReactNode
+}
+
+/** The calmest hero: on wide screens the sky keeps to one side, with what happens next. */
+export function SideHero({ heading, lead, photo, steps, children }: SideHeroProps) {
+  const built = findPhoto(useSite(), 'sideOpening', photo)
+  const look = built ? `scene side-sky side-photographed ${built.className}` : 'scene side-sky'
+  return (
+    <div className={`side ${useSky().name}`} data-season="dawn">
+      <div className="side-panel">
+        <div className="side-head">
+          <h1>{heading}</h1>
+          <p className="hero-lead">{lead}</p>
+        </div>
+        <section className="side-steps" aria-labelledby="steps">
+          <h2 id="steps">{steps.heading}</h2>
+          <ol className="side-list">
+            {steps.items.map((step) => (
+              <li key={step.title}>
+                <h3 className="label">{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        {/* Last: it is as tall as the words, and would move while they come. */}
+        <div className={look}>
+          {built ? <Photo photo={built} className="horizon" isFirst /> : <Horizon />}
+        </div>
+      </div>
+      <div className="side-main">{children}</div>
+    </div>
+  )
+}

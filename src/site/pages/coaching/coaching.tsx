@@ -1,0 +1,22 @@
+import type { Content } from '#content/load-content.ts'
+import { CallToAction } from '#site/sections/closing.tsx'
+import { FormatPair } from '#site/sections/format-pair.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { PhotoBand } from '#site/sections/photos.tsx'
+import { Video } from '#site/sections/video.tsx'
+import { PillarBands } from './pillar-bands.tsx'
+
+export function Coaching({ content: { coaching, pillars } }: { content: Content }) {
+  return (
+    <>
+      <Hero {...coaching.opening} />
+      <FormatPair {...coaching.formats} />
+      {coaching.video && <Video {...coaching.video} season="summer" />}
+      <Passages passages={coaching.passages} />
+      <PhotoBand photo={coaching.photo} slot="coaching" />
+      <PillarBands {...coaching.bands} pillars={pillars} />
+      <CallToAction {...coaching.call} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Content } from '#content/load-content.ts'
+import { useSite } from '#site/context/site.ts'
+import { InlineScript } from '#site/document/page-head.tsx'
+import { NextLinks } from '#site/sections/closing.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { QuestionList } from '#site/sections/question-list.tsx'
+
+export function Faq({ content: { faq, questions } }: { content: Content }) {
+  return (
+    <>
+      <Hero {...faq.opening} />
+      <QuestionList {...faq.questions} questions={questions} />
+      <Passages passages={faq.passages} />
+      <NextLinks links={faq.next} />
+      <InlineScript text={useSite().scripts.questions} />
+    </>
+  )
+}

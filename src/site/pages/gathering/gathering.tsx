@@ -1,0 +1,50 @@
+import type { Gathering } from '#content/gatherings.ts'
+import type { Content } from '#content/load-content.ts'
+import { listOccurrences } from '#site/calendar/occurrence.ts'
+import { ButtonLink } from '#site/components/parts.tsx'
+import { useSite } from '#site/context/site.ts'
+import { FormScripts, InlineScript } from '#site/document/page-head.tsx'
+import { SignupBand } from '#site/forms/form-band.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Coming, OccurrenceDays } from '#site/sections/next-gathering.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { PhotoBand } from '#site/sections/photos.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+
+type GatheringPageProps = { content: Content; gathering: Gathering }
+
+/** What is read, and beside it or below it on a phone what is filled in. */
+export function GatheringPage({ content, gathering }: GatheringPageProps) {
+  const { opening, season, theme, passages, photo } = gathering
+  const { builtOn, scripts } = useSite()
+  const occurrences = listOccurrences(gathering, builtOn)
+  const days = (
+    <>
+      <Coming occurrences={occurrences}>{OccurrenceDays}</Coming>
+      <p>{theme}</p>
+    </>
+  )
+  return (
+    <>
+      <Hero {...opening} season={season} note={days}>
+        <ButtonLink to="#sign-up" label={content.formWords.gathering.heading} />
+      </Hero>
+      <div className="beside-form">
+        <div>
+          <Passages passages={passages} />
+        </div>
+        <div className="beside-form-aside" id="sign-up">
+          <SignupBand page={gathering} />
+          <AddToCalendar
+            words={content.calendarWords}
+            place={content.gatheringPlace}
+            occurrences={occurrences}
+          />
+        </div>
+      </div>
+      <PhotoBand photo={photo} slot="gathering" />
+      <FormScripts />
+      <InlineScript text={scripts.dates} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CalendarWords, Gathering } from '#content/gatherings.ts'
+import type { Content } from '#content/load-content.ts'
+import { feedPath } from '#site/calendar/calendar-files.ts'
+import { Band, Days, LinkList } from '#site/components/parts.tsx'
+import { useSite } from '#site/context/site.ts'
+import { InlineScript } from '#site/document/page-head.tsx'
+import { NextStep } from '#site/sections/closing.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { NextGathering } from '#site/sections/next-gathering.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { Video } from '#site/sections/video.tsx'
+import { YearRing } from './year-ring.tsx'
+
+export function Immersions({ content }: { content: Content }) {
+  const { immersions, calendarWords, gatherings } = content
+  return (
+    <>
+      <Hero {...immersions.opening}>
+        <NextGathering label={calendarWords.next} />
+      </Hero>
+      <GatheringList {...immersions.gatherings} gatherings={gatherings} />
+      <CalendarFeed {...calendarWords.feed} />
+      {immersions.video && <Video {...immersions.video} season="winter" />}
+      <Passages passages={immersions.passages} />
+      <NextStep {...immersions.call} />
+      <InlineScript text={useSite().scripts.today} />
+    </>
+  )
+}
+
+type GatheringListProps = { heading: string; lead: string; gatherings: readonly Gathering[] }
+
+function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
+  return (
+    <section className="band band-night">
+      <div className="wrap year-round">
+        <div className="round-head">
+          <h2>{heading}</h2>
+          <p>{lead}</p>
+        </div>
+        <YearRing />
+        <ol className="round-names">
+          {gatherings.map(({ path, name, dates, theme }) => (
+            <li key={path}>
+              <a href={path}>
+                <h3>{name}</h3>
+                <p>
+                  <Days words={dates} />
+                </p>
+                <p>{theme}</p>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** All gatherings for a calendar that asks again by itself, and once as a file for one that does not. */
+function CalendarFeed({ subscribe, file, ...head }: CalendarWords['feed']) {
+  const { siteUrl } = useSite().settings
+  return (
+    <Band {...head}>
+      <LinkList
+        className="row calendar-links"
+        links={[
+          { to: siteUrl.replace(/^https?/, 'webcal') + feedPath, label: subscribe },
+          { to: feedPath, label: file },
+        ]}
+      />
+    </Band>
+  )
+}

@@ -1,0 +1,58 @@
+/** The days of the four turns; midsummer stands at the top, and the year goes round with the clock. */
+const turns = [79, 172, 265, 355] as const
+const [middle, midsummer] = [300, 172]
+/** Where the day lines begin, and how many units an hour of light is long. */
+const [inner, hour] = [146, 8]
+/** The shortest and the longest day 40 degrees north, in hours. */
+const [shortest, longest] = [9.2, 15]
+
+/** The ends of all day lines lie on a circle that stands a little higher than the ring itself. */
+const rise = ((longest - shortest) / 2) * hour
+const reach = inner + ((longest + shortest) / 2) * hour
+
+function placeDay(day: number, radius: number) {
+  const angle = ((day - midsummer) / 365) * 2 * Math.PI
+  return {
+    x: Math.round(middle + radius * Math.sin(angle)),
+    y: Math.round(middle - radius * Math.cos(angle)),
+  }
+}
+
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** The year as a ring: a line for each day, as long as its light, the months inside, and today. */
+export function YearRing() {
+  return (
+    <svg className="year-ring" viewBox="0 0 600 600" aria-hidden="true">
+      <clipPath id="daylight">
+        <circle cx={middle} cy={middle - rise} r={reach} />
+      </clipPath>
+      <circle className="ring-edge" cx={middle} cy={middle} r="283" />
+      <circle
+        className="ring-days"
+        clipPath="url(#daylight)"
+        cx={middle}
+        cy={middle}
+        r={inner + 60}
+        pathLength="365"
+      />
+      {monthNames.map((name, month) => (
+        <text key={name} {...placeDay(15.2 + month * 30.42, 121)}>
+          {name}
+        </text>
+      ))}
+      <path d="M234 330h132M246 330a54 22 0 0 1 108 0M246 330a54 42 0 0 1 108 0M246 330a54 62 0 0 1 108 0" />
+      {turns.map((day) => {
+        const { x, y } = placeDay(day, inner + 50)
+        return <circle className="station" key={day} cx={x} cy={y} r="13" />
+      })}
+      <g className="ring-today">
+        <path d="M300 150V8" />
+        <circle cx={middle} cy="104" r="8" />
+        <text x={middle} y="-12">
+          Today
+        </text>
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Pillar } from '#content/pages.ts'
+import { useSite } from '#site/context/site.ts'
+import { PillarIcon } from '#site/sections/pillar-icon.tsx'
+
+/** All five pillars on one path of the sun: where you are, and which come before and after. */
+export function PillarPath({ pillars }: { pillars: readonly Pillar[] }) {
+  const { path } = useSite()
+  return (
+    <nav className="band-night scene arc pillar-path" aria-label="The five pillars">
+      <ol className="wrap split pillar-stations">
+        {pillars.map((pillar) => (
+          <li key={pillar.key}>
+            <a href={pillar.page} aria-current={pillar.page === path ? 'page' : undefined}>
+              <PillarIcon name={pillar.key} />
+              {pillar.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

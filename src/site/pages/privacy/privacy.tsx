@@ -1,0 +1,12 @@
+import type { Content } from '#content/load-content.ts'
+import { useSite } from '#site/context/site.ts'
+import { ReadingPage } from '#site/sections/reading-page.tsx'
+
+/** How long leads are kept comes from the setting that carries it out. */
+export function Privacy({ content: { privacy } }: { content: Content }) {
+  const days = useSite().settings.retentionDays
+  const { heading, byHand, byItself } = privacy.keeping
+  const inForce = byItself.map((paragraph) => paragraph.replaceAll('{days}', String(days)))
+  const keeping = { heading, paragraphs: days > 0 ? inForce : byHand }
+  return <ReadingPage {...privacy} passages={[...privacy.passages, keeping]} />
+}

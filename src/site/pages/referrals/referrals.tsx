@@ -1,0 +1,110 @@
+import type { Content } from '#content/load-content.ts'
+import { paths } from '#content/paths.ts'
+import { useSite } from '#site/context/site.ts'
+import { InlineScript } from '#site/document/page-head.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { QuestionList } from '#site/sections/question-list.tsx'
+
+type ReferralsContent = Content['referrals']
+
+export function Referrals({ content: { referrals, home } }: { content: Content }) {
+  const { scripts } = useSite()
+  return (
+    <>
+      <Hero {...referrals.opening} />
+      <Rewards {...referrals.rewards} />
+      <ShareLink {...referrals.share} />
+      <Passages passages={referrals.passages} shape="story" />
+      <QuestionList heading={home.questions.heading} questions={referrals.questions} />
+      <InlineScript text={scripts.share} />
+      <InlineScript text={scripts.questions} />
+    </>
+  )
+}
+
+function Rewards({ heading, refer, receive, rows }: ReferralsContent['rewards']) {
+  return (
+    <section className="band band-bone">
+      <div className="wrap split rewards">
+        <h2>{heading}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{refer}</th>
+              <th scope="col">{receive}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.referrals}>
+                <th scope="row">{row.referrals}</th>
+                <td>
+                  {row.reward}
+                  {/* A year as twelve suns, for the eye alone: the words beside it say the same. */}
+                  <span className="months" aria-hidden="true">
+                    {Array.from({ length: 12 }, (_, month) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the twelve never change their places
+                      <i key={month} className={month < row.months ? 'won' : undefined} />
+                    ))}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+// The site's address to hand on. Script puts the sender's code into it and offers one button in place
+// of the email.
+function ShareLink(words: ReferralsContent['share']) {
+  const { heading, lead, code, show, share, copy, copied, email } = words
+  const address = useSite().settings.siteUrl + paths.home
+  const query = `subject=${encodeURIComponent(email.subject)}&body=${encodeURIComponent(address)}`
+  return (
+    <section className="band" id="link">
+      <div className="wrap split share-link">
+        <h2>{heading}</h2>
+        <div>
+          <p>{lead}</p>
+          {/* The page opens again with the code in its address, which the page script puts into the link. */}
+          <form className="row share-link-code" action={`${paths.referrals}#link`}>
+            <label>
+              {code}
+              <input
+                className="control"
+                name="ref"
+                type="text"
+                required
+                maxLength={32}
+                pattern="[A-Za-z0-9\-]+"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            </label>
+            <button className="button button-dark" type="submit">
+              {show}
+            </button>
+          </form>
+          {/* Script shows it once the address has a code: a link without one credits nobody. */}
+          <div className="share-link-ready">
+            <p className="share-link-address">
+              <a href={paths.home}>{address}</a>
+            </p>
+            <p>
+              <button className="button" type="button" data-copy={copy} hidden>
+                {share}
+              </button>
+              <a href={`mailto:?${query}`}>{email.label}</a>
+            </p>
+            <p role="status" data-done={copied} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Introduction, Testimonial } from '#content/shapes.ts'
+import { Band, SampleMark } from '#site/components/parts.tsx'
+import { useIsShown } from '#site/context/site.ts'
+
+export function Quotes({ items, ...head }: Introduction & { items: readonly Testimonial[] }) {
+  const shown = items.filter(useIsShown())
+  if (shown.length === 0) return null
+  return (
+    <Band {...head} ground="night">
+      <div className="split quotes">
+        {shown.map((item) => (
+          <figure key={item.quote}>
+            <blockquote>
+              <p>{item.quote}</p>
+            </blockquote>
+            <figcaption className="row">
+              {item.name} <span>{item.context}</span> <SampleMark {...item} />
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Band>
+  )
+}

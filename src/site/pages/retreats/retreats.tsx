@@ -1,0 +1,26 @@
+import type { Content } from '#content/load-content.ts'
+import { CallToAction } from '#site/sections/closing.tsx'
+import { FormatPair } from '#site/sections/format-pair.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+import { Video } from '#site/sections/video.tsx'
+import { Facts } from './facts.tsx'
+import { PhotoSet } from './photo-set.tsx'
+import { Quotes } from './quotes.tsx'
+import { Schedule } from './schedule.tsx'
+
+export function Retreats({ content: { retreats } }: { content: Content }) {
+  return (
+    <>
+      <Hero {...retreats.opening} />
+      <Facts facts={retreats.facts} />
+      <PhotoSet photos={retreats.photos} />
+      <Passages passages={retreats.passages} />
+      {retreats.video && <Video {...retreats.video} season="spring" />}
+      {retreats.schedule && <Schedule {...retreats.schedule} />}
+      {retreats.testimonials && <Quotes {...retreats.testimonials} />}
+      {retreats.fit && <FormatPair {...retreats.fit} />}
+      <CallToAction {...retreats.call} />
+    </>
+  )
+}

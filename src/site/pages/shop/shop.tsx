@@ -1,0 +1,18 @@
+import type { Content } from '#content/load-content.ts'
+import { FormScripts } from '#site/document/page-head.tsx'
+import { SignupBand } from '#site/forms/form-band.tsx'
+import { NextLinks } from '#site/sections/closing.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Passages } from '#site/sections/passages.tsx'
+
+export function Shop({ content: { shop } }: { content: Content }) {
+  return (
+    <>
+      <Hero {...shop.opening} />
+      <SignupBand page={shop} />
+      <Passages passages={shop.passages} shape="story" />
+      <NextLinks links={shop.next} />
+      <FormScripts />
+    </>
+  )
+}

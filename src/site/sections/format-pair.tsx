@@ -1,0 +1,23 @@
+import type { Comparison } from '#content/shapes.ts'
+import { Band } from '#site/components/parts.tsx'
+
+/** Two columns side by side, so that what differs can be seen. */
+export function FormatPair({ heading, items }: Comparison) {
+  return (
+    <Band heading={heading} ground="bone">
+      <div className="split formats">
+        {items.map((item) => (
+          <div key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.lead}</p>
+            <ul>
+              {item.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Band>
+  )
+}

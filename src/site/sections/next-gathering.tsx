@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { listAllOccurrences, type Occurrence } from '#site/calendar/occurrence.ts'
+import { Days } from '#site/components/parts.tsx'
+import { useSite } from '#site/context/site.ts'
+
+type ComingProps = {
+  occurrences: readonly Occurrence[]
+  className?: string
+  children(occurrence: Occurrence): ReactNode
+}
+
+/** The page carries later occurrences too; script shows the first that has not ended where the visitor is. */
+export function Coming({ occurrences, className, children }: ComingProps) {
+  return (
+    <div className={className} data-coming="">
+      {occurrences.map((occurrence, at) => (
+        <div key={occurrence.dayAfter} data-until={`${occurrence.dayAfter}T00:00`} hidden={at > 0}>
+          {children(occurrence)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export const OccurrenceDays = ({ firstDay, words }: Occurrence) => (
+  <time dateTime={firstDay}>
+    <Days words={words} />
+  </time>
+)
+
+/** One line that names the next gathering, for a year after the build: more would delay the first view. */
+export function NextGathering({ label }: { label: string }) {
+  const { content, builtOn } = useSite()
+  const occurrences = listAllOccurrences(content.gatherings, builtOn)
+  return (
+    <Coming occurrences={occurrences.slice(0, 5)} className="next-gathering">
+      {(occurrence) => (
+        <>
+          {`${label} `}
+          <a href={occurrence.gathering.path}>
+            {`${occurrence.gathering.name}, `}
+            <OccurrenceDays {...occurrence} />
+          </a>
+        </>
+      )}
+    </Coming>
+  )
+}

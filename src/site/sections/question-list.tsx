@@ -1,0 +1,30 @@
+import type { Question } from '#content/shapes.ts'
+import { Paragraphs } from '#site/components/parts.tsx'
+
+type QuestionListProps = {
+  heading: string
+  questions: readonly Question[]
+  id?: string
+}
+
+/** Native disclosures that share a name: opening one closes the other, pressing an open one closes it. */
+export function QuestionList({ heading, questions, id }: QuestionListProps) {
+  if (questions.length === 0) return null
+  return (
+    <section className="band" id={id} tabIndex={id ? -1 : undefined}>
+      <div className="wrap split questions">
+        <h2 className="sticky">{heading}</h2>
+        <div>
+          {questions.map((item) => (
+            <details key={item.question} name="questions">
+              <summary>
+                <h3>{item.question}</h3>
+              </summary>
+              <Paragraphs texts={item.answer} />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Call, Opening, Passage, ReadingPage as ReadingPageContent } from '#content/shapes.ts'
+import { useIsShown, useSky } from '#site/context/site.ts'
+import { NextLinks, NextStep } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { Passages } from './passages.tsx'
+
+/** A passage of two paragraphs may end with a quote; longer paragraphs than 42 words are none. */
+const endsWithQuote = ({ paragraphs: [, closing, ...more] }: Passage) =>
+  closing !== undefined && more.length === 0 && closing.split(' ').length <= 42
+
+type PullQuoteProps = { text: string; opening: Pick<Opening, 'season' | 'photo'> }
+
+/** One paragraph of a page, large, before a detail of the page's drawing. */
+function PullQuote({ text, opening }: PullQuoteProps) {
+  const { name, look } = useSky()
+  // The photograph of an owner has taken the drawing's place.
+  const isDrawn = !opening.photo && look.startsWith('paper')
+  const drawn = ` ${look.replace('paper', 'pull-drawn')} ${name}`
+  return (
+    <div className={`scene pull${isDrawn ? drawn : ''}`} data-season={opening.season}>
+      <p className="wrap">{text}</p>
+      {isDrawn && (
+        <svg className="detail" viewBox="75 105 350 260" aria-hidden="true">
+          <svg width="500" height="420" aria-hidden="true">
+            <use href="#drawing-back" />
+            <circle />
+            <use href="#drawing-front" />
+          </svg>
+        </svg>
+      )}
+    </div>
+  )
+}
+
+type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
+  Partial<Pick<ReadingPageContent, 'next'>> & {
+    call?: Call
+    shape?: 'story' | 'path'
+    children?: ReactNode
+  }
+
+export function ReadingPage(props: ReadingPageProps) {
+  const { opening, next, call, shape = 'story', children } = props
+  const passages = props.passages.filter(useIsShown())
+  // The first quote is taken out of its passage; the page goes on after it.
+  const at = shape === 'story' ? passages.findIndex(endsWithQuote) : -1
+  const quoted = passages[at]
+  const [paragraph = '', quote] = quoted?.paragraphs ?? []
+  return (
+    <>
+      <Hero {...opening} />
+      {quoted && quote && (
+        <>
+          <Passages
+            passages={[...passages.slice(0, at), { ...quoted, paragraphs: [paragraph] }]}
+            shape={shape}
+          />
+          <PullQuote text={quote} opening={opening} />
+        </>
+      )}
+      <Passages passages={passages.slice(at + 1)} shape={shape} />
+      {children}
+      {next && <NextLinks links={next} />}
+      {call && <NextStep {...call} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { checkFiles, composeContent } from '#content/load-content.ts'
+import { listPaths } from '#content/outline.ts'
+import { readTexts } from '#content/texts.ts'
+import { readUtcDate } from '#leads/calendar-date.ts'
+import type { SiteFacts, SiteSettings } from '#site/context/site.ts'
+
+/** content/ as it lies in the project, read once for all tests of a process. */
+export const contentFiles = checkFiles(readTexts())
+const builtOn = readUtcDate(new Date())
+export const content = composeContent(contentFiles, builtOn)
+
+/** The addresses of all pages. */
+export const pagePaths = listPaths(contentFiles.texts)
+
+export const { brand, colours, mailWords, gatherings, gatheringPlace, calendarWords } = content
+export const { home, coaching, retreats, immersions, apply, thankYou, notFound, referrals } =
+  content
+export const { founders, navigation, pathways, redirects, values } = content
+
+export const {
+  application: applicationWords,
+  gathering: gatheringWords,
+  waitlist: waitlistWords,
+  failure: failureWords,
+  summary: summaryWords,
+} = content.formWords
+
+export const {
+  application: applicationErrors,
+  gathering: gatheringErrors,
+  waitlist: waitlistErrors,
+} = content.errorWords
+
+/** A site of our own server at an address that is kept for examples. */
+const settings: SiteSettings = {
+  siteUrl: 'https://solstice.example',
+  isPublic: false,
+  signups: 'store',
+  retentionDays: 0,
+  isStatic: false,
+}
+
+export const facts: SiteFacts = { content, settings, builtOn }
