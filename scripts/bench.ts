@@ -16,7 +16,7 @@ import { readAddress } from '#tests/read-address.ts'
 import { startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
 import { findProgram } from '#tools/find-program.ts'
-import { stopWithSentence } from '#tools/run-command.ts'
+import { runMain } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 import { StartError } from '#tools/start-error.ts'
 
@@ -117,9 +117,9 @@ async function sendLoad({ address, pid }: Server, path: string, options: string[
   const program = findProgram('wrk')
   if (!program)
     throw new StartError('The bench needs wrk: apt-get install wrk, or brew install wrk.')
-  const words = ['-t1', `-d${seconds}s`, ...options, address + path]
+  const args = ['-t1', `-d${seconds}s`, ...options, address + path]
   const cpuBefore = readCpuSeconds(pid)
-  const { stdout } = await promisify(execFile)(program, words)
+  const { stdout } = await promisify(execFile)(program, args)
   const cpu = readCpuSeconds(pid) - cpuBefore
   const [, total = 0, duration = 0] = (/(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []).map(Number)
   const failed = /Non-2xx.*|Socket errors.*/.exec(stdout)?.[0]
@@ -234,7 +234,7 @@ async function measureForms(sites: readonly Server[]): Promise<string> {
   return writeTable(['form', 'server', 'Submit, ms', 'typing, ms'], rows)
 }
 
-await stopWithSentence(async () => {
+await runMain(async () => {
   const { before } = parseArgs({ options: { before: { type: 'string' } } }).values
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   const client = join(ensureBuild().folder, 'client')

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from '#generator/build-site.ts'
-import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
-import { BuildError, stopWithSentence } from '#tools/run-command.ts'
+import { readBuildSettings, setProduction } from '#server/settings/settings.ts'
+import { BuildError, runMain } from '#tools/run-command.ts'
 
 function readOptions() {
   try {
     const options = { static: { type: 'boolean' }, quiet: { type: 'boolean' } } as const
     return parseArgs({ options }).values
   } catch (cause) {
-    const sentence = 'npm run build takes one option: -- --static, for a static host.'
-    throw new BuildError(sentence, { cause })
+    const message = 'npm run build takes one option: -- --static, for a static host.'
+    throw new BuildError(message, { cause })
   }
 }
 
@@ -20,8 +20,8 @@ function describePlace(isStatic = false): string {
   return `${place}\nIts forms have nowhere to send to: set SUPABASE_URL and SUPABASE_ANON_KEY, or use npm start.`
 }
 
-await stopWithSentence(async () => {
-  declareProduction()
+await runMain(async () => {
+  setProduction()
   const options = readOptions()
   const { pages, fonts } = await buildSite(options.static ? 'static' : 'served')
   if (options.quiet) return

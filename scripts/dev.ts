@@ -8,7 +8,7 @@ import { openLeadRepository } from '#server/open-leads.ts'
 import { type BuiltFile, createPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { stopWithSentence } from '#tools/run-command.ts'
+import { runMain } from '#tools/run-command.ts'
 
 /** Every page may take a form: which do is only known once they are built. */
 const describePage = (address: string): BuiltFile => ({
@@ -36,10 +36,10 @@ function answerLeads(settings: Settings, site: LiveSite): Plugin {
         checkHealth: async () => ({ isReady: (await findProblem()) === undefined }),
         log,
         insert,
-        async answerPost(request, _, means) {
+        async answerPost(request, _, dependencies) {
           const { html } = await site.render(new URL(request.url).pathname)
           const { answerPost } = await site.loadForms()
-          return answerPost(request, html, means)
+          return answerPost(request, html, dependencies)
         },
       })
       vite.middlewares.use((incoming, outgoing, next) => {
@@ -52,7 +52,7 @@ function answerLeads(settings: Settings, site: LiveSite): Plugin {
   }
 }
 
-await stopWithSentence(async () => {
+await runMain(async () => {
   await requireContent()
   const settings = readSettings()
   const site = createLiveSite({ folders: ['src'] })

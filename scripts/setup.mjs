@@ -11,8 +11,8 @@ const packages = join(root, 'node_modules')
 const platform = `${process.platform}-${process.arch}`
 const [script, ...args] = process.argv.slice(2)
 
-function stop(sentence) {
-  console.error(sentence)
+function stop(message) {
+  console.error(message)
   process.exit(1)
 }
 

@@ -8,7 +8,7 @@ import { readTexts } from '#content/texts.ts'
 import { ensureBuild } from '#generator/builds.ts'
 import { startServer } from '#tests/start-server.ts'
 import { findBrowser } from '#tools/find-browser.ts'
-import { stopWithSentence } from '#tools/run-command.ts'
+import { runMain } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 
 // `npm run shots` takes every page at three sizes; `npm run shots -- /apply /faq` only these.
@@ -66,7 +66,7 @@ function writeIndex(addresses: readonly string[]): void {
   console.log('Open shots/index.html.')
 }
 
-await stopWithSentence(async () => {
+await runMain(async () => {
   const [, , ...chosen] = process.argv
   const addresses = chosen.length > 0 ? chosen : [...listPaths(readTexts()), notFoundPath]
   const executablePath = findBrowser()

@@ -4,7 +4,7 @@ import { checkBuild, ensureBuild } from '#generator/builds.ts'
 import { startServer } from '#server/main.ts'
 import { type Build, findCurrentBuild } from '#server/pages/current-build.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { BuildError, stopWithSentence } from '#tools/run-command.ts'
+import { BuildError, runMain } from '#tools/run-command.ts'
 
 /** The build of what sources and settings say now; the last good one, loudly, where that fails. */
 async function chooseBuild(): Promise<Build & { warnings: string[] }> {
@@ -19,8 +19,8 @@ async function chooseBuild(): Promise<Build & { warnings: string[] }> {
     const style = { dateStyle: 'long', timeStyle: 'short' } as const
     const when = new Date(last.madeAt).toLocaleString('en-GB', style)
     const warning = `Visitors see the site as it was built on ${when}, with the settings of then. Fix the mistake and run npm start again.`
-    const sentences = `${error.message}\n${warning}`
-    console.error(`\n${styleText(['bold', 'red'], sentences, { stream: process.stderr })}\n`)
+    const messages = `${error.message}\n${warning}`
+    console.error(`\n${styleText(['bold', 'red'], messages, { stream: process.stderr })}\n`)
     return { ...last, warnings: [warning] }
   }
 }
@@ -30,7 +30,7 @@ function countSamples(): number {
   return [...readTexts().values()].join('\n').match(/^[ -]*sample: yes\s*$/gm)?.length ?? 0
 }
 
-await stopWithSentence(async () => {
+await runMain(async () => {
   const { hosted: _, ...settings } = readSettings()
   const { folder, settings: built, warnings } = await chooseBuild()
   // Its pages send leads to where they were told when they were built, and must find somebody there.

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBuild } from '#generator/builds.ts'
 import { findBrowser } from '#tools/find-browser.ts'
-import { stopWithSentence } from '#tools/run-command.ts'
+import { runMain } from '#tools/run-command.ts'
 import { root, tools } from '#tools/run-tool.ts'
 
 /** Runs a tool beside others, so its output is shown when it has ended. */
@@ -38,7 +38,7 @@ function close(results: Awaited<ReturnType<typeof run>>[]): never {
 }
 
 /** `npm test`, and with --quick `npm run check`: what needs neither a build nor a browser. */
-await stopWithSentence(async () => {
+await runMain(async () => {
   const checks = [
     run('biome', 'check', '--error-on-warnings'),
     // One checker: several check faster on many cores, and twice the same types.

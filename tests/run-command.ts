@@ -31,8 +31,8 @@ export function makeFolder(): string {
 }
 
 /** Runs a script on a free port and with a data folder of its own; it ends with the test. */
-export function runCommand(words: string[], { root = projectRoot, env }: RunOptions = {}): Run {
-  const child = spawn(process.execPath, words, {
+export function runCommand(args: string[], { root = projectRoot, env }: RunOptions = {}): Run {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: makeFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

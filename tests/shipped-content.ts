@@ -1,4 +1,4 @@
-import { checkFiles, composeContent } from '#content/load-content.ts'
+import { checkFiles, composeContent } from '#content/compose-content.ts'
 import { listPaths } from '#content/outline.ts'
 import { readTexts } from '#content/texts.ts'
 import { readUtcDate } from '#leads/calendar-date.ts'
@@ -12,24 +12,24 @@ export const content = composeContent(contentFiles, builtOn)
 /** The addresses of all pages. */
 export const pagePaths = listPaths(contentFiles.texts)
 
-export const { brand, colours, mailWords, gatherings, gatheringPlace, calendarWords } = content
+export const { brand, colours, mailCopy, gatherings, gatheringPlace, calendarCopy } = content
 export const { home, coaching, retreats, immersions, apply, thankYou, notFound, referrals } =
   content
 export const { founders, navigation, pathways, redirects, values } = content
 
 export const {
-  application: applicationWords,
-  gathering: gatheringWords,
-  waitlist: waitlistWords,
-  failure: failureWords,
-  summary: summaryWords,
-} = content.formWords
+  application: applicationCopy,
+  gathering: gatheringCopy,
+  waitlist: waitlistCopy,
+  failure: failureCopy,
+  summary: summaryCopy,
+} = content.formCopy
 
 export const {
   application: applicationErrors,
   gathering: gatheringErrors,
   waitlist: waitlistErrors,
-} = content.errorWords
+} = content.errorCopy
 
 /** A site of our own server at an address that is kept for examples. */
 const settings: SiteSettings = {

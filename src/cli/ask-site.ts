@@ -1,8 +1,8 @@
 import { StartError } from '#tools/start-error.ts'
 
 /** The site that a command is asked about: its origin. */
-export function requireSite(words: readonly string[], command: string): string {
-  const [address = '', ...rest] = words
+export function requireSite(args: readonly string[], command: string): string {
+  const [address = '', ...rest] = args
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && rest.length === 0) return url.origin
   throw new StartError(

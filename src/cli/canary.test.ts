@@ -6,7 +6,7 @@ import { type Alarm, type Channel, DeliveryError } from '#server/notifications/c
 import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { type Outcome, raiseAlarm, sendPlainly, tryForm } from './canary.ts'
 import { describeUndelivered } from './channels.ts'
 
@@ -16,7 +16,7 @@ let dataDir = ''
 let store: Store
 let time: Date
 beforeEach(() => {
-  dataDir = borrowFolder()
+  dataDir = createTempDir()
   time = new Date('2027-01-31T08:00:00Z')
   store = openStore(dataDir, { channels: ['mail', 'webhook'], now: () => time })
   onTestFinished(() => store.close())

@@ -100,11 +100,14 @@ export async function tryForm(site: string, owner: OwnerSettings, send: Send): P
   return reason === undefined ? { outcome: 'fine' } : { outcome: 'not told', reason }
 }
 
-type Means = { site: string; dataDir: string; openChannels: () => Promise<Channel[]> }
+type Dependencies = { site: string; dataDir: string; openChannels: () => Promise<Channel[]> }
 
 /** Tells the owner what has changed since the last run. Returns a sentence for each failed message. */
-export async function raiseAlarm({ outcome, reason }: Outcome, means: Means): Promise<string[]> {
-  const { site, dataDir, openChannels } = means
+export async function raiseAlarm(
+  { outcome, reason }: Outcome,
+  dependencies: Dependencies,
+): Promise<string[]> {
+  const { site, dataDir, openChannels } = dependencies
   // What was told last, and when: its content and its time.
   const file = join(dataDir, `canary-alarm-${new URL(site).host.replaceAll(':', '-')}`)
   const last = existsSync(file) ? readFileSync(file, 'utf8') : 'fine'
@@ -142,9 +145,9 @@ async function run(): Promise<Outcome> {
   const openChannels = () => openOwnerChannels(readSettings().notifications)
   const send = values.browser ? sendByBrowser : sendPlainly(askSite)
   const result = await tryForm(site, owner, send).catch(describeError)
-  const means = { site, dataDir: owner.dataDir, openChannels }
-  const failures = values.alarm ? await raiseAlarm(result, means) : []
-  for (const sentence of failures) console.error(showLine(sentence))
+  const dependencies = { site, dataDir: owner.dataDir, openChannels }
+  const failures = values.alarm ? await raiseAlarm(result, dependencies) : []
+  for (const message of failures) console.error(showLine(message))
   return result
 }
 

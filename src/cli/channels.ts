@@ -9,10 +9,10 @@ import type { OwnerSettings } from '#server/settings/settings.ts'
 export async function openOwnerChannels(settings: NotificationSettings): Promise<Channel[]> {
   return openChannels(settings, async () => {
     // Not at the start: a container has no package that reads YAML, and `leads` needs none.
-    const { composeMailWords } = await import('#content/brand.ts')
-    const { checkFiles, pickFiles } = await import('#content/load-content.ts')
+    const { composeMailCopy } = await import('#content/brand.ts')
+    const { checkFiles, pickFiles } = await import('#content/compose-content.ts')
     // Of three files alone: whatever is wrong in the others, a message can be sent.
-    return composeMailWords(pickFiles(checkFiles(readTexts()), ['site', 'mails', 'colours']))
+    return composeMailCopy(pickFiles(checkFiles(readTexts()), ['site', 'mails', 'colours']))
   })
 }
 

@@ -7,22 +7,22 @@ import { sendPlainly } from './canary.ts'
 import { checkLive } from './check-live.ts'
 
 /** What launch-check finds to fix on a site that answers like this. */
-async function look(answer: RequestListener): Promise<string[]> {
+async function checkAnswers(answer: RequestListener): Promise<string[]> {
   const { url: site, close } = await serveAnswers(answer)
   onTestFinished(close)
   return (await checkLive({ site, ask: askSite })).faults
 }
 
 test('a site that redirects, does not answer or takes no forms is a sentence', async () => {
-  const moved = await look((_, response) => {
+  const moved = await checkAnswers((_, response) => {
     response.writeHead(301, { location: 'https://a.example/' }).end()
   })
   expect(moved).toEqual([
     expect.stringMatching(/ answers 301, which leads to https:\/\/a\.example/),
   ])
-  const cut = await look(({ socket }) => void socket.destroy())
+  const cut = await checkAnswers(({ socket }) => void socket.destroy())
   expect(cut).toEqual([expect.stringMatching(/\/ does not answer: /)])
-  const isStatic = await look(({ method }, response) => {
+  const isStatic = await checkAnswers(({ method }, response) => {
     response.writeHead(method === 'POST' ? 405 : 200).end()
   })
   expect(isStatic.at(-1)).toMatch(

@@ -6,7 +6,7 @@ import {
   type Fact,
   findContradictions,
   findExamples,
-  listWords,
+  listTexts,
 } from './content-check.ts'
 
 test('a sample has its place, its field and its title; comments are no samples', () => {
@@ -20,7 +20,7 @@ testimonials:
       name: Tom, 24
       sample: yes
 `
-  expect(listWords('content/site.yaml', site).flatMap(describeSample)).toEqual([
+  expect(listTexts('content/site.yaml', site).flatMap(describeSample)).toEqual([
     'content/site.yaml, line 4: email “a@b.example”',
     'content/site.yaml, line 9: testimonials “Tom, 24”',
   ])
@@ -33,9 +33,9 @@ test.skipIf(!isAllShipped()).each([
   const file = `content/${name}.yaml`
   const marked = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
   const findInvented = (text: string) =>
-    listWords(file, text)
+    listTexts(file, text)
       .flatMap(findExamples)
-      .filter((sentence) => sentence.includes('is invented'))
+      .filter((message) => message.includes('is invented'))
   expect(findInvented(marked)).toEqual([])
   const found = findInvented(marked.replaceAll(/^ *sample: yes\n/gm, ''))
   expect(found).toHaveLength(count)
@@ -50,7 +50,7 @@ const facts: Fact[] = [
   { file: autumn, name: 'dates', source: 'they are', truth: ['September 23', 'September 26'] },
 ]
 const find = (file: string, text: string) =>
-  listWords(file, text).flatMap((words) => findContradictions(words, facts))
+  listTexts(file, text).flatMap((text) => findContradictions(text, facts))
 
 test.each([
   ['heading: Three friends, one standard', 'says "Three friends", and founders.yaml has two'],
@@ -58,8 +58,8 @@ test.each([
   ['lead: Three days in person.', 'there are four or five: write {days}'],
   ['text: Its theme is reflection and balance.', '"theme" is Harvest & Honesty: write {theme}'],
   ['lead: We meet on September 22.', 'they are September 23 or September 26: write {dates}'],
-])('%j contradicts what other fields say', (text, sentence) => {
-  expect(find(autumn, text)).toEqual([expect.stringContaining(sentence)])
+])('%j contradicts what other fields say', (text, message) => {
+  expect(find(autumn, text)).toEqual([expect.stringContaining(message)])
 })
 
 test.each([

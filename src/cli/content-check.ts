@@ -1,6 +1,6 @@
 import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
-import { writeNumber } from '#content/fill-words.ts'
-import { type ContentFiles, pickFiles } from '#content/load-content.ts'
+import { type ContentFiles, pickFiles } from '#content/compose-content.ts'
+import { writeNumber } from '#content/fill-places.ts'
 import { nameFile } from '#content/texts.ts'
 import { checkContent } from '#generator/check-content.ts'
 import { isDrawn } from '#generator/fonts/fonts.ts'
@@ -10,22 +10,22 @@ import { runCommand } from '#tools/run-command.ts'
 /** Sentences: the site cannot be built with mistakes, samples and examples block a launch. */
 export async function reviewContent() {
   const { contentFiles, mistakes, warnings } = await checkContent()
-  const words = [...contentFiles.texts].flatMap(([name, text]) => listWords(nameFile(name), text))
+  const texts = [...contentFiles.texts].flatMap(([name, text]) => listTexts(nameFile(name), text))
   const facts = mistakes.length === 0 ? listFacts(contentFiles) : []
   return {
     mistakes,
-    samples: words.flatMap(describeSample),
-    examples: words.flatMap(findExamples),
+    samples: texts.flatMap(describeSample),
+    examples: texts.flatMap(findExamples),
     warnings: [
-      ...words.flatMap(findOddLetters),
-      ...words.flatMap((each) => findContradictions(each, facts)),
+      ...texts.flatMap(findOddLetters),
+      ...texts.flatMap((each) => findContradictions(each, facts)),
       ...warnings,
     ],
   }
 }
 
 /** One text of a file, with the fields that it is in and what stands beside it. */
-type Words = {
+type ContentText = {
   text: string
   /** "content/home.yaml, line 3" */
   place: string
@@ -33,22 +33,22 @@ type Words = {
   group: YAMLMap | undefined
 }
 
-export function listWords(file: string, content: string): Words[] {
+export function listTexts(file: string, content: string): ContentText[] {
   const lines = new LineCounter()
-  const words: Words[] = []
+  const texts: ContentText[] = []
   visit(parseDocument(content, { lineCounter: lines }), {
     Scalar(key, { value, range }, path) {
       if (key === 'key' || typeof value !== 'string') return
       const place = `${file}, line ${lines.linePos(range?.[0] ?? 0).line}`
       const fields = path.filter(isPair).map((pair) => String(pair.key))
-      words.push({ text: value, place, fields, group: path.findLast(isMap) })
+      texts.push({ text: value, place, fields, group: path.findLast(isMap) })
     },
   })
-  return words
+  return texts
 }
 
 /** What holds a "sample: yes", by its field and its title. */
-export function describeSample({ place, fields, group }: Words): string[] {
+export function describeSample({ place, fields, group }: ContentText): string[] {
   if (fields.at(-1) !== 'sample') return []
   const field = fields.findLast((name) => name !== 'items' && name !== 'sample')
   const titles = ['name', 'heading', 'question', 'title', 'address'].map((name) => group?.get(name))
@@ -82,13 +82,13 @@ const placeholders: readonly [RegExp, string][] = [
 ]
 
 /** Where they are not part of a sample, which is listed by itself. */
-export const findExamples = ({ text, place, group }: Words) =>
-  placeholders.flatMap(([pattern, sentence]) => {
+export const findExamples = ({ text, place, group }: ContentText) =>
+  placeholders.flatMap(([pattern, message]) => {
     const [found] = pattern.exec(text) ?? []
-    return found && !group?.has('sample') ? [`${place}: “${found}” ${sentence}.`] : []
+    return found && !group?.has('sample') ? [`${place}: “${found}” ${message}.`] : []
   })
 
-const findOddLetters = ({ text, place }: Words) =>
+const findOddLetters = ({ text, place }: ContentText) =>
   [...new Set(text)]
     .filter((sign) => !isDrawn(sign))
     .map((sign) => `${place}: the site’s fonts have no "${sign}": another font will draw it.`)
@@ -130,7 +130,7 @@ const simplify = (text: string) =>
   (/^\d+$/.test(text) ? writeNumber(Number(text)) : text).toLowerCase().replace('&', 'and').trim()
 
 /** Words about founders, days and themes that other files contradict. */
-export function findContradictions({ text, place, group }: Words, facts: Fact[]): string[] {
+export function findContradictions({ text, place, group }: ContentText, facts: Fact[]): string[] {
   // What a client says is about the client's own friends and days.
   const about = group?.has('quote') ? [] : facts.filter(({ file = '' }) => place.startsWith(file))
   return about.flatMap(({ name, source, truth }) => {

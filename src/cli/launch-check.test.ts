@@ -32,7 +32,7 @@ test.each<[Record<string, string>, string]>([
   [{ TRUST_PROXY: '0' }, 'SITE_URL is https and TRUST_PROXY is 0.'],
   [{ BACKUPS: 'off' }, 'BACKUPS is off: nobody makes a copy'],
   [silent, 'Nobody is told of new leads.'],
-])('%o blocks a launch', (env, sentence) => {
+])('%o blocks a launch', (env, message) => {
   const blockers = [...listBlockers(readSettings({ ...ready, ...env }))]
-  expect(blockers).toEqual([expect.stringContaining(sentence)])
+  expect(blockers).toEqual([expect.stringContaining(message)])
 })

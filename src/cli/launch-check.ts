@@ -81,8 +81,8 @@ async function checkSite(site: string, { hosted }: Settings): Promise<number> {
 await runCommand(import.meta, async () => {
   // Readers such as `head` may leave early.
   process.stdout.on('error', () => process.exit(1))
-  const words = process.argv.slice(2)
-  const site = words.length > 0 ? requireSite(words, 'launch-check') : undefined
+  const args = process.argv.slice(2)
+  const site = args.length > 0 ? requireSite(args, 'launch-check') : undefined
   const settings = readSettings()
   const here = await checkHere(settings)
   const count = here + (site ? await checkSite(site, settings) : 0)

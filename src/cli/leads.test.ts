@@ -6,7 +6,7 @@ import { composeMessage } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { formatStats, gatherStats } from './leads/stats.ts'
 import { type Context, runLeads } from './leads.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   said = []
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-01T09:00:00Z') })
   onTestFinished(() => void vi.useRealTimers().unstubAllEnvs())
-  folder = borrowFolder()
+  folder = createTempDir()
   vi.stubEnv('DATA_DIR', folder)
   let day = 0
   store = openStore(folder, {
@@ -158,7 +158,7 @@ test('erase asks first, and prints a receipt', async () => {
 })
 
 test('backup copies all leads beside a running store; restore leaves out erased people', async () => {
-  const file = join(borrowFolder(), 'copy')
+  const file = join(createTempDir(), 'copy')
   expect(await run(['backup', file])).toBe(
     `3 leads are in ${file}. The copy was opened and checked.\n`,
   )

@@ -43,7 +43,7 @@ export async function* runLeads(args: string[], context: Context): AsyncGenerato
     context.say(`Looking at ${leads.place}.`)
     yield* commands[command.name](leads, call)
   }
-  for (const sentence of await describeUndelivered(settings)) context.say(sentence)
+  for (const message of await describeUndelivered(settings)) context.say(message)
 }
 
 type Run = (leads: OwnerLeads, call: Call) => AsyncGenerator<string>
@@ -54,13 +54,13 @@ const commands: Record<Exclude<LeadsCommand['name'], 'restore'>, Run> = {
       ? exportLeads(leads, call)
       : listLeads(findLeads(leads, call, 'newest first'), call.terminal, call.all),
   export: exportLeads,
-  async *show(leads, { words }) {
-    for (const lead of await findEach(leads, words)) yield describeLead(lead)
+  async *show(leads, { args }) {
+    for (const lead of await findEach(leads, args)) yield describeLead(lead)
   },
   done: mark,
   reopen: mark,
   erase,
-  async *backup(_, { words: [file], settings }) {
+  async *backup(_, { args: [file], settings }) {
     if (!isEmbedded(settings)) throw new StartError(hostedBackups)
     const { path, count } = await backUpLeads(settings, { now: new Date(), file })
     const verb = count === 1 ? 'is' : 'are'
@@ -112,9 +112,9 @@ async function* findLeads(
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** All that are named, or none. */
-async function* mark(leads: OwnerLeads, { name, words }: Call): AsyncGenerator<string> {
+async function* mark(leads: OwnerLeads, { name, args }: Call): AsyncGenerator<string> {
   const isDone = name === 'done'
-  const found = await findEach(leads, words)
+  const found = await findEach(leads, args)
   const isChanged = ({ answered_at }: StoredLead) => (answered_at === undefined) === isDone
   const changed = found.filter(isChanged)
   if (changed.length > 0) await leads.mark(changed, isDone ? new Date().toISOString() : null)
@@ -125,9 +125,9 @@ async function* mark(leads: OwnerLeads, { name, words }: Call): AsyncGenerator<s
 }
 
 /** The one lead that each word begins the id of; throws a sentence if it is none, or several. */
-async function findEach(leads: OwnerLeads, words: readonly string[]): Promise<StoredLead[]> {
+async function findEach(leads: OwnerLeads, args: readonly string[]): Promise<StoredLead[]> {
   const all: StoredLead[] = []
-  for (const word of new Set(words)) {
+  for (const word of new Set(args)) {
     const quoted = JSON.stringify(word)
     const found = await leads.find(word)
     const [only, other] = found
@@ -143,7 +143,7 @@ async function findEach(leads: OwnerLeads, words: readonly string[]): Promise<St
 }
 
 async function* erase(leads: OwnerLeads, call: Call): AsyncGenerator<string> {
-  const [email = ''] = call.words
+  const [email = ''] = call.args
   if (!isEmailAddress(email)) {
     throw new StartError(`${JSON.stringify(email)} is no email address. Nothing was erased.`)
   }
@@ -158,7 +158,7 @@ async function* erase(leads: OwnerLeads, call: Call): AsyncGenerator<string> {
     `  ${nameLeads(sumCounts(receipt.counts))} from ${leads.place}`,
     `  applications ${application}, gatherings ${gathering}, waitlist ${waitlist}`,
     `  Backups and copies on this machine: ${copied}.`,
-    ...receipt.failures.map((sentence) => `  ${sentence}`),
+    ...receipt.failures.map((message) => `  ${message}`),
     '  Mails, exports and copies elsewhere, such as a hosting service’s backups, remain: delete them there.',
     '  What this address sends after this is a new lead.',
   ]
@@ -168,7 +168,7 @@ async function* erase(leads: OwnerLeads, call: Call): AsyncGenerator<string> {
 async function* restore(call: Call): AsyncGenerator<string> {
   const { dataDir } = call.settings
   if (!isEmbedded(call.settings)) throw new StartError(hostedBackups)
-  const [file = ''] = call.words
+  const [file = ''] = call.args
   const isSure = await confirm(`Put ${file} in place of the leads in ${dataDir}?`, call)
   if (!isSure) return yield 'Nothing was changed.\n'
   const { count, erased, aside } = await restoreLeads(dataDir, file)

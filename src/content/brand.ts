@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { group, line, lines, list, optional, prose, withShortWords } from './fields.ts'
+import { group, line, lines, list, optional, prose, withoutLongWords } from './fields.ts'
 import { brandColours, sampleField } from './shapes.ts'
 
 const social = group({
@@ -15,7 +15,7 @@ const social = group({
 
 const siteFields = group({
   // A longer word has no room beside the links of the bar in a window of 768 px.
-  name: v.pipe(line(24), withShortWords(14)),
+  name: v.pipe(line(24), withoutLongWords(14)),
   description: line(140),
   email: group({
     address: v.pipe(
@@ -26,7 +26,7 @@ const siteFields = group({
   }),
   logo: optional(line(80, 'A picture in content/ instead of the drawn mark. Example: logo.svg')),
   social: optional(
-    list(social, { most: 6, what: 'Where else the brand is found, at the foot of each page.' }),
+    list(social, { max: 6, what: 'Where else the brand is found, at the foot of each page.' }),
   ),
 })
 
@@ -53,9 +53,9 @@ type BrandFiles = {
 }
 
 /** What the site writes by itself. Our server takes them from the build; no browser loads them. */
-export const composeMailWords = ({ site, mails, colours }: BrandFiles) => ({
+export const composeMailCopy = ({ site, mails, colours }: BrandFiles) => ({
   ...mails,
   brand: site.name,
   colours,
 })
-export type MailWords = ReturnType<typeof composeMailWords>
+export type MailCopy = ReturnType<typeof composeMailCopy>

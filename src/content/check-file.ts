@@ -21,12 +21,12 @@ export function checkFile(
 ): { value?: unknown; mistakes: Mistake[] } {
   const { value: written, syntaxErrors, findLine } = parseYaml(text)
   if (syntaxErrors.length > 0) {
-    return { mistakes: syntaxErrors.map(({ line, sentence }) => ({ file, line, sentence })) }
+    return { mistakes: syntaxErrors.map(({ line, message }) => ({ file, line, message })) }
   }
   const value = written === '' && v.is(schema, []) ? [] : written
   if (value === '') {
-    const sentence = 'the file is empty: bring back what stood in it'
-    return { mistakes: [{ file, line: 1, sentence }] }
+    const message = 'the file is empty: bring back what stood in it'
+    return { mistakes: [{ file, line: 1, message }] }
   }
   const unknown: UnknownField[] = []
   const normalized = normalize(schema as Shape, value, [], unknown)
@@ -34,11 +34,11 @@ export function checkFile(
   const meant = new Set(unknown.map((field) => field.meant))
   const issues = (result.issues ?? []).filter((issue) => !meant.has(v.getDotPath(issue) ?? ''))
   const lost = listFields(schema as Shape, normalized).flatMap(({ kind, value, path }) => {
-    const sentence = kind === 'link' && typeof value === 'string' && explainLink(value, addresses)
-    return sentence ? [{ path, sentence: `${namePath(path)} ${sentence}` }] : []
+    const message = kind === 'link' && typeof value === 'string' && explainLink(value, addresses)
+    return message ? [{ path, message: `${namePath(path)} ${message}` }] : []
   })
   const mistakes = [...issues.map(readIssue), ...lost, ...unknown]
-    .map(({ path, sentence }) => ({ file, line: findLine(path), sentence }))
+    .map(({ path, message }) => ({ file, line: findLine(path), message }))
     .sort((one, other) => one.line - other.line)
   return { value: result.output, mistakes }
 }
@@ -71,16 +71,16 @@ export function namePath(path: Path): string {
     .join(' > ')
 }
 
-function readIssue(issue: v.GenericIssue): { path: Path; sentence: string } {
+function readIssue(issue: v.GenericIssue): { path: Path; message: string } {
   const path = (issue.path ?? []).map(({ key }) => key as string | number)
   const isMissing = issue.received === 'undefined' && typeof path.at(-1) === 'string'
   const missing = isMissing ? path.pop() : undefined
   const message = isMissing ? `has no "${missing}": add a line "${missing}: ..."` : issue.message
-  return { path, sentence: `${namePath(path) || 'the file'} ${message}` }
+  return { path, message: `${namePath(path) || 'the file'} ${message}` }
 }
 
 /** A field that the schema does not know, and the missing one that was probably `meant`. */
-type UnknownField = { path: Path; sentence: string; meant?: string | undefined }
+type UnknownField = { path: Path; message: string; meant?: string | undefined }
 
 /** Leaves out optional fields with nothing in them, and moves unknown ones, however deep, to `unknown`. */
 function normalize(schema: Shape, value: unknown, path: Path, unknown: UnknownField[]): unknown {
@@ -111,10 +111,10 @@ function explainUnknown(entries: Record<string, Shape>, group: object, path: Pat
   )
   const guess = nearest(name, missing)
   if (guess !== undefined) {
-    const sentence = `there is no field "${name}" here: did you mean "${guess}"?`
-    return { path, sentence, meant: [...around, guess].join('.') }
+    const message = `there is no field "${name}" here: did you mean "${guess}"?`
+    return { path, message, meant: [...around, guess].join('.') }
   }
   const place = around.length > 0 ? ` in ${namePath(around)}` : ''
-  const sentence = `there is no field "${name}"${place}: take it out, or write one of ${Object.keys(entries).join(', ')}`
-  return { path, sentence }
+  const message = `there is no field "${name}"${place}: take it out, or write one of ${Object.keys(entries).join(', ')}`
+  return { path, message }
 }

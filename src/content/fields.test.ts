@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { line, lineBetween, list, monthDay, wholeNumber, withShortWords } from './fields.ts'
-import { fillWords } from './fill-words.ts'
+import { line, lineBetween, list, monthDay, wholeNumber, withoutLongWords } from './fields.ts'
+import { fillPlaces } from './fill-places.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { parseVideoAddress } from './shapes.ts'
 
@@ -13,13 +13,13 @@ test('a line takes as many characters as it has room for, emoji as one each', ()
   expect(takes(line(4), 'night')).toBe(false)
   expect(takes(lineBetween(4, 9), 'noon')).toBe(true)
   expect(takes(lineBetween(4, 9), 'sun')).toBe(false)
-  const narrow = v.pipe(line(20), withShortWords(5))
+  const narrow = v.pipe(line(20), withoutLongWords(5))
   expect(takes(narrow, 'night and light')).toBe(true)
   expect(takes(narrow, 'the longest night')).toBe(false)
 })
 
 test('lists and numbers include their bounds', () => {
-  const names = list(line(9), { least: 2, most: 3 })
+  const names = list(line(9), { min: 2, max: 3 })
   const hours = wholeNumber(1, 24)
   expect([1, 2, 3, 4].filter((length) => takes(names, Array(length).fill('Tom')))).toEqual([2, 3])
   expect(['0', '1', '24', '25'].filter((text) => takes(hours, text))).toEqual(['1', '24'])
@@ -33,7 +33,7 @@ test('a day of the year exists in a leap year', () => {
 test('places are filled in wherever they stand, with a capital where a sentence begins', () => {
   const places = { days: 'three days', founders: 'two' }
   expect(
-    fillWords(
+    fillPlaces(
       ['{founders} friends. {days} of {days}', { text: 'The {founders} and {name}' }],
       places,
     ),

@@ -11,8 +11,8 @@ export type FieldNote = {
   /** What it is for, with an example, where a file may be without the field. */
   what?: string
   /** How many items there must be, and how many characters or items there is room for. */
-  least?: number
-  most?: number
+  min?: number
+  max?: number
   /** What can be chosen. */
   options?: readonly string[]
   /** Where a photo stands: what it is cut to (`src/site/art/photo-slots.ts`). The four of a retreat differ. */
@@ -49,31 +49,31 @@ export const parseWith = <Value>(parse: (text: string) => { value: Value } | str
     return NEVER
   })
 
-const words = v.pipe(
+const text = v.pipe(
   v.string('is words, not further fields: write them after the colon'),
   v.trim(),
   v.nonEmpty('is empty: write something, or take the line out'),
 )
 
-const wordsBetween = (least: number, most: number) =>
+const textBetween = (min: number, max: number) =>
   v.pipe(
-    words,
+    text,
     rule((text) => {
       const has = `has ${count(text)} characters and`
-      if (count(text) < least) return `${has} should have ${least} at least: say more`
-      return count(text) > most && `${has} there is room for ${most}: shorten it`
+      if (count(text) < min) return `${has} should have ${min} at least: say more`
+      return count(text) > max && `${has} there is room for ${max}: shorten it`
     }),
   )
 
 /** Words on one line, and at least so many characters, as search engines want a description. */
-export const lineBetween = (least: number, most: number, what = '') =>
+export const lineBetween = (min: number, max: number, what = '') =>
   v.pipe(
-    wordsBetween(least, most),
+    textBetween(min, max),
     v.check((text) => !text.includes('\n'), 'is one line: take the blank line out of it'),
-    note({ kind: 'line', what, most }),
+    note({ kind: 'line', what, max }),
   )
 
-export const line = (most: number, what = '') => lineBetween(0, most, what)
+export const line = (max: number, what = '') => lineBetween(0, max, what)
 
 /** One schema for each of several names. */
 export const each = <const Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
@@ -84,30 +84,30 @@ type Split<Names> = Names extends `${infer First} ${infer Rest}` ? First | Split
 /** Small words by how many characters have room: `lines({ 40: 'heading success', 60: 'optional' })` */
 export const lines = <const Names extends Record<number, string>>(names: Names) =>
   Object.fromEntries(
-    Object.entries(names).flatMap(([most, all]) =>
-      all.split(' ').map((name) => [name, line(Number(most))]),
+    Object.entries(names).flatMap(([max, all]) =>
+      all.split(' ').map((name) => [name, line(Number(max))]),
     ),
   ) as Record<Extract<Split<Names[keyof Names]>, string>, ReturnType<typeof line>>
 
 /** Where a line cannot break within a word, and a longer one would have no room. */
-export const withShortWords = (most: number) =>
+export const withoutLongWords = (max: number) =>
   v.check<string, string>(
-    (text) => text.split(/[\s-]/).every((word) => count(word) <= most),
-    `has a word of more than ${most} letters, for which there is no room: shorten it`,
+    (text) => text.split(/[\s-]/).every((word) => count(word) <= max),
+    `has a word of more than ${max} letters, for which there is no room: shorten it`,
   )
 
 /** Plain sentences, with a blank line between paragraphs. */
-export const prose = (most: number) =>
+export const prose = (max: number) =>
   v.pipe(
-    wordsBetween(0, most),
-    note({ kind: 'prose', most }),
+    textBetween(0, max),
+    note({ kind: 'prose', max }),
     v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
   )
 
 /** One of several words. */
 export const choice = <const Option extends string>(options: readonly Option[], what = '') =>
   v.pipe(
-    words,
+    text,
     note({ kind: 'choice', what, options }),
     parseWith<Option>((written) => {
       const value = options.find((option) => option === written)
@@ -125,36 +125,36 @@ export const mark = (what: string) =>
     ),
   )
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string('is a number'),
     v.regex(/^\d+$/, 'is a number: write it in digits'),
     v.transform(Number),
     v.check(
-      (number) => number >= least && number <= most,
-      `is a number from ${least} to ${most}: write one of those`,
+      (number) => number >= min && number <= max,
+      `is a number from ${min} to ${max}: write one of those`,
     ),
-    note({ kind: 'number', what: `Example: ${least}` }),
+    note({ kind: 'number', what: `Example: ${min}` }),
   )
 
 /** A list that needs so many items at `least`, and has room for so many at `most`. */
 export const list = <Item extends v.GenericSchema>(
   item: Item,
-  { least = 1, most, what = '' }: { least?: number; most: number; what?: string },
+  { min = 1, max, what = '' }: { min?: number; max: number; what?: string },
 ) =>
   v.pipe(
     v.array(item, 'is a list: begin each item with "- " on a line of its own'),
     rule(({ length }) => {
       const has = `has ${length} ${length === 1 ? 'item' : 'items'} and`
-      if (length < least) return `${has} needs ${least} at least: add what is missing`
-      return length > most && `${has} there is room for ${most}: take some out`
+      if (length < min) return `${has} needs ${min} at least: add what is missing`
+      return length > max && `${has} there is room for ${max}: take some out`
     }),
-    note({ kind: 'list', what, least, most }),
+    note({ kind: 'list', what, min, max }),
   )
 
 /** A list that a page does without where it is left out or empty. */
-export const optionalList = <Item extends v.GenericSchema>(item: Item, most: number, what = '') =>
-  v.exactOptional(list(item, { least: 0, most, what }), [])
+export const optionalList = <Item extends v.GenericSchema>(item: Item, max: number, what = '') =>
+  v.exactOptional(list(item, { min: 0, max, what }), [])
 
 /** Fields under a field. Unknown ones are found by the reader, all of them at once. */
 export const group = <Entries extends v.ObjectEntries>(entries: Entries, what = '') =>
@@ -176,7 +176,7 @@ const isOtherSite = (written: string) => /^https?:/.test(written)
 
 /** A page of the site by its address: "/about-us", "About-us/". Whether there is one is asked by `explainLink`. */
 export const link = v.pipe(
-  words,
+  text,
   note({ kind: 'link' }),
   v.check(
     (written) => !isOtherSite(written),
@@ -196,7 +196,7 @@ export function explainLink(written: string, addresses: readonly Address[]): str
 
 /** A day of one year. */
 export const calendarDay = v.pipe(
-  words,
+  text,
   note({ kind: 'day' }),
   parseWith<CalendarDate>((day) =>
     isCalendarDate(day)
@@ -211,7 +211,7 @@ const months = Array.from({ length: 12 }, (_, at) =>
 
 /** A day of every year: "March 19". */
 export const monthDay = v.pipe(
-  words,
+  text,
   note({ kind: 'day', what: 'Example: March 19' }),
   parseWith((written) => {
     const [, name = '', number = ''] = /^([A-Za-z]+)\.? (\d{1,2})$/.exec(written) ?? []
@@ -244,13 +244,13 @@ export const colour = v.pipe(
 )
 
 const focus = v.pipe(
-  words,
+  text,
   v.regex(
     /^(center|top|bottom|left|right|(\d{1,2}|100)% (\d{1,2}|100)%)$/,
     ({ input }) =>
       `cannot be "${quote(input)}": write center, top, bottom, left or right, or how far from the left and from the top, such as 30% 20%`,
   ),
-  note({ kind: 'line', most: 9 }),
+  note({ kind: 'line', max: 9 }),
 )
 
 /** A photograph by its name in content/photos/. Whether it can be shown is checked by the build. */

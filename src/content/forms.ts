@@ -18,7 +18,7 @@ const applicationLabels = {
   aboutYourself: line(60),
 } satisfies Record<FieldName, v.GenericSchema>
 
-const formWords = group({
+const formCopy = group({
   application: group({
     heading: line(40),
     labels: group(applicationLabels),
@@ -29,20 +29,20 @@ const formWords = group({
   gathering: group(signup),
   waitlist: group({ ...signup, ...lines({ 40: 'success', 140: 'successLead' }) }),
   failure: group(lines({ 40: 'title mail', 140: 'offline tooMany failed' })),
-  summary: group({ headings: list(line(60), { least: 2, most: applicationFields.length }) }),
+  summary: group({ headings: list(line(60), { min: 2, max: applicationFields.length }) }),
   ...lines({ 40: 'privacyLabel', 140: 'withoutScript' }),
 })
 
 const signupErrors = group(lines({ 60: 'name email' }))
 
-const errorWords = group({
+const errorCopy = group({
   application: group(lines({ 60: 'fullName email gender dob country interests' })),
   gathering: signupErrors,
   waitlist: signupErrors,
   ...lines({ 60: 'tooLong unstorable other' }),
 })
 
-export const formSchemas = { 'form-words': formWords, 'error-words': errorWords }
+export const formSchemas = { 'form-words': formCopy, 'error-words': errorCopy }
 
-export type FormWords = v.InferOutput<typeof formWords>
-export type ErrorWords = v.InferOutput<typeof errorWords>
+export type FormCopy = v.InferOutput<typeof formCopy>
+export type ErrorCopy = v.InferOutput<typeof errorCopy>

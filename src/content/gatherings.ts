@@ -19,9 +19,9 @@ import {
   photo,
   rule,
   wholeNumber,
-  withShortWords,
+  withoutLongWords,
 } from './fields.ts'
-import { fillWords, writeNumber } from './fill-words.ts'
+import { fillPlaces, writeNumber } from './fill-places.ts'
 import { heading, lead, openingPhoto, optionalPassages, season } from './shapes.ts'
 
 const days = { starts: monthDay, ends: monthDay }
@@ -46,29 +46,29 @@ export const longestPlaces = {
 }
 
 /** Words that have room for what is filled in. */
-const withPlaces = (most: number) =>
+const withPlaces = (max: number) =>
   rule<string>((text) => {
-    const filled = fillWords(text, longestPlaces)
+    const filled = fillPlaces(text, longestPlaces)
     if (/[{}]/.test(filled)) {
       return 'has a brace in it that fills in nothing: write {dates}, {days} or {theme} where they should stand'
     }
     const count = [...filled].length
     return (
-      count > most &&
-      `has ${count} characters with all filled in, and there is room for ${most}: shorten it`
+      count > max &&
+      `has ${count} characters with all filled in, and there is room for ${max}: shorten it`
     )
   })
 
 const gathering = v.pipe(
   group({
     // Longer words would reach the sun.
-    name: v.pipe(line(24), withShortWords(16)),
+    name: v.pipe(line(24), withoutLongWords(16)),
     theme: line(24),
     ...days,
     years: optional(
       v.pipe(
         list(v.pipe(group({ year: wholeNumber(2026, 2100), ...days }), inOrder()), {
-          most: 20,
+          max: 20,
           what: 'Other days in a single year; may be left out.',
         }),
         rule((list) => {
@@ -122,7 +122,7 @@ export function composeGathering(
 ) {
   const next = findNextDays(fields, builtOn)
   const length = countDays(next)
-  const { lead, openingPhoto, ...words } = fillWords(fields, {
+  const { lead, openingPhoto, ...words } = fillPlaces(fields, {
     dates: writeDates(next),
     days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
     founders,
@@ -142,4 +142,4 @@ export function composeGathering(
 export type Gathering = ReturnType<typeof composeGathering>
 
 export type GatheringPlace = v.InferOutput<typeof place>
-export type CalendarWords = v.InferOutput<typeof calendarFields>
+export type CalendarCopy = v.InferOutput<typeof calendarFields>

@@ -1,8 +1,8 @@
-import type { Content } from './load-content.ts'
-import type { Opening, Page } from './shapes.ts'
+import type { Content } from './compose-content.ts'
+import type { HeroFields, Page } from './shapes.ts'
 
 /** Every page with its hero, for what is made of all of them: pictures, share images, the sitemap. */
-export const listPages = (content: Content): (Page & { opening: Opening })[] => [
+export const listPages = (content: Content): (Page & { opening: HeroFields })[] => [
   content.home,
   content.coaching,
   content.retreats,

@@ -5,13 +5,13 @@ export type Mistake = {
   /** Absent where it is about the file itself, such as a photograph. */
   line?: number
   /** `"opening" > "heading" is empty: write something, or take the line out` */
-  sentence: string
+  message: string
 }
 
 /** `content/home.yaml, line 19: "opening" > "heading" is empty: …` */
-export function writeMistake({ file, line, sentence }: Mistake): string {
+export function writeMistake({ file, line, message }: Mistake): string {
   const place = line === undefined ? file : `${file}, line ${line}`
-  return `${place}: ${sentence}${/[.?!]$/.test(sentence) ? '' : '.'}`
+  return `${place}: ${message}${/[.?!]$/.test(message) ? '' : '.'}`
 }
 
 /** Content that cannot be used, with every sentence about it; the stack would say nothing more. */

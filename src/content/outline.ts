@@ -1,4 +1,4 @@
-import { writeNumber } from './fill-words.ts'
+import { writeNumber } from './fill-places.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { type Address, anchors, paths } from './paths.ts'
 import type { Texts } from './texts.ts'

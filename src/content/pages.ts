@@ -48,7 +48,7 @@ const founder = group({
   title: line(40),
   description: prose(1200),
   education: line(60),
-  pillars: list(choice(pillarKeys), { most: 5 }),
+  pillars: list(choice(pillarKeys), { max: 5 }),
   photo: optional(photo('founder', 'A portrait, cut to 4:5; without one a sun is drawn.')),
   superpower: line(80),
   ...sampleField,
@@ -74,7 +74,7 @@ const reward = group({ referrals: line(20), reward: line(24), months: wholeNumbe
 const more = { passages: optionalPassages, next: shapes.links }
 
 const barLink = group({ label: line(16), to: link })
-const column = group({ heading: line(24), links: list(shapes.linkFields, { most: 10 }) })
+const column = group({ heading: line(24), links: list(shapes.linkFields, { max: 10 }) })
 
 /** How many characters a window of 768 px has room for, beside the brand. */
 const barMax = 52
@@ -82,11 +82,11 @@ const barMax = 52
 export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
   v.pipe(
     group({
-      pages: list(barLink, { most: 7 }),
+      pages: list(barLink, { max: 7 }),
       join: barLink,
       contact: barLink,
       menuHeading: line(20),
-      footer: list(column, { most: 6 }),
+      footer: list(column, { max: 6 }),
     }),
     rule(({ pages, join }) => {
       const { length } = [...menus, ...[...pages, join].map(({ label }) => label)].join('')
@@ -99,7 +99,7 @@ export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
 
 /** Every file of a page but the gatherings, and the lists that pages share. */
 export const pageSchemas = {
-  home: page(shapes.openingWithAction, {
+  home: page(shapes.heroWithAction, {
     place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
     price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
     mission: group({ heading, statement: line(140) }),
@@ -112,9 +112,9 @@ export const pageSchemas = {
   }),
   values: group(each(valueKeys, group({ title: line(22), description: line(95) }))),
   pillars: group(each(pillarKeys, pillar)),
-  pathways: list(pathway, { least: 2, most: 2 }),
-  questions: list(shapes.question, { most: 20 }),
-  coaching: page(shapes.openingWithAction, {
+  pathways: list(pathway, { min: 2, max: 2 }),
+  questions: list(shapes.question, { max: 20 }),
+  coaching: page(shapes.heroWithAction, {
     formats: shapes.comparison,
     video,
     passages: optionalPassages,
@@ -122,7 +122,7 @@ export const pageSchemas = {
     bands: shapes.introduction,
     call: shapes.call,
   }),
-  retreats: page(shapes.openingWithAction, {
+  retreats: page(shapes.heroWithAction, {
     facts: optionalList(shapes.fact, 6),
     photos: optionalList(photo('retreat'), 4, 'Of four, the first and the last are cut wide.'),
     passages: optionalPassages,
@@ -139,7 +139,7 @@ export const pageSchemas = {
     passages: optionalPassages,
     call: shapes.call,
   }),
-  'about-us': page(shapes.openingWithAction, {
+  'about-us': page(shapes.heroWithAction, {
     founders: group({
       ...shapes.introduction.entries,
       labels: group(lines({ 24: 'education pillars superpower' })),
@@ -147,12 +147,12 @@ export const pageSchemas = {
     passages: optionalPassages,
     call: shapes.call,
   }),
-  founders: list(founder, { least: 0, most: 6 }),
+  founders: list(founder, { min: 0, max: 6 }),
   apply: page(shapes.sideOpening, {
-    steps: group({ heading, items: list(shapes.step, { least: 2, most: 6 }) }),
+    steps: group({ heading, items: list(shapes.step, { min: 2, max: 6 }) }),
     passages: optionalPassages,
   }),
-  'thank-you': page(shapes.openingWithAction, {
+  'thank-you': page(shapes.heroWithAction, {
     sent: group({ lead, application: heading, gathering: heading }),
     sun: group({
       ...lines({ 80: 'highest lowest level higher lower same' }),
@@ -160,9 +160,9 @@ export const pageSchemas = {
     }),
     passages: optionalPassages,
   }),
-  'not-found': page(shapes.openingWithAction, { next: shapes.links }),
+  'not-found': page(shapes.heroWithAction, { next: shapes.links }),
   referrals: page(shapes.opening, {
-    rewards: group({ heading, ...lines({ 24: 'refer receive' }), rows: list(reward, { most: 4 }) }),
+    rewards: group({ heading, ...lines({ 24: 'refer receive' }), rows: list(reward, { max: 4 }) }),
     share: group({
       heading,
       lead,
@@ -182,7 +182,7 @@ export const pageSchemas = {
     pillarKeys.map((key) => `pillars/${key}` as const),
     shapes.readingPage,
   ),
-  redirects: list(group({ from: line(80), to: link }), { most: 200 }),
+  redirects: list(group({ from: line(80), to: link }), { max: 200 }),
 }
 
 type PageFiles = { [Name in keyof typeof pageSchemas]: v.InferOutput<(typeof pageSchemas)[Name]> }

@@ -57,9 +57,9 @@ function findStart(document: Document, path: Path): number {
 function readComment(rows: string[], line: number): string {
   const above = rows.slice(0, line - 1)
   const start = `${splitRow(rows[line - 1])[0]}# `
-  const isWords = (row: string) => row.startsWith(start) && !/^\s*#\s+(- )?[a-z]\w*:/.test(row)
-  const words = above.slice(above.findLastIndex((row) => !isWords(row)) + 1)
-  const comment = words.map((row) => row.slice(start.length)).join(' ')
+  const isProse = (row: string) => row.startsWith(start) && !/^\s*#\s+(- )?[a-z]\w*:/.test(row)
+  const content = above.slice(above.findLastIndex((row) => !isProse(row)) + 1)
+  const comment = content.map((row) => row.slice(start.length)).join(' ')
   return comment.replace(/\s*\(at most [^)]+\)$/, '')
 }
 
@@ -87,7 +87,7 @@ const excerpt = (text: string) => `"${text.length > 32 ? `${text.slice(0, 30).tr
 const isBlank = (row: string) => /^\s*(?:#|$)/.test(row)
 
 /** "  - name: words" -> ["  ", "- name: words", "name: words"] */
-function splitRow(row = ''): [indent: string, rest: string, words: string] {
+function splitRow(row = ''): [indent: string, rest: string, content: string] {
   const [, indent = '', rest = ''] = /^([^\S\n]*)(.*)$/u.exec(row) ?? []
   return [indent, rest, rest.replace(/^(?:-\s+)+|^-$/, '')]
 }
@@ -111,13 +111,13 @@ function findOwners(document: Document, lines: LineCounter): Map<number, Owner> 
 /** Lines that YAML cannot read, or reads as something else than its owner meant. */
 function explainSyntax(rows: string[], document: Document, lines: LineCounter) {
   const owners = findOwners(document, lines)
-  const found: { line: number; sentence: string }[] = []
+  const found: { line: number; message: string }[] = []
   for (const at of rows.keys()) {
     const owner = owners.get(at + 1)
     const [about, what] = explainRow(rows, at, owner) ?? []
     const isConsequence = what === misplaced && found.some(({ line }) => line === owner?.first)
     if (about && what && !isConsequence) {
-      found.push({ line: at + 1, sentence: `${excerpt(about)} ${what}` })
+      found.push({ line: at + 1, message: `${excerpt(about)} ${what}` })
     }
   }
   const errors = document.errors.map(({ pos, code }) => {
@@ -125,11 +125,11 @@ function explainSyntax(rows: string[], document: Document, lines: LineCounter) {
     // The parser may stop before notes and blank lines.
     const at = rows.findIndex((row, at) => at >= line - 1 && !isBlank(row))
     const isAtStart = at >= line || (at >= 0 && col <= splitRow(rows[at])[0].length + 1)
-    return { code, isAtStart, line: at + 1, sentence: explainError(rows[at]) }
+    return { code, isAtStart, line: at + 1, message: explainError(rows[at]) }
   })
   if (errors.every(({ code }) => code === 'DUPLICATE_KEY')) {
-    const sentence = 'this field stands here twice: keep one of the two'
-    return [...found, ...errors.map(({ line }) => ({ line, sentence }))]
+    const message = 'this field stands here twice: keep one of the two'
+    return [...found, ...errors.map(({ line }) => ({ line, message }))]
   }
   // Where the parser loses its way, only the first mistake is certain to be one.
   const certain = errors.filter(
@@ -140,7 +140,7 @@ function explainSyntax(rows: string[], document: Document, lines: LineCounter) {
 
 /** What is wrong with a line: what the sentence is about, and what it says. */
 function explainRow(rows: string[], at: number, owner?: Owner): [string, string] | undefined {
-  const [indent, rest, words] = splitRow(rows[at])
+  const [indent, rest, content] = splitRow(rows[at])
   if (/[^ ]/.test(indent) && rest !== '') {
     const what = 'begins with a tab or another sign that looks like spaces'
     return [rest, `${what}: use spaces, two for each step in`]
@@ -157,21 +157,21 @@ function explainRow(rows: string[], at: number, owner?: Owner): [string, string]
     return [rest, 'ends the file for the computer: take this line out']
   }
   if (/^-\S/.test(rest)) return [rest, 'has no space after the dash: write "- "']
-  const field = fieldShape.exec(words)
-  const isEntry = field !== null || words !== rest
+  const field = fieldShape.exec(content)
+  const isEntry = field !== null || content !== rest
   if (owner && isEntry) return [rest, misplaced]
   if (!owner && !isEntry) return [rest, explainLoose(rows, at)]
   const [nextIndent, , next] = splitRow(rows[at + 1])
   // With other fields below it, an item is no text of its own.
   if (
     !field &&
-    gluedColon.test(words) &&
+    gluedColon.test(content) &&
     nextIndent.length > indent.length &&
     fieldShape.test(next)
   ) {
     return [rest, glued]
   }
-  const value = field ? (field[1] ?? '') : words
+  const value = field ? (field[1] ?? '') : content
   return [value, valueShapes.find(([shape]) => shape.test(value))?.[1] ?? '']
 }
 
@@ -180,8 +180,8 @@ function explainLoose(rows: string[], at: number): string {
   const [indent, rest] = splitRow(rows[at])
   if (gluedColon.test(rest)) return glued
   const before = rows.slice(0, at).filter(Boolean)
-  const [outer, above, words] = splitRow(before.findLast((row) => !isBlank(row)))
-  const isText = words !== '' && words === above && !fieldShape.test(words)
+  const [outer, above, content] = splitRow(before.findLast((row) => !isBlank(row)))
+  const isText = content !== '' && content === above && !fieldShape.test(content)
   if (!isBlank(before.at(-1) ?? '') && (isText || /:\s+[>|][+-]?$/.test(above))) {
     return 'belongs to the words above it: give it as many spaces as they have'
   }
@@ -192,8 +192,8 @@ function explainLoose(rows: string[], at: number): string {
 
 /** What is left once every line for itself looks right. */
 function explainError(row: string | undefined): string {
-  const [, rest, words] = splitRow(row)
-  return fieldShape.test(words) || words !== rest
+  const [, rest, content] = splitRow(row)
+  return fieldShape.test(content) || content !== rest
     ? `${excerpt(rest)} ${misplaced}`
     : 'this line does not fit to those around it: compare it with the lines above and below'
 }

@@ -38,7 +38,7 @@ export const lead = line(200)
 
 export const linkFields = group({ label: line(40), to: link })
 export type Link = v.InferOutput<typeof linkFields>
-export const links = list(linkFields, { most: 8 })
+export const links = list(linkFields, { max: 8 })
 
 /** The light a page stands in. Dawn is the brand's own. */
 export const season = choice(['dawn', 'spring', 'summer', 'autumn', 'winter'])
@@ -47,18 +47,18 @@ export type Season = v.InferOutput<typeof season>
 const insteadOfDrawing = 'A photograph instead of the drawn landscape; may be left out.'
 export type Photo = v.InferOutput<ReturnType<typeof photo>>
 export const openingPhoto = optional(photo('opening', insteadOfDrawing))
-const openingFields = { heading, lead, season, photo: openingPhoto }
+const heroFields = { heading, lead, season, photo: openingPhoto }
 
 /** The first band of a page: `Hero` draws it. */
-export const opening = group(openingFields)
-export type Opening = v.InferOutput<typeof opening> & { action?: Link }
+export const opening = group(heroFields)
+export type HeroFields = v.InferOutput<typeof opening> & { action?: Link }
 
 /** The same with the one thing to do next, as a button. */
-export const openingWithAction = group({ ...openingFields, action: linkFields })
+export const heroWithAction = group({ ...heroFields, action: linkFields })
 
 /** Beside a form the picture is taller than wide, and its light always that of dawn. */
 export const sideOpening = group({
-  ...openingFields,
+  ...heroFields,
   season: choice(['dawn']),
   photo: optional(photo('sideOpening', insteadOfDrawing)),
 })
@@ -76,7 +76,7 @@ const passage = group({
   ...sampleField,
 })
 export type Passage = v.InferOutput<typeof passage>
-export const passages = list(passage, { most: 12 })
+export const passages = list(passage, { max: 12 })
 
 /** On a page that has more to show than passages. */
 export const optionalPassages = optionalList(passage, 12)
@@ -110,14 +110,14 @@ export type Call = v.InferOutput<typeof call>
 export const step = group({ title: line(24), text: line(140) })
 export type Step = v.InferOutput<typeof step>
 
-const side = group({ title: line(24), lead, points: list(line(62), { most: 6 }) })
+const side = group({ title: line(24), lead, points: list(line(62), { max: 6 }) })
 
 /** Two groups of short lines side by side, so that what differs can be seen. */
-export const comparison = group({ heading, items: list(side, { least: 2, most: 2 }) })
+export const comparison = group({ heading, items: list(side, { min: 2, max: 2 }) })
 export type Comparison = v.InferOutput<typeof comparison>
 
 const hour = group({ time: line(8), what: line(62) })
-const day = group({ name: line(20), hours: list(hour, { most: 12 }) })
+const day = group({ name: line(20), hours: list(hour, { max: 12 }) })
 
 /** A day told by the clock. */
 export const schedule = group({ heading, lead, days: optionalList(day, 3), ...sampleField })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { paths } from '#content/paths.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { findCached, rememberValue } from './files/cache.ts'
+import { cacheValue, findCached } from './files/cache.ts'
 import { findInlineScripts, listPageModules } from './headers.ts'
 
 /** What a page may weigh, in bytes of brotli. */
@@ -46,7 +46,7 @@ const brotli = promisify(brotliCompress)
 
 /** In bytes of brotli. Pages share their scripts, and builds their pages: each text is weighed once. */
 const weighText = (text: string) =>
-  rememberValue(findCached(text, 'weight.json'), async () => (await brotli(text)).length)
+  cacheValue(findCached(text, 'weight.json'), async () => (await brotli(text)).length)
 
 /** What a page costs a visitor, in bytes of brotli. */
 export async function weighPage(
@@ -71,10 +71,7 @@ export async function weighPage(
 }
 
 /** Our own words fail a build that is over its budgets; longer ones of the owner's are a warning. */
-export function insistOnBudgets(
-  pages: Awaited<ReturnType<typeof weighPage>>[],
-  fonts: number,
-): void {
+export function assertBudgets(pages: Awaited<ReturnType<typeof weighPage>>[], fonts: number): void {
   const over = pages.flatMap(({ address, htmlBytes, htmlBudget, scriptBytes, scriptBudget }) => [
     htmlBytes > htmlBudget &&
       `${address} weighs ${htmlBytes} bytes of HTML; its budget is ${htmlBudget}.`,
@@ -83,7 +80,7 @@ export function insistOnBudgets(
   ])
   const heavy =
     fonts > budgets.fonts && `The fonts weigh ${fonts} bytes; their budget is ${budgets.fonts}.`
-  const sentences = [...over, heavy].filter(Boolean).join('\n')
-  if (sentences && isAllShipped()) throw new BuildError(sentences)
-  if (sentences) console.warn(sentences)
+  const messages = [...over, heavy].filter(Boolean).join('\n')
+  if (messages && isAllShipped()) throw new BuildError(messages)
+  if (messages) console.warn(messages)
 }

@@ -5,7 +5,7 @@ import { readUtcDate } from '#leads/calendar-date.ts'
 import { loadAnswerPost } from '#server/forms/answer-form.ts'
 import { type Build, buildsFolder, findCurrentBuild } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
-import { declareProduction, readBuildSettings } from '#server/settings/settings.ts'
+import { readBuildSettings, setProduction } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 import { hashFiles } from './files/cache.ts'
@@ -34,7 +34,7 @@ export function ensureBuild(): Build {
 
 /** The last look at a build before it is served: every file is there, and every form answers. */
 export async function checkBuild(folder: string): Promise<void> {
-  declareProduction()
+  setProduction()
   const saveLead = () => Promise.reject(new Error('An empty form was about to be stored.'))
   try {
     const answerPost = await loadAnswerPost(folder)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { type ContentFiles, checkFiles, findFile } from '#content/load-content.ts'
+import { type ContentFiles, checkFiles, findFile } from '#content/compose-content.ts'
 import { type Mistake, writeMistake } from '#content/mistakes.ts'
 import { parseYaml } from '#content/parse-yaml.ts'
 import { contentFolder, nameFile, readTexts } from '#content/texts.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { findFaintWords } from './images/colours.ts'
+import { findLowContrast } from './images/colours.ts'
 import { type Logo, readLogo } from './images/icons.ts'
 import { listPhotoUses, type PhotoPlan, planPhotos } from './photos/plan-photos.ts'
 
@@ -22,13 +22,13 @@ export async function checkContent(
   const contentFiles = checkFiles(readTexts(folder))
   const { texts } = contentFiles
   const mistakes: Mistake[] = [...contentFiles.mistakes]
-  const add = (name: string, field: string, sentence: string) => {
+  const add = (name: string, field: string, message: string) => {
     const { findLine } = parseYaml(texts.get(name) ?? '')
-    mistakes.push({ file: nameFile(name), line: findLine([field]), sentence })
+    mistakes.push({ file: nameFile(name), line: findLine([field]), message })
   }
   const colours = findFile(contentFiles, 'colours')
-  const faint = colours ? findFaintWords(colours) : []
-  for (const { colour, sentence } of faint) add('colours', colour, sentence)
+  const faint = colours ? findLowContrast(colours) : []
+  for (const { colour, message } of faint) add('colours', colour, message)
   const brand = findFile(contentFiles, 'site')
   const logo = await readLogo(brand?.logo, folder)
   if (typeof logo === 'string') add('site', 'logo', logo)

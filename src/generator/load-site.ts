@@ -1,9 +1,9 @@
-import { composeContent } from '#content/load-content.ts'
+import { composeContent } from '#content/compose-content.ts'
 import { contentFolder } from '#content/texts.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import type { Site, SiteSettings } from '#site/context/site.ts'
 import { requireContent } from './check-content.ts'
-import type { MadeFile } from './files/made-file.ts'
+import type { GeneratedFile } from './files/made-file.ts'
 import { readBrandTokens } from './images/colours.ts'
 import { describeLogo, listIconFiles } from './images/icons.ts'
 import { drawLandscapes } from './images/scenes.ts'
@@ -35,7 +35,7 @@ export async function loadSite(
     logo: logo && describeLogo(logo),
     scripts: bundled.scripts,
   }
-  const files: MadeFile[] = [
+  const files: GeneratedFile[] = [
     ...listSiteFiles(facts),
     ...landscapes.files,
     ...listShareImages(facts, logo),

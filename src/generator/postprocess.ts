@@ -7,8 +7,8 @@ import { notFoundPath } from '#content/paths.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 import type { Site } from '#site/context/site.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { insistOnBudgets, weighPage } from './budgets.ts'
-import { findCached, rememberFile } from './files/cache.ts'
+import { assertBudgets, weighPage } from './budgets.ts'
+import { cacheFile, findCached } from './files/cache.ts'
 import { makeAsset } from './files/made-file.ts'
 import {
   composeHostHeaders,
@@ -51,7 +51,7 @@ export async function postprocess(folder: string, site: Site, addresses: readonl
   const fonts = others
     .filter(({ type }) => type === 'font/woff2')
     .reduce((sum, { file }) => sum + statSync(join(client, file)).size, 0)
-  insistOnBudgets(weights, fonts)
+  assertBudgets(weights, fonts)
   return { pages: weights, fonts }
 }
 
@@ -75,7 +75,7 @@ async function compressFile(file: string): Promise<void> {
   const body = readFileSync(file)
   const compress = async (ending: string, encode: () => Promise<Buffer>) => {
     const cached = findCached(body.toString('latin1'), `compressed.${ending}`)
-    writeFileSync(`${file}.${ending}`, await rememberFile(cached, encode))
+    writeFileSync(`${file}.${ending}`, await cacheFile(cached, encode))
   }
   await compress('br', () => brotli(body))
   await compress('gz', async () => zlib.gzipSync(body, { level: 9 }))
@@ -133,10 +133,10 @@ const listNames = (css: string, pattern: RegExp) => [
  */
 export function dropUnusedRules(css: string, text: string, otherSheet = ''): string {
   // "application/ld+json" is not the id of the form.
-  const words = new Set(text.replaceAll(/ type="[^"]*"/g, '').match(/[a-z][\w-]*/gi))
+  const names = new Set(text.replaceAll(/ type="[^"]*"/g, '').match(/[a-z][\w-]*/gi))
   const read = new Set(listNames(css + otherSheet, /(?:var|style)\((--[\w-]+)/g))
   const shorter = dropSymbols(css, [
-    ...listNames(css, /[.#]([a-z][\w-]*)/gi).filter((name) => !words.has(name)),
+    ...listNames(css, /[.#]([a-z][\w-]*)/gi).filter((name) => !names.has(name)),
     ...listNames(css, /(--[\w-]+)\s*:/g).filter((name) => !read.has(name) && !text.includes(name)),
   ])
   const still = new Set(

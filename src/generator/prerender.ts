@@ -35,11 +35,11 @@ export async function prerender(
       const { html } = renderPage(site, address)
       write(pageFile(address), html.replace(`"${formEntry}"`, `"${modules}"`))
     } catch (error) {
-      const sentence = `${address} cannot be rendered: ${error}. npm run dev shows where.`
-      throw new BuildError(sentence, { cause: error })
+      const message = `${address} cannot be rendered: ${error}. npm run dev shows where.`
+      throw new BuildError(message, { cause: error })
     }
   }
   rmSync(pages)
-  writeFileSync(join(server, 'mails.json'), JSON.stringify(site.content.mailWords))
+  writeFileSync(join(server, 'mails.json'), JSON.stringify(site.content.mailCopy))
   return addresses
 }

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { build } from 'rolldown'
 import { inlineScripts, type ScriptName, scriptFiles } from '#site/context/scripts.ts'
 import { root } from '#tools/run-tool.ts'
-import { findCached, hashFiles, rememberValue } from './files/cache.ts'
+import { cacheValue, findCached, hashFiles } from './files/cache.ts'
 import { makeAsset } from './files/made-file.ts'
 import { buildTargets } from './site-config.ts'
 
@@ -10,7 +10,7 @@ import { buildTargets } from './site-config.ts'
 export async function bundleScripts() {
   // No word is in them: they are bundled again when code has changed.
   const kept = findCached(hashFiles(['package-lock.json', 'src'], buildTargets), 'scripts.json')
-  const texts = await rememberValue(kept, () => bundleAll({ ...inlineScripts, ...scriptFiles }))
+  const texts = await cacheValue(kept, () => bundleAll({ ...inlineScripts, ...scriptFiles }))
   const files = Object.keys(scriptFiles).map((name) => {
     const key = name as keyof typeof scriptFiles
     return { key, file: makeAsset(basename(scriptFiles[key], '.ts'), 'js', texts[key]) }

@@ -1,11 +1,11 @@
 import { listPages } from '#content/list-pages.ts'
 import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
 import type { SiteFacts } from '#site/context/site.ts'
-import type { MadeFile } from './files/made-file.ts'
+import type { GeneratedFile } from './files/made-file.ts'
 import { securityTxtPath } from './headers.ts'
 
 /** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */
-export function listSiteFiles(facts: SiteFacts): MadeFile[] {
+export function listSiteFiles(facts: SiteFacts): GeneratedFile[] {
   const { content, settings, builtOn } = facts
   const { siteUrl } = settings
   // Nothing is closed: what must not be found says so itself, and has to be read for that.

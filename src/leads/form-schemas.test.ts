@@ -44,7 +44,7 @@ function read(changes: Answers) {
 /** So many code points: a limit counts them alike in every script. */
 const write = (unit: string, count: number) => [...unit.repeat(count)].slice(0, count).join('')
 const scripts = ['a', '🏔', '👨‍👩‍👧', 'e\u0301', 'שלום', '登山']
-const tooLong = (most: string) => [anyErrors.tooLong.replace('{most}', most)]
+const tooLong = (max: string) => [anyErrors.tooLong.replace('{most}', max)]
 
 describe('an application', () => {
   test.each<[Answers, Record<string, unknown>]>([

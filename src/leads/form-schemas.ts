@@ -63,9 +63,9 @@ const emailField = (invalid: string) =>
 
 /** Without an answer a form sends no key, which valibot calls "Invalid key": the field's sentence instead. */
 const askFor =
-  ({ other, ...sentences }: AnyErrors & Record<string, string>) =>
+  ({ other, ...messages }: AnyErrors & Record<string, string>) =>
   (issue: v.BaseIssue<unknown>) =>
-    sentences[String(issue.path?.[0]?.key)] ?? other
+    messages[String(issue.path?.[0]?.key)] ?? other
 
 function createApplicationSchema(errors: ApplicationErrors, today: CalendarDate) {
   return v.object(

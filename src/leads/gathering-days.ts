@@ -37,13 +37,13 @@ export function writeLastDay(year: number, { starts, ends }: Days): CalendarDate
 const english = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 const leapYear = 2028
 
-const writeWords = (day: CalendarDate) => english.format(Date.parse(day))
+const formatDay = (day: CalendarDate) => english.format(Date.parse(day))
 
 /** As read, without a year: "March 19–21", "December 30 – January 2" */
 export function writeDates(days: Days): string {
   const [first, last] = [writeDay(leapYear, days.starts), writeLastDay(leapYear, days)]
-  if (first.slice(5, 7) !== last.slice(5, 7)) return `${writeWords(first)} – ${writeWords(last)}`
-  return first === last ? writeWords(first) : `${writeWords(first)}–${days.ends.day}`
+  if (first.slice(5, 7) !== last.slice(5, 7)) return `${formatDay(first)} – ${formatDay(last)}`
+  return first === last ? formatDay(first) : `${formatDay(first)}–${days.ends.day}`
 }
 
 /** The days of the next time, on a day that is not after its last. */
@@ -53,7 +53,7 @@ export function findNextDays(days: YearlyDays, today: CalendarDate): Days {
   return findDays(days, next ?? year + 1)
 }
 
-export const writeMonthDay = (day: MonthDay) => writeWords(writeDay(leapYear, day))
+export const writeMonthDay = (day: MonthDay) => formatDay(writeDay(leapYear, day))
 
 /** From the first to the last, both counted. */
 export function countDays(days: Days): number {

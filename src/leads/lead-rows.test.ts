@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gatheringSlugs } from './gathering-days.ts'
-import { findBrokenRule, type LeadTable, leadColumns, leadTables } from './lead-rows.ts'
+import { findViolation, type LeadTable, leadColumns, leadTables } from './lead-rows.ts'
 
 const row = {
   name: 'Tom Reed',
@@ -32,14 +32,14 @@ test.each<[readonly LeadTable[], column: string, right: string[], wrong: string[
   [['gathering_signups'], 'gathering', [...gatheringSlugs], ['', 'midsummer', 'length'], 'known'],
 ])('%s: %s may be %j and not %j', (tables, column, right, wrong, rule) => {
   for (const table of tables) {
-    const judge = (value: string) => findBrokenRule(table, { ...row, [column]: value })
+    const judge = (value: string) => findViolation(table, { ...row, [column]: value })
     expect(right.map(judge)).toEqual(right.map(() => undefined))
     expect(wrong.map(judge)).toEqual(wrong.map(() => `${table}_${column}_${rule}`))
   }
 })
 
 test.each(leadTables)('reports the first broken column of %s', (table) => {
-  expect(findBrokenRule(table, row)).toBeUndefined()
-  expect(findBrokenRule(table, {})).toBe(`${table}_name_length`)
-  expect(findBrokenRule(table, { name: 'Tom' })).toBe(`${table}_email_length`)
+  expect(findViolation(table, row)).toBeUndefined()
+  expect(findViolation(table, {})).toBe(`${table}_name_length`)
+  expect(findViolation(table, { name: 'Tom' })).toBe(`${table}_email_length`)
 })

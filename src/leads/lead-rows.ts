@@ -46,7 +46,7 @@ const rules: Record<Column, Record<string, (value: string) => boolean>> = {
 }
 
 /** The first constraint that a row breaks, by its name in SQL; undefined when it may be stored. */
-export function findBrokenRule(
+export function findViolation(
   table: LeadTable,
   row: Readonly<Record<string, string>>,
 ): string | undefined {
@@ -70,7 +70,7 @@ export type LeadKind = (typeof kindOfTable)[LeadTable]
 export const leadKinds = Object.values(kindOfTable)
 
 /** A lead of any kind, as it is stored and sent in notifications. */
-export type KeptLead = {
+export type LeadRecord = {
   id: string
   kind: LeadKind
   name: string

@@ -2,7 +2,7 @@ import { applicationFields } from './application-fields.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 import { readCampaign, readReferralCode, readSource } from './campaign.ts'
 import type { Application } from './form-schemas.ts'
-import type { KeptLead, Lead } from './lead-rows.ts'
+import type { Lead, LeadRecord } from './lead-rows.ts'
 import { normalizeLine } from './text-rules.ts'
 
 export type Arrival = {
@@ -88,7 +88,7 @@ function readLines(message: string): Partial<Record<string, string>> {
  * What a lead says besides name and email: ["Country", "Norway"]. A message in our layout with another
  * name or email than its lead's is one answer: a REST client can claim anything in it.
  */
-export function readAnswers(lead: Pick<KeptLead, 'name' | 'email' | 'message' | 'source'>): {
+export function readAnswers(lead: Pick<LeadRecord, 'name' | 'email' | 'message' | 'source'>): {
   answers: (readonly [label: string, value: string])[]
   birthday?: CalendarDate
   /** Why it looks like a machine's. */

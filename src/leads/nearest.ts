@@ -17,10 +17,13 @@ export function countEdits(from: string, to: string): number {
 }
 
 /** The word that was probably meant, where one is near enough. */
-export function nearest<Word extends string>(written: string, words: readonly Word[]) {
-  const most = Math.max(1, Math.floor(written.length / 3))
-  const [near] = words
+export function nearest<Candidate extends string>(
+  written: string,
+  candidates: readonly Candidate[],
+) {
+  const max = Math.max(1, Math.floor(written.length / 3))
+  const [near] = candidates
     .map((word) => ({ word, edits: countEdits(written.toLowerCase(), word.toLowerCase()) }))
     .sort((one, other) => one.edits - other.edits)
-  return near && near.edits <= most ? near.word : undefined
+  return near && near.edits <= max ? near.word : undefined
 }

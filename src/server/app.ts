@@ -8,7 +8,7 @@ import { isOnlyLogged, restPath, type SaveLead, type SaveResult } from '#leads/i
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
 import { type AnswerPost, answerForm } from '#server/forms/answer-form.ts'
 import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
-import { type AnsweredParts, answerAnswered, answeredPath } from '#server/forms/answered-page.ts'
+import { type AnsweredParts, answeredPath, markAnswered } from '#server/forms/answered-page.ts'
 import { type AttemptKind, createLimits } from '#server/http/limits.ts'
 import {
   bringsBody,
@@ -104,10 +104,10 @@ function createSite(parts: AppParts): Hono<AppEnv> {
       else {
         if (!incoming.complete) incoming.socket.pause()
         await wait(refusalDelayMs)
-        const words = 'That was too often. Go back and send the form again in a minute.\n'
+        const text = 'That was too often. Go back and send the form again in a minute.\n'
         c.res = c.req.path.startsWith(restPath)
           ? tooManyRequests(retryAfterSeconds).getResponse()
-          : c.text(words, 429, { 'Retry-After': String(retryAfterSeconds) })
+          : c.text(text, 429, { 'Retry-After': String(retryAfterSeconds) })
       }
       outgoing.setHeader('Cache-Control', 'no-store')
       // The rest of a body that nobody reads costs the connection.
@@ -145,7 +145,7 @@ function createSite(parts: AppParts): Hono<AppEnv> {
     site.all(`${restPath}/*`, (c) => answerRest(c, c.env.incoming, saveLeadOf(c.var.client)))
   }
 
-  if (answered) site.on(['GET', 'POST'], answeredPath, (c) => answerAnswered(c, answered))
+  if (answered) site.on(['GET', 'POST'], answeredPath, (c) => markAnswered(c, answered))
 
   site.get('*', (c) => {
     const { status, ...answer } = answerAddress(pages, new URL(c.req.url), c.env.incoming.headers)

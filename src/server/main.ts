@@ -1,19 +1,19 @@
 import { loadAnswerPost } from '#server/forms/answer-form.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMaintenance } from '#server/maintenance/maintenance.ts'
-import { loadMailWords, prepareNotifications } from '#server/notifications/start-notifications.ts'
+import { loadMailCopy, prepareNotifications } from '#server/notifications/start-notifications.ts'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { loadPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
-import { declareProduction, readSettings, type Settings } from '#server/settings/settings.ts'
+import { readSettings, type Settings, setProduction } from '#server/settings/settings.ts'
 import { openSigningKey } from '#server/store/signing-key.ts'
-import { stopWithSentence } from '#tools/run-command.ts'
+import { runMain } from '#tools/run-command.ts'
 import { createApp } from './app.ts'
 import { openLeadRepository } from './open-leads.ts'
 import { createVisits } from './visits.ts'
 
 /** How long a process that is ending may take for its last commits and answers. */
-const lastWorkMs = 20_000
+const shutdownTimeoutMs = 20_000
 
 /**
  * Serves a build until a signal ends the process; throws a StartError if it cannot start. The warnings
@@ -24,19 +24,19 @@ export async function startServer(
   folder = requireCurrentBuild(),
   warnings: readonly string[] = [],
 ): Promise<void> {
-  declareProduction()
+  setProduction()
   const { dataDir, siteUrl } = settings
   const pages = loadPages(folder)
   const answerPost = await loadAnswerPost(folder)
   // Read now, like the rest of the build: the second build from now deletes it.
-  const mailWords = await loadMailWords(folder)
+  const mailCopy = await loadMailCopy(folder)
   const { log, flush } = createLog(process.stdout.isTTY === true)
   const reportError = (error: unknown) => log.error(error)
-  const warn = (sentence: string) => log.warn({ sentence }, 'notice')
-  const note = (sentence: string) => log.info({ sentence }, 'note')
+  const warn = (message: string) => log.warn({ message }, 'notice')
+  const note = (message: string) => log.info({ message }, 'note')
   // Where a hosted backend takes the leads, nothing is stored here.
   const key = settings.hosted ? undefined : openSigningKey(dataDir)
-  const notifications = prepareNotifications(settings, { log, mailWords, key })
+  const notifications = prepareNotifications(settings, { log, mailCopy, key })
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
@@ -48,12 +48,12 @@ export async function startServer(
     const problem = await leads.findProblem()
     const isReady = problem === undefined
     const degraded = [problem ?? [], notifications.listProblems()].flat()
-    const sentences = [...notices, ...maintenance.notices()]
+    const messages = [...notices, ...maintenance.notices()]
     const details = {
       // With 200 all the same: a restart by a supervisor repairs no mail server.
       ...(isReady && degraded.length > 0 && { status: 'degraded' }),
       ...(degraded.length > 0 && { degraded }),
-      ...(sentences.length > 0 && { notices: sentences }),
+      ...(messages.length > 0 && { notices: messages }),
       backupAt: maintenance.newestBackup(),
     }
     return { isReady, details }
@@ -66,7 +66,7 @@ export async function startServer(
     answerPost,
     insert,
     visits,
-    answered: key && { leads, key, words: mailWords },
+    answered: key && { leads, key, copy: mailCopy },
   })
   const listener = await listen({ ...settings, app, log })
   maintenance.start(leads)
@@ -84,10 +84,10 @@ export async function startServer(
 /** A proxy keeps slow and hostile connections away from the site (docs/going-live.md). */
 function describeExposure({ host, socket, trustProxy }: Settings): string[] {
   const isLocal = /^(127\.|::1$|localhost$)/.test(host)
-  const sentence =
+  const message =
     `The site listens on ${host} without a proxy that it knows of. Put Caddy or nginx in front of it ` +
     'and set TRUST_PROXY to 1, or set HOST to 127.0.0.1.'
-  return socket !== undefined || isLocal || trustProxy > 0 ? [] : [sentence]
+  return socket !== undefined || isLocal || trustProxy > 0 ? [] : [message]
 }
 
 /** Ends the process with 0 on a signal, and with 1 after an uncaught error. */
@@ -97,7 +97,7 @@ function endWithProcess(reportError: (error: unknown) => void, close: () => Prom
     // One Ctrl-C can arrive twice: from the terminal, and passed on by npm.
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(1), lastWorkMs).unref()
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     await close()
     process.exit(code)
   }
@@ -110,4 +110,4 @@ function endWithProcess(reportError: (error: unknown) => void, close: () => Prom
   })
 }
 
-if (import.meta.main) await stopWithSentence(() => startServer(readSettings()))
+if (import.meta.main) await runMain(() => startServer(readSettings()))

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { VisitCount } from '#server/store/lead-repository.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { openSqliteLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
+import { createTempDir, siteUrl, startApp } from '#tests/server/start-app.ts'
 import { createVisits } from './visits.ts'
 
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
@@ -90,7 +90,7 @@ test('sums are saved every minute, each once', async () => {
 })
 
 test('the store adds up the sums of a day, and keeps 400 days', async () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const store = openStore(folder)
   onTestFinished(() => store.close())
   const today = new Date().toISOString().slice(0, 10)

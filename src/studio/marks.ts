@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { ContentFiles } from '#content/compose-content.ts'
 import type { FieldNote } from '#content/fields.ts'
-import type { ContentFiles } from '#content/load-content.ts'
 import type { Path } from '#content/parse-yaml.ts'
 import { type Field, writePlace } from './protocol.ts'
 

@@ -37,7 +37,7 @@ export type ContentFile = { name: string; field: Field; value?: YamlValue | unde
 export type PageInfo = { path: string; label: string; files: readonly string[] }
 
 /** What is invented or not yet written. */
-export type LeftToDo = {
+export type Todo = {
   name: string
   path: Path
   /** Marked as a sample; a client's words also need consent; or unwritten text. */
@@ -51,13 +51,13 @@ export type State = {
   undone: number
   files: ContentFile[]
   pages: PageInfo[]
-  left: LeftToDo[]
+  left: Todo[]
   /** What keeps the site from being rendered, after a file was changed by hand. */
   mistakes: string[]
 }
 
 /** The file that was written, or a sentence for each reason why nothing was; how content/ is now. */
-export type Written = { name?: string; sentences: readonly string[]; state?: State }
+export type WriteResult = { name?: string; messages: readonly string[]; state?: State }
 
 export type FieldChange = { path: Path; was?: string | undefined; is?: string }
 
@@ -103,10 +103,10 @@ export const isGroup = (value: YamlValue | undefined): value is YamlGroup =>
   typeof value === 'object' && !Array.isArray(value)
 
 /** "givenBy" -> "Given by", "pages/press" -> "Pages press" */
-export function sayName(name: string | number): string {
+export function humanize(name: string | number): string {
   if (typeof name === 'number') return `${name + 1}`
-  const words = name.replace(/[-/]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replace(/[-/]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const titleKeys = 'name heading question title label value quote year time address file'.split(' ')

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { type ContentFiles, checkFiles, pickFiles } from '#content/load-content.ts'
+import { type ContentFiles, checkFiles, pickFiles } from '#content/compose-content.ts'
 import { contentFolder, nameFile, readTexts, type Texts } from '#content/texts.ts'
-import { findFaintWords } from '#generator/images/colours.ts'
+import { findLowContrast } from '#generator/images/colours.ts'
 import type { LiveSite } from '#generator/live-site.ts'
 import { listInFile, planPhotos } from '#generator/photos/plan-photos.ts'
 import { root } from '#tools/run-tool.ts'
 import { compareTexts, readPublished } from './changed-files.ts'
-import { base, type ChangedFiles, type State, type Written } from './protocol.ts'
+import { base, type ChangedFiles, type State, type WriteResult } from './protocol.ts'
 import { readState, writeNewPage } from './state.ts'
 import { createWriter, type Writer } from './writer.ts'
 
@@ -59,7 +59,7 @@ function createAnswer(site: LiveSite) {
     version = state.version
     return state
   }
-  const write = async (writing: Promise<Written>): Promise<Written> => ({
+  const write = async (writing: Promise<WriteResult>): Promise<WriteResult> => ({
     ...(await writing),
     state: view(),
   })
@@ -87,23 +87,23 @@ function createAnswer(site: LiveSite) {
 async function checkBeyondFile(name: string, files: ContentFiles): Promise<string[]> {
   if (name === 'colours') {
     const { colours } = pickFiles(files, [name])
-    return findFaintWords(colours).map(({ sentence }) => sentence)
+    return findLowContrast(colours).map(({ message }) => message)
   }
   const schema = files.schemas.get(name)
   const uses = schema ? listInFile(schema, files.texts.get(name) ?? '', nameFile(name)) : []
   if (uses.length === 0) return []
-  return (await planPhotos(uses)).mistakes.map(({ sentence }) => sentence)
+  return (await planPhotos(uses)).mistakes.map(({ message }) => message)
 }
 
-async function createPage(writer: Writer, title: string): Promise<Written> {
+async function createPage(writer: Writer, title: string): Promise<WriteResult> {
   const slug = title
     .toLowerCase()
     .match(/[a-z\d]+/g)
     ?.join('-')
-  if (!slug) return { sentences: ['Give it a name with letters: its address is made of it.'] }
+  if (!slug) return { messages: ['Give it a name with letters: its address is made of it.'] }
   const name = `pages/${slug}`
   if (readTexts().has(name)) {
-    return { sentences: [`There is a page /${slug}: choose another name.`] }
+    return { messages: [`There is a page /${slug}: choose another name.`] }
   }
   return writer.create(name, writeNewPage(title))
 }
@@ -119,7 +119,7 @@ async function savePhoto(folder: string, name: string, bytes: Buffer) {
   if (!ending) {
     const isHeic = format === 'heif' || /\.hei[cf]$/i.test(name)
     const how = isHeic ? 'open it in Photos or Preview, export it' : 'save it'
-    return { sentence: `Browsers cannot show this file: ${how} as JPEG, PNG or WebP.` }
+    return { message: `Browsers cannot show this file: ${how} as JPEG, PNG or WebP.` }
   }
   await mkdir(folder, { recursive: true })
   const plain = name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} _-]/gu, ' ')

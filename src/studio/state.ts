@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContentFiles, checkFiles } from '#content/load-content.ts'
+import { type ContentFiles, checkFiles } from '#content/compose-content.ts'
 import { writeMistake } from '#content/mistakes.ts'
 import { listPaths } from '#content/outline.ts'
 import { type Path, parseYaml, type YamlValue } from '#content/parse-yaml.ts'
@@ -10,11 +10,11 @@ import { describeField } from './marks.ts'
 import {
   altToCome,
   type ContentFile,
+  humanize,
   isGroup,
-  type LeftToDo,
   type PageInfo,
   type State,
-  sayName,
+  type Todo,
   textToCome,
 } from './protocol.ts'
 
@@ -63,7 +63,7 @@ function listPageInfos({ texts, schemas }: ContentFiles): PageInfo[] {
     const names = [slug, key, `gatherings/${slug}`, `pillars/${key}`, `pages/${slug}`]
     const own = names.filter((name) => schemas.has(name)).slice(0, 1)
     const files = own.flatMap((name) => [name, ...(shared[name.split('/')[0] ?? ''] ?? [])])
-    return { path, label: sayName(key), files }
+    return { path, label: humanize(key), files }
   })
 }
 
@@ -78,7 +78,7 @@ const beginnings = [writeNewPage(''), textToCome, altToCome].join('\n')
 const isToCome = (text: string) => text.length > 12 && beginnings.includes(text)
 
 /** What says `sample: yes`, and text that was only put in to begin with. */
-export function listLeft(value: YamlValue | undefined, path: Path): Omit<LeftToDo, 'name'>[] {
+export function listLeft(value: YamlValue | undefined, path: Path): Omit<Todo, 'name'>[] {
   if (value === undefined) return []
   if (typeof value === 'string') {
     return isToCome(value) ? [{ path, kind: 'text' }] : []

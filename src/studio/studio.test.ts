@@ -14,7 +14,7 @@ describe('places', () => {
   const schema = group({
     heading: line(20),
     story: prose(100),
-    links: list(group({ label: line(20) }), { most: 3 }),
+    links: list(group({ label: line(20) }), { max: 3 }),
     photo: photo('founder'),
   })
   const field = describeField(schema)

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkFile } from '#content/check-file.ts'
+import { checkFiles } from '#content/compose-content.ts'
 import { group, line, list, optional } from '#content/fields.ts'
-import { checkFiles } from '#content/load-content.ts'
 import { nameFile, type Texts } from '#content/texts.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const schema = group({
   heading: line(20),
   lead: optional(line(40)),
-  points: optional(list(line(20), { most: 3 })),
-  section: optional(group({ lead: line(9), items: list(line(9), { most: 3 }) })),
-  needed: list(line(9), { most: 3 }),
+  points: optional(list(line(20), { max: 3 })),
+  section: optional(group({ lead: line(9), items: list(line(9), { max: 3 }) })),
+  needed: list(line(9), { max: 3 }),
 })
 const start = '# A note.\nheading: One\npoints:\n  - first\n  - second\nneeded:\n  - one\n'
 const schemas = new Map([
@@ -50,15 +50,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('refuses what the schema refuses, with a sentence for the field', async () => {
   expect(await set(['heading'], 'A heading that is far too long', 'One')).toEqual({
-    sentences: ['It has 30 characters and there is room for 20: shorten it.'],
+    messages: ['It has 30 characters and there is room for 20: shorten it.'],
   })
-  expect((await set(['heading'], ' ', 'One')).sentences).toHaveLength(1)
+  expect((await set(['heading'], ' ', 'One')).messages).toHaveLength(1)
   expect(read()).toBe(start)
 })
 
 test('refuses what the rest of the content refuses', async () => {
   writer = createWriter({ folder, check, checkBeyondFile: async () => ['It cannot be read.'] })
-  expect(await set(['heading'], 'Two', 'One')).toEqual({ sentences: ['It cannot be read.'] })
+  expect(await set(['heading'], 'Two', 'One')).toEqual({ messages: ['It cannot be read.'] })
   expect(read()).toBe(start)
 })
 
@@ -71,7 +71,7 @@ test('never overwrites a change made in another window or by hand', async () => 
   expect(both.map(({ name }) => name)).toEqual(['home', undefined, 'home'])
   expect(read()).toBe(start.replace('One', 'Two').replace('second', 'other'))
   writeFileSync(file, `${read()}lead: By hand\n`)
-  expect((await writer.undo()).sentences).toHaveLength(1)
+  expect((await writer.undo()).messages).toHaveLength(1)
   expect(read()).toContain('By hand')
 })
 
@@ -95,7 +95,7 @@ test('undoes and redoes step by step; a new page is a step', async () => {
   await writer.redo()
   expect(read()).toContain('heading: Two')
   await set(['heading'], 'Four', 'Two')
-  expect((await writer.redo()).sentences).toHaveLength(1)
+  expect((await writer.redo()).messages).toHaveLength(1)
 })
 
 test('removes what may be left out with the last item of its list, and refuses where nothing may', async () => {
@@ -104,21 +104,21 @@ test('removes what may be left out with the last item of its list, and refuses w
   await remove(['points', 0], 'second')
   await remove(['section', 'items', 0], 'one')
   expect(read()).toBe('# A note.\nheading: One\nneeded:\n  - one\n')
-  expect((await remove(['needed', 0], 'one')).sentences).toHaveLength(1)
+  expect((await remove(['needed', 0], 'one')).messages).toHaveLength(1)
 })
 
 test.each(['../package', '/etc/passwd', 'home.yaml', 'photos/../home', ''])(
   'writes no file outside content/: %j',
   async (name) => {
     const change = { kind: 'set', path: ['heading'], value: 'x' } as const
-    expect((await writer.change({ name, change, was: 'One' })).sentences).toHaveLength(1)
+    expect((await writer.change({ name, change, was: 'One' })).messages).toHaveLength(1)
   },
 )
 
 test.each([[['__proto__', 'polluted']], [['constructor', 'prototype', 'x']]])(
   'refuses a change at %j',
   async (path) => {
-    expect((await set(path, 'x')).sentences).toHaveLength(1)
+    expect((await set(path, 'x')).messages).toHaveLength(1)
     expect('polluted' in {}).toBe(false)
     expect(read()).toBe(start)
   },

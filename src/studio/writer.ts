@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { namePath } from '#content/check-file.ts'
-import type { ContentFiles } from '#content/load-content.ts'
+import type { ContentFiles } from '#content/compose-content.ts'
 import { type Path, parseYaml, type YamlValue } from '#content/parse-yaml.ts'
 import { nameFile, readTexts, type Texts } from '#content/texts.ts'
 import { changeYaml } from './edit-yaml.ts'
@@ -13,7 +13,7 @@ import {
   type Field,
   findField,
   findValue,
-  type Written,
+  type WriteResult,
 } from './protocol.ts'
 
 /** The text of a file before and after; none where there is no file. */
@@ -30,8 +30,8 @@ type WriterOptions = {
   checkBeyondFile?: (name: string, files: ContentFiles) => Promise<string[]>
 }
 
-const refuse = (...sentences: string[]): Written => ({
-  sentences: sentences.map((each) => (/[.?!]$/.test(each) ? each : `${each}.`)),
+const refuse = (...messages: string[]): WriteResult => ({
+  messages: messages.map((each) => (/[.?!]$/.test(each) ? each : `${each}.`)),
 })
 
 /** Changes files of content/ one step at a time. A value that content refuses never reaches a file. */
@@ -40,7 +40,7 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
   const undone: Step[] = []
   const find = (name: string) => join(folder, `${name}.yaml`)
 
-  async function change({ name, was, change }: ChangeRequest): Promise<Written> {
+  async function change({ name, was, change }: ChangeRequest): Promise<WriteResult> {
     const { texts, schemas } = check(readTexts(folder))
     const schema = schemas.get(name)
     const before = texts.get(name)
@@ -55,23 +55,26 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
     return writeChecked({ name, before, after }, change.path)
   }
 
-  async function writeChecked(step: Step & { after: string }, path: Path = []): Promise<Written> {
+  async function writeChecked(
+    step: Step & { after: string },
+    path: Path = [],
+  ): Promise<WriteResult> {
     const { name, before, after } = step
     const files = check(new Map([...readTexts(folder), [name, after]]))
     const mistakes = files.mistakes.filter(({ file }) => file === nameFile(name))
-    let sentences = mistakes.map(({ sentence }) => sayAtField(sentence, path))
-    if (mistakes.length === 0) sentences = (await checkBeyondFile?.(name, files)) ?? []
-    if (sentences.length > 0) return refuse(...sentences)
+    let messages = mistakes.map(({ message }) => sayAtField(message, path))
+    if (mistakes.length === 0) messages = (await checkBeyondFile?.(name, files)) ?? []
+    if (messages.length > 0) return refuse(...messages)
     if (before !== after) {
       await write(find(name), after)
       done.push(step)
       undone.length = 0
     }
-    return { name, sentences: [] }
+    return { name, messages: [] }
   }
 
   /** A step back is a step as well, which can be taken back. */
-  async function goBack(from: Step[], to: Step[]): Promise<Written> {
+  async function goBack(from: Step[], to: Step[]): Promise<WriteResult> {
     const step = from.at(-1)
     if (!step) return refuse('There is nothing to undo or redo')
     const { name, before, after } = step
@@ -79,12 +82,12 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
     await write(find(name), before)
     from.pop()
     to.push({ name, before: after, after: before })
-    return { name, sentences: [] }
+    return { name, messages: [] }
   }
 
   let last: Promise<unknown> = Promise.resolve()
   /** One after the other: two windows may write at the same moment. */
-  const inTurn = (task: () => Promise<Written>) => {
+  const inTurn = (task: () => Promise<WriteResult>) => {
     const next = last.then(task)
     last = next.catch(() => {})
     return next
@@ -111,9 +114,9 @@ const sayChanged = (name: string) =>
   `${nameFile(name)} has been changed elsewhere since. Nothing was written: look at it, then try again.`
 
 /** The sentence stands beside the field, so it need not repeat the name. */
-function sayAtField(sentence: string, path: Path): string {
+function sayAtField(message: string, path: Path): string {
   const own = `${namePath(path)} `
-  return sentence.startsWith(own) ? `It ${sentence.slice(own.length)}` : sentence
+  return message.startsWith(own) ? `It ${message.slice(own.length)}` : message
 }
 
 const readText = (path: string) => readFile(path, 'utf8').catch(() => undefined)

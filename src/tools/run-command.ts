@@ -25,11 +25,11 @@ export const writeFailures: Record<string, string> = {
  */
 export async function runCommand(file: ImportMeta, command: () => unknown): Promise<void> {
   const [, started] = process.argv
-  if (started && realpathSync(started) === file.filename) await stopWithSentence(command)
+  if (started && realpathSync(started) === file.filename) await runMain(command)
 }
 
 /** Runs a command; what its user can fix is reported in a sentence, without a stack. */
-export async function stopWithSentence(command: () => unknown): Promise<void> {
+export async function runMain(command: () => unknown): Promise<void> {
   try {
     await command()
   } catch (error) {

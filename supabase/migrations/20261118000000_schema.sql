@@ -334,7 +334,7 @@ language sql security definer set search_path = '' as $$
   where state = 'pending' and failing_since is not null;
 $$;
 
-create function public.pending_notifications(via text, most integer)
+create function public.pending_notifications(via text, max integer)
 returns table (
   id uuid, kind text, name text, email text, message text, gathering text, received_at timestamptz,
   flag text, source text, is_suspect boolean, attempts integer, total bigint
@@ -348,7 +348,7 @@ language sql stable set search_path = '' as $$
     select *, count(*) over () as total from due
     where is_suspect = (select bool_and(is_suspect) from due)
     order by next_attempt_at, lead
-    limit case when (select bool_and(is_suspect) from due) then 250 else most end
+    limit case when (select bool_and(is_suspect) from due) then 250 else max end
   )
   select l.id, l.kind, l.name, l.email, l.message, l.gathering, l.received_at, l.flag,
     l.source, chosen.is_suspect, chosen.attempts, chosen.total

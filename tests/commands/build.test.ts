@@ -1,17 +1,17 @@
 import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { borrowCopy, rehearseBuild } from '#tests/faults/borrow-copy.ts'
-import { fetchAlone, postLead } from '#tests/faults/borrow-server.ts'
+import { cloneProject, rehearseBuild } from '#tests/faults/clone-project.ts'
+import { fetchAlone, postLead } from '#tests/faults/test-server.ts'
 import { plant } from '#tests/journeys/copy-project.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { waitlistWords } from '#tests/shipped-content.ts'
+import { waitlistCopy } from '#tests/shipped-content.ts'
 
 test('a static site is a folder for itself, and what npm start serves stays as it is', async () => {
-  const copy = borrowCopy()
+  const copy = cloneProject()
   const [served] = copy.listBuilds()
-  const run = rehearseBuild(copy, { words: ['scripts/build.ts', '--static'] })
+  const run = rehearseBuild(copy, { args: ['scripts/build.ts', '--static'] })
   expect(await run.ended, run.read()).toBe(0)
   expect(run.read()).toContain('The site for a static host stands in build/client.')
   const client = join(copy.root, 'build/client')
@@ -24,7 +24,7 @@ test('a static site is a folder for itself, and what npm start serves stays as i
 })
 
 test('other words leave what browsers run as it is, and another colour reaches the pages', async () => {
-  const copy = borrowCopy()
+  const copy = cloneProject()
   const build = async () => {
     const run = runCommand(['scripts/build.ts', '--quiet'], { root: copy.root })
     expect(await run.ended, run.read()).toBe(0)
@@ -33,7 +33,7 @@ test('other words leave what browsers run as it is, and another colour reaches t
     return { page, scripts: globSync('assets/*.js', { cwd: client }).sort() }
   }
   const first = await build()
-  copy.edit('content/form-words.yaml', waitlistWords.heading, 'Other words')
+  copy.edit('content/form-words.yaml', waitlistCopy.heading, 'Other words')
   const reworded = await build()
   expect(reworded.page).toContain('Other words')
   expect(reworded.scripts).toEqual(first.scripts)
@@ -50,7 +50,7 @@ test('an unknown option is answered with how it goes', async () => {
 const stack = /^\s+at .+:\d+/m
 
 test('with a mistake in content/ npm start serves the last good build, and says so', async () => {
-  const { root, edit, listBuilds } = borrowCopy()
+  const { root, edit, listBuilds } = cloneProject()
   const [lastGood] = listBuilds()
   edit('content/home.yaml', 'season: dawn', 'season: dusk')
   // Leads must go where the pages of that build send them, whatever the settings say now.
@@ -70,7 +70,7 @@ test('with a mistake in content/ npm start serves the last good build, and says 
 })
 
 test('all mistakes in content/ are said at once, whatever is started', async () => {
-  const { root, edit, listBuilds } = borrowCopy({ isBuilt: false })
+  const { root, edit, listBuilds } = cloneProject({ isBuilt: false })
   edit('content/home.yaml', 'season: dawn', 'season: dusk')
   edit('content/shop.yaml', 'title: Shop', 'titel: Shop')
   const runs = ['scripts/start.ts', 'src/studio/edit.ts'].map((name) =>

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { createTempDir, startTestServer } from '#tests/faults/test-server.ts'
 import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
-import { mailWords } from '#tests/shipped-content.ts'
+import { mailCopy } from '#tests/shipped-content.ts'
 import { runScript } from './run-script.ts'
 
 const run = (args: string[], env: Record<string, string>) =>
@@ -12,12 +12,12 @@ test('passes through the live form, leaves nothing behind, and mails when it fai
   const mail = await startMailReceiver()
   onTestFinished(mail.close)
   const settings = {
-    DATA_DIR: borrowFolder(),
+    DATA_DIR: createTempDir(),
     SMTP_URL: mail.url,
     NOTIFY_FROM: 'site@solstice.example',
     NOTIFY_TO: 'owner@solstice.example',
   }
-  const { address, child, ended } = await borrowServer({ dataDir: settings.DATA_DIR })
+  const { address, child, ended } = await startTestServer({ dataDir: settings.DATA_DIR })
   expect(await run([address, '--alarm'], settings)).toEqual({
     code: 0,
     stdout: expect.stringMatching(/^canary \S+Z fine\n$/),
@@ -30,16 +30,16 @@ test('passes through the live form, leaves nothing behind, and mails when it fai
     code: 2,
     stderr: expect.stringMatching(/ not reached: nobody answers there: /),
   })
-  const subject = mailWords.owner.subjects.alarm.replace('{site}', new URL(address).host)
+  const subject = mailCopy.owner.subjects.alarm.replace('{site}', new URL(address).host)
   expect(mail.mails.map(({ headers }) => headers.subject)).toEqual([subject])
 })
 
 test.each([
   ['no leads here', ['http://127.0.0.1:1'], / not tried: There are no leads in /],
   ['an unknown flag', ['--\x1b[2J'], / not tried: [^\p{Cc}]+\n$/u],
-])('%s is "not tried", with code 4', async (_, args, sentence) => {
-  expect(await run(args, { DATA_DIR: borrowFolder() })).toMatchObject({
+])('%s is "not tried", with code 4', async (_, args, message) => {
+  expect(await run(args, { DATA_DIR: createTempDir() })).toMatchObject({
     code: 4,
-    stderr: expect.stringMatching(sentence),
+    stderr: expect.stringMatching(message),
   })
 })

@@ -100,7 +100,7 @@ trial('is red at every mistake in content and settings, all at once', async () =
     onTestFinished(() => rmSync(join(root, name)))
   }
   const { code, output } = await check({ TRUST_PROXY: '0', BACKUPS: 'off' })
-  for (const sentence of [
+  for (const message of [
     /founders\.yaml, line \d+: .*No\.jpg/,
     /founders\.yaml, line \d+: “had a training plan [^”]+” is invented and came with Solstice/,
     /site\.yaml, line \d+: “hello@solstice\.example” is only an example/,
@@ -112,7 +112,7 @@ trial('is red at every mistake in content and settings, all at once', async () =
     /BACKUPS is off: nobody makes a copy/,
     /\n\d+ things stand in the way of a launch\.\n/,
   ]) {
-    expect(output).toMatch(sentence)
+    expect(output).toMatch(message)
   }
   // Its file cannot be read, so that any may show it.
   expect(output).not.toContain('no page shows this photo')
@@ -124,6 +124,6 @@ test('a colour that cannot be read is a sentence, also where photographs are use
   change('content/colours.yaml', (text) => text.replace(/^sun: .*/m, 'sun: pale yellow'))
   const { code, stdout, stderr } = await runScript('src/cli/content-check.ts', [], {}, root)
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
-  const sentence = /content\/colours\.yaml, line \d+: "sun" cannot be "pale yellow"/g
-  expect(stdout.match(sentence)).toHaveLength(1)
+  const message = /content\/colours\.yaml, line \d+: "sun" cannot be "pale yellow"/g
+  expect(stdout.match(message)).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { borrowFolder, borrowServer, postLead } from '#tests/faults/borrow-server.ts'
+import { createTempDir, postLead, startTestServer } from '#tests/faults/test-server.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { projectRoot } from '#tests/start-server.ts'
 import { runScript } from './run-script.ts'
@@ -17,7 +17,7 @@ import { runScript } from './run-script.ts'
 const crowd = Array.from({ length: 60 }, (_, index) => `p${index}@example.com`)
 
 async function fillFolder(): Promise<string> {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const store = openStore(folder)
   const long = 'a'.repeat(7_000)
   await Promise.all(crowd.map((email) => store.insert(sampleApplication(email, long))))
@@ -28,11 +28,11 @@ async function fillFolder(): Promise<string> {
 test.each([
   [['lits'], {}, /^There is no command "lits": did you mean list\?\n.+ --help shows how/],
   [['list'], { DATA_DIR: '/nowhere' }, /^There are no leads in "\/nowhere": .+\n$/],
-])('leads %j with %o prints a sentence on stderr and ends with 1', async (args, env, sentence) => {
+])('leads %j with %o prints a sentence on stderr and ends with 1', async (args, env, message) => {
   expect(await runScript('src/cli/leads.ts', args, env as Record<string, string>)).toEqual({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(sentence),
+    stderr: expect.stringMatching(message),
   })
 })
 
@@ -56,15 +56,15 @@ test('a reader that stops early, as head does, causes no error', async () => {
 })
 
 /** Runs again where another command holds the leads for long. */
-async function runLeads(dataDir: string, ...words: string[]): Promise<void> {
-  const { code, stderr } = await runScript('src/cli/leads.ts', words, { DATA_DIR: dataDir })
-  if (stderr.includes('These leads are being changed by')) return runLeads(dataDir, ...words)
-  expect(code, `${words.join(' ')}: ${stderr}`).toBe(0)
+async function runLeads(dataDir: string, ...args: string[]): Promise<void> {
+  const { code, stderr } = await runScript('src/cli/leads.ts', args, { DATA_DIR: dataDir })
+  if (stderr.includes('These leads are being changed by')) return runLeads(dataDir, ...args)
+  expect(code, `${args.join(' ')}: ${stderr}`).toBe(0)
 }
 
 test('erase, done and export at once, beside a server that stores, lose no stored lead', async () => {
   const dataDir = await fillFolder()
-  const { address } = await borrowServer({ dataDir })
+  const { address } = await startTestServer({ dataDir })
   const [one = '', other = '', marked = '', ...left] = crowd
   let isOver = false
   async function sendLeads(): Promise<void> {

@@ -47,19 +47,19 @@ function listWays(path: string): string[] {
 }
 
 describe.each([
-  { command: 'dev', words: ['scripts/dev.ts'], own: '/src/site/entry.client.tsx' },
+  { command: 'dev', args: ['scripts/dev.ts'], own: '/src/site/entry.client.tsx' },
   {
     command: 'edit',
-    words: ['src/studio/edit.ts', '--no-browser'],
+    args: ['src/studio/edit.ts', '--no-browser'],
     own: '/src/studio/frame/main.tsx',
   },
-])('npm run $command', ({ words, own }) => {
+])('npm run $command', ({ args, own }) => {
   let child: ChildProcess
   let port = 0
 
   beforeAll(async () => {
     const settings = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(copy.root, dataDir) }
-    child = spawn(process.execPath, words, {
+    child = spawn(process.execPath, args, {
       cwd: copy.root,
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import {
-  borrowFolder,
-  borrowServer,
+  createTempDir,
   fetchAlone,
   inventApplication,
   postForm,
-} from '#tests/faults/borrow-server.ts'
+  startTestServer,
+} from '#tests/faults/test-server.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { pagePaths } from '#tests/shipped-content.ts'
 import { runScript } from './run-script.ts'
@@ -29,8 +29,8 @@ function findFilesWith(folder: string, text: string): string[] {
 }
 
 test('what is asked is kept, no network address is, and a person who asks is erased', async () => {
-  const dataDir = borrowFolder()
-  const { address, log } = await borrowServer({ dataDir, env: { TRUST_PROXY: '1' } })
+  const dataDir = createTempDir()
+  const { address, log } = await startTestServer({ dataDir, env: { TRUST_PROXY: '1' } })
   const apply = (fields: object, query = '') =>
     postForm(address, `/apply${query}`, { ...inventApplication(tom), ...fields })
   const headers = { 'X-Forwarded-For': visitor }
@@ -85,7 +85,7 @@ test('what is asked is kept, no network address is, and a person who asks is era
 })
 
 test('a server erases what RETENTION_DAYS says and makes a backup, while it takes leads', async () => {
-  const dataDir = borrowFolder()
+  const dataDir = createTempDir()
   let now = new Date('2020-01-01')
   const store = openStore(dataDir, { now: () => now })
   await store.insert(sampleApplication(tom))
@@ -93,11 +93,11 @@ test('a server erases what RETENTION_DAYS says and makes a backup, while it take
   await store.insert(sampleWaitlist(tom))
   await store.close()
   const preload = join(import.meta.dirname, 'hurry-maintenance.ts')
-  const env = { RETENTION_DAYS: '365', BACKUP_DIR: borrowFolder() }
-  const { log, address } = await borrowServer({ dataDir, preload, env })
+  const env = { RETENTION_DAYS: '365', BACKUP_DIR: createTempDir() }
+  const { log, address } = await startTestServer({ dataDir, preload, env })
   expect((await postForm(address, '/shop', { name: 'Jon', email: jon })).status).toBe(200)
   await expect
-    .poll(() => log.filter(({ event }) => event === 'note').map(({ sentence }) => sentence))
+    .poll(() => log.filter(({ event }) => event === 'note').map(({ message }) => message))
     .toEqual([
       'Erased 1 lead older than 365 days, and 0 leads in backups.',
       expect.stringMatching(/^A backup of [12] leads? was made/),

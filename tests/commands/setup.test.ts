@@ -36,8 +36,8 @@ function makeProject({ lock = '{}', hasNode = false } = {}): string {
 async function runOn(version: string, root: string, script = 'hello.mjs') {
   const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });
     Object.defineProperty(process, 'version', { value: 'v${version}' })`
-  const words = [`--import=data:text/javascript,${encodeURIComponent(pretend)}`]
-  const all = [...words, join(root, 'scripts/setup.mjs'), script, 'me']
+  const args = [`--import=data:text/javascript,${encodeURIComponent(pretend)}`]
+  const all = [...args, join(root, 'scripts/setup.mjs'), script, 'me']
   const env = { ...process.env, PATH: join(root, 'bin') + delimiter + process.env.PATH }
   return promisify(execFile)(process.execPath, all, { env }).catch((error) => error)
 }

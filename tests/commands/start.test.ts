@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
-import { fetchAlone } from '#tests/faults/borrow-server.ts'
+import { fetchAlone } from '#tests/faults/test-server.ts'
 import { makeFolder, runCommand } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
@@ -58,10 +58,10 @@ test('what keeps it from starting is one sentence', async () => {
     [{ DATA_DIR: emptied, BACKUP_DIR: emptied }, 'The leads are gone'],
     [{ ENV_FILE: file }, '.env, line 2: write a name, an equals sign and a value'],
   ]
-  for (const [env, sentence] of cases) {
+  for (const [env, message] of cases) {
     const run = start(env)
     expect(await run.ended).toBe(1)
-    expect(run.read()).toContain(sentence)
+    expect(run.read()).toContain(message)
     expect(run.read().trim().split('\n')).toHaveLength(1)
   }
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { FieldNote } from '#content/fields.ts'
-import { fillWords } from '#content/fill-words.ts'
+import { fillPlaces } from '#content/fill-places.ts'
 import { longestPlaces } from '#content/gatherings.ts'
 import { pillarKeys } from '#content/pages.ts'
 import { type Path, parseYaml } from '#content/parse-yaml.ts'
@@ -10,7 +10,7 @@ import { nameFile, readTexts } from '#content/texts.ts'
 import { contentFiles } from '#tests/shipped-content.ts'
 
 /** Content as it stands in a file: every value is text. */
-type Written = string | readonly Written[] | { readonly [name: string]: Written }
+type WriteResult = string | readonly WriteResult[] | { readonly [name: string]: WriteResult }
 
 type Field = { file: string; path: Path }
 
@@ -24,7 +24,7 @@ type Shape = {
 export function writeLongestContent(root: string): void {
   const texts = readTexts(join(root, 'content'))
   for (const [name, schema] of contentFiles.schemas) {
-    const before = parseYaml(texts.get(name) ?? '').value as Written
+    const before = parseYaml(texts.get(name) ?? '').value as WriteResult
     writeFileSync(
       join(root, nameFile(name)),
       writeYaml(lengthen(schema, before, { file: name, path: [] }) ?? ''),
@@ -37,9 +37,9 @@ const leftOut = /^(photo|photos|openingPhoto|sample|consent|years|focus|logo|men
 
 function lengthen(
   schema: v.GenericSchema,
-  before: Written | undefined,
+  before: WriteResult | undefined,
   { file, path }: Field,
-): Written | undefined {
+): WriteResult | undefined {
   const { wrapped, item, entries } = schema as unknown as Shape
   const within = (part: string | number) => ({ file, path: [...path, part] })
   if (wrapped) {
@@ -49,20 +49,20 @@ function lengthen(
   const { note } = v.getMetadata(schema) as { note?: FieldNote }
   if (!note) throw new Error(`${path.join(' > ')} has no note.`)
   if (item) {
-    const items = (before ?? []) as readonly Written[]
-    const length = file === 'redirects' ? items.length : (note.most ?? 1)
+    const items = (before ?? []) as readonly WriteResult[]
+    const length = file === 'redirects' ? items.length : (note.max ?? 1)
     const pick = (at: number) => items[at % (items.length || 1)]
     return Array.from({ length }, (_, at) => lengthen(item, pick(at), within(at)) ?? '')
   }
   if (!entries) return lengthenText(note, before as string | undefined, { file, path })
-  const group = (before ?? {}) as Record<string, Written>
+  const group = (before ?? {}) as Record<string, WriteResult>
   const fields = Object.entries(entries).map(
     ([name, inner]) => [name, lengthen(inner, group[name], within(name))] as const,
   )
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Written
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as WriteResult
 }
 
-function lengthenText({ kind, most = 1 }: FieldNote, before = '', { file, path }: Field) {
+function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }: Field) {
   const [first, last] = [path[0], path.at(-1)]
   if (file === 'site' && first === 'name') return 'Wolfeschlegels Steinhaus'
   if (/^gatherings/.test(file) && first === 'name') return 'Wolfeschlegelste Bergers'
@@ -79,8 +79,8 @@ function lengthenText({ kind, most = 1 }: FieldNote, before = '', { file, path }
     const places = (before.match(/\{\w+\}/g) ?? []).join(' ')
     // What is filled into a gathering's words is longer than its placeholder.
     const isFilled = file.startsWith('gatherings')
-    const taken = places && ` ${isFilled ? fillWords(places, longestPlaces) : places}`
-    const text = (kind === 'prose' ? fillProse : fill)(most - taken.length)
+    const taken = places && ` ${isFilled ? fillPlaces(places, longestPlaces) : places}`
+    const text = (kind === 'prose' ? fillProse : fill)(max - taken.length)
     return places ? `${text} ${places}` : text
   }
   const defaults: Record<string, string> = {
@@ -93,18 +93,18 @@ function lengthenText({ kind, most = 1 }: FieldNote, before = '', { file, path }
 }
 
 /** Words of natural length, some of them long. */
-const words =
+const text =
   'we walk the long ridge together and afterwards everybody understands responsibility a little better than in the morning while conversations continue around a campfire'
-const pool = words.split(' ')
+const pool = text.split(' ')
 const longWord = 'Wolfeschlegelsteinhausenbergerdorff'
 let filled = 0
 
 /** So many characters of whole words; up to 24 are one word, as in a name or a label. */
-function fill(most: number): string {
-  if (most <= 24) return longWord.slice(0, most)
+function fill(max: number): string {
+  if (max <= 24) return longWord.slice(0, max)
   filled += 1
   const chosen: string[] = []
-  let left = most
+  let left = max
   for (let next = filled; left > 14; next += 1) {
     const word = pool[next % pool.length] ?? ''
     chosen.push(chosen.length === 0 ? `${word[0]?.toUpperCase()}${word.slice(1)}` : word)
@@ -114,14 +114,14 @@ function fill(most: number): string {
 }
 
 /** Paragraphs of some 400 characters. */
-function fillProse(most: number): string {
-  const count = Math.max(1, Math.round(most / 400))
-  const each = Math.floor((most - 2 * (count - 1)) / count)
+function fillProse(max: number): string {
+  const count = Math.max(1, Math.round(max / 400))
+  const each = Math.floor((max - 2 * (count - 1)) / count)
   return Array.from({ length: count }, () => fill(each)).join('\n\n')
 }
 
 /** As owners write it: text below ">-", a blank line between paragraphs. */
-function writeYaml(value: Written, indent = ''): string {
+function writeYaml(value: WriteResult, indent = ''): string {
   if (typeof value === 'string') {
     if (/^[\p{L}\d/][\p{L}\d/@_?=& ,.’-]*$/u.test(value)) return ` ${value}\n`
     const lines = value.split(/\n+/).map((line) => `${indent}${line}\n`)
@@ -129,7 +129,7 @@ function writeYaml(value: Written, indent = ''): string {
   }
   const isList = Array.isArray(value)
   return Object.entries(value)
-    .map(([name, inner]: [string, Written]) => {
+    .map(([name, inner]: [string, WriteResult]) => {
       const text = writeYaml(inner, `${indent}  `)
       const key = isList ? '-' : `${name}:`
       if (typeof inner === 'string') return `${indent}${key}${text}`

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { checkFile } from '#content/check-file.ts'
+import { checkFiles, composeContent } from '#content/compose-content.ts'
 import {
   choice,
   colour,
@@ -17,7 +18,6 @@ import {
   prose,
   wholeNumber,
 } from '#content/fields.ts'
-import { checkFiles, composeContent } from '#content/load-content.ts'
 import { writeMistake } from '#content/mistakes.ts'
 import { testimonial } from '#content/shapes.ts'
 import { isAllShipped } from '#generator/budgets.ts'
@@ -31,10 +31,10 @@ const schema = group({
   months: wholeNumber(1, 12),
   starts: monthDay,
   sun: colour,
-  points: list(line(20), { least: 2, most: 3 }),
+  points: list(line(20), { min: 2, max: 3 }),
   photo: photo('founder'),
   sample: mark(''),
-  quotes: optional(list(testimonial, { most: 2 })),
+  quotes: optional(list(testimonial, { max: 2 })),
 })
 
 const text = `title: A whole title
@@ -60,14 +60,14 @@ const mission = 'heading: Our Mission'
 const quote = 'quotes:\n  - quote: It was good.\n    name: Tom\n    context: Came alone\n'
 
 /** Every sentence about a file. */
-const listSentences = (schema: v.GenericSchema, text: string, file = 'content/home.yaml') =>
+const listMessages = (schema: v.GenericSchema, text: string, file = 'content/home.yaml') =>
   checkFile(schema, text, file, contentFiles.outline.addresses).mistakes.map(writeMistake)
 
 type Row = [from: string | RegExp, to: string, line: number, wrong: string, fix: string]
 
 test('the fixture has no mistake', () => {
-  expect(listSentences(schema, text)).toEqual([])
-  expect(listSentences(schema, `${text}${quote}    sample: yes\n`)).toEqual([])
+  expect(listMessages(schema, text)).toEqual([])
+  expect(listMessages(schema, `${text}${quote}    sample: yes\n`)).toEqual([])
 })
 
 test.each<Row>([
@@ -135,19 +135,19 @@ test.each<Row>([
     'write it like 2026-06-21',
   ],
 ])('%j -> %j: line %i %s: %s', (from, to, at, wrong, fix) => {
-  const sentences = listSentences(schema, text.replace(from, to))
-  expect(sentences).toHaveLength(1)
-  const [sentence = ''] = sentences
-  expect(sentence).toMatch(/^content\/home\.yaml, line \d+: .+[.?]$/)
-  expect(sentence).toContain(`line ${at}: `)
-  expect(sentence).toContain(wrong)
-  expect(sentence.slice(sentence.indexOf(wrong))).toContain(fix)
+  const messages = listMessages(schema, text.replace(from, to))
+  expect(messages).toHaveLength(1)
+  const [message = ''] = messages
+  expect(message).toMatch(/^content\/home\.yaml, line \d+: .+[.?]$/)
+  expect(message).toContain(`line ${at}: `)
+  expect(message).toContain(wrong)
+  expect(message.slice(message.indexOf(wrong))).toContain(fix)
 })
 
 const readFile = (name: string) => contentFiles.texts.get(name) ?? ''
 
 /** Every sentence about content/ with some files in place of others. */
-const listAllSentences = (changed: Record<string, string>) =>
+const listAllMessages = (changed: Record<string, string>) =>
   checkFiles(new Map([...contentFiles.texts, ...Object.entries(changed)])).mistakes.map(
     writeMistake,
   )
@@ -175,12 +175,12 @@ test.for([
     'address: https://a.example',
     'no video of YouTube',
   ],
-] as const)('%s: %j -> %j', ([name, from, to, sentence], { skip }) => {
+] as const)('%s: %j -> %j', ([name, from, to, message], { skip }) => {
   skip(!isAllShipped(), 'the owner has changed this file')
   const before = readFile(name)
   expect(before).toContain(from)
   const after = before.replace(from, to)
-  expect(listAllSentences({ [name]: after })).toEqual([expect.stringContaining(sentence)])
+  expect(listAllMessages({ [name]: after })).toEqual([expect.stringContaining(message)])
 })
 
 test.for([
@@ -209,32 +209,32 @@ test.for([
       text.replace('NOTHING', '[]'),
     ]) {
       expect(after).not.toBe(text)
-      expect(listAllSentences({ [name]: after })).toEqual([])
+      expect(listAllMessages({ [name]: after })).toEqual([])
     }
   },
 )
 
 test('a list that is needed says so when it is empty', () => {
-  expect(listSentences(schema, text.replace(/points:\n( .*\n)+/, 'points: []\n'))).toEqual([
+  expect(listMessages(schema, text.replace(/points:\n( .*\n)+/, 'points: []\n'))).toEqual([
     'content/home.yaml, line 12: "points" has 0 items and needs 2 at least: add what is missing.',
   ])
-  expect(listSentences(schema, text.replace(mission, 'heading: []'))).toEqual([
+  expect(listMessages(schema, text.replace(mission, 'heading: []'))).toEqual([
     expect.stringContaining('"mission" > "heading" is words'),
   ])
 })
 
 test.each(['[]\n', '# None yet.\n'])('there may be no founders: %j', (none) => {
-  expect(listAllSentences({ founders: none })).toEqual([])
+  expect(listAllMessages({ founders: none })).toEqual([])
 })
 
 test('all mistakes of a file are reported at once, in order', () => {
   const wrong = text.replace('/apply', '/aply').replace('heading', 'headng').replace('12', 'no')
-  const lines = listSentences(schema, wrong).map((each) => /line (\d+)/.exec(each)?.[1])
+  const lines = listMessages(schema, wrong).map((each) => /line (\d+)/.exec(each)?.[1])
   expect(lines).toEqual(['3', '7', '9'])
 })
 
 test('mistakes of one file do not hide those of the next', () => {
-  expect(listAllSentences({ mails: '', 'pages/press': '', 'photos/notes': '' })).toEqual([
+  expect(listAllMessages({ mails: '', 'pages/press': '', 'photos/notes': '' })).toEqual([
     expect.stringMatching(/^content\/mails.yaml, line 1: the file is empty/),
     expect.stringMatching(/^content\/pages\/press.yaml, line 1: the file is empty/),
     expect.stringMatching(/^content\/photos\/notes.yaml: nothing reads this file/),
@@ -252,7 +252,7 @@ test('the same files on the same day are the same content, and stay as they are'
 })
 
 test.each(['', '\n', '# Only a note.\n'])('an empty file is reported: %j', (empty) => {
-  expect(listSentences(schema, empty)).toEqual([
+  expect(listMessages(schema, empty)).toEqual([
     'content/home.yaml, line 1: the file is empty: bring back what stood in it.',
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFiles } from '#content/load-content.ts'
+import { checkFiles } from '#content/compose-content.ts'
 import { writeMistake } from '#content/mistakes.ts'
 import { nameFile } from '#content/texts.ts'
 import { writeNewPage } from '#studio/state.ts'
@@ -7,7 +7,7 @@ import { contentFiles } from '#tests/shipped-content.ts'
 
 const page = writeNewPage('Press')
 
-const listSentences = (name: string, text = page) =>
+const listMessages = (name: string, text = page) =>
   checkFiles(new Map([...contentFiles.texts, [`pages/${name}`, text]]))
     // The bar has little room left: that is a mistake of navigation.yaml.
     .mistakes.filter(({ file }) => file === nameFile(`pages/${name}`))
@@ -17,8 +17,8 @@ test.each(['Press', 'Voices & faces: 2027', '“Why?” #1'])(
   'a new page %j has no mistake, and may stand in the menu and in the footer',
   (heading) => {
     const text = writeNewPage(heading)
-    expect(listSentences('press', text)).toEqual([])
-    expect(listSentences('press', `${text}menu: Press\nfooter: About\n`)).toEqual([])
+    expect(listMessages('press', text)).toEqual([])
+    expect(listMessages('press', `${text}menu: Press\nfooter: About\n`)).toEqual([])
   },
 )
 
@@ -28,15 +28,15 @@ test.each([
   ['contact', 'content/redirects.yaml leads on from there', 'give the file another name'],
   ['Press kit', 'small letters, digits and hyphens', 'call it press-kit.yaml'],
 ])('refuses the name %j', (name, why, fix) => {
-  const [sentence = '', ...others] = listSentences(name)
+  const [message = '', ...others] = listMessages(name)
   expect(others).toEqual([])
-  expect(sentence).toMatch(/^content\/pages\/.+\.yaml, line \d+: the file .+\.$/)
-  expect(sentence).toContain(why)
-  expect(sentence).toContain(fix)
+  expect(message).toMatch(/^content\/pages\/.+\.yaml, line \d+: the file .+\.$/)
+  expect(message).toContain(why)
+  expect(message).toContain(fix)
 })
 
 test('refuses a column that the footer does not have', () => {
-  expect(listSentences('press', `${page}footer: Abut\n`)).toEqual([
+  expect(listMessages('press', `${page}footer: Abut\n`)).toEqual([
     expect.stringContaining('"footer" cannot be "Abut": did you mean About?'),
   ])
 })

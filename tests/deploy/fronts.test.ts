@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ask } from '#cli/ask-site.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { inventApplication } from '#tests/faults/borrow-server.ts'
+import { inventApplication } from '#tests/faults/test-server.ts'
 import { askThrough, type Front, findObstacle, startFront } from './stage.ts'
 
 const site = 'https://www.your-name.com'

@@ -5,7 +5,7 @@ import { createServer } from 'node:tls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer, Ask } from '#cli/ask-site.ts'
 import { checkLive } from '#cli/check-live.ts'
-import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { createTempDir, startTestServer } from '#tests/faults/test-server.ts'
 import { makeFolder } from '#tests/run-command.ts'
 import { findProgram } from '#tools/find-program.ts'
 import { askThrough, makeCertificate } from './stage.ts'
@@ -60,10 +60,10 @@ async function showCertificate(days: number) {
 }
 
 async function startLooking() {
-  const dataDir = borrowFolder()
+  const dataDir = createTempDir()
   vi.stubEnv('DATA_DIR', dataDir)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { address } = await borrowServer({ dataDir, env: settings })
+  const { address } = await startTestServer({ dataDir, env: settings })
   return async (planted: Planted) =>
     checkLive({
       site,
@@ -73,8 +73,8 @@ async function startLooking() {
 }
 
 test('a correct live site has no fault', async () => {
-  const look = await startLooking()
-  const { faults, fine } = await look({})
+  const checkAnswers = await startLooking()
+  const { faults, fine } = await checkAnswers({})
   expect(faults).toEqual([])
   expect(fine).toEqual([
     expect.stringMatching(/^The certificate is good for \d\d more days\.$/),
@@ -99,8 +99,8 @@ const answers: Record<string, (answer: Answer) => Partial<Answer>> = {
 }
 
 test('launch-check is red at every fault of a live site', async () => {
-  const look = await startLooking()
-  const { faults } = await look({
+  const checkAnswers = await startLooking()
+  const { faults } = await checkAnswers({
     days: 3,
     tamper: (url, answer) => answers[url.origin === site ? url.pathname : url.href]?.(answer),
   })
@@ -116,7 +116,7 @@ test('launch-check is red at every fault of a live site', async () => {
     expect.stringMatching(/^A test application: not stored, the form answers 500/),
   ])
   const staging = Buffer.from('<loc>https://staging.solstice-men.org/</loc>')
-  const hiding = await look({
+  const hiding = await checkAnswers({
     tamper: ({ pathname }) => (pathname === '/sitemap.xml' ? { body: staging } : undefined),
     headers: { host: 'a', Origin: 'https://b.solstice-men.org' },
   })

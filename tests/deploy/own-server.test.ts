@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
-import { borrowFolder, borrowServer, fetchAlone, postForm } from '#tests/faults/borrow-server.ts'
+import { createTempDir, fetchAlone, postForm, startTestServer } from '#tests/faults/test-server.ts'
 import { makeFolder } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
 import { findProgram } from '#tools/find-program.ts'
@@ -31,8 +31,8 @@ test('the guide names only files that are there', () => {
 
 test('systemd-analyze rates the exposure of the unit below 2', ({ skip }) => {
   skip(!findProgram('systemd-analyze'), 'systemd-analyze is not installed')
-  const words = ['security', '--offline=yes', '--no-pager', 'deploy/solstice.service']
-  const report = execFileSync('systemd-analyze', words, { cwd: projectRoot, encoding: 'utf8' })
+  const args = ['security', '--offline=yes', '--no-pager', 'deploy/solstice.service']
+  const report = execFileSync('systemd-analyze', args, { cwd: projectRoot, encoding: 'utf8' })
   const [, score] = /Overall exposure level for solstice\.service: ([\d.]+)/.exec(report) ?? []
   expect(Number(score)).toBeLessThan(2)
 })
@@ -41,9 +41,9 @@ test('systemd-analyze rates the exposure of the unit below 2', ({ skip }) => {
 function startActivated(activate: string, port: number): { readPids: () => number[] } {
   const main = join(projectRoot, 'src/server/main.ts')
   const loop = `while :; do sh -c 'echo "pid $$"; LISTEN_PID=$$ exec "$0" "$1"' "$0" "$1" || exit; done`
-  const words = ['-l', `127.0.0.1:${port}`, '-E', 'LEADS_PER_MINUTE=0']
-  const child = spawn(activate, [...words, 'sh', '-c', loop, process.execPath, main], {
-    env: { ...process.env, DATA_DIR: borrowFolder() },
+  const args = ['-l', `127.0.0.1:${port}`, '-E', 'LEADS_PER_MINUTE=0']
+  const child = spawn(activate, [...args, 'sh', '-c', loop, process.execPath, main], {
+    env: { ...process.env, DATA_DIR: createTempDir() },
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
@@ -107,8 +107,8 @@ test('what the last stage copies serves the site, takes a form and lists it', as
   for (const name of copied.flatMap(([, place = '']) => listBuilt(place))) {
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })
   }
-  const dataDir = borrowFolder()
-  const { address } = await borrowServer({ root, dataDir })
+  const dataDir = createTempDir()
+  const { address } = await startTestServer({ root, dataDir })
   const person = { name: 'Tom', email: 'tom@example.org' }
   expect((await postForm(address, '/shop', person)).status).toBe(200)
   const env = { DATA_DIR: dataDir, ENV_FILE: 'none' }

@@ -68,8 +68,8 @@ export async function startFront(name: FrontName, env: Record<string, string>): 
   const site = await startServer({ dataDir, env })
   const { host } = new URL(site.address)
   const prepare = name === 'nginx' ? prepareNginx : prepareCaddy
-  const { words, caFile } = prepare({ folder, http, https, host })
-  const child = spawn(findProgram(name) ?? '', words, {
+  const { args, caFile } = prepare({ folder, http, https, host })
+  const child = spawn(findProgram(name) ?? '', args, {
     stdio: 'ignore',
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
@@ -104,8 +104,8 @@ export function makeCertificate(folder: string, names: readonly string[], days =
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const subject = `subjectAltName=${names.map((name) => `DNS:${name}`)}`
   const place = ['-subj', '/CN=site', '-addext', subject, '-keyout', key, '-out', cert]
-  const words = ['req', '-x509', ...kind, '-days', String(days), ...place]
-  execFileSync('openssl', words, { stdio: 'ignore' })
+  const args = ['req', '-x509', ...kind, '-days', String(days), ...place]
+  execFileSync('openssl', args, { stdio: 'ignore' })
   return { cert, key }
 }
 
@@ -127,8 +127,8 @@ function prepareNginx({ folder, http, https, host }: Stage) {
     `${user} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
     events {} http { access_log off; ${temporary} include ${folder}/${configName}; }`,
   )
-  const words = ['-c', join(folder, 'main.conf'), '-p', folder, '-e', join(folder, 'error.log')]
-  return { words, caFile: cert }
+  const args = ['-c', join(folder, 'main.conf'), '-p', folder, '-e', join(folder, 'error.log')]
+  return { args, caFile: cert }
 }
 
 function prepareCaddy({ folder, http, https, host }: Stage) {
@@ -142,6 +142,6 @@ function prepareCaddy({ folder, http, https, host }: Stage) {
     default_bind 127.0.0.1
   }\n`
   writeFileSync(join(folder, configName), options + readShipped('Caddyfile', host))
-  const words = ['run', '--adapter', 'caddyfile', '--config', join(folder, configName)]
-  return { words, caFile: join(folder, 'pki/authorities/local/root.crt') }
+  const args = ['run', '--adapter', 'caddyfile', '--config', join(folder, configName)]
+  return { args, caFile: join(folder, 'pki/authorities/local/root.crt') }
 }

@@ -4,18 +4,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { type Run, runCommand } from '#tests/run-command.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { borrowCopy, rehearseBuild } from './borrow-copy.ts'
-import { fetchAlone, postForm, postLead } from './borrow-server.ts'
+import { cloneProject, rehearseBuild } from './clone-project.ts'
+import { fetchAlone, postForm, postLead } from './test-server.ts'
 
 /** What changes on every page: the words at its foot. */
-const [words, oldWords, newWords] = ['content/site.yaml', 'do the work.', 'do the walk.'] as const
+const [file, oldText, newText] = ['content/site.yaml', 'do the work.', 'do the walk.'] as const
 
 /** A built page, and one whose form is rendered for one visitor: it has both old words or both new ones. */
-async function readWords(address: string): Promise<string[]> {
+async function readText(address: string): Promise<string[]> {
   const page = await fetchAlone(address)
   const form = await postForm(address, '/shop', { name: '', email: '' })
   expect([page.status, form.status]).toEqual([200, 422])
-  const isNew = async (answer: Response) => (await answer.text()).includes(newWords)
+  const isNew = async (answer: Response) => (await answer.text()).includes(newText)
   return [await isNew(page), await isNew(form)].map((isOne) => (isOne ? 'new' : 'old'))
 }
 
@@ -32,22 +32,22 @@ test.skipIf(process.platform === 'win32')(
     onTestFinished(mail.close)
     const owner = 'owner@solstice.example'
     const env = { SMTP_URL: mail.url, NOTIFY_FROM: owner, NOTIFY_TO: owner }
-    const copy = borrowCopy()
+    const copy = cloneProject()
     const site = runCommand(['scripts/start.ts'], { root: copy.root, env })
     const address = await site.address
-    expect(await readWords(address)).toEqual(['old', 'old'])
+    expect(await readText(address)).toEqual(['old', 'old'])
 
-    copy.edit(words, oldWords, newWords)
-    const built = rehearseBuild(copy, { reword: [oldWords, newWords] })
+    copy.edit(file, oldText, newText)
+    const built = rehearseBuild(copy, { reword: [oldText, newText] })
     expect(await built.ended, built.read()).toBe(0)
     expect(copy.listBuilds()).toHaveLength(2)
-    expect(await readWords(address)).toEqual(['old', 'old'])
+    expect(await readText(address)).toEqual(['old', 'old'])
 
     const next = runCommand(['scripts/start.ts'], { root: copy.root })
-    expect(await readWords(await next.address)).toEqual(['new', 'new'])
+    expect(await readText(await next.address)).toEqual(['new', 'new'])
     expect(next.read()).not.toContain('Building')
     renameSync(join(copy.root, 'build'), join(copy.root, 'elsewhere'))
-    expect(await readWords(address)).toEqual(['old', 'old'])
+    expect(await readText(address)).toEqual(['old', 'old'])
     expect((await postLead(address, sampleApplication('tom@example.org'))).status).toBe(201)
     await expect.poll(() => mail.mails.length).toBe(1)
     // Without a valid link.
@@ -58,16 +58,16 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test('two starts at once both serve the new words', async () => {
-  const copy = borrowCopy()
-  copy.edit(words, oldWords, newWords)
-  const start = { words: ['scripts/start.ts'], reword: [oldWords, newWords] } as const
-  const runs = [1, 2].map(() => rehearseBuild(copy, { ...start, words: [...start.words] }))
-  for (const run of runs) expect(await readWords(await run.address)).toEqual(['new', 'new'])
+  const copy = cloneProject()
+  copy.edit(file, oldText, newText)
+  const start = { args: ['scripts/start.ts'], reword: [oldText, newText] } as const
+  const runs = [1, 2].map(() => rehearseBuild(copy, { ...start, args: [...start.args] }))
+  for (const run of runs) expect(await readText(await run.address)).toEqual(['new', 'new'])
   await Promise.all(runs.map(stop))
 })
 
 test('a build killed before or after its last step leaves a whole one, and the next removes the rest', async () => {
-  const copy = borrowCopy()
+  const copy = cloneProject()
   const first = copy.readCurrent()
   const early = rehearseBuild(copy, { killBefore: '/current' })
   expect(await early.ended, early.read()).toBe(null)
@@ -77,7 +77,7 @@ test('a build killed before or after its last step leaves a whole one, and the n
   expect(await late.ended, late.read()).toBe(null)
   expect(copy.readCurrent()).not.toBe(first)
   const run = runCommand(['scripts/start.ts'], { root: copy.root })
-  expect(await readWords(await run.address)).toEqual(['old', 'old'])
+  expect(await readText(await run.address)).toEqual(['old', 'old'])
   expect(run.read()).not.toMatch(/Building|could not/)
   await stop(run)
 

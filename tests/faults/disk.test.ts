@@ -6,16 +6,16 @@ import { expect, test } from 'vitest'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { applicationWords } from '#tests/shipped-content.ts'
+import { applicationCopy } from '#tests/shipped-content.ts'
 import type { RunningServer } from '#tests/start-server.ts'
 import {
-  borrowFolder,
-  borrowServer,
+  createTempDir,
   fetchAlone,
   inventApplication,
   postForm,
   postLead,
-} from './borrow-server.ts'
+  startTestServer,
+} from './test-server.ts'
 
 type Fault = (server: RunningServer, dataDir: string) => unknown
 
@@ -30,7 +30,7 @@ const move =
   (_, dataDir) =>
     renameSync(join(dataDir, from), join(dataDir, to))
 
-const faults: [name: string, sentence: string, begin: Fault, end: Fault][] = [
+const faults: [name: string, message: string, begin: Fault, end: Fault][] = [
   [
     'the disk is full',
     'Leads cannot be stored: the disk is full.',
@@ -62,10 +62,10 @@ const sendLead = async (address: string, email: string) =>
 
 test.each(faults)(
   'while %s, leads get 503, forms keep their answers and the owner is told; then all is stored once',
-  async (_, sentence, begin, end) => {
-    const dataDir = borrowFolder()
+  async (_, message, begin, end) => {
+    const dataDir = createTempDir()
     const preload = join(import.meta.dirname, 'run-on-store.ts')
-    const server = await borrowServer({ dataDir, preload })
+    const server = await startTestServer({ dataDir, preload })
     const { address, log } = server
     const answers = { ...inventApplication(plain), aboutYourself: longText }
     expect(await sendLead(address, before)).toBe(201)
@@ -73,14 +73,14 @@ test.each(faults)(
     await begin(server, dataDir)
     expect(await sendLead(address, during)).toBe(503)
     const health = await fetchAlone(`${address}/healthz`)
-    const told = expect.stringContaining(sentence)
+    const told = expect.stringContaining(message)
     expect([health.status, await health.json()]).toMatchObject([503, { degraded: [told] }])
     await expect.poll(() => log).toContainEqual(expect.objectContaining({ event: told }))
 
     const rendered = await postForm(address, '/apply', answers)
     expect(rendered.status).toBe(503)
     const page = parse(await rendered.text())
-    expect(page.text).toContain(applicationWords.failure)
+    expect(page.text).toContain(applicationCopy.failure)
     expect(page.querySelector('[name=email]')?.getAttribute('value')).toBe(plain)
     expect(page.querySelector('[name=aboutYourself]')?.text.trim()).toBe(longText)
 
@@ -96,8 +96,8 @@ test.each(faults)(
 test.skipIf(process.platform === 'win32')(
   'a GET creates nothing where the data folder was moved away',
   async () => {
-    const dataDir = join(borrowFolder(), 'data')
-    const { address } = await borrowServer({ dataDir })
+    const dataDir = join(createTempDir(), 'data')
+    const { address } = await startTestServer({ dataDir })
     renameSync(dataDir, `${dataDir}-elsewhere`)
     expect((await fetchAlone(`${address}/answered?lead=1&until=1&sign=1`)).status).toBe(403)
     expect(existsSync(dataDir)).toBe(false)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { borrowFolder, borrowServer, postLead } from './borrow-server.ts'
+import { createTempDir, postLead, startTestServer } from './test-server.ts'
 
 const senders = 16
 /** `npm run soak` kills five hundred times. */
@@ -47,10 +47,10 @@ function gatherVisitors() {
 test.each(Object.entries(ends))(
   'a server that ends by %s under load loses nothing acknowledged, and stores nothing twice',
   async (signal, times) => {
-    const dataDir = borrowFolder()
+    const dataDir = createTempDir()
     const visitors = gatherVisitors()
     for (let life = 1; life <= times; life += 1) {
-      const server = await borrowServer({ dataDir })
+      const server = await startTestServer({ dataDir })
       let answers = 0
       await visitors.visit(server.address, () => {
         answers += 1
@@ -59,7 +59,7 @@ test.each(Object.entries(ends))(
       expect(await server.ended).toBe(signal === 'SIGTERM' ? 0 : signal)
       expect(server.readComplaints()).toBe('')
     }
-    await visitors.finish((await borrowServer({ dataDir })).address)
+    await visitors.finish((await startTestServer({ dataDir })).address)
     const stored = readLeads(dataDir).map(({ email }) => email)
     expect(stored.sort()).toEqual([...visitors.acknowledged].sort())
     using database = new DatabaseSync(join(dataDir, databaseName))

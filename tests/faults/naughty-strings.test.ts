@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import {
-  borrowFolder,
-  borrowServer,
+  createTempDir,
   inventApplication,
   postForm,
   postLead,
-} from './borrow-server.ts'
+  startTestServer,
+} from './test-server.ts'
 
 /** The Big List of Naughty Strings, by Max Woolf and others; see README.md. */
 const naughtyStrings = JSON.parse(
@@ -82,8 +82,8 @@ const pick = (part: number) => everyString.filter((_, index) => index % 6 === pa
 const width = 16
 
 async function tryAll(attempts: Attempt[]): Promise<void> {
-  const dataDir = borrowFolder()
-  const server = await borrowServer({ dataDir })
+  const dataDir = createTempDir()
+  const server = await startTestServer({ dataDir })
   const accepted: Attempt[] = []
   const queue = [...attempts]
   async function work(): Promise<void> {

@@ -3,11 +3,11 @@ import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { openRawClient } from '#tests/server/raw-client.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import type { LaunchOptions } from '#tests/start-server.ts'
-import { borrowFolder, borrowServer, fetchAlone, postLead } from './borrow-server.ts'
+import { createTempDir, fetchAlone, postLead, startTestServer } from './test-server.ts'
 
 const senders = 40
 const start = (options: Partial<LaunchOptions> = {}) =>
-  borrowServer({ dataDir: borrowFolder(), ...options })
+  startTestServer({ dataDir: createTempDir(), ...options })
 /** Code that runs before the server. */
 const preload = (code: string) => ({ preload: `data:text/javascript,${encodeURIComponent(code)}` })
 
@@ -37,7 +37,7 @@ test('logs each request as a JSON line, and ends cleanly', async () => {
 })
 
 test('answers and stores what is being sent when it is ended, also by a Ctrl-C that arrives twice', async () => {
-  const dataDir = borrowFolder()
+  const dataDir = createTempDir()
   const { address, child, ended } = await start({ dataDir })
   const emails = Array.from({ length: senders }, (_, index) => `visitor-${index}@example.com`)
   const visitors = await Promise.all(emails.map((email) => sendHalf(address, email)))
@@ -54,7 +54,7 @@ test('answers and stores what is being sent when it is ended, also by a Ctrl-C t
 })
 
 test('logs an uncaught error and ends with 1, after its commits', async () => {
-  const dataDir = borrowFolder()
+  const dataDir = createTempDir()
   const throwLater = `process.on('message', (text) => setImmediate(() => { throw new Error(text) }))`
   const { address, child, ended, log } = await start({ dataDir, ...preload(throwLater) })
   const posts = Array.from({ length: senders }, (_, index) =>
@@ -85,6 +85,6 @@ test('goes on when its log can no longer be written', async () => {
 
 test('warns at the start where a public address has no proxy in front', async () => {
   const { log } = await start({ env: { HOST: '0.0.0.0' } })
-  const sentence = expect.stringContaining('The site listens on 0.0.0.0 without a proxy')
-  await expect.poll(() => log).toContainEqual(expect.objectContaining({ sentence }))
+  const message = expect.stringContaining('The site listens on 0.0.0.0 without a proxy')
+  await expect.poll(() => log).toContainEqual(expect.objectContaining({ message }))
 })

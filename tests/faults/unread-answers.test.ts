@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { borrowFolder, borrowServer, fetchAlone, postForm } from './borrow-server.ts'
+import { createTempDir, fetchAlone, postForm, startTestServer } from './test-server.ts'
 
 const connections = 50
 const requests = 1_500
@@ -12,7 +12,7 @@ const readMemoryMb = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
 test(`${connections} connections that ask ${requests} times and read nothing take little memory`, async () => {
-  const server = await borrowServer({ dataDir: borrowFolder() })
+  const server = await startTestServer({ dataDir: createTempDir() })
   const { hostname, port } = new URL(server.address)
   const pid = server.child.pid ?? 0
   // A form, too: the code that renders them is loaded a moment after the start, and takes its memory.

@@ -159,7 +159,7 @@ async function takeStudio(browser: Browser): Promise<void> {
 }
 
 /** A mistake in a file, as `npm run dev` shows it. */
-async function takeSentence(browser: Browser): Promise<void> {
+async function takeMessage(browser: Browser): Promise<void> {
   const dev = await serveCopy('scripts/dev.ts')
   const file = join(dev.root, 'content/faq.yaml')
   try {
@@ -178,7 +178,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser() })
 try {
   await takeMail(browser)
   await takeStudio(browser)
-  await takeSentence(browser)
+  await takeMessage(browser)
 } finally {
   await browser.close()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gatheringSlugs } from '#leads/gathering-days.ts'
-import { findBrokenRule, type LeadTable, leadTables } from '#leads/lead-rows.ts'
+import { findViolation, type LeadTable, leadTables } from '#leads/lead-rows.ts'
 import { limits } from '#leads/text-rules.ts'
 import { anyText } from '#tests/any-text.ts'
 import { shareHostedDatabase } from './hosted-database.ts'
@@ -25,7 +25,7 @@ async function judge(table: LeadTable, change: Row): Promise<string | undefined>
   const sql = `insert into ${table} (${Object.keys(row)}) values (${places})`
   const refusal = await hosted.dryRun({ role: 'anon' }, sql, Object.values(row))
   if (refusal && !refusal.constraint) throw new Error(refusal.message)
-  const rule = findBrokenRule(table, row)
+  const rule = findViolation(table, row)
   expect(refusal?.constraint, JSON.stringify(change)).toBe(rule)
   return rule?.replace(`${table}_`, '')
 }

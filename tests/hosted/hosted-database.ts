@@ -35,7 +35,7 @@ export type HostedDatabase = {
   /** One statement, always rolled back: the refusal, or undefined where it would succeed. */
   dryRun(caller: Caller, sql: string, values?: unknown[]): Promise<Refusal | undefined>
   /** Runs SQL as the owner, looks, and rolls back. */
-  pretend<T>(sql: string, look: () => Promise<T>): Promise<T>
+  pretend<T>(sql: string, read: () => Promise<T>): Promise<T>
   /** Removes all leads and resets the limits. */
   reset(): Promise<unknown>
 }
@@ -90,9 +90,9 @@ async function openHostedDatabase(): Promise<HostedDatabase> {
         })
         .catch((error: Refusal) => error)
         .then((refusal) => refusal ?? undefined),
-    pretend: async (sql, look) => {
+    pretend: async (sql, read) => {
       await db.exec(`begin; set local role project_owner; ${sql}`)
-      return look().finally(() => db.exec('rollback'))
+      return read().finally(() => db.exec('rollback'))
     },
     // Not truncate, which creates new files and is slow in memory.
     reset: () =>

@@ -6,7 +6,7 @@ import type { LeadFilter, OwnerLeads } from '#server/store/lead-repository.ts'
 import { openDatabase } from '#server/store/sqlite/open-database.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { shareHostedDatabase } from './hosted-database.ts'
 import { answerAsPostgrest, serveOwner } from './postgrest.ts'
 
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const now = Date.UTC(2027, 0, 31, 8)
 
 async function openSqlite(): Promise<Site> {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   let time = now
   const store = openStore(folder, { now: () => new Date(time++) })
   onTestFinished(() => store.close())

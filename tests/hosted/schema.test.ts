@@ -209,7 +209,7 @@ test('pasting it again changes nothing and keeps leads and limits', async () => 
   const { rows } = await hosted.db.query(
     'select email, per_address_per_minute as most from waitlist_signups, private.lead_limits',
   )
-  expect(rows).toEqual([{ email: 'tom@example.org', most: 7 }])
+  expect(rows).toEqual([{ email: 'tom@example.org', max: 7 }])
 })
 
 test('a paste that fails halfway changes nothing', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import {
+  applicationCopy,
   applicationErrors,
-  applicationWords,
-  failureWords,
+  failureCopy,
   thankYou,
-  waitlistWords,
+  waitlistCopy,
 } from '#tests/shipped-content.ts'
 import {
   expectErrors,
@@ -21,7 +21,7 @@ import {
   submitButton,
   writeAge,
 } from './fill-form.ts'
-import { findFaintText } from './text-lines.ts'
+import { findLowContrastText } from './text-lines.ts'
 import { anyOf, expect, goBack, phone, test, watchRequests } from './visitor.ts'
 
 const { opening, sent, sun, passages } = thankYou
@@ -55,7 +55,7 @@ test('an application ends with the sun of its day of birth, the days to the next
   await expect(page.getByText(sun.next.split('{')[0] ?? '')).toBeVisible()
   await expect(page.getByRole('heading', { name: sent.application })).toBeVisible()
   for (const { heading } of passages) await expect(findText(page, heading)).toBeHidden()
-  expect(await findFaintText(page)).toEqual([])
+  expect(await findLowContrastText(page)).toEqual([])
   const [download] = await Promise.all([page.waitForEvent('download'), findKeep(page).click()])
   expect(download.suggestedFilename()).toBe('sun-2002-06-21.svg')
   const file = readFileSync(await download.path(), 'utf8')
@@ -72,7 +72,7 @@ test('a day between the turns of the year is compared with today, in winter ligh
   await page.clock.setFixedTime(new Date('2027-06-21T12:00:00'))
   await apply(page, '1999-12-05')
   await expect(page.getByText('December 5, 1999')).toContainText('46°')
-  expect(await findFaintText(page)).toEqual([])
+  expect(await findLowContrastText(page)).toEqual([])
 })
 
 test('a sign-up ends with its own gathering, whichever is next', async ({ page }) => {
@@ -110,12 +110,12 @@ test('under 18 there is a sentence and no sun, and the application is sent; a da
   await findField(page, 'dob').fill('2002-06-21')
   await expect(figure).toContainText('June 21, 2002')
   await fillAtOnce(page, { ...inventAnswers(), dob: '2027-03-01' })
-  await expect(findText(page, applicationWords.dobInFuture)).toBeVisible()
+  await expect(findText(page, applicationCopy.dobInFuture)).toBeVisible()
   await submitButton(page).click()
   await expectErrors(page, [applicationErrors.dob])
   await findField(page, 'dob').fill('2012-04-04')
   await expect(page.getByText(writeAge('14'))).toBeVisible()
-  await expect(findText(page, applicationWords.underAge)).toBeVisible()
+  await expect(findText(page, applicationCopy.underAge)).toBeVisible()
   await expect(figure).toHaveCount(0)
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you')
@@ -134,7 +134,7 @@ test.describe('before its script came', () => {
     await page.goto('/apply', { waitUntil: 'domcontentloaded' })
     await fillAtOnce(page, inventAnswers())
     await submitButton(page).click()
-    await expect(page.getByRole('status')).toContainText(applicationWords.success)
+    await expect(page.getByRole('status')).toContainText(applicationCopy.success)
     await expect(page).toHaveURL('/thank-you')
     await page.reload()
     await expectNoClaim(page)
@@ -234,7 +234,7 @@ test.describe('the toast of a failure', () => {
     await fillSignup(page, 'A. Visitor', 'someone@example.com')
     const fail = async () => {
       await submitButton(page).click()
-      await expect(toast).toContainText(`${failureWords.title}${waitlistWords.failure}`)
+      await expect(toast).toContainText(`${failureCopy.title}${waitlistCopy.failure}`)
     }
     await fail()
     await dismiss.click()
@@ -245,7 +245,7 @@ test.describe('the toast of a failure', () => {
     await finishClock(toast)
     await expect(toast).toBeEmpty()
     await fail()
-    await toast.getByText(waitlistWords.failure).hover()
+    await toast.getByText(waitlistCopy.failure).hover()
     await expect.poll(() => readClock(toast)).toBe('paused')
     await page.mouse.move(0, 0)
     await dismiss.focus()
@@ -278,7 +278,7 @@ test('an application that was sent is announced once, on the page that it leads 
   await page.clock.runFor(499)
   await expect(toast).toBeEmpty()
   await page.clock.runFor(1)
-  await expect(toast).toContainText(applicationWords.success)
+  await expect(toast).toContainText(applicationCopy.success)
   await expect(toast).toBeInViewport({ ratio: 0.95 })
   expect(await findCovered(toast)).toEqual([])
   await page.reload()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { waitlistWords } from '#tests/shipped-content.ts'
+import { waitlistCopy } from '#tests/shipped-content.ts'
 import { openListening, plant, type ServedCopy, serveCopy } from './copy-project.ts'
 import { expectHydrated, fillSignup, inventEmail, submitButton } from './fill-form.ts'
 
@@ -34,7 +34,7 @@ test.describe.configure({ mode: 'serial' })
 test('shows every change of words, form, page and style at once', async ({ page, dev }) => {
   await openListening(page, `${dev.address}/shop`)
   await expectHydrated(page)
-  edit(dev, 'content/form-words.yaml', waitlistWords.heading, 'Other words')
+  edit(dev, 'content/form-words.yaml', waitlistCopy.heading, 'Other words')
   await expectShown(page, 'Other words')
   const form = '<div className="signup-form">'
   edit(dev, 'src/site/forms/form-island.tsx', form, `${form}<p>Other form</p>`)
@@ -55,7 +55,7 @@ test('forms are sent, with script and without', async ({ page, browser, dev }) =
     await fillSignup(visitor, 'A. Visitor', inventEmail())
     await submitButton(visitor).click()
     await expect(
-      visitor.getByRole('heading', { name: waitlistWords.success, exact: true }),
+      visitor.getByRole('heading', { name: waitlistCopy.success, exact: true }),
     ).toBeVisible()
   }
   await openListening(page, `${dev.address}/shop`)
@@ -90,9 +90,9 @@ test('a mistake in the words is a sentence on the page, and gone when it is corr
 }) => {
   await openListening(page, `${dev.address}/faq`)
   edit(dev, 'content/faq.yaml', 'season: spring', 'season: sprng')
-  const sentence = page.getByText(/content\/faq\.yaml, line \d+: .* did you mean spring\?/).first()
-  await expect(sentence).toBeVisible()
+  const message = page.getByText(/content\/faq\.yaml, line \d+: .* did you mean spring\?/).first()
+  await expect(message).toBeVisible()
   edit(dev, 'content/faq.yaml', 'season: sprng', 'season: spring')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(sentence).toHaveCount(0)
+  await expect(message).toHaveCount(0)
 })

@@ -58,8 +58,8 @@ async function untilReloaded(page: Page, act: () => Promise<unknown>): Promise<v
 }
 
 /** Opens words on the page with a click; typing replaces them. */
-async function openWords(page: Page, words: Locator): Promise<void> {
-  await words.first().click()
+async function openText(page: Page, text: Locator): Promise<void> {
+  await text.first().click()
   await expect(siteOf(page).locator('[contenteditable]')).toBeFocused()
 }
 
@@ -102,11 +102,11 @@ test('text is changed by a click and by keys alone, given up with Escape, and un
   await expect(heading).toHaveText('A year you will remember')
   expect(studio.read('home.yaml')).toBe(changed)
 
-  await openWords(page, heading)
+  await openText(page, heading)
   await page.keyboard.type('Something else')
   await page.keyboard.press('Escape')
   await expect(heading).toHaveText('A year you will remember')
-  await openWords(page, siteOf(page).getByText('Our Mission', { exact: true }))
+  await openText(page, siteOf(page).getByText('Our Mission', { exact: true }))
   await page.keyboard.type('What we are here for, told at a length that nobody has the room for')
   await expect(page.getByText('7 too many')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -143,7 +143,7 @@ test('no key is lost while text is written, and the page stays where it was scro
     await released.promise
   }
   await page.route(/__studio\/change/, (route) => hold().then(() => route.continue()), { times: 1 })
-  await openWords(page, heading)
+  await openText(page, heading)
   const site = siteOf(page).locator('html')
   const readTop = () => site.evaluate(() => scrollY)
   const top = await readTop()
@@ -166,7 +166,7 @@ test('an item of a list is found from its text, moved, removed and added', async
   const shown = siteOf(page).locator('summary')
   const [first = '', second = '', ...others] = await shown.allTextContents()
   await shown.first().click()
-  await openWords(page, siteOf(page).getByText(first, { exact: true }))
+  await openText(page, siteOf(page).getByText(first, { exact: true }))
   await page.getByRole('button', { name: 'Move, add or remove' }).click()
   const panel = page.getByRole('complementary')
   await expect(panel.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue(first)
@@ -254,7 +254,7 @@ test('what is changed by hand shows itself and is never overwritten; a broken fi
   const heading = siteOf(page).getByRole('heading', { level: 1 })
   const was = (await heading.textContent()) ?? ''
   const text = studio.read('services.yaml').replace(`heading: ${was}`, 'heading: By hand')
-  await openWords(page, heading)
+  await openText(page, heading)
   await page.keyboard.type('From the studio')
   writeFileSync(file, text)
   await page.keyboard.press('Enter')

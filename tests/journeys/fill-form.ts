@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { writeSummaryHeading } from '#site/forms/lead-form-frame.tsx'
 import {
-  applicationWords,
-  gatheringWords,
-  summaryWords,
-  waitlistWords,
+  applicationCopy,
+  gatheringCopy,
+  summaryCopy,
+  waitlistCopy,
 } from '#tests/shipped-content.ts'
 
 export type Answers = {
@@ -50,7 +50,7 @@ export function expectedMessage(answers: Answers): string {
   ].join('\n')
 }
 
-const { labels } = applicationWords
+const { labels } = applicationCopy
 
 /** A field of the application, as a person finds it: by its label. */
 export function findField(page: Page, name: keyof typeof labels): Locator {
@@ -59,17 +59,15 @@ export function findField(page: Page, name: keyof typeof labels): Locator {
 
 /** A field of a sign-up; a gathering and the waitlist may call it differently. */
 export function findSignupField(page: Page, name: 'name' | 'email'): Locator {
-  const [one, other] = [gatheringWords, waitlistWords].map((words) =>
-    page.getByLabel(words.labels[name], { exact: true }),
+  const [one, other] = [gatheringCopy, waitlistCopy].map((copy) =>
+    page.getByLabel(copy.labels[name], { exact: true }),
   )
   if (!one || !other) throw new Error('There are two forms for sign-ups.')
   return one.or(other)
 }
 
 /** What forms say, on the page and in the console, when they could not be sent. */
-export const failures = [applicationWords, gatheringWords, waitlistWords].map(
-  ({ failure }) => failure,
-)
+export const failures = [applicationCopy, gatheringCopy, waitlistCopy].map(({ failure }) => failure)
 
 /** The calls of all three forms. */
 export const rest = '**/rest/v1/**'
@@ -78,7 +76,7 @@ export function failToStore(page: Page): Promise<unknown> {
   return page.route(rest, (route) => route.fulfill({ status: 503, body: '{}' }))
 }
 
-export const writeAge = (age: string) => applicationWords.age.replace('{age}', age)
+export const writeAge = (age: string) => applicationCopy.age.replace('{age}', age)
 
 export async function fillApplication(page: Page, answers: Answers): Promise<void> {
   await findField(page, 'fullName').fill(answers.fullName)
@@ -130,11 +128,11 @@ export async function waitLikeAPerson(page: Page): Promise<void> {
 }
 
 /** The summary has the focus and lists these sentences, in the order of the fields. */
-export async function expectErrors(page: Page, sentences: readonly string[]): Promise<void> {
-  const name = writeSummaryHeading(summaryWords.headings, sentences.length)
+export async function expectErrors(page: Page, messages: readonly string[]): Promise<void> {
+  const name = writeSummaryHeading(summaryCopy.headings, messages.length)
   const summary = page.getByRole('region', { name, exact: true })
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText([...sentences])
+  await expect(summary.getByRole('link')).toHaveText([...messages])
 }
 
 export async function expectNoErrors(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import { sendByBrowser } from '#cli/canary.ts'
 import {
+  applicationCopy,
   applicationErrors,
-  applicationWords,
+  gatheringCopy,
   gatheringErrors,
-  gatheringWords,
+  waitlistCopy,
   waitlistErrors,
-  waitlistWords,
 } from '#tests/shipped-content.ts'
 import {
   expectAnswers,
@@ -105,11 +105,11 @@ test('an application is sent once, shows that it is on its way, ends on the than
   await fillApplication(page, answers)
   await waitLikeAPerson(page)
   await submitButton(page).dblclick()
-  await expect(submitButton(page)).toHaveText(applicationWords.submitting)
+  await expect(submitButton(page)).toHaveText(applicationCopy.submitting)
   await expect(submitButton(page)).toBeDisabled()
   release()
   await expect(page).toHaveURL('/thank-you')
-  await expect(page.getByRole('status')).toContainText(applicationWords.success)
+  await expect(page.getByRole('status')).toContainText(applicationCopy.success)
   const row = { name: answers.fullName, email: answers.email, message: expectedMessage(answers) }
   expect(bodies).toEqual([row])
   expect(site.findLeads(answers.email)).toMatchObject([{ kind: 'application', ...row }])
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
 test.describe('sign-ups', () => {
   test.use({
     viewport: phone,
-    expectedConsole: anyOf(/status of 503/, gatheringWords.failure, waitlistWords.failure),
+    expectedConsole: anyOf(/status of 503/, gatheringCopy.failure, waitlistCopy.failure),
   })
 
   test('a gathering refuses with the sentences of the spec, keeps the answers when it cannot be stored, and thanks once it is', async ({
@@ -185,7 +185,7 @@ test.describe('sign-ups', () => {
     await fillSignup(page, 'A. Visitor', email)
     await expectNoErrors(page)
     await submitButton(page).click()
-    await expect(page.getByRole('alert')).toContainText(gatheringWords.failure)
+    await expect(page.getByRole('alert')).toContainText(gatheringCopy.failure)
     await expect(findSignupField(page, 'email')).toHaveValue(email)
     await page.unroute(rest)
     await submitButton(page).click()
@@ -200,7 +200,7 @@ test.describe('sign-ups', () => {
     site,
   }) => {
     const email = inventEmail()
-    const success = page.getByRole('heading', { name: waitlistWords.success, exact: true })
+    const success = page.getByRole('heading', { name: waitlistCopy.success, exact: true })
     await openForm(page, '/shop')
     await fillSignup(page, 'A', 'nobody@')
     // Enter sends, as in any form on a desk.
@@ -209,7 +209,7 @@ test.describe('sign-ups', () => {
     await failToStore(page)
     await fillSignup(page, 'A. Visitor', email)
     await submitButton(page).click()
-    await expect(page.getByRole('alert')).toContainText(waitlistWords.failure)
+    await expect(page.getByRole('alert')).toContainText(waitlistCopy.failure)
     await expect(success).toHaveCount(0)
     await expect(findSignupField(page, 'email')).toHaveValue(email)
 
@@ -217,7 +217,7 @@ test.describe('sign-ups', () => {
     for (const address of [email, email.toUpperCase()]) {
       await fillSignup(page, 'A. Visitor', address)
       await submitButton(page).click()
-      await expect(page.getByRole('status')).toContainText(waitlistWords.success)
+      await expect(page.getByRole('status')).toContainText(waitlistCopy.success)
       await expect(success).toBeVisible()
       await expect(page.locator('form')).toHaveCount(0)
       expect(site.findLeads(email)).toMatchObject([{ kind: 'waitlist', name: 'A. Visitor' }])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#content/paths.ts'
-import { calendarWords } from '#tests/shipped-content.ts'
+import { calendarCopy } from '#tests/shipped-content.ts'
 import { expectHydrated, fillSignup, inventEmail, openForm, submitButton } from './fill-form.ts'
 import { measureSlowLoads } from './slow-home.ts'
 import {
@@ -15,7 +15,7 @@ import {
 
 const minuteMs = 60_000
 const findHandle = (page: Page) => page.getByRole('slider', { name: 'Day of the year' })
-const findNext = (page: Page) => page.getByText(beginsWith(calendarWords.next))
+const findNext = (page: Page) => page.getByText(beginsWith(calendarCopy.next))
 
 async function openOn(page: Page, date: string): Promise<void> {
   await page.clock.setFixedTime(new Date(date))
@@ -112,11 +112,11 @@ test('the next gathering leads to its page; its calendar file is one press away,
   const takeRequests = watchRequests(page)
   await openForm(page, paths.winterSolstice)
   const findLink = (name: string) => page.getByRole('link', { name, exact: true })
-  for (const label of [calendarWords.google, calendarWords.outlook]) await findLink(label).hover()
+  for (const label of [calendarCopy.google, calendarCopy.outlook]) await findLink(label).hover()
   expect((await takeRequests()).filter((address) => !address.startsWith('/'))).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    findLink(calendarWords.file).click(),
+    findLink(calendarCopy.file).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^winter-solstice-\d{4}\.ics$/)
 
@@ -125,11 +125,11 @@ test('the next gathering leads to its page; its calendar file is one press away,
   await expect(page).toHaveURL('/thank-you')
   await page.goBack()
   await expectHydrated(page)
-  await expect(findLink(calendarWords.google)).toHaveCount(1)
+  await expect(findLink(calendarCopy.google)).toHaveCount(1)
 })
 
 const countOpen = () =>
-  [...document.querySelectorAll('.values p')].filter((words) => +getComputedStyle(words).opacity)
+  [...document.querySelectorAll('.values p')].filter((copy) => +getComputedStyle(copy).opacity)
     .length
 
 const readHeight = (page: Page) =>

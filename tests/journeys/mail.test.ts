@@ -1,5 +1,5 @@
 import { composeEmail } from '#server/notifications/compose-email.ts'
-import { mailWords } from '#tests/shipped-content.ts'
+import { mailCopy } from '#tests/shipped-content.ts'
 import { inventAnswers } from './fill-form.ts'
 import { expect, test } from './visitor.ts'
 
@@ -42,14 +42,14 @@ test('a visitor’s text, by form or REST, cannot style the owner’s mail or lo
   const leads = site.findLeads(email)
   expect(leads).toHaveLength(4)
   for (const lead of leads) {
-    const pending = { ...lead, isSuspect: false, attempts: 0 }
-    const { html } = composeEmail({ kind: 'leads', leads: [pending] }, mailWords, linkTo)
+    const pending = { ...lead, isLikelySpam: false, attempts: 0 }
+    const { html } = composeEmail({ kind: 'leads', leads: [pending] }, mailCopy, linkTo)
     await page.setContent(html)
     for (const answer of [lead.name, email, lead.message ? hostile : tags]) {
       const cell = page.locator('td.value', { hasText: answer }).last()
       await expect(cell).toBeInViewport({ ratio: 1 })
     }
-    const button = page.getByRole('link', { name: mailWords.owner.answered })
+    const button = page.getByRole('link', { name: mailCopy.owner.answered })
     await expect(button).toBeInViewport({ ratio: 1 })
   }
   expect(requests).toEqual([])

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import {
+  applicationCopy,
   applicationErrors,
-  applicationWords,
   brand,
-  failureWords,
+  failureCopy,
   gatheringErrors,
 } from '#tests/shipped-content.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from './fill-form.ts'
 import { anyOf, expect, goBack, phone, test } from './visitor.ts'
 
-const { failure: sentence } = applicationWords
+const { failure: message } = applicationCopy
 
 test.use({ viewport: phone })
 
@@ -51,7 +51,7 @@ test('answers survive a reload, a visit elsewhere and going back, in their tab a
 })
 
 test.describe('an application that cannot be sent', () => {
-  test.use({ expectedConsole: anyOf(/status of (429|503)|INTERNET_DISCONNECTED/, sentence) })
+  test.use({ expectedConsole: anyOf(/status of (429|503)|INTERNET_DISCONNECTED/, message) })
 
   test('because the store fails, no answer comes, too many were sent or the network is gone says so, keeps the answers, and is sent in the end', async ({
     page,
@@ -73,19 +73,19 @@ test.describe('an application that cannot be sent', () => {
     await openForm(page, '/apply')
     await fillAtOnce(page, answers)
     await submitButton(page).click()
-    await expect(toast).toContainText(`${failureWords.title}${sentence}`)
+    await expect(toast).toContainText(`${failureCopy.title}${message}`)
     await expect(page.locator('html')).toHaveAttribute('data-timeout', '15000')
 
     await page.unroute(rest)
     await failToStore(page)
-    const logged = page.waitForEvent('console', (line) => line.text().includes(sentence))
+    const logged = page.waitForEvent('console', (line) => line.text().includes(message))
     await submitButton(page).click()
     await logged
-    await expect(toast).toContainText(sentence)
-    await expect(form).toContainText(failureWords.failed)
+    await expect(toast).toContainText(message)
+    await expect(form).toContainText(failureCopy.failed)
     await expect(form.getByRole('link', { name: brand.email.address })).toBeVisible()
     await expect(submitButton(page)).toBeEnabled()
-    await expect(submitButton(page)).toHaveText(applicationWords.submit)
+    await expect(submitButton(page)).toHaveText(applicationCopy.submit)
     await expect(submitButton(page)).toBeFocused()
     await toast.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await expect(toast).toBeEmpty()
@@ -95,13 +95,13 @@ test.describe('an application that cannot be sent', () => {
       route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, body: '{}' }),
     )
     await submitButton(page).click()
-    await expect(form).toContainText(failureWords.tooMany)
+    await expect(form).toContainText(failureCopy.tooMany)
 
     await page.unroute(rest)
     await context.setOffline(true)
     await submitButton(page).click()
-    await expect(form).toContainText(failureWords.offline)
-    await expect(toast).toContainText(sentence)
+    await expect(form).toContainText(failureCopy.offline)
+    await expect(toast).toContainText(message)
     await expect(page).toHaveURL('/apply')
     await expectAnswers(page, answers)
     await context.setOffline(false)
@@ -179,7 +179,7 @@ test.describe('before its script has arrived', () => {
 })
 
 test.describe('when the script fails', () => {
-  test.use({ expectedConsole: anyOf(sentence, /broken|status of/) })
+  test.use({ expectedConsole: anyOf(message, /broken|status of/) })
 
   test('while a form is sent, the toast of the spec appears, the answers stay, and the next press posts the plain form', async ({
     page,
@@ -194,9 +194,9 @@ test.describe('when the script fails', () => {
       }
     })
     await submitButton(page).click()
-    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(page.getByRole('alert')).toContainText(message)
     await expectAnswers(page, answers)
-    await expect(submitButton(page)).toHaveText(applicationWords.submit)
+    await expect(submitButton(page)).toHaveText(applicationCopy.submit)
     await submitButton(page).click()
     await expect(page).toHaveURL('/thank-you')
     expect(site.findLeads(answers.email)).toHaveLength(1)
@@ -217,7 +217,7 @@ test.describe('when the script fails', () => {
       } as typeof createElement
     })
     await submitButton(page).click()
-    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(page.getByRole('alert')).toContainText(message)
     await expectAnswers(page, { ...answers, email: 'visitor@' })
     await findField(page, 'email').fill(answers.email)
     await submitButton(page).click()

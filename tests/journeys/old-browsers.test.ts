@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { applicationWords, retreats, waitlistWords } from '#tests/shipped-content.ts'
+import { applicationCopy, retreats, waitlistCopy } from '#tests/shipped-content.ts'
 import {
   expectedMessage,
   fillAtOnce,
@@ -107,7 +107,7 @@ test('in the oldest promised browsers all three forms arrive', async ({ page, si
   await waitLikeAPerson(page)
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you')
-  await expect(page.getByRole('status')).toContainText(applicationWords.success)
+  await expect(page.getByRole('status')).toContainText(applicationCopy.success)
   const message = `${expectedMessage(answers)}\nReferral code: TOM-24`
   expect(site.findLeads(answers.email)).toMatchObject([{ message }])
 
@@ -118,9 +118,7 @@ test('in the oldest promised browsers all three forms arrive', async ({ page, si
   await openForm(page, '/shop')
   await fillSignup(page, 'A. Visitor', email)
   await submitButton(page).click()
-  await expect(
-    page.getByRole('heading', { name: waitlistWords.success, exact: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: waitlistCopy.success, exact: true })).toBeVisible()
   expect(site.findLeads(email)).toHaveLength(2)
 })
 

@@ -6,7 +6,7 @@ import { paths } from '#content/paths.ts'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { writeLongestContent } from '#tests/content/longest-content.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
-import { applicationWords } from '#tests/shipped-content.ts'
+import { applicationCopy } from '#tests/shipped-content.ts'
 import { copyProject, photographedPages, plant, plantPhotos } from './copy-project.ts'
 import {
   expectedMessage,
@@ -18,7 +18,7 @@ import {
   waitLikeAPerson,
 } from './fill-form.ts'
 import { findMisfits, findSmallTargets, readThrough, watchShifts } from './fit.ts'
-import { findCutText, findFaintText } from './text-lines.ts'
+import { findCutText, findLowContrastText } from './text-lines.ts'
 import { test as base, expect, pageKinds, phone } from './visitor.ts'
 
 type Backend = {
@@ -87,7 +87,7 @@ const test = base.extend<object, OwnSite>({
   baseURL: ({ ownSite }, use) => use(ownSite),
 })
 
-const { submitting } = applicationWords
+const { submitting } = applicationCopy
 const ownEmber = '#7a3fe0'
 
 /** Another colour and a logo. */
@@ -144,7 +144,7 @@ test.describe('with the longest words and photographs', () => {
         await page.setViewportSize({ ...phone, width })
         const faults = [...(await findMisfits(page))]
         if (width === 360 && photographedPages.includes(path)) {
-          faults.push(...(await findFaintText(page)))
+          faults.push(...(await findLowContrastText(page)))
         }
         expect.soft(faults, `${path} at ${width} px`).toEqual([])
       }

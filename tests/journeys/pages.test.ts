@@ -17,7 +17,7 @@ import {
   readThrough,
   watchShifts,
 } from './fit.ts'
-import { findFaintText } from './text-lines.ts'
+import { findLowContrastText } from './text-lines.ts'
 import {
   anyOf,
   expect,
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
       expect.soft(await page.evaluate(findSmallTargets), path).toEqual([])
       expect.soft(await readThrough(page), `${path} moves`).toEqual([])
       // Axe does not see pictures behind text.
-      expect.soft(await findFaintText(page), path).toEqual([])
+      expect.soft(await findLowContrastText(page), path).toEqual([])
       expect.soft(await findMisfits(page), `${path} at 320 px`).toEqual([])
       await expectHeadingInView(page, path)
       await page.setViewportSize({ width: 1280, height: 640 })
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
       await page.clock.setFixedTime(new Date(time))
       await page.goto('/')
       await page.locator('html:not(.waiting)').waitFor()
-      expect(await findFaintText(page), time).toEqual([])
+      expect(await findLowContrastText(page), time).toEqual([])
     }
   })
 

@@ -1,14 +1,14 @@
 import {
+  applicationCopy,
   applicationErrors,
-  applicationWords,
-  calendarWords,
+  calendarCopy,
   coaching,
   gatheringErrors,
   gatherings,
   referrals,
   thankYou,
+  waitlistCopy,
   waitlistErrors,
-  waitlistWords,
 } from '#tests/shipped-content.ts'
 import {
   expectErrors,
@@ -62,7 +62,7 @@ test('a wrong application comes back with its answers and the sentences of the s
   for (const interest of answers.interests) await page.getByLabel(interest).check()
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you?sent=application')
-  await expect(page.getByRole('status')).toHaveText(applicationWords.success)
+  await expect(page.getByRole('status')).toHaveText(applicationCopy.success)
   await expect(page.getByRole('heading', { name: thankYou.sent.application })).toBeVisible()
   expect(site.findLeads(answers.email)).toMatchObject([
     { kind: 'application', name: answers.fullName, message: expectedMessage(answers) },
@@ -90,9 +90,9 @@ test('a gathering and the waitlist take a name and an address, or say what is wr
   await expectErrors(page, Object.values(waitlistErrors))
   await fillSignup(page, 'A. Visitor', email)
   await submitButton(page).click()
-  await expect(page.getByRole('heading', { name: waitlistWords.success })).toBeVisible()
+  await expect(page.getByRole('heading', { name: waitlistCopy.success })).toBeVisible()
   await expect(page.locator('form')).toHaveCount(0)
-  await expect(page.getByRole('status')).toHaveText(waitlistWords.success)
+  await expect(page.getByRole('status')).toHaveText(waitlistCopy.success)
   await expect(page.getByRole('status')).toBeInViewport({ ratio: 0.95 })
   expect(site.findLeads(email)).toMatchObject([
     { kind: 'gathering', name: 'A. Visitor', gathering: 'winter-solstice' },
@@ -139,7 +139,7 @@ test('the menu opens, its links lead on, an anchor lands below the bar, and one 
 
 test('what a script would add is a link or a sentence', async ({ page }) => {
   const findLink = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
-  const next = page.getByText(beginsWith(calendarWords.next)).filter({ visible: true })
+  const next = page.getByText(beginsWith(calendarCopy.next)).filter({ visible: true })
   await page.goto('/')
   await expect(page.getByText('The sun of the ')).toBeVisible()
   await expect(page.getByRole('slider')).toHaveCount(0)
@@ -150,7 +150,7 @@ test('what a script would add is a link or a sentence', async ({ page }) => {
   await page.goto('/winter-solstice')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    findLink(calendarWords.file).click(),
+    findLink(calendarCopy.file).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^winter-solstice-\d{4}\.ics$/)
 

@@ -4,14 +4,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { runScript } from '#tests/commands/run-script.ts'
 import {
-  borrowFolder,
-  borrowServer,
+  createTempDir,
   fetchAlone,
   postForm,
   postLead,
-} from '#tests/faults/borrow-server.ts'
+  startTestServer,
+} from '#tests/faults/test-server.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { mailWords } from '#tests/shipped-content.ts'
+import { mailCopy } from '#tests/shipped-content.ts'
 import { startMailReceiver } from './mail-receiver.ts'
 import { answerWith, isSigned, startWebhookReceiver } from './webhook-receiver.ts'
 
@@ -19,13 +19,13 @@ const preload = join(import.meta.dirname, 'hurry-notifications.ts')
 const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
 const secret = { NOTIFY_WEBHOOK_SECRET: 'a-secret-that-nobody-can-guess' }
 
-async function borrowMail(options?: Parameters<typeof startMailReceiver>[0]) {
+async function startTestMail(options?: Parameters<typeof startMailReceiver>[0]) {
   const mail = await startMailReceiver(options)
   onTestFinished(mail.close)
   return mail
 }
 
-async function borrowWebhook() {
+async function startTestWebhook() {
   const webhook = await startWebhookReceiver()
   onTestFinished(webhook.close)
   return webhook
@@ -46,10 +46,10 @@ function countWaiting(dataDir: string): unknown {
 }
 
 test('a failing webhook is degraded health, hidden from visitors, and tried again', async () => {
-  const [mail, webhook] = [await borrowMail(), await borrowWebhook()]
+  const [mail, webhook] = [await startTestMail(), await startTestWebhook()]
   webhook.behave(answerWith(503))
   const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
-  const { address } = await borrowServer({ dataDir: borrowFolder(), preload, env })
+  const { address } = await startTestServer({ dataDir: createTempDir(), preload, env })
   expect(await readHealth(address)).toEqual({ code: 200, status: 'ok' })
   const person = { name: 'Tom Reed', email: 'tom@example.org' }
   expect((await postForm(address, '/shop', person)).status).toBe(200)
@@ -69,32 +69,32 @@ test('a failing webhook is degraded health, hidden from visitors, and tried agai
 
 test('the server ends while a mail server and a webhook hang, and sends later', async () => {
   // It takes the connection and says nothing.
-  const silent = await borrowMail({ onConnect: () => {} })
-  const hanging = await borrowWebhook()
+  const silent = await startTestMail({ onConnect: () => {} })
+  const hanging = await startTestWebhook()
   hanging.behave(() => {})
-  const dataDir = borrowFolder()
+  const dataDir = createTempDir()
   const env = { ...people, ...secret, SMTP_URL: silent.url, NOTIFY_WEBHOOK_URL: hanging.url }
-  const first = await borrowServer({ dataDir, preload, env })
+  const first = await startTestServer({ dataDir, preload, env })
   await send(first.address, 'tom@example.org')
   await expect.poll(() => hanging.hooks.length).toBe(1)
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   expect(first.readComplaints()).toBe('')
-  const mail = await borrowMail()
+  const mail = await startTestMail()
   hanging.behave(answerWith(200))
-  await borrowServer({ dataDir, preload, env: { ...env, SMTP_URL: mail.url } })
+  await startTestServer({ dataDir, preload, env: { ...env, SMTP_URL: mail.url } })
   await expect.poll(() => countWaiting(dataDir)).toBe(0)
   expect(mail.mails).toHaveLength(1)
   expect(hanging.hooks).toHaveLength(2)
 })
 
 test('kills between commit and delivery lose no notification', async () => {
-  const [mail, webhook] = [await borrowMail(), await borrowWebhook()]
+  const [mail, webhook] = [await startTestMail(), await startTestWebhook()]
   const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
-  const dataDir = borrowFolder()
+  const dataDir = createTempDir()
   const moments = ['after the commit', 'at the request', 'at the answer'] as const
   for (const [at, moment] of moments.entries()) {
-    const { address, child, ended } = await borrowServer({ dataDir, preload, env })
+    const { address, child, ended } = await startTestServer({ dataDir, preload, env })
     const kill = () => void child.kill('SIGKILL')
     const email = `man-${at}@example.org`
     webhook.behave((response, { body }) => {
@@ -108,7 +108,7 @@ test('kills between commit and delivery lose no notification', async () => {
     expect(await ended).toBe('SIGKILL')
   }
   webhook.behave(answerWith(204))
-  await borrowServer({ dataDir, preload, env })
+  await startTestServer({ dataDir, preload, env })
   await expect.poll(() => countWaiting(dataDir)).toBe(0)
   const told = {
     hooks: webhook.hooks.map(({ body }) => body),
@@ -126,27 +126,27 @@ test('kills between commit and delivery lose no notification', async () => {
 const run = (env: Record<string, string>) => runScript('src/cli/notify-test.ts', [], env)
 
 test('notify-test sends one message through each channel and reports each', async () => {
-  const [mail, webhook] = [await borrowMail(), await borrowWebhook()]
+  const [mail, webhook] = [await startTestMail(), await startTestWebhook()]
   const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
   expect(await run(env)).toEqual({
     code: 0,
     stderr: '',
     stdout: `Mail: sent to owner@solstice.example.\nWebhook: sent to 127.0.0.1:${webhook.port}.\n`,
   })
-  expect(mail.mails[0]?.headers.subject).toBe(mailWords.owner.subjects.test)
+  expect(mail.mails[0]?.headers.subject).toBe(mailCopy.owner.subjects.test)
   const [hook] = webhook.hooks
   expect(JSON.parse(hook?.body ?? '')).toMatchObject({ type: 'test' })
   expect(hook && isSigned(hook, Buffer.from(secret.NOTIFY_WEBHOOK_SECRET))).toBe(true)
 })
 
 test('notify-test explains each failure and ends with 1', async () => {
-  const mail = await borrowMail({
+  const mail = await startTestMail({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: (_auth, _session, callback) =>
       callback(Object.assign(new Error('Who are you?'), { responseCode: 535 })),
   })
-  const webhook = await borrowWebhook()
+  const webhook = await startTestWebhook()
   webhook.behave(answerWith(404))
   const env = {
     ...people,

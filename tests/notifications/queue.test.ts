@@ -103,7 +103,7 @@ describe.each(backends)('on $name', ({ openBackend }) => {
     for (const lead of [...samples, ...samples]) await backend.insert(lead)
     const { leads, total } = await backend.queue.pending('mail', 250)
     expect(leads).toMatchObject([
-      { kind: 'application', ...samples[0]?.row, isSuspect: false, attempts: 0 },
+      { kind: 'application', ...samples[0]?.row, isLikelySpam: false, attempts: 0 },
       { kind: 'gathering', ...samples[1]?.row },
       { kind: 'waitlist', ...samples[2]?.row },
     ])
@@ -150,7 +150,7 @@ describe.each(backends)('on $name', ({ openBackend }) => {
     await backend.later(24)
     await backend.insert(sampleWaitlist('tomorrow@example.org'), 'flood')
     const { leads, total } = await backend.queue.pending('mail', 1)
-    expect(leads.map(({ isSuspect }) => isSuspect)).toEqual([true, true])
+    expect(leads.map(({ isLikelySpam }) => isLikelySpam)).toEqual([true, true])
     expect(total).toBe(2)
     await backend.queue.sent('mail', leads.slice(1))
     expect(await listEmails(backend)).toEqual([])

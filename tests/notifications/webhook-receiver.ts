@@ -58,6 +58,6 @@ export const samplePending: PendingLead = {
   email: 'tom@example.org',
   message: 'Hello',
   received_at: '2027-01-31T08:15:00.000Z',
-  isSuspect: false,
+  isLikelySpam: false,
   attempts: 0,
 }

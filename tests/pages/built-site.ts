@@ -68,7 +68,7 @@ export function readTexts(root: HTMLElement | null): string[] {
     }
   }
   if (root) read(root)
-  return texts.map(tidySpace).filter(Boolean)
+  return texts.map(normalizeSpace).filter(Boolean)
 }
 
 /** All that a page says: to the eye, to a screen reader, in a tab and in a search result. */
@@ -79,7 +79,7 @@ export function readEveryText(document: HTMLElement): string[] {
   const description = document.querySelector('meta[name=description]')?.getAttribute('content')
   const title = document.querySelector('head title')?.text
   const visible = readTexts(document.querySelector('body'))
-  return [...visible, ...[...spoken, description ?? '', title ?? ''].map(tidySpace)]
+  return [...visible, ...[...spoken, description ?? '', title ?? ''].map(normalizeSpace)]
 }
 
 /** "Men aged 18-30, you’re welcome" -> Men, aged, you’re, welcome; addresses are no words. */
@@ -87,6 +87,6 @@ export function listWords(text: string): string[] {
   return text.replace(/\S+@\S+|https?:\S+/g, ' ').match(/\p{L}+(?:[’']\p{L}+)*/gu) ?? []
 }
 
-function tidySpace(text: string): string {
+function normalizeSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -14,9 +14,9 @@ import { isDrawn, listOwnCharacters } from '#generator/fonts/fonts.ts'
 import { composeHostHeaders } from '#generator/headers.ts'
 import { readDrawing } from '#generator/images/scenes.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
-import { loadMailWords } from '#server/notifications/start-notifications.ts'
+import { loadMailCopy } from '#server/notifications/start-notifications.ts'
 import { measureContrast, readRgb } from '#site/art/colour.ts'
-import { colours, content, mailWords } from '#tests/shipped-content.ts'
+import { colours, content, mailCopy } from '#tests/shipped-content.ts'
 import { root } from '#tools/run-tool.ts'
 import { build, everyPage, findFile, manifest, readClientFile, readText } from './built-site.ts'
 
@@ -80,8 +80,8 @@ test('security.txt is plain text that has not expired', () => {
 })
 
 test('the texts of emails are built for the server and not for browsers', async () => {
-  expect(await loadMailWords(build)).toEqual(mailWords)
-  const texts = [mailWords.owner.bare, mailWords.owner.reply, mailWords.applicant.paragraphs[0]]
+  expect(await loadMailCopy(build)).toEqual(mailCopy)
+  const texts = [mailCopy.owner.bare, mailCopy.owner.reply, mailCopy.applicant.paragraphs[0]]
   for (const { file } of manifest.files.filter(({ file }) => isText.test(file))) {
     const built = readClientFile(file).toString('utf8')
     for (const text of texts) expect(built.includes(text ?? ''), file).toBe(false)
@@ -179,8 +179,8 @@ describe.each(drawings)('the drawing $file', ({ file, path }) => {
       'picture',
       colours,
     )
-    const words = readRgb(isDark ? '#ffffff' : '#0b1012')
-    expect(measureContrast(words, readRgb(wall))).toBeGreaterThanOrEqual(4.5)
+    const text = readRgb(isDark ? '#ffffff' : '#0b1012')
+    expect(measureContrast(text, readRgb(wall))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.runIf(seasons.has(path))('stands in its page', () => {

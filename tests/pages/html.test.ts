@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { anchors, paths } from '#content/paths.ts'
 import { isAllShipped } from '#generator/budgets.ts'
-import { borrowFolder, borrowServer } from '#tests/faults/borrow-server.ts'
+import { createTempDir, startTestServer } from '#tests/faults/test-server.ts'
 import { pagePaths, redirects } from '#tests/shipped-content.ts'
 import {
   type BuiltPage,
@@ -95,7 +95,7 @@ const firstRoundTrip = 14_600
 test.runIf(isAllShipped())(
   'the first round trip brings all that is painted of a page',
   async () => {
-    const server = await borrowServer({ dataDir: borrowFolder() })
+    const server = await startTestServer({ dataDir: createTempDir() })
     for (const { address, file, html } of listedPages) {
       const answer = await fetch(server.address + address, { headers: { 'Accept-Encoding': 'br' } })
       await answer.arrayBuffer()

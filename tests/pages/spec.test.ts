@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { isAllShipped } from '#generator/budgets.ts'
 import { limits } from '#leads/text-rules.ts'
 import {
+  applicationCopy,
   applicationErrors,
-  applicationWords,
-  failureWords,
+  failureCopy,
+  gatheringCopy,
   gatheringErrors,
-  gatheringWords,
+  waitlistCopy,
   waitlistErrors,
-  waitlistWords,
 } from '#tests/shipped-content.ts'
 import { listedPages, openPage, readTexts } from './built-site.ts'
 
@@ -201,15 +201,15 @@ specified('/apply asks in this order', () => {
 })
 
 specified('forms answer with these texts', () => {
-  expect(applicationWords).toMatchObject({
+  expect(applicationCopy).toMatchObject({
     submitting: 'Submitting...',
     success: 'Application Submitted!',
     failure: 'There was an error submitting your application. Please try again.',
   })
-  expect(failureWords.title).toBe('Error')
+  expect(failureCopy.title).toBe('Error')
   const failure = 'There was an error submitting your sign-up. Please try again.'
-  expect(gatheringWords.failure).toBe(failure)
-  expect(waitlistWords).toMatchObject({ failure, success: "You're on the list!" })
+  expect(gatheringCopy.failure).toBe(failure)
+  expect(waitlistCopy).toMatchObject({ failure, success: "You're on the list!" })
 })
 
 specified('forms refuse with these messages', () => {

@@ -117,9 +117,9 @@ test.each(['white', 'black', 'grain'] as const)('words over %s keep 4.5:1', asyn
   const part = original.clone().extract({ left: 300, top: 200, width: 320, height: 180 })
   const { data, ...size } = await decodePicture(await part.png().toBuffer())
   for (const season of ['dawn', 'spring', 'summer', 'autumn', 'winter']) {
-    const ground = readRgb(readSeason(tokens, season)('ridge-near'))
+    const background = readRgb(readSeason(tokens, season)('ridge-near'))
     const shaded = data.map((value, at) =>
-      Math.round((ground[at % 3] ?? 0) * scrim + value * (1 - scrim)),
+      Math.round((background[at % 3] ?? 0) * scrim + value * (1 - scrim)),
     )
     const worst = findWorstPixel({ ...size, data: shaded }, { x: 0, y: 0, ...size }, ink)
     expect(worst?.contrast, season).toBeGreaterThanOrEqual(4.5)

@@ -64,8 +64,8 @@ test.each<[file: string, wrong: string, fix: string, slot?: PhotoSlotName]>([
   ['small.jpg', 'the opening of a page needs at least 1280 x 720 pixels', 'take the original'],
 ])('%s: %s: %s', async (file, wrong, fix, slot) => {
   const { mistakes, plans } = await plan(file, slot)
-  expect(mistakes).toEqual([{ ...place, sentence: expect.stringContaining(wrong) }])
-  expect(mistakes[0]?.sentence.split(wrong)[1]).toContain(fix)
+  expect(mistakes).toEqual([{ ...place, message: expect.stringContaining(wrong) }])
+  expect(mistakes[0]?.message.split(wrong)[1]).toContain(fix)
   expect(plans).toEqual([])
 })
 
@@ -91,6 +91,6 @@ test('an empty folder is told apart from a wrong name', async () => {
   const uses = [{ photo: { file: 'Lake.jpg' }, slot: 'founder', place } as const]
   const { mistakes } = await planPhotos(uses, { ...folders, folder: join(root, 'nowhere') })
   expect(mistakes).toMatchObject([
-    { sentence: expect.stringContaining('content/photos, which is empty: put the photo there') },
+    { message: expect.stringContaining('content/photos, which is empty: put the photo there') },
   ])
 })

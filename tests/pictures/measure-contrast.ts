@@ -29,7 +29,7 @@ export function findWorstPixel(
   { width, height, data }: Pixels,
   box: Box,
   { colour, alpha }: Ink,
-): { ground: Rgb; contrast: number } | undefined {
+): { background: Rgb; contrast: number } | undefined {
   const right = Math.min(Math.floor(box.x + box.width), width)
   const bottom = Math.min(Math.floor(box.y + box.height), height)
   // Millions of pixels have few colours: each is judged once, as one number.
@@ -41,9 +41,9 @@ export function findWorstPixel(
     }
   }
   const judged = [...codes].map((code) => {
-    const ground: Rgb = [code >> 16, (code >> 8) & 255, code & 255]
-    const mix = (at: 0 | 1 | 2) => colour[at] * alpha + ground[at] * (1 - alpha)
-    return { ground, contrast: measureContrast([mix(0), mix(1), mix(2)], ground) }
+    const background: Rgb = [code >> 16, (code >> 8) & 255, code & 255]
+    const mix = (at: 0 | 1 | 2) => colour[at] * alpha + background[at] * (1 - alpha)
+    return { background, contrast: measureContrast([mix(0), mix(1), mix(2)], background) }
   })
   return judged.sort((one, other) => one.contrast - other.contrast)[0]
 }

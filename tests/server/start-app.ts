@@ -48,7 +48,7 @@ type Changes = Partial<Omit<AppParts, 'settings'>> & {
   listening?: Pick<ListenOptions, 'drainMs' | 'limits'>
 }
 
-export function borrowFolder(): string {
+export function createTempDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -57,7 +57,7 @@ export function borrowFolder(): string {
 /** The whole site on a free port, with a store of its own and without limits. */
 export async function startApp(changes: Changes = {}) {
   const { settings, listening, ...parts } = changes
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const lines: string[] = []
   const { log } = createLog(false, { write: (line) => void lines.push(line) })
   let store: Store | undefined

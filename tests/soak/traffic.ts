@@ -62,8 +62,8 @@ function readMemoryMb(pid: number): number {
 
 export function runLongDay(): Promise<SoakResult[]> {
   return withServer({}, async ({ address, child, log, readComplaints }, dataDir) => {
-    const most = await visit(address, measureMs, 0)
-    const rate = Math.floor((most.requests / measureMs) * 1000 * share)
+    const max = await visit(address, measureMs, 0)
+    const rate = Math.floor((max.requests / measureMs) * 1000 * share)
     const memory: number[] = []
     const day = visit(address, minutes * 60_000, rate)
     const end = day.then(() => true)
@@ -71,7 +71,7 @@ export function runLongDay(): Promise<SoakResult[]> {
       memory.push(readMemoryMb(child.pid ?? 0))
     }
     const { requests, acknowledged, wrong, p99Ms } = await day
-    const sent = acknowledged + most.acknowledged
+    const sent = acknowledged + max.acknowledged
     const stored = [...readLeads(dataDir)].length
     const errors = log.filter(({ level }) => level === 'error').length
     // The first third warms up: code is compiled, database pages come into memory.
@@ -81,7 +81,7 @@ export function runLongDay(): Promise<SoakResult[]> {
       {
         promise: 'Mixed traffic at 80 % of capacity: every answer right, every lead stored',
         figure: `${minutes} minutes at ${rate} a second: ${requests} requests, ${wrong} wrong answers, ${sent} acknowledged, ${stored} stored, p99 ${p99Ms.toFixed(0)} ms, ${errors} errors in the log`,
-        isKept: wrong + most.wrong + errors === 0 && stored === sent && readComplaints() === '',
+        isKept: wrong + max.wrong + errors === 0 && stored === sent && readComplaints() === '',
       },
       {
         promise: 'Memory stays flat meanwhile',

@@ -5,11 +5,11 @@ import { parseLeadsArguments } from './arguments.ts'
 const parse = (line: string) => parseLeadsArguments(line.split(' ').filter(Boolean))
 
 test.each([
-  ['list', { filter: {}, words: [] }],
+  ['list', { filter: {}, args: [] }],
   ['list --kind=waitlist --open --all', { filter: { kind: 'waitlist', isOpen: true }, all: true }],
   ['list --since 2027-01-31', { filter: { since: new Date('2027-01-31T00:00:00Z') } }],
   ['export --json --search berlin --out a.json', { json: true, search: 'berlin', out: 'a.json' }],
-  ['done 0193f2a1 0193f2b7', { name: 'done', words: ['0193f2a1', '0193f2b7'] }],
+  ['done 0193f2a1 0193f2b7', { name: 'done', args: ['0193f2a1', '0193f2b7'] }],
 ])('reads "%s"', (line, command) => {
   expect(parse(line)).toMatchObject(command)
 })
@@ -32,7 +32,7 @@ test.each([
   ['list --kind lead', '--kind must be application, gathering or waitlist, but it is "lead".'],
   ['done', 'done needs an id, as list shows it.'],
   ['show 0193f2a1 0193f2b7', 'Nothing is known about "0193f2b7".'],
-])('answers "%s" with a sentence: %s', (line = '', sentence = '') => {
+])('answers "%s" with a sentence: %s', (line = '', message = '') => {
   const help = 'npm run leads -- --help shows how it is done.'
-  expect(() => parse(line)).toThrow(new StartError(`${sentence}\n${help}`))
+  expect(() => parse(line)).toThrow(new StartError(`${message}\n${help}`))
 })

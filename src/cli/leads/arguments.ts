@@ -34,26 +34,26 @@ const selection = { open: flag, kind: text, since: text, search: text, json: fla
 type Flags = typeof selection & { all: typeof flag; out: typeof text; yes: typeof flag }
 
 /** At most so many ids, addresses or files may follow a command; `needs` names what must. */
-type Shape = { most: number; flags: Partial<Flags>; needs?: string }
+type Shape = { max: number; flags: Partial<Flags>; needs?: string }
 
 const many = Number.POSITIVE_INFINITY
 
 const shapes = {
-  list: { most: 0, flags: { ...selection, all: flag } },
-  show: { most: 1, flags: {}, needs: 'an id, as list shows it' },
-  done: { most: many, flags: {}, needs: 'an id, as list shows it' },
-  reopen: { most: many, flags: {}, needs: 'an id, as list shows it' },
-  export: { most: 0, flags: { ...selection, out: text } },
-  erase: { most: 1, flags: { yes: flag }, needs: 'an email address' },
-  backup: { most: 1, flags: {} },
-  restore: { most: 1, flags: { yes: flag }, needs: 'the file of a backup' },
-  stats: { most: 0, flags: { json: flag } },
+  list: { max: 0, flags: { ...selection, all: flag } },
+  show: { max: 1, flags: {}, needs: 'an id, as list shows it' },
+  done: { max: many, flags: {}, needs: 'an id, as list shows it' },
+  reopen: { max: many, flags: {}, needs: 'an id, as list shows it' },
+  export: { max: 0, flags: { ...selection, out: text } },
+  erase: { max: 1, flags: { yes: flag }, needs: 'an email address' },
+  backup: { max: 1, flags: {} },
+  restore: { max: 1, flags: { yes: flag }, needs: 'the file of a backup' },
+  stats: { max: 0, flags: { json: flag } },
 } satisfies Record<string, Shape>
 
 export type LeadsCommand = NonNullable<ReturnType<typeof parseLeadsArguments>>
 
-const fail = (sentence: string): never => {
-  throw new StartError(`${sentence}\nnpm run leads -- --help shows how it is done.`)
+const fail = (message: string): never => {
+  throw new StartError(`${message}\nnpm run leads -- --help shows how it is done.`)
 }
 
 /** Undefined where help is asked for. */
@@ -63,13 +63,13 @@ export function parseLeadsArguments([word = 'help', ...rest]: string[]) {
   const name =
     names.find((each) => each === word) ??
     fail(`There is no command ${JSON.stringify(word)}: ${suggest(word, names)}`)
-  const { most, needs, flags: known }: Shape = shapes[name]
-  const { values, positionals: words } = readFlags(name, known, rest)
-  if (words.length > most) {
-    const odd = words.slice(most).map((each) => JSON.stringify(each))
+  const { max, needs, flags: known }: Shape = shapes[name]
+  const { values, positionals: args } = readFlags(name, known, rest)
+  if (args.length > max) {
+    const odd = args.slice(max).map((each) => JSON.stringify(each))
     fail(`Nothing is known about ${odd.join(' ')}.`)
   }
-  if (needs && words.length === 0) fail(`${name} needs ${needs}.`)
+  if (needs && args.length === 0) fail(`${name} needs ${needs}.`)
   const { since, open, ...others } = values
   const kind = leadKinds.find((each) => each === values.kind)
   if (values.kind !== kind)
@@ -81,7 +81,7 @@ export function parseLeadsArguments([word = 'help', ...rest]: string[]) {
     ...(since && { since: new Date(since) }),
     ...(open && { isOpen: true }),
   }
-  return { ...others, name, words, filter }
+  return { ...others, name, args, filter }
 }
 
 function readFlags(name: string, known: Shape['flags'], args: string[]) {

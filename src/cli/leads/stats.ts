@@ -71,9 +71,9 @@ const shownRows = 20
 /** 80 columns wide. */
 export function formatStats({ leads, answered, isCounted, ...tables }: Stats): string {
   const measure = (week: Sum) => (isCounted ? week.visits : week.leads)
-  const most = Math.max(...tables.weeks.map(measure), 1)
+  const max = Math.max(...tables.weeks.map(measure), 1)
   const weeks = tables.weeks.map((week) => {
-    const bar = '█'.repeat(Math.ceil((measure(week) / most) * barWidth))
+    const bar = '█'.repeat(Math.ceil((measure(week) / max) * barWidth))
     return { ...week, name: `${week.name}  ${bar}` }
   })
   return [

@@ -41,7 +41,7 @@ export function findCached(recipe: unknown, name: string): string {
 }
 
 /** Makes a file once, and reads it ever after. */
-export async function rememberFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+export async function cacheFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file)
   const made = await make()
   mkdirSync(dirname(file), { recursive: true })
@@ -53,7 +53,7 @@ export async function rememberFile(file: string, make: () => Promise<Buffer>): P
 }
 
 /** Works a value out once, and reads it ever after. */
-export async function rememberValue<Value>(file: string, workOut: () => Promise<Value>) {
-  const text = await rememberFile(file, async () => Buffer.from(JSON.stringify(await workOut())))
+export async function cacheValue<Value>(file: string, workOut: () => Promise<Value>) {
+  const text = await cacheFile(file, async () => Buffer.from(JSON.stringify(await workOut())))
   return JSON.parse(text.toString()) as Value
 }

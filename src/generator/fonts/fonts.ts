@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont, { type SubsetOptions } from 'subset-font'
 import type { Plugin } from 'vite'
-import { findCached, rememberFile } from '#generator/files/cache.ts'
+import { cacheFile, findCached } from '#generator/files/cache.ts'
 import { root } from '#tools/run-tool.ts'
 
 type FontFace = {
@@ -56,11 +56,11 @@ export function listOwnCharacters(folders = ['src/site', 'src/content', 'content
 /** Cuts a font down to what the site shows, once, and says where the result lies. */
 export async function subsetFace(
   face: FontFace,
-  words: string,
+  signs: string,
   targetFormat: SubsetOptions['targetFormat'],
 ): Promise<string> {
   const whole = readFileSync(require.resolve(face.source))
-  const text = face.extraCharacters + words
+  const text = face.extraCharacters + signs
   const options: SubsetOptions = {
     targetFormat,
     variationAxes: face.axes,
@@ -74,7 +74,7 @@ export async function subsetFace(
   const [, name] = face.source.split('/')
   const recipe = [whole.toString('base64'), version, text, options]
   const file = join(findCached(recipe, 'font'), `${name}.${targetFormat}`)
-  await rememberFile(file, () => subsetFont(whole, text, options))
+  await cacheFile(file, () => subsetFont(whole, text, options))
   return file
 }
 

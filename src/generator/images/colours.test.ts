@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BrandColours } from '#content/shapes.ts'
 import { colours } from '#tests/shipped-content.ts'
-import { applyColours, findFaintWords, readDrawnTokens, readTokens } from './colours.ts'
+import { applyColours, findLowContrast, readDrawnTokens, readTokens } from './colours.ts'
 
 const css = readDrawnTokens()
 const paint = readTokens(css)
@@ -23,7 +23,7 @@ test('other colours change their shades and keep transparency; skies stay', () =
 })
 
 test('the colours of content/ are legible', () => {
-  expect(findFaintWords(colours)).toEqual([])
+  expect(findLowContrast(colours)).toEqual([])
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['ink', '#777777', 'ink on paper has a contrast of 4.2', 'darker'],
   ['sun', '#fff9c4', 'cannot be seen on a light page: the contrast is 1.0', 'darker'],
 ])('%s %s is refused with a sentence', (colour, value, contrast, better) => {
-  const faults = findFaintWords({ ...drawn, [colour]: value })
+  const faults = findLowContrast({ ...drawn, [colour]: value })
   expect(faults.map((fault) => fault.colour)).toEqual([colour])
-  expect(faults[0]?.sentence).toContain(contrast)
-  expect(faults[0]?.sentence).toMatch(new RegExp(`is the least; choose a ${better} one$`))
+  expect(faults[0]?.message).toContain(contrast)
+  expect(faults[0]?.message).toMatch(new RegExp(`is the least; choose a ${better} one$`))
 })

@@ -72,11 +72,11 @@ export function applyColours(css: string, wanted: BrandColours): string {
 }
 
 /** Which words stand on which ground, by their tokens; our sheets have no others. */
-const wordsOn = [
-  { grounds: ['paper', 'bone', 'white'], inks: ['ink', 'quiet', 'ember-deep'] },
-  { grounds: ['sun', 'sun-bright'], inks: ['ink'] },
-  { grounds: ['night', 'ink'], inks: ['bone', 'white', 'quiet-on-night', 'sun'] },
-  { grounds: ['ember-deep'], inks: ['white'] },
+const textColours = [
+  { backgrounds: ['paper', 'bone', 'white'], inks: ['ink', 'quiet', 'ember-deep'] },
+  { backgrounds: ['sun', 'sun-bright'], inks: ['ink'] },
+  { backgrounds: ['night', 'ink'], inks: ['bone', 'white', 'quiet-on-night', 'sun'] },
+  { backgrounds: ['ember-deep'], inks: ['white'] },
 ]
 
 const enough = 4.5
@@ -90,36 +90,37 @@ const nameToken = (token: string) => (shadeOf[token] ? `a shade of ${shadeOf[tok
 const writeContrast = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
 
 /** Colours on which, or in which, words could not be read; one sentence for each of the six. */
-export function findFaintWords(colours: BrandColours) {
+export function findLowContrast(colours: BrandColours) {
   const drawn = readTokens(readDrawnTokens())
   const tokens = readTokens(applyColours(readDrawnTokens(), colours))
   const paint = (token: string) => readRgb(tokens(token))
-  const measure = (ink: string, ground: string) => measureContrast(paint(ink), paint(ground))
+  const measure = (ink: string, background: string) =>
+    measureContrast(paint(ink), paint(background))
   const faint = new Map<BrandName, string>()
-  const pairs = wordsOn.flatMap(({ grounds, inks }) =>
-    grounds.flatMap((ground) =>
-      inks.map((ink) => ({ ink, ground, contrast: measure(ink, ground) })),
+  const pairs = textColours.flatMap(({ backgrounds, inks }) =>
+    backgrounds.flatMap((background) =>
+      inks.map((ink) => ({ ink, background, contrast: measure(ink, background) })),
     ),
   )
-  for (const { ink, ground, contrast } of pairs.filter((pair) => pair.contrast < enough)) {
+  for (const { ink, background, contrast } of pairs.filter((pair) => pair.contrast < enough)) {
     // The one that was changed; of two, the ground.
-    const brand = findBrand(ground, colours)
+    const brand = findBrand(background, colours)
     const isGround = brand !== undefined && drawn(brand) !== colours[brand]
     const blamed = isGround ? brand : findBrand(ink, colours)
     if (!blamed || faint.has(blamed)) continue
-    const isInkLighter = measureLight(paint(ink)) > measureLight(paint(ground))
+    const isInkLighter = measureLight(paint(ink)) > measureLight(paint(background))
     const better = isInkLighter === isGround ? 'darker' : 'lighter'
     faint.set(
       blamed,
-      `leaves words that cannot be read: ${nameToken(ink)} on ${nameToken(ground)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`,
+      `leaves words that cannot be read: ${nameToken(ink)} on ${nameToken(background)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`,
     )
   }
-  const least = Math.min(measure('sun', 'paper'), measure('sun', 'bone'))
-  if (faint.size === 0 && least < enoughForButton) {
+  const min = Math.min(measure('sun', 'paper'), measure('sun', 'bone'))
+  if (faint.size === 0 && min < enoughForButton) {
     faint.set(
       'sun',
-      `makes buttons that cannot be seen on a light page: the contrast is ${writeContrast(least)}, and ${enoughForButton} is the least; choose a darker one`,
+      `makes buttons that cannot be seen on a light page: the contrast is ${writeContrast(min)}, and ${enoughForButton} is the least; choose a darker one`,
     )
   }
-  return [...faint].map(([colour, sentence]) => ({ colour, sentence: `"${colour}" ${sentence}` }))
+  return [...faint].map(([colour, message]) => ({ colour, message: `"${colour}" ${message}` }))
 }

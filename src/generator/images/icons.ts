@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type PngOptions } from 'sharp'
 import { contentFolder } from '#content/texts.ts'
-import { findCached, rememberFile } from '#generator/files/cache.ts'
-import { type MadeFile, makeAsset } from '#generator/files/made-file.ts'
+import { cacheFile, findCached } from '#generator/files/cache.ts'
+import { type GeneratedFile, makeAsset } from '#generator/files/made-file.ts'
 import { drawAppIcon, drawFavicon } from '#site/art/draw-icons.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { readTokens } from './colours.ts'
@@ -11,7 +11,7 @@ import { readTokens } from './colours.ts'
 /** The owner's own mark, ready to be drawn into other pictures and sent to browsers. */
 export type Logo = {
   /** An SVG as it is; every other format becomes a WebP, four times as large as it is shown. */
-  file: MadeFile
+  file: GeneratedFile
   /** Width to height. */
   ratio: number
   /** For drawings outside a browser: "data:image/png;base64,..." */
@@ -75,7 +75,7 @@ const fewColours: PngOptions = { palette: true, dither: 0.8 }
 function rasterise(drawing: string, side: number, options?: PngOptions): Promise<Buffer> {
   const svg = drawing.replace('<svg ', `<svg width="${side}" height="${side}" `)
   const file = findCached([svg, options, sharp.versions], 'icon.png')
-  return rememberFile(file, () => sharp(Buffer.from(svg)).png(options).toBuffer())
+  return cacheFile(file, () => sharp(Buffer.from(svg)).png(options).toBuffer())
 }
 
 /** The container that /favicon.ico is, around one PNG. */
@@ -114,7 +114,7 @@ export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, s
 }
 
 /** All icons, and the logo itself. */
-export async function listIconFiles(css: string, logo?: Logo): Promise<MadeFile[]> {
+export async function listIconFiles(css: string, logo?: Logo): Promise<GeneratedFile[]> {
   const icons = await drawIcons(css, logo)
   const files = [...icons].map(([file, bytes]) => ({ address: `/${file}`, read: () => bytes }))
   return logo ? [...files, logo.file] : files

@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import { listPages } from '#content/list-pages.ts'
 import { paths } from '#content/paths.ts'
 import type { BrandColours, Season } from '#content/shapes.ts'
-import { type MadeFile, makeAsset } from '#generator/files/made-file.ts'
+import { type GeneratedFile, makeAsset } from '#generator/files/made-file.ts'
 import { measureContrast, readOklab, readRgb, writeOklab } from '#site/art/colour.ts'
-import { type DrawnSky, describeSky, mixColours, writeRule } from '#site/art/describe-sky.ts'
-import { closings, drawDoors, drawHalves, drawPicture, round, scenes } from '#site/art/landscape.ts'
-import { type ColourName, gradeLight, type Oklab, type Parts, trackSun } from '#site/art/sun.ts'
+import {
+  describeHeroArt,
+  type HeroArt,
+  mixColours,
+  writeRule,
+} from '#site/art/describe-hero-art.ts'
+import { ctaArt, drawDoors, drawHalves, drawPicture, round, scenes } from '#site/art/landscape.ts'
+import { buildPalette, type ColourName, type Oklab, type Parts, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight } from '#site/calendar/page-light.ts'
 import type { Drawings, SiteFacts } from '#site/context/site.ts'
@@ -23,7 +28,7 @@ function lightSeason(paint: Paint, gold: number): Paint {
   const parts = [...sky, ...ridges].map(read) as unknown as Parts
   const earth = read('ridge-mid')
   const growth = { earth, share: 0, larch: read('sky-edge'), turned: gold * 0.6, white: 0.4 }
-  const light: Record<string, Oklab> = gradeLight(parts, read('sun-disc'), growth)
+  const light: Record<string, Oklab> = buildPalette(parts, read('sun-disc'), growth)
   return (name) => writeOklab(light[name as ColourName] as Oklab)
 }
 
@@ -37,14 +42,14 @@ function paintDoors(tokens: Paint): Paint {
   }
 }
 
-function writePicture(name: string, inside: string): MadeFile {
+function writePicture(name: string, inside: string): GeneratedFile {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">${inside}</svg>`
   return makeAsset(name, 'svg', picture)
 }
 
 /** Every scene in the colours of tokens.css, by its name. */
-function drawScenes(css: string): [name: string, picture: MadeFile][] {
-  const drawn = Object.entries(scenes).map(([name, scene]): [string, MadeFile] => {
+function drawScenes(css: string): [name: string, picture: GeneratedFile][] {
+  const drawn = Object.entries(scenes).map(([name, scene]): [string, GeneratedFile] => {
     const { gold } = trackSun(scene.day, scene.hour)
     return [name, writePicture(name, drawPicture(scene, lightSeason(readSeason(css, name), gold)))]
   })
@@ -52,8 +57,8 @@ function drawScenes(css: string): [name: string, picture: MadeFile][] {
 }
 
 /** The last band of each page that has one: two files, and a rule with its colours and the place of its sun. */
-function drawClosings() {
-  return Object.entries(closings).map(([path, scene]) => {
+function drawCtaArt() {
+  return Object.entries(ctaArt).map(([path, scene]) => {
     const name = `call-${path.slice(1) || 'home'}`
     const colours = mixColours(trackSun(scene.day, scene.hour))
     const { sky, land, place } = drawHalves(scene, (part) => colours[part as ColourName])
@@ -87,8 +92,8 @@ export function readDrawing(
   // Named after the address of its page; every other page, such as an owner's, has page.svg.
   const own = `${path.slice(1)}.svg`
   const file = existsSync(join(drawingsFolder, own)) ? own : 'page.svg'
-  const fail = (sentence: string): never => {
-    throw new BuildError(`${file} in src/site/art/drawings ${sentence}.`)
+  const fail = (message: string): never => {
+    throw new BuildError(`${file} in src/site/art/drawings ${message}.`)
   }
   const drawn = listRules(readDrawnTokens()).flatMap(({ colours }) => colours)
   const names = new Map(drawn.map(({ name, hex }) => [hex, name]))
@@ -132,8 +137,8 @@ export function readDrawing(
 function describePaper(name: string, page: { path: string; season: Season }, brand: BrandColours) {
   const { title, back, front, sun, wall, isDark } = readDrawing(page, 'page', brand)
   const { width, height } = drawingSize
-  const look = isDark ? 'paper on-dark' : 'paper'
-  const drawn: DrawnSky = { name, look, sky: back, land: front, theme: wall, title }
+  const variant = isDark ? 'paper on-dark' : 'paper'
+  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall, title }
   const css = writeRule(name, [
     ['x', `${round((sun.x / width) * 100)}%`],
     ['y', `${round((sun.y / height) * 100)}%`],
@@ -144,30 +149,30 @@ function describePaper(name: string, page: { path: string; season: Season }, bra
 }
 
 /** The hero of every page, and the rule of each. */
-function drawSkies(facts: SiteFacts) {
+function drawHeroArt(facts: SiteFacts) {
   const { content } = facts
   return listPages(content).map(({ path, opening: { season } }) => {
     const name = `sky-${path.slice(1) || 'home'}`
     const light = findPageLight(facts, path, season)
     const sky = light
-      ? describeSky({ ...light, name, isLive: path === paths.home })
+      ? describeHeroArt({ ...light, name, isLive: path === paths.home })
       : describePaper(name, { path, season }, content.colours)
     return { path, ...sky }
   })
 }
 
 /** What pages show of all scenes, and the files of those that are pictures. */
-export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: MadeFile[] } {
+export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: GeneratedFile[] } {
   const pictures = drawScenes(readBrandTokens(facts.content.colours))
-  const last = drawClosings()
-  const skies = drawSkies(facts)
+  const last = drawCtaArt()
+  const heroArt = drawHeroArt(facts)
   const byPath = <Drawn>(list: readonly { path: string; drawn: Drawn }[]) =>
     Object.fromEntries(list.map(({ path, drawn }) => [path, drawn]))
   const drawings = {
     scenes: Object.fromEntries(pictures.map(([name, { address }]) => [name, address])),
-    closings: byPath(last),
-    skies: byPath(skies),
-    skyStyle: [...skies, ...last].map(({ css }) => css).join(''),
+    ctaArt: byPath(last),
+    heroArt: byPath(heroArt),
+    heroArtStyle: [...heroArt, ...last].map(({ css }) => css).join(''),
   } as Drawings
   return {
     drawings,

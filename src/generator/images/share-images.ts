@@ -3,10 +3,10 @@ import { Face, Font, Blob as FontBlob, shape, Buffer as TextBuffer } from 'harfb
 import sharp from 'sharp'
 import { listPages } from '#content/list-pages.ts'
 import { shareImagePath } from '#content/paths.ts'
-import { findCached, rememberFile } from '#generator/files/cache.ts'
-import type { MadeFile } from '#generator/files/made-file.ts'
+import { cacheFile, findCached } from '#generator/files/cache.ts'
+import type { GeneratedFile } from '#generator/files/made-file.ts'
 import { displayFace, subsetFace } from '#generator/fonts/fonts.ts'
-import { mixColours } from '#site/art/describe-sky.ts'
+import { mixColours } from '#site/art/describe-hero-art.ts'
 import { drawMark, largeMark } from '#site/art/draw-icons.ts'
 import { drawPicture, type PageLight } from '#site/art/landscape.ts'
 import { type ColourName, trackSun } from '#site/art/sun.ts'
@@ -29,8 +29,8 @@ const sizes = [104, 96, 88, 80, 72, 64, 56]
 export type Typeface = (text: string, size: number) => { drawing: string; width: number }
 
 /** Turns words into outlines, kerned as a browser does it: a picture then needs no font to be drawn. */
-async function openDisplayFace(words: string): Promise<Typeface> {
-  const font = readFileSync(await subsetFace(displayFace, words, 'sfnt'))
+async function openDisplayFace(text: string): Promise<Typeface> {
+  const font = readFileSync(await subsetFace(displayFace, text, 'sfnt'))
   const face = new Face(new FontBlob(font))
   const shaper = new Font(face)
   return (text, size) => {
@@ -80,13 +80,13 @@ export function fitHeading(face: Typeface, heading: string) {
 }
 
 /** What stands behind the words, the inside of an <svg>, and the colours of words and mark. */
-type Ground = { ground: string; words: string; sun: string }
+type Background = { background: string; textColour: string; sun: string }
 
 /** A page's own landscape at its own hour, darker on the side of the words, as on the pages. */
-function drawLandscapeGround(page: PageLight, paint: Paint): Ground {
+function drawLandscapeBackground(page: PageLight, paint: Paint): Background {
   const { day, hour, land } = page
   const light = mixColours(trackSun(day, hour))
-  const isLeft = page.words === 'left'
+  const isLeft = page.textSide === 'left'
   const scene = { day, hour, seed: land, middle: isLeft ? 67 : 33 }
   const picture = drawPicture(scene, (name) => light[name as ColourName])
   const [from, to] = isLeft ? [0, 1] : [1, 0]
@@ -95,29 +95,34 @@ function drawLandscapeGround(page: PageLight, paint: Paint): Ground {
   const stops = stop('.1', '.92') + stop('.5', '.72') + stop('.78', '0')
   const shade = `<linearGradient id="shade" x1="${from}" x2="${to}">${stops}</linearGradient>`
   return {
-    ground: `${picture}${shade}<rect width="100%" height="100%" fill="url(#shade)"/>`,
-    words: paint('white'),
+    background: `${picture}${shade}<rect width="100%" height="100%" fill="url(#shade)"/>`,
+    textColour: paint('white'),
     sun: paint('sun'),
   }
 }
 
 /** The drawing of a page on paper. */
-function drawPaperGround({ back, front, sun, isDark }: Drawing, paint: Paint): Ground {
+function drawPaperBackground({ back, front, sun, isDark }: Drawing, paint: Paint): Background {
   const disc = `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.fill}"/>`
   return {
-    ground: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
-    words: paint(isDark ? 'white' : 'ink'),
+    background: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
+    textColour: paint(isDark ? 'white' : 'ink'),
     sun: paint(isDark ? 'sun' : 'ember'),
   }
 }
 
-function drawBrand(name: string, face: Typeface, { words, sun }: Ground, logo?: Logo): string {
+function drawBrand(
+  name: string,
+  face: Typeface,
+  { textColour, sun }: Background,
+  logo?: Logo,
+): string {
   const { width, height } = largeMark
   const markWidth = logo ? Math.round(height * logo.ratio) : width
   const mark = logo
     ? placeLogo(logo, { x: 0, y: 0, width: markWidth, height })
-    : drawMark(largeMark, words, sun)
-  return `<g transform="translate(${margin} 58)"><g color="${words}">${mark}</g><g fill="${words}" transform="translate(${markWidth + 18} 39)">${face(name, 46).drawing}</g></g>`
+    : drawMark(largeMark, textColour, sun)
+  return `<g transform="translate(${margin} 58)"><g color="${textColour}">${mark}</g><g fill="${textColour}" transform="translate(${markWidth + 18} 39)">${face(name, 46).drawing}</g></g>`
 }
 
 /** The picture beside a link to a page: its landscape at its hour or its drawing, its heading, our name. */
@@ -130,27 +135,27 @@ function drawShareImage(
   const { brand, colours } = facts.content
   const paint = readTokens(readBrandTokens(colours))
   const light = findPageLight(facts, path, season)
-  const ground = light
-    ? drawLandscapeGround(light, paint)
-    : drawPaperGround(readDrawing({ path, season }, 'picture', colours), paint)
+  const background = light
+    ? drawLandscapeBackground(light, paint)
+    : drawPaperBackground(readDrawing({ path, season }, 'picture', colours), paint)
   const { width, height } = shareImageSize
   // The sun has the other side.
-  const left = light?.words === 'right' ? width - margin - room + 40 : margin - 4
+  const left = light?.textSide === 'right' ? width - margin - room + 40 : margin - 4
   const { size, lines, lineHeight, top } = fitHeading(face, heading)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    ground.ground,
-    drawBrand(brand.name, face, ground, logo),
+    background.background,
+    drawBrand(brand.name, face, background, logo),
     ...lines.map((line, at) => {
       const place = `translate(${left} ${Math.round(top + at * lineHeight)})`
-      return `<g fill="${ground.words}" transform="${place}">${face(line, size).drawing}</g>`
+      return `<g fill="${background.textColour}" transform="${place}">${face(line, size).drawing}</g>`
     }),
     '</svg>',
   ].join('')
 }
 
 /** A share image for every page that may be found. */
-export function listShareImages(facts: SiteFacts, logo?: Logo): MadeFile[] {
+export function listShareImages(facts: SiteFacts, logo?: Logo): GeneratedFile[] {
   const { content } = facts
   const listed = listPages(content).filter((page) => !page.isUnlisted)
   const letters = content.brand.name + listed.map(({ opening }) => opening.heading).join('')
@@ -160,7 +165,7 @@ export function listShareImages(facts: SiteFacts, logo?: Logo): MadeFile[] {
     async read() {
       opened ??= openDisplayFace(letters)
       const svg = drawShareImage(facts, page, await opened, logo)
-      return rememberFile(findCached([svg, sharp.versions], 'share.jpg'), () =>
+      return cacheFile(findCached([svg, sharp.versions], 'share.jpg'), () =>
         sharp(Buffer.from(svg)).jpeg().toBuffer(),
       )
     },

@@ -55,14 +55,11 @@ test.each([
   expect(plan(slot, focus, [4000, 3000]).cuts.at(-1)?.box).toEqual(box)
 })
 
-test.each(Object.entries(photoSlots))(
-  'the least size of %s fills its shapes',
-  (name, { least }) => {
-    for (const { widths } of plan(name as PhotoSlotName, undefined, least).cuts) {
-      expect(widths.length).toBeGreaterThan(0)
-    }
-  },
-)
+test.each(Object.entries(photoSlots))('the least size of %s fills its shapes', (name, { min }) => {
+  for (const { widths } of plan(name as PhotoSlotName, undefined, min).cuts) {
+    expect(widths.length).toBeGreaterThan(0)
+  }
+})
 
 describe('a photo on a page', () => {
   const opening = plan('opening', '30% 20%', [1600, 1200])

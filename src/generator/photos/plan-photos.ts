@@ -5,12 +5,12 @@ import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
 import type * as v from 'valibot'
 import { listFields, type Shape } from '#content/check-file.ts'
-import type { ContentFiles } from '#content/load-content.ts'
+import type { ContentFiles } from '#content/compose-content.ts'
 import type { Mistake } from '#content/mistakes.ts'
 import { parseYaml } from '#content/parse-yaml.ts'
 import type { Photo } from '#content/shapes.ts'
 import { contentFolder, nameFile } from '#content/texts.ts'
-import { photoCache, rememberValue } from '#generator/files/cache.ts'
+import { cacheValue, photoCache } from '#generator/files/cache.ts'
 import { nearest } from '#leads/nearest.ts'
 import * as slots from '#site/art/photo-slots.ts'
 
@@ -72,11 +72,11 @@ async function checkPhoto(
   const hash = createHash('sha256').update(bytes).digest('hex')
   // Decoding takes time, so a file with the same content is inspected once.
   const known = join(cache, 'inspected', `${hash.slice(0, 24)}-${sharp.versions.vips}.json`)
-  const found = checkEnding(name) ?? (await rememberValue(known, () => inspectBytes(bytes)))
+  const found = checkEnding(name) ?? (await cacheValue(known, () => inspectBytes(bytes)))
   if (typeof found === 'string') return `"${name}" ${found}`
-  const { name: place, least } = slots.photoSlots[slot]
-  if (found.width >= least[0] && found.height >= least[1]) return { hash, ...found }
-  return `"${name}" has ${found.width} x ${found.height} pixels, and ${place} needs at least ${least[0]} x ${least[1]} pixels: take the original from the camera, or another photo.`
+  const { name: place, min } = slots.photoSlots[slot]
+  if (found.width >= min[0] && found.height >= min[1]) return { hash, ...found }
+  return `"${name}" has ${found.width} x ${found.height} pixels, and ${place} needs at least ${min[0]} x ${min[1]} pixels: take the original from the camera, or another photo.`
 }
 
 const heic =
@@ -199,7 +199,7 @@ export async function planPhotos(
     const path = join(folder, name ?? '')
     const original = name ? await checkPhoto(path, use.slot, cache) : explainMissing(file, names)
     if (name) used.add(name)
-    if (typeof original === 'string') mistakes.push({ ...use.place, sentence: original })
+    if (typeof original === 'string') mistakes.push({ ...use.place, message: original })
     else plans.push(planPhoto(use, path, original, cache))
   }
   const unused = shown.filter(({ name }) => !used.has(name))
@@ -208,7 +208,7 @@ export async function planPhotos(
     mistakes,
     warnings: unused.map((entry) => ({
       file: `content/photos/${entry.name}`,
-      sentence: entry.isDirectory()
+      message: entry.isDirectory()
         ? 'photos in a folder of their own are not found: put them into content/photos itself.'
         : 'no page shows this photo: name it in a content file, or take it out of the folder.',
     })),

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { BrandColours } from '#content/shapes.ts'
-import { rememberFile, rememberValue } from '#generator/files/cache.ts'
-import type { MadeFile } from '#generator/files/made-file.ts'
+import { cacheFile, cacheValue } from '#generator/files/cache.ts'
+import type { GeneratedFile } from '#generator/files/made-file.ts'
 import {
   measureContrast,
   measureLight,
@@ -54,7 +54,7 @@ export async function makePhoto(plan: PhotoPlan, colours: BrandColours): Promise
     const picture = await cutOut(plan, cut, colours)
     for (const { width, format, file } of missing) {
       const small = picture.clone().resize(width, Math.round(width / cut.ratio), { fit: 'fill' })
-      await rememberFile(file, () => small.toFormat(format, encodings[format]).toBuffer())
+      await cacheFile(file, () => small.toFormat(format, encodings[format]).toBuffer())
     }
   }
 }
@@ -64,18 +64,18 @@ type PhotoFacts = { colour: string; scrim?: number }
 
 /** Measured once, and remembered beside what was made; the scrim follows from the brand's colours, too. */
 export async function describePhoto(plan: PhotoPlan, colours: BrandColours): Promise<PhotoFacts> {
-  const { hasWords }: PhotoSlot = photoSlots[plan.slot]
-  const { colour, lightest } = await rememberValue(join(plan.cache, 'measured.json'), async () => {
+  const { hasText }: PhotoSlot = photoSlots[plan.slot]
+  const { colour, lightest } = await cacheValue(join(plan.cache, 'measured.json'), async () => {
     let [colour, lightest] = ['', 0]
     for (const cut of plan.cuts) {
       const picture = await cutOut(plan, cut, colours)
       const { channels } = await picture.stats()
       colour = writeHex(channels.map(({ mean }) => mean))
-      if (hasWords) lightest = Math.max(lightest, await measureLightest(picture))
+      if (hasText) lightest = Math.max(lightest, await measureLightest(picture))
     }
     return { colour, lightest }
   })
-  return { colour, ...(hasWords && { scrim: findScrim(lightest, colours) }) }
+  return { colour, ...(hasText && { scrim: findScrim(lightest, colours) }) }
 }
 
 /** The mean luminance of the lightest of 16 x 9 tiles: windows cut a picture further, so words may stand on any. */
@@ -90,7 +90,7 @@ async function measureLightest(picture: Sharp): Promise<number> {
 }
 
 /** The lightest --ridge-near of all seasons: what the scrim is made of. */
-const ground: Rgb = [18, 27, 26]
+const background: Rgb = [18, 27, 26]
 /** Within a tile, details may be so many times as light as its mean. */
 const headroom = 5
 
@@ -100,7 +100,7 @@ function findScrim(light: number, colours: BrandColours): number {
   const grey = toGamma(Math.min(1, light * headroom)) * 255
   const shares = Array.from({ length: 100 }, (_, percent) => percent / 100)
   const isEnough = (share: number) => {
-    const mixed = ground.map((value) => value * share + grey * (1 - share))
+    const mixed = background.map((value) => value * share + grey * (1 - share))
     return measureContrast(ink, mixed as unknown as Rgb) >= 4.55
   }
   return shares.find(isEnough) ?? 1
@@ -134,8 +134,8 @@ export function composePhoto({ key, cuts }: PhotoPlan): BuiltPhoto {
 /** What is different for each photograph: the policy of a page allows no style attribute. */
 export function composePhotoRule({ key, cuts }: PhotoPlan, { colour, scrim }: PhotoFacts): string {
   const focus = cuts.at(-1)?.focus.map((share) => `${share}%`)
-  const words = scrim === undefined ? '' : `;--focus:${focus?.join(' ')};--scrim:${scrim}`
-  return `.photo-${key}{--flat:${colour}${words}}`
+  const focusStyle = scrim === undefined ? '' : `;--focus:${focus?.join(' ')};--scrim:${scrim}`
+  return `.photo-${key}{--flat:${colour}${focusStyle}}`
 }
 
 /** What is made of the photographs that content names, by `namePhoto`. */
@@ -150,7 +150,10 @@ export async function composePhotoRules(plans: readonly PhotoPlan[], colours: Br
   return [...rules].join('\n')
 }
 
-export const listPhotoFiles = (plans: readonly PhotoPlan[], colours: BrandColours): MadeFile[] =>
+export const listPhotoFiles = (
+  plans: readonly PhotoPlan[],
+  colours: BrandColours,
+): GeneratedFile[] =>
   plans.flatMap((plan) =>
     listVersions(plan).map(({ file }) => ({
       address: `/assets/${basename(file)}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Lead } from '#leads/lead-rows.ts'
 import { askRaw } from '#tests/server/raw-client.ts'
-import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
+import { createTempDir, siteUrl, startApp } from '#tests/server/start-app.ts'
 import { type AnswerPost, loadAnswerPost } from './answer-form.ts'
 
 const lead: Lead = { table: 'waitlist_signups', row: { name: 'Tom', email: 'tom@reed.example' } }
@@ -136,7 +136,7 @@ test.each([
     export const renderAnswer = (html) => html + '<p>wait</p>'`,
   ],
 ])('lets the code of %s answer with its page, and says how long to wait', async (_, code) => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   mkdirSync(join(folder, 'server'))
   writeFileSync(join(folder, 'server/forms.js'), code)
   const { postForm } = await startApp({ answerPost: await loadAnswerPost(folder) })

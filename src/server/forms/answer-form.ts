@@ -11,9 +11,9 @@ type FormsCode = typeof import('#site/forms/answer-post.ts')
 /** Lets a page answer a form that was posted to it: the page with its errors, or a redirect. */
 export type AnswerPost = FormsCode['answerPost']
 /** What saves the lead, and what is told of errors. */
-type Means = Parameters<AnswerPost>[2]
+type Dependencies = Parameters<AnswerPost>[2]
 
-type FormParts = Means & { page: ServedFile; siteUrl: string; answerPost: AnswerPost }
+type FormParts = Dependencies & { page: ServedFile; siteUrl: string; answerPost: AnswerPost }
 
 /** The longest form has nine fields; more than this only costs time. */
 const maxFields = 64
@@ -22,7 +22,7 @@ const maxFields = 64
 export async function answerForm(
   c: Context,
   incoming: IncomingMessage,
-  { page, siteUrl, answerPost, ...means }: FormParts,
+  { page, siteUrl, answerPost, ...dependencies }: FormParts,
 ): Promise<Response> {
   const { 'content-type': type = '', 'accept-encoding': accepted } = incoming.headers
   if (!isFromOurPages(incoming.headers, siteUrl)) {
@@ -40,7 +40,7 @@ export async function answerForm(
   const headers = { 'Content-Type': type }
   const post = new Request(siteUrl + pathname + search, { method: 'POST', headers, body, signal })
   const html = page.variants.identity.bytes.toString()
-  const answer = await answerPost(post, html, means)
+  const answer = await answerPost(post, html, dependencies)
   if (answer.status === 303) {
     return c.body(null, 303, { Location: answer.next, 'Content-Length': '0' })
   }
@@ -66,7 +66,7 @@ export async function loadAnswerPost(buildFolder: string): Promise<AnswerPost> {
 type OlderFormsCode = {
   receiveLead(
     request: Request,
-    means: Means,
+    dependencies: Dependencies,
   ): Promise<
     | { status: 303; next: string }
     | { status: 200 | 422 | 429 | 503; answer: unknown; retryAfterSeconds?: number }
@@ -76,8 +76,8 @@ type OlderFormsCode = {
 
 const composeAnswerPost =
   (code: OlderFormsCode): AnswerPost =>
-  async (request, html, means) => {
-    const received = await code.receiveLead(request, means)
+  async (request, html, dependencies) => {
+    const received = await code.receiveLead(request, dependencies)
     if (received.status === 303) return received
     request.signal.throwIfAborted()
     const { answer, ...rest } = received

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { restPath, type SaveLead } from '#leads/insert-lead.ts'
 import {
-  findBrokenRule,
+  findViolation,
   type Lead,
   type LeadTable,
   leadColumns,
@@ -129,7 +129,7 @@ function readLead(table: LeadTable, payload: unknown): Lead {
     !optionalColumns.includes(name) || (given[name] ?? null) !== null
   const columns = known.filter(isGiven)
   const row = Object.fromEntries(columns.map((name) => [name, readText(table, name, given[name])]))
-  const broken = findBrokenRule(table, row)
+  const broken = findViolation(table, row)
   const violation = `new row for relation "${table}" violates check constraint "${broken}"`
   ensure(broken === undefined, 400, '23514', violation)
   return { table, row } as Lead

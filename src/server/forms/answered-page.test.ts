@@ -3,13 +3,13 @@ import { openSigningKey, signText } from '#server/store/signing-key.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { openSqliteLeads, readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { borrowFolder, siteUrl, startApp } from '#tests/server/start-app.ts'
-import { mailWords } from '#tests/shipped-content.ts'
+import { createTempDir, siteUrl, startApp } from '#tests/server/start-app.ts'
+import { mailCopy } from '#tests/shipped-content.ts'
 import { writeAnsweredLink } from './answered-page.ts'
 
 /** A site with one lead, and the link of its mail. */
 async function start(leadsPerMinute = 0) {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const store = openStore(folder)
   onTestFinished(() => store.close())
   await store.insert({
@@ -18,7 +18,7 @@ async function start(leadsPerMinute = 0) {
   } as ReturnType<typeof sampleApplication>)
   const key = openSigningKey(folder)
   const leads = openSqliteLeads(folder)
-  const answered = { leads, key, words: mailWords }
+  const answered = { leads, key, copy: mailCopy }
   const { ask } = await startApp({ answered, settings: { leadsPerMinute } })
   const readLead = () => readLeads(folder)[0]
   const link = new URL(writeAnsweredLink(siteUrl, key, readLead()?.id ?? ''))

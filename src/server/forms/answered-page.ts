@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import type { MailWords } from '#content/brand.ts'
+import type { MailCopy } from '#content/brand.ts'
 import { type CalendarDate, dayMs, writeLongDate } from '#leads/calendar-date.ts'
 import type { LeadRepository } from '#server/store/lead-repository.ts'
 import { signText } from '#server/store/signing-key.ts'
@@ -9,7 +9,7 @@ import { signText } from '#server/store/signing-key.ts'
 export type AnsweredParts = {
   leads: Pick<LeadRepository, 'find' | 'mark'>
   key: Buffer
-  words: Pick<MailWords, 'brand' | 'colours'>
+  copy: Pick<MailCopy, 'brand' | 'colours'>
 }
 
 export const answeredPath = '/answered'
@@ -27,13 +27,13 @@ export function writeAnsweredLink(siteUrl: string, key: Buffer, id: string): str
 }
 
 /** The page behind the link. GET changes nothing, because mail programs open links by themselves. */
-export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<Response> {
+export async function markAnswered(c: Context, parts: AnsweredParts): Promise<Response> {
   const { lead: id = '', until = '', sign: signature = '' } = c.req.query()
-  const { brand, colours } = parts.words
+  const { brand, colours } = parts.copy
   const style = writeStyle(colours)
   const hash = createHash('sha256').update(style).digest('base64')
-  const show = (status: 200 | 403 | 404 | 410, heading: string, sentence: string, button = '') =>
-    c.html(writePage({ heading, sentence, button, brand, style }), status, {
+  const show = (status: 200 | 403 | 404 | 410, heading: string, message: string, button = '') =>
+    c.html(writePage({ heading, message, button, brand, style }), status, {
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',
@@ -42,12 +42,12 @@ export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<
   const given = Buffer.from(signature)
   const wanted = Buffer.from(sign(parts.key, id, until))
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    const sentence = 'A part of it is missing or was changed. Open it from the mail again.'
-    return show(403, 'This link does not work', sentence)
+    const message = 'A part of it is missing or was changed. Open it from the mail again.'
+    return show(403, 'This link does not work', message)
   }
   if (Date.now() > Number(until)) {
-    const sentence = 'A link works for 30 days. Type npm run leads -- list on the site’s machine.'
-    return show(410, 'This link has expired', sentence)
+    const message = 'A link works for 30 days. Type npm run leads -- list on the site’s machine.'
+    return show(410, 'This link has expired', message)
   }
   const [lead] = await parts.leads.find(id)
   if (!lead) return show(404, 'It is no longer here', 'This lead was erased.')
@@ -65,9 +65,9 @@ export async function answerAnswered(c: Context, parts: AnsweredParts): Promise<
   return show(200, 'Marked as answered', `${who}. You can close this page.`)
 }
 
-type Page = Record<'heading' | 'sentence' | 'button' | 'brand' | 'style', string>
+type Page = Record<'heading' | 'message' | 'button' | 'brand' | 'style', string>
 
-const writePage = ({ heading, sentence, button, brand, style }: Page) => html`<!doctype html>
+const writePage = ({ heading, message, button, brand, style }: Page) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -80,14 +80,14 @@ const writePage = ({ heading, sentence, button, brand, style }: Page) => html`<!
 <div class="sun"></div><hr>
 <p class="brand">${brand}</p>
 <h1>${heading}</h1>
-<p>${sentence}</p>
+<p>${message}</p>
 ${button && html`<form method="post"><button>${button}</button></form>`}
 </main>
 </body>
 </html>
 `
 
-const writeStyle = ({ night, ink, bone, sun }: MailWords['colours']) => `
+const writeStyle = ({ night, ink, bone, sun }: MailCopy['colours']) => `
   * { box-sizing: border-box; margin: 0; }
   html { min-height: 100%; background: linear-gradient(${ink}, ${night}) fixed; color: ${bone}; }
   body { min-height: 100svh; display: grid; place-items: center; padding: 2rem 1.5rem; }

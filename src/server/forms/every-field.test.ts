@@ -18,8 +18,8 @@ import { FormIsland, formPropsId, writeFormProps } from '#site/forms/form-island
 import { composeFormProps, type LeadFormProps } from '#site/forms/form-props.ts'
 import { createApplicationForm, createSignupForm, type LeadForm } from '#site/forms/lead-forms.ts'
 import { startWebhookReceiver } from '#tests/notifications/webhook-receiver.ts'
-import { borrowFolder, startApp } from '#tests/server/start-app.ts'
-import { apply, content, facts, gatherings, mailWords } from '#tests/shipped-content.ts'
+import { createTempDir, startApp } from '#tests/server/start-app.ts'
+import { apply, content, facts, gatherings, mailCopy } from '#tests/shipped-content.ts'
 
 const application = {
   fullName: ['Tom Reed'],
@@ -63,7 +63,7 @@ const sendWithoutScript: Send = (props, body, insert) => {
 
 /** Everything that the owner gets to see of the one lead that was sent. */
 async function readOutputs(send: Send, props: LeadFormProps, form: URLSearchParams) {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const store = openStore(folder, { channels: ['mail', 'webhook'] })
   const webhook = await startWebhookReceiver()
   onTestFinished(() => Promise.all([store.close(), webhook.close()]).then(() => {}))
@@ -75,7 +75,7 @@ async function readOutputs(send: Send, props: LeadFormProps, form: URLSearchPara
   const readStored = () => Readable.from([stored])
   return {
     store: Object.values(stored ?? {}).join('\n'),
-    mail: composeEmail({ kind: 'leads', leads }, mailWords).text,
+    mail: composeEmail({ kind: 'leads', leads }, mailCopy).text,
     webhook: webhook.hooks.map(({ body }) => body).join(),
     json: await text(formatJson(readStored())),
     csv: await text(formatCsv(readStored())),

@@ -43,13 +43,13 @@ test('0 is no limit', () => {
 })
 
 test('attempts are counted apart, three per lead and at least 60', () => {
-  for (const [perAddress, most] of [
+  for (const [perAddress, max] of [
     [20, 60],
     [1, 60],
     [100, 300],
   ] as const) {
     const { countAttempt } = start(perAddress)
-    for (let count = 0; count < most; count += 1) expect(countAttempt('a')).toBe(0)
+    for (let count = 0; count < max; count += 1) expect(countAttempt('a')).toBe(0)
     expect(countAttempt('a')).toBe(60)
     expect(countAttempt('b')).toBe(0)
   }

@@ -109,12 +109,12 @@ function feedInSlices(socket: Socket): void {
 }
 
 function explainListenFailure(error: NodeJS.ErrnoException, host: string, port: number) {
-  const sentences: Record<string, string> = {
+  const messages: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. Stop the other program or set PORT to a free one.`,
     EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023, such as 3000.`,
   }
   const other = `HOST is "${host}", where the server cannot listen (${error.message}). Set HOST to 127.0.0.1 or 0.0.0.0.`
-  return new StartError(sentences[error.code ?? ''] ?? other, { cause: error })
+  return new StartError(messages[error.code ?? ''] ?? other, { cause: error })
 }
 
 /** "Any address" can be listened on but not visited, so it is shown as this machine's own. */

@@ -5,14 +5,14 @@ import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { backUpLeads, copyLeads, listBackups, verifyCopy } from './backup.ts'
 
 let dataDir = ''
 let backupDir = ''
 let path = ''
 beforeEach(async () => {
-  dataDir = borrowFolder()
+  dataDir = createTempDir()
   backupDir = join(dataDir, 'backups')
   path = join(dataDir, databaseName)
   const store = openStore(dataDir)
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const readCopy = (copy: string) => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   cpSync(copy, join(folder, databaseName))
   return readLeads(folder)
 }

@@ -72,8 +72,8 @@ export async function copyLeads(from: string, to: string): Promise<number> {
     return count
   } catch (error) {
     if (error instanceof StartError) throw error
-    const sentence = `The copy ${JSON.stringify(to)} could not be made: ${describeFailure(error)}.`
-    throw new StartError(sentence, { cause: error })
+    const message = `The copy ${JSON.stringify(to)} could not be made: ${describeFailure(error)}.`
+    throw new StartError(message, { cause: error })
   } finally {
     for (const ending of ['', '-journal']) rmSync(unfinished + ending, { force: true })
   }

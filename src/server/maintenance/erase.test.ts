@@ -9,7 +9,7 @@ import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { backUpLeads, copyLeads, nameBackup, verifyCopy } from './backup.ts'
 import { eraseOlder, erasePerson } from './erase.ts'
 import { restoreLeads } from './restore.ts'
@@ -23,7 +23,7 @@ let backupDir = ''
 let now = new Date()
 let store: Store
 beforeEach(() => {
-  folder = borrowFolder()
+  folder = createTempDir()
   path = join(folder, databaseName)
   backupDir = join(folder, 'backups')
   now = new Date('2027-01-01')
@@ -183,7 +183,7 @@ test('searches every SQLite file of both folders, and deletes what a crash left 
   const mine = join(folder, 'before the retreat.sqlite')
   copyFileSync(backup, mine)
   // As a kill leaves the file of an earlier version: the rows are still in the -wal.
-  const old = join(borrowFolder(), 'old')
+  const old = join(createTempDir(), 'old')
   const aside = `${path}.before-restore-20270102T000000000Z`
   const writer = createReleasedDatabase(old)
   writer.exec(`pragma journal_mode = wal; insert into waitlist_signups (id, name, email, received_at)

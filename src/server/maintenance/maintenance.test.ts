@@ -8,7 +8,7 @@ import { openStore } from '#server/store/sqlite/open-store.ts'
 import { openSqliteLeads, readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { copyLeads, listBackups, nameBackup, verifyCopy } from './backup.ts'
 import { createMaintenance } from './maintenance.ts'
 
@@ -18,7 +18,7 @@ let now = new Date()
 let notes: string[] = []
 let warnings: string[] = []
 beforeEach(() => {
-  dataDir = borrowFolder()
+  dataDir = createTempDir()
   backupDir = join(dataDir, 'backups')
   notes = []
   warnings = []
@@ -36,8 +36,8 @@ async function fill(...days: string[]): Promise<void> {
 
 function create(settings: Partial<Settings> = {}, leads = openSqliteLeads(dataDir)) {
   const log = {
-    note: (sentence: string) => notes.push(sentence),
-    warn: (sentence: string) => warnings.push(sentence),
+    note: (message: string) => notes.push(message),
+    warn: (message: string) => warnings.push(message),
   }
   const folders = { dataDir, backupDir, backups: 'on' as const }
   const maintenance = createMaintenance({ ...folders, ...settings }, log, () => now)

@@ -13,7 +13,7 @@ import { backUpLeads, listBackups } from './backup.ts'
 import { eraseOlder } from './erase.ts'
 
 type Needed = Pick<Settings, 'dataDir' | 'backupDir' | 'backups' | 'retentionDays' | 'hosted'>
-type Log = { note(sentence: string): void; warn(sentence: string): void }
+type Log = { note(message: string): void; warn(message: string): void }
 
 /** What failed is tried again then. Not at the start, which it would slow down. */
 const runEveryMs = 10 * 60_000
@@ -33,9 +33,9 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
       failures.delete(failure)
       if (done) log.note(done)
     } catch (error) {
-      const sentence = `${failure}: ${describeFailure(error)}.`
-      if (failures.get(failure) !== sentence) log.warn(sentence)
-      failures.set(failure, sentence)
+      const message = `${failure}: ${describeFailure(error)}.`
+      if (failures.get(failure) !== message) log.warn(message)
+      failures.set(failure, message)
     }
   }
   /** A little less than a day, so that it is not done later every day. */
@@ -47,8 +47,8 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     const { counts, copied, failures } = await eraseOlder(leads, settings, time)
     erasedAt = now()
     const erased = sumCounts(counts)
-    const sentence = `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`
-    return [...(erased + copied > 0 ? [sentence] : []), ...failures].join(' ')
+    const message = `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`
+    return [...(erased + copied > 0 ? [message] : []), ...failures].join(' ')
   }
   const newestBackup = () => (makesBackups ? listBackups(backupDir).at(-1)?.at : undefined)
   async function backUp(): Promise<string> {

@@ -19,7 +19,7 @@ import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { copyLeads } from './backup.ts'
 import { restoreLeads } from './restore.ts'
 
@@ -30,9 +30,9 @@ let copy = ''
 let time = Date.parse('2027-01-01')
 /** Leads of Tom and Jon, and a copy of them. */
 beforeEach(async () => {
-  folder = borrowFolder()
+  folder = createTempDir()
   path = join(folder, databaseName)
-  copy = join(borrowFolder(), 'copy')
+  copy = join(createTempDir(), 'copy')
   await store('tom', 'jon')
   await copyLeads(path, copy)
 })
@@ -97,7 +97,7 @@ test('fills a folder that is not there', async () => {
 })
 
 test('migrates a copy of an older version, with what its -wal holds', async () => {
-  const old = join(borrowFolder(), 'old')
+  const old = join(createTempDir(), 'old')
   const writer = createReleasedDatabase(old)
   writer.exec(`pragma journal_mode = wal;
     insert into contact_submissions (id, name, email, message, received_at) values
@@ -117,7 +117,7 @@ test.each([
   ['-journal', 'broken'],
   ['-journal', 'deleted'],
 ])('takes nothing from the %s of a %s file', async (ending, state) => {
-  const unfinished = join(borrowFolder(), 'unfinished')
+  const unfinished = join(createTempDir(), 'unfinished')
   copyFileSync(path, unfinished)
   const writer = new DatabaseSync(unfinished)
   writer.exec(`pragma journal_mode = ${ending === '-wal' ? 'wal' : 'delete'};
@@ -139,9 +139,9 @@ test.each<[string, () => void, RegExp]>([
   ['is cut short', () => writeHalf(), /^Nothing was restored .+\.$/],
   ['holds other things', () => writeOther(), /: Solstice did not make it\.$/],
   ['is of a newer version', () => change('pragma user_version = 99'), /by another version/],
-])('changes nothing when the copy %s', async (_, write, sentence) => {
+])('changes nothing when the copy %s', async (_, write, message) => {
   write()
-  await expect(restoreLeads(folder, copy)).rejects.toThrow(sentence)
+  await expect(restoreLeads(folder, copy)).rejects.toThrow(message)
   expect(readNames()).toEqual(['tom', 'jon'])
   expect(readdirSync(folder).filter((name) => name.startsWith(`${databaseName}.`))).toEqual([])
 })

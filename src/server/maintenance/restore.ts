@@ -38,8 +38,8 @@ export async function restoreLeads(folder: string, from: string) {
     return { count, erased: before - count, ...(aside && { aside }) }
   } catch (error) {
     if (error instanceof StartError) throw error
-    const sentence = `Nothing was restored from ${JSON.stringify(from)}: ${describeFailure(error)}.`
-    throw new StartError(sentence, { cause: error })
+    const message = `Nothing was restored from ${JSON.stringify(from)}: ${describeFailure(error)}.`
+    throw new StartError(message, { cause: error })
   } finally {
     removeAll(fresh)
   }

@@ -33,8 +33,8 @@ export class DeliveryError extends Error {
   /** What the other side said, for the log and for notify-test. */
   readonly details: string
 
-  constructor(reason: string, sentence: string, details = '') {
-    super(sentence)
+  constructor(reason: string, message: string, details = '') {
+    super(message)
     this.reason = reason
     this.details = details.replace(/\s+/g, ' ').trim().slice(0, 200)
   }
@@ -55,7 +55,7 @@ const patterns = {
   content: /EMESSAGE .*? 5\d\d /,
 }
 
-const sentences: Record<keyof typeof patterns, string> = {
+const messages: Record<keyof typeof patterns, string> = {
   password: 'The mail server refuses the user name or the password in SMTP_URL.',
   login: 'The mail server wants a user name and a password in SMTP_URL.',
   plain: 'The mail server offers no encryption, so the password was not sent.',
@@ -90,7 +90,7 @@ export function explainFailure(
   const reason = reasons.find((each) => patterns[each].test(facts))
   if (!reason) return new DeliveryError('other', other, response)
   const advice = (setting === 'SMTP_URL' && mailAdvice[reason]) || ''
-  return new DeliveryError(reason, sentences[reason].replace('SETTING', setting) + advice, response)
+  return new DeliveryError(reason, messages[reason].replace('SETTING', setting) + advice, response)
 }
 
 /** The causes say more: a timeout, or one error per address of the host. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MailWords } from '#content/brand.ts'
+import type { MailCopy } from '#content/brand.ts'
 import { readAge } from '#leads/calendar-date.ts'
 import { readAnswers } from '#leads/message.ts'
 import { hiddenCharacters } from '#server/process/show-lines.ts'
@@ -8,40 +8,40 @@ import type { PendingLead } from '#server/store/lead-repository.ts'
 import type { Alarm, LinkToAnswered, Message } from './channel.ts'
 
 /** The email that tells the owner of a message. */
-export function composeEmail(message: Message, words: MailWords, linkTo?: LinkToAnswered) {
+export function composeEmail(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) {
   const { kind, leads, alarm } = message
   const [lead] = leads
-  if (alarm) return composeAlarm(alarm, words)
-  if (!lead) return renderEmail(words.owner.subjects.test, words.owner.test, words)
+  if (alarm) return composeAlarm(alarm, copy)
+  if (!lead) return renderEmail(copy.owner.subjects.test, copy.owner.test, copy)
   return kind === 'leads' && leads.length === 1
-    ? composeSingle(lead, words, linkTo)
-    : composeList(message, words, linkTo)
+    ? composeSingle(lead, copy, linkTo)
+    : composeList(message, copy, linkTo)
 }
 
 /** Without a visitor's words, for a mail server that refuses them. */
-export function composeBareEmail({ leads }: Message, words: MailWords) {
-  const { subjects, bare } = words.owner
-  return renderEmail(subjects.bare, [bare, listFrom(leads, words)], words)
+export function composeBareEmail({ leads }: Message, copy: MailCopy) {
+  const { subjects, bare } = copy.owner
+  return renderEmail(subjects.bare, [bare, listFrom(leads, copy)], copy)
 }
 
 /** With nothing that a visitor wrote, so that nobody can write to strangers with it. */
-export const composeAcknowledgement = (words: MailWords) =>
-  renderEmail(words.applicant.subject, words.applicant.paragraphs, words)
+export const composeAcknowledgement = (copy: MailCopy) =>
+  renderEmail(copy.applicant.subject, copy.applicant.paragraphs, copy)
 
-function composeAlarm({ site, reason }: Alarm, words: MailWords) {
-  const { subjects, alarm, calm, again } = words.owner
+function composeAlarm({ site, reason }: Alarm, copy: MailCopy) {
+  const { subjects, alarm, calm, again } = copy.owner
   const isCalm = reason === undefined
   const subject = fill(isCalm ? subjects.calm : subjects.alarm, { site: new URL(site).host })
   const facts = isCalm ? [calm] : [cleanLine(reason), alarm]
-  const next = { sentence: again, command: `npm run canary -- ${site}` }
-  return renderEmail(subject, [...facts, next], words)
+  const next = { message: again, command: `npm run canary -- ${site}` }
+  return renderEmail(subject, [...facts, next], copy)
 }
 
-function composeSingle(lead: PendingLead, words: MailWords, linkTo?: LinkToAnswered) {
-  const { labels, subjects, answered, done, reply } = words.owner
+function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswered) {
+  const { labels, subjects, answered, done, reply } = copy.owner
   const name = cleanLine(lead.name)
   const gathering = nameGathering(lead)
-  const { answers, flag } = describeAnswers(lead, words)
+  const { answers, flag } = describeAnswers(lead, copy)
   const rows: Row[] = [
     [labels.name, name],
     [labels.email, cleanLine(lead.email)],
@@ -49,51 +49,51 @@ function composeSingle(lead: PendingLead, words: MailWords, linkTo?: LinkToAnswe
     ...answers,
     [labels.received, formatTime(lead.received_at)],
   ]
-  const warning = flag === undefined ? [] : [fill(words.owner.flag, { flag })]
+  const warning = flag === undefined ? [] : [fill(copy.owner.flag, { flag })]
   const next = linkTo
     ? { label: answered, address: linkTo(lead) }
-    : { sentence: done, command: `npm run leads -- done ${lead.id}` }
+    : { message: done, command: `npm run leads -- done ${lead.id}` }
   const subject = fill(subjects[lead.kind], { name, gathering })
-  const email = renderEmail(subject, [...warning, { rows }, reply, next], words)
+  const email = renderEmail(subject, [...warning, { rows }, reply, next], copy)
   // Nodemailer only quotes ASCII, and many mail programs decode an encoded word in quotes (RFC 2047).
   const replyName = name.includes('=?') ? '' : name
   return { ...email, replyTo: { name: replyName, address: lead.email } }
 }
 
-function composeList(message: Message, words: MailWords, linkTo?: LinkToAnswered) {
+function composeList(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) {
   const { kind, leads, unlisted = 0 } = message
-  const { subjects, kinds, suspects, answered } = words.owner
+  const { subjects, kinds, suspects, answered } = copy.owner
   const isSpam = kind === 'suspects'
   const rows = leads.map((lead): Row => {
-    const remark = isSpam ? describeAnswers(lead, words).flag : nameGathering(lead)
+    const remark = isSpam ? describeAnswers(lead, copy).flag : nameGathering(lead)
     const details = [formatTime(lead.received_at), remark].filter(Boolean).join(' · ')
     const person = `${cleanLine(lead.name)} <${cleanLine(lead.email)}>`
     const link = linkTo && { label: answered, address: linkTo(lead) }
     return [kinds[lead.kind], `${person}\n${details}`, link]
   })
   const count = String(leads.length + unlisted)
-  const rest = fill(words.owner.unlisted, { count: String(unlisted) })
+  const rest = fill(copy.owner.unlisted, { count: String(unlisted) })
   const above = isSpam ? [suspects] : []
-  const below = [...(unlisted > 0 ? [rest] : []), listFrom(leads, words)]
+  const below = [...(unlisted > 0 ? [rest] : []), listFrom(leads, copy)]
   const subject = fill(isSpam ? subjects.suspects : subjects.several, { count })
-  return renderEmail(subject, [...above, { rows }, ...below], words)
+  return renderEmail(subject, [...above, { rows }, ...below], copy)
 }
 
-function describeAnswers(lead: PendingLead, { owner: words }: MailWords) {
+function describeAnswers(lead: PendingLead, { owner: copy }: MailCopy) {
   const { answers, birthday, flag } = readAnswers(lead)
   const age = birthday && readAge(birthday, lead.received_at.slice(0, 10) as typeof birthday)
   const rows = answers.map(([label, value]): Row => {
     const isBirthday = age !== undefined && value === birthday
-    const years = isBirthday ? ` ${fill(words.age, { age: String(age) })}` : ''
+    const years = isBirthday ? ` ${fill(copy.age, { age: String(age) })}` : ''
     return [label, cleanLines(value) + years]
   })
-  const flood = lead.flag === undefined ? undefined : words.flood
+  const flood = lead.flag === undefined ? undefined : copy.flood
   return { answers: rows, flag: flag === undefined ? flood : cleanLine(flag) }
 }
 
-function listFrom([first]: readonly PendingLead[], words: MailWords): Part {
+function listFrom([first]: readonly PendingLead[], copy: MailCopy): Part {
   const day = first?.received_at.slice(0, 10)
-  return { sentence: words.owner.list, command: `npm run leads -- list --since ${day}` }
+  return { message: copy.owner.list, command: `npm run leads -- list --since ${day}` }
 }
 
 /** "summer-solstice" -> "Summer Solstice" */
@@ -111,7 +111,7 @@ const cleanLines = (text: string) => text.replace(/\r\n?/g, '\n').replace(hidden
 const cleanLine = (text: string) => cleanLines(text.replace(/[\r\n\t\u2028\u2029]+/g, ' ')).trim()
 
 /** A paragraph, rows, a button, or what to type next. */
-type Part = string | { rows: readonly Row[] } | Link | { sentence: string; command: string }
+type Part = string | { rows: readonly Row[] } | Link | { message: string; command: string }
 /** The value may have several lines. */
 type Row = readonly [label: string, value: string, link?: Link | undefined]
 type Link = { label: string; address: string }
@@ -119,15 +119,15 @@ type Link = { label: string; address: string }
 const template = readFileSync(join(import.meta.dirname, 'email.html'), 'utf8')
 
 /** One email in both forms. No image, nothing that is fetched; plain text holds everything, too. */
-function renderEmail(subject: string, parts: readonly Part[], words: MailWords) {
-  const styles = writeStyles(words.colours)
+function renderEmail(subject: string, parts: readonly Part[], copy: MailCopy) {
+  const styles = writeStyles(copy.colours)
   const rendered = parts.map((part) => renderPart(part, styles))
   const text = `${[subject, ...rendered.map((part) => part.text)].join('\n\n')}\n`
-  const colours: Record<string, string> = words.colours
+  const colours: Record<string, string> = copy.colours
   // Mail programs know no custom properties.
   const coloured = template.replace(/var\(--(\w+)\)/g, (_, name) => colours[name] ?? '')
   const html = fill(coloured, {
-    brand: escapeHtml(words.brand),
+    brand: escapeHtml(copy.brand),
     subject: escapeHtml(subject),
     parts: rendered.map((part) => part.html).join('\n'),
   })
@@ -141,7 +141,7 @@ const fill = (pattern: string, values: Record<string, string>) =>
 const sans = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 
 /** Inline, because some mail programs ignore style sheets. email.html has the rules for dark mode and phones. */
-const writeStyles = ({ bone, ink, sun }: MailWords['colours']) => ({
+const writeStyles = ({ bone, ink, sun }: MailCopy['colours']) => ({
   text: `margin: 0 0 16px; font: 400 16px/1.55 ${sans}; color: ${ink}; overflow-wrap: anywhere`,
   small: `margin: 0 0 16px; font: 400 14px/1.5 ${sans}; color: ${ink}; overflow-wrap: anywhere`,
   rows: 'margin: 0 0 20px; table-layout: fixed',
@@ -176,9 +176,9 @@ ${rows.map((row) => row.html).join('\n')}
     const html = `<p ${writeClass('press', styles)}>${anchor('button', part, styles)}</p>`
     return { text: `${part.label}:\n\n    ${part.address}`, html }
   }
-  const { sentence, command } = part
-  const html = `${element('p', 'small', sentence, styles)}\n${element('p', 'code', command, styles)}`
-  return { text: `${sentence}\n\n    ${command}`, html }
+  const { message, command } = part
+  const html = `${element('p', 'small', message, styles)}\n${element('p', 'code', command, styles)}`
+  return { text: `${message}\n\n    ${command}`, html }
 }
 
 function renderRow([label, value, link]: Row, styles: Styles) {

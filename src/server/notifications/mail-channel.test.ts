@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { PendingLead } from '#server/store/lead-repository.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { samplePending } from '#tests/notifications/webhook-receiver.ts'
-import { mailWords } from '#tests/shipped-content.ts'
+import { mailCopy } from '#tests/shipped-content.ts'
 import { type DeliveryError, explainFailure, type Message } from './channel.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-const loadWords = async () => mailWords
+const loadCopy = async () => mailCopy
 const settings = ({ url }: MailReceiver) => ({
   smtpUrl: url,
   from: 'Solstice <site@solstice.example>',
@@ -36,7 +36,7 @@ const settings = ({ url }: MailReceiver) => ({
 const linkTo = ({ id }: { id: string }) => `https://solstice.example/answered?lead=${id}&sign=1`
 
 async function send(change: Partial<Message> = {}, to = receiver, link?: typeof linkTo) {
-  const channel = createMailChannel(settings(to), loadWords, link)
+  const channel = createMailChannel(settings(to), loadCopy, link)
   const delivered = await channel.deliver({ kind: 'leads', leads: [application], ...change })
   const mail = to.mails.at(-1)
   if (!mail) throw new Error('No mail has arrived.')
@@ -59,16 +59,16 @@ describe('a mail about one application', () => {
 
   test('holds every answer, the age and the next step, in the owner’s colours', async () => {
     const { text, html } = await send()
-    for (const words of [
+    for (const copy of [
       ...['Tom Reed', 'tom@example.org', '1998-02-28 (28 years old)', 'Norway', 'TIM-24'],
       ...['Coaching, Events', 'I left my job in May.', 'Now I want to build something.'],
       ...['January 31, 2027 at 08:15 UTC', 'npm run leads -- done 0198-a'],
     ]) {
-      expect(text).toContain(words)
-      expect(html).toContain(words)
+      expect(text).toContain(copy)
+      expect(html).toContain(copy)
     }
     expect(html).not.toMatch(/<img|<link|<script|url\(|src=|https?:/)
-    const { bone, paper, ink, night, sun } = mailWords.colours
+    const { bone, paper, ink, night, sun } = mailCopy.colours
     for (const colour of [bone, paper, ink, night, sun]) expect(html).toContain(colour)
     expect(html).toContain(`<td class="value" style="padding: 10px`)
     expect(html).not.toMatch(/undefined|var\(/)
@@ -129,7 +129,7 @@ test('a mail about several leads lists each, whatever its name holds', async () 
 })
 
 test('a mail about suspects counts those that it does not list', async () => {
-  const leads = [{ ...application, isSuspect: true, flag: 'flood' }]
+  const leads = [{ ...application, isLikelySpam: true, flag: 'flood' }]
   const { headers, text } = await send({ kind: 'suspects', leads, unlisted: 999 })
   expect(headers.subject).toBe('1000 sent today look like spam')
   expect(text).toContain('And 999 more.')
@@ -179,10 +179,10 @@ test('a mail that is refused as spam is sent again without a visitor’s words',
       callback(seen.length === 1 ? refuse(554) : null)
     },
   })
-  const channel = createMailChannel(settings(strict), loadWords)
+  const channel = createMailChannel(settings(strict), loadCopy)
   await channel.deliver({ kind: 'leads', leads: [application] })
   expect(seen).toHaveLength(2)
-  expect(seen[1]).toContain(mailWords.owner.subjects.bare)
+  expect(seen[1]).toContain(mailCopy.owner.subjects.bare)
   expect(seen[1]).not.toContain('Reed')
 })
 
@@ -202,7 +202,7 @@ test('a recipient who is refused while another is not is a remark', async () => 
 
 describe('an acknowledgement', () => {
   const acknowledge = (to: MailReceiver) =>
-    createAcknowledgementChannel(settings(to), loadWords).deliver({
+    createAcknowledgementChannel(settings(to), loadCopy).deliver({
       kind: 'leads',
       leads: [{ ...application, message: 'Buy cheap watches' }],
     })
@@ -225,7 +225,7 @@ describe('a failure', () => {
   const withPassword: Options = { authOptional: false, allowInsecureAuth: true }
 
   function fail(smtpUrl: string): Promise<DeliveryError> {
-    const channel = createMailChannel({ ...settings(receiver), smtpUrl }, loadWords)
+    const channel = createMailChannel({ ...settings(receiver), smtpUrl }, loadCopy)
     return channel.deliver({ kind: 'test', leads: [] }).then(
       () => Promise.reject(new Error('It did not fail.')),
       (error: DeliveryError) => error,
@@ -255,8 +255,8 @@ describe('a failure', () => {
     ['refused recipients', refuseAt('onRcptTo', 550), 'refuses the recipients in NOTIFY_TO'],
     ['"later"', refuseAt('onRcptTo', 451), 'could not take it just now'],
     ['a self-signed certificate', { disabledCommands: [] }, 'certificate at the host in SMTP_URL'],
-  ])('by %s is explained', async (_, options, sentence) => {
-    expect((await fail((await receive(options)).url)).message).toContain(sentence)
+  ])('by %s is explained', async (_, options, message) => {
+    expect((await fail((await receive(options)).url)).message).toContain(message)
   })
 
   test('of encryption is a sentence about ports', async () => {

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import type { MailWords } from '#content/brand.ts'
+import type { MailCopy } from '#content/brand.ts'
 import { type Channel, explainFailure, type LinkToAnswered, type MailSettings } from './channel.ts'
 import { composeAcknowledgement, composeBareEmail, composeEmail } from './compose-email.ts'
 
-type LoadWords = () => Promise<MailWords>
+type LoadCopy = () => Promise<MailCopy>
 
 /** Emails the owner, with a list where there are several leads. */
 export function createMailChannel(
   settings: MailSettings,
-  loadWords: LoadWords,
+  loadCopy: LoadCopy,
   linkTo?: LinkToAnswered,
 ): Channel {
   const envelope = { to: settings.to, headers: { 'Auto-Submitted': 'auto-generated' } }
@@ -17,12 +17,12 @@ export function createMailChannel(
     name: 'mail',
     async deliver(message) {
       const { kind, leads } = message
-      const words = await loadWords()
+      const copy = await loadCopy()
       const key = [kind, ...(leads.length > 0 ? leads.map(({ id }) => id) : [Date.now()])].join()
-      const email = { ...composeEmail(message, words, linkTo), ...envelope }
+      const email = { ...composeEmail(message, copy, linkTo), ...envelope }
       const { rejected } = await send(settings, key, email).catch((error) => {
         if (error.reason !== 'content' || leads.length === 0) throw error
-        const bare = { ...composeBareEmail(message, words), ...envelope }
+        const bare = { ...composeBareEmail(message, copy), ...envelope }
         return send(settings, `bare ${key}`, bare)
       })
       const remark = 'The mail server refuses some of the recipients in NOTIFY_TO.'
@@ -31,16 +31,13 @@ export function createMailChannel(
   }
 }
 
-export function createAcknowledgementChannel(
-  settings: MailSettings,
-  loadWords: LoadWords,
-): Channel {
+export function createAcknowledgementChannel(settings: MailSettings, loadCopy: LoadCopy): Channel {
   // RFC 3834, and Microsoft's counterpart: no auto-responder answers it.
   const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
   return {
     name: 'acknowledgement',
     async deliver({ leads: [lead] }) {
-      const email = { ...composeAcknowledgement(await loadWords()), headers, to: lead?.email }
+      const email = { ...composeAcknowledgement(await loadCopy()), headers, to: lead?.email }
       await send(settings, `acknowledgement ${lead?.id}`, email).catch((error) => {
         // This address is refused: another attempt would not help.
         if (error.reason !== 'recipient') throw error

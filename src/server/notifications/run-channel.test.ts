@@ -64,7 +64,7 @@ function start(deliver: (message: Message) => unknown = () => {}, name: ChannelN
       return {}
     },
   }
-  const warn = ({ sentence }: { sentence: string }) => notices.push(sentence)
+  const warn = ({ message }: { message: string }) => notices.push(message)
   const log = { info: () => {}, warn, error: () => {} } as unknown as Log
   const clock = () => {
     clockReads += 1
@@ -146,16 +146,16 @@ describe('a delivery that fails', () => {
       await wakeUntil(() => delays.length === days)
       ms += dayMs
     }
-    const sentence = expect.stringMatching(
+    const message = expect.stringMatching(
       /^Mail to the owner has failed for one lead for three days/,
     )
-    await expect.poll(() => notices.at(-1)).toEqual(sentence)
-    expect(run.listProblems()).toContainEqual(sentence)
+    await expect.poll(() => notices.at(-1)).toEqual(message)
+    expect(run.listProblems()).toContainEqual(message)
     expect(await isEmpty()).toBe(true)
     const leads = openSqliteLeads(folder)
     await leads.mark([...(messages[0]?.leads ?? [])], new Date().toISOString())
     await pass(hourMs)
-    await expect.poll(run.listProblems).not.toContainEqual(sentence)
+    await expect.poll(run.listProblems).not.toContainEqual(message)
   })
 
   test('because of one lead lets the others pass', async () => {

@@ -31,22 +31,22 @@ export function runChannel(
   clock = () => performance.now(),
 ) {
   const { label, mostLeads, everyMs } = traits[name]
-  let problem: { sentence: string; since: string } | undefined
+  let problem: { message: string; since: string } | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
   let delivered: readonly PendingLead[] = []
   let dead = 0
   let wakeSignal = new AbortController()
   let isStopped = false
-  const notice = (sentence: string) => log.warn({ sentence }, 'notice')
+  const notice = (message: string) => log.warn({ message }, 'notice')
   const describeDead = () =>
     `${label} has failed for ${dead === 1 ? 'one lead' : `${dead} leads`} for three days ` +
     'and is not tried again for them: npm run leads -- list --open.'
 
-  function noteProblem(sentence: string, details: string): void {
-    if (problem?.sentence !== sentence)
-      notice(`${label} fails. ${sentence}${details && ` It says: ${details}`}`)
+  function noteProblem(message: string, details: string): void {
+    if (problem?.message !== message)
+      notice(`${label} fails. ${message}${details && ` It says: ${details}`}`)
     const { since = writeTime(new Date().toISOString()) } = problem ?? {}
-    problem = { sentence, since }
+    problem = { message, since }
   }
   function endProblem(): void {
     if (problem) notice(`${label} works again.`)
@@ -68,15 +68,15 @@ export function runChannel(
     await recordDelivered()
     if (clock() < pausedUntil) return pausedUntil - clock()
     const { leads, total } = await queue.pending(name, mostLeads)
-    if (problem?.sentence === queueProblem) endProblem()
+    if (problem?.message === queueProblem) endProblem()
     const [first] = leads
     if (!first) {
       await countDead()
       return pollEveryMs
     }
     try {
-      const suspects = { kind: 'suspects', leads, unlisted: total - leads.length } as const
-      const { remark } = await deliver(first.isSuspect ? suspects : { kind: 'leads', leads })
+      const likelySpam = { kind: 'suspects', leads, unlisted: total - leads.length } as const
+      const { remark } = await deliver(first.isLikelySpam ? likelySpam : { kind: 'leads', leads })
       if (remark) notice(remark)
     } catch (error) {
       if (!(error instanceof DeliveryError)) log.error(error)
@@ -116,7 +116,7 @@ export function runChannel(
     wake: () => wakeSignal.abort(),
     /** What fails, as sentences for the owner. */
     listProblems: () => [
-      ...(problem ? [`${label} fails since ${problem.since} UTC. ${problem.sentence}`] : []),
+      ...(problem ? [`${label} fails since ${problem.since} UTC. ${problem.message}`] : []),
       ...(dead > 0 ? [describeDead()] : []),
     ],
     /** Waits some seconds for a delivery. What still hangs is sent after the next start. */

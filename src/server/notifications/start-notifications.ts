@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailWords } from '#content/brand.ts'
+import type { MailCopy } from '#content/brand.ts'
 import { writeAnsweredLink } from '#server/forms/answered-page.ts'
 import type { Log } from '#server/process/log.ts'
 import { type Settings, unsetSiteUrl } from '#server/settings/settings.ts'
@@ -13,15 +13,15 @@ import { createWebhookChannel } from './webhook-channel.ts'
 /** Notifies the owner of new leads, where the settings say how. */
 export function prepareNotifications(
   { notifications, siteUrl }: Settings,
-  { log, mailWords, key }: { log: Log; mailWords: MailWords; key: Buffer | undefined },
+  { log, mailCopy, key }: { log: Log; mailCopy: MailCopy; key: Buffer | undefined },
 ) {
   const { mail } = notifications
-  const loadWords = async () => mailWords
+  const loadCopy = async () => mailCopy
   // For the embedded store, and once the site has an address that a phone can open.
   const linkTo: LinkToAnswered | undefined =
     key && siteUrl !== unsetSiteUrl ? ({ id }) => writeAnsweredLink(siteUrl, key, id) : undefined
-  const opened = openChannels(notifications, loadWords, linkTo)
-  if (mail?.acknowledges) opened.push(createAcknowledgementChannel(mail, loadWords))
+  const opened = openChannels(notifications, loadCopy, linkTo)
+  if (mail?.acknowledges) opened.push(createAcknowledgementChannel(mail, loadCopy))
   const channels = opened.map(({ name }) => name)
   let runs: ChannelRun[] = []
   return {
@@ -39,16 +39,16 @@ export function prepareNotifications(
 
 export function openChannels(
   { mail, webhook }: NotificationSettings,
-  loadWords: () => Promise<MailWords>,
+  loadCopy: () => Promise<MailCopy>,
   linkTo?: LinkToAnswered,
 ): Channel[] {
   return [
-    ...(mail ? [createMailChannel(mail, loadWords, linkTo)] : []),
+    ...(mail ? [createMailChannel(mail, loadCopy, linkTo)] : []),
     ...(webhook ? [createWebhookChannel(webhook)] : []),
   ]
 }
 
 /** The texts of the mails, as they were when the site was built. */
-export async function loadMailWords(buildFolder: string): Promise<MailWords> {
+export async function loadMailCopy(buildFolder: string): Promise<MailCopy> {
   return JSON.parse(await readFile(join(buildFolder, 'server', 'mails.json'), 'utf8'))
 }

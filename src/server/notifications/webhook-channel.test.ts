@@ -43,11 +43,11 @@ test('signs as the example of the standard does', () => {
 
 test('carries the lead, signed', async () => {
   const { event, headers, body } = await deliver()
-  const { attempts: _, isSuspect, ...facts } = lead
+  const { attempts: _, isLikelySpam, ...facts } = lead
   expect(event).toEqual({
     type: 'lead.created',
     timestamp: '2027-01-31T08:15:00.000Z',
-    data: { ...facts, suspect: isSuspect },
+    data: { ...facts, suspect: isLikelySpam },
   })
   expect(headers['content-type']).toBe('application/json')
   // In seconds; receivers refuse one that is five minutes off.
@@ -68,8 +68,8 @@ test('keeps its id over retries, and no two leads share one', async () => {
 })
 
 test('tells of suspects in one list', async () => {
-  const suspects = [{ ...lead, isSuspect: true }]
-  const { event } = await deliver({ kind: 'suspects', leads: suspects, unlisted: 4 })
+  const likelySpam = [{ ...lead, isLikelySpam: true }]
+  const { event } = await deliver({ kind: 'suspects', leads: likelySpam, unlisted: 4 })
   expect(event).toMatchObject({ type: 'leads.suspected', data: { count: 5, leads: [{}] } })
 })
 
@@ -78,9 +78,9 @@ describe('a receiver that', () => {
     [500, 'The webhook answers 500.'],
     [401, 'The webhook answers 401. Check NOTIFY_WEBHOOK_SECRET there and here.'],
     [302, 'The webhook answers 302. It is somewhere else: set NOTIFY_WEBHOOK_URL'],
-  ])('answers %i has not taken it: %s', async (status, sentence) => {
+  ])('answers %i has not taken it: %s', async (status, message) => {
     receiver.behave(answerWith(status, { location: 'http://127.0.0.1:1/elsewhere' }))
-    expect((await fail()).message).toContain(sentence)
+    expect((await fail()).message).toContain(message)
     expect(receiver.hooks).toHaveLength(1)
   })
 

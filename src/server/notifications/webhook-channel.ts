@@ -62,9 +62,9 @@ function composeEvent({ kind, leads, unlisted = 0, alarm }: Message) {
   return { type: 'leads.suspected', timestamp, data }
 }
 
-const describeLead = ({ attempts: _, isSuspect, ...lead }: PendingLead) => ({
+const describeLead = ({ attempts: _, isLikelySpam, ...lead }: PendingLead) => ({
   ...lead,
-  suspect: isSuspect,
+  suspect: isLikelySpam,
 })
 
 function advise(status: number): string {

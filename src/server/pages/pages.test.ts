@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { loadPages } from './pages.ts'
 
 test('a build that lacks a file or a manifest is a sentence', () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const page = { type: 'text/html', isImmutable: false, encodings: [] }
   const notFound = { ...page, address: '/404', file: '404.html' }
   mkdirSync(join(folder, 'client'))

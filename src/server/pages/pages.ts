@@ -89,8 +89,8 @@ export function loadPages(folder: string): Pages {
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
     return createPages(manifest, (file) => readFileSync(join(folder, 'client', file)))
   } catch (error) {
-    const sentence = `The build in ${folder} is broken (${(error as Error).message}). Run npm run build again.`
-    throw new StartError(sentence, { cause: error })
+    const message = `The build in ${folder} is broken (${(error as Error).message}). Run npm run build again.`
+    throw new StartError(message, { cause: error })
   }
 }
 

@@ -46,7 +46,7 @@ type Line = Record<string, unknown> & { time: string; event: string; err?: { sta
 function describeLine({ time, level: _, event, err, ...data }: Line): string {
   const clock = new Date(time).toTimeString().slice(0, 8)
   const facts = Object.entries(data).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  const words = [clock, err?.stack ?? event, ...facts].join('  ')
+  const line = [clock, err?.stack ?? event, ...facts].join('  ')
   // No text can forge a line or a colour: only the lines of a stack, which are indented, stay.
-  return `${showLines(words).replace(/\n(?! )/g, writeCode)}\n`
+  return `${showLines(line).replace(/\n(?! )/g, writeCode)}\n`
 }

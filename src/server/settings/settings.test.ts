@@ -94,10 +94,10 @@ test.each<[string, RegExp, string[]]>([
   ['NOTIFY_WEBHOOK_URL', /must be an http or https/, ['ftp://a.org', 'https://a:hunter2@b.org']],
   ['NOTIFY_WEBHOOK_SECRET', /must be 24 characters or more/, ['hunter2', 'whsec_hunter2']],
   ['ACKNOWLEDGE', /must be on or off/, ['yes']],
-])('a wrong %s is a sentence without secrets: %s', (name, sentence, values) => {
+])('a wrong %s is a sentence without secrets: %s', (name, message, values) => {
   for (const value of values) {
     const read = () => readSettings({ ...hosted, ...mail, ...webhook, [name]: value })
-    expect(read).toThrow(new RegExp(`^${name} ${sentence.source}`))
+    expect(read).toThrow(new RegExp(`^${name} ${message.source}`))
     expect(read).not.toThrow(/hunter2/)
   }
 })
@@ -113,8 +113,8 @@ test.each([
   ]),
   [{ ACKNOWLEDGE: 'on' }, 'SMTP_URL must be set too, because ACKNOWLEDGE is on.'],
   [{ ...hosted, ...mail }, 'SUPABASE_SERVICE_ROLE_KEY must be set, because the leads are at'],
-] as [Record<string, string>, string][])('%o: %s', (env, sentence) => {
-  expect(() => readSettings(env)).toThrow(sentence)
+] as [Record<string, string>, string][])('%o: %s', (env, message) => {
+  expect(() => readSettings(env)).toThrow(message)
 })
 
 test('the owner’s commands need the service key of a hosted backend, a server reads it', () => {
@@ -157,9 +157,9 @@ test.each([
   ['site_url=https://x', 'there is no setting "site_url": did you mean SITE_URL?'],
   ['COLOUR=blue', 'there is no setting "COLOUR": .env.example lists those there are.'],
   ['SMTP_URL=smtps://a:b#hunter2@mail.example.org', 'the value of SMTP_URL holds a #'],
-])('%s in the file is reported with its line', (line, sentence) => {
+])('%s in the file is reported with its line', (line, message) => {
   const read = () => readFile(`SIGNUPS=store\n# a note\n\n${line}\nPORT=3000`)
-  expect(read).toThrow(`.env, line 4: ${sentence}`)
+  expect(read).toThrow(`.env, line 4: ${message}`)
   expect(read).not.toThrow(/hunter2/)
 })
 

@@ -20,9 +20,9 @@ const rule = <T>(expected: string, read: (value: string) => T | undefined, isSec
     }),
   )
 
-const oneOf = <Word extends string>(...words: Word[]) =>
-  rule(`${words.join(' or ')}, for example ${words[0]}`, (value) =>
-    words.find((word) => word === value),
+const oneOf = <Word extends string>(...choices: Word[]) =>
+  rule(`${choices.join(' or ')}, for example ${choices[0]}`, (value) =>
+    choices.find((word) => word === value),
   )
 
 const wholeNumber = (max: number, example: number) =>
@@ -153,7 +153,7 @@ export function readOwnerSettings(env?: Environment) {
 }
 
 /** React's development build, which renders half as fast, is the default. */
-export function declareProduction(): void {
+export function setProduction(): void {
   process.env.NODE_ENV = 'production'
 }
 
@@ -230,12 +230,12 @@ function readValues(env?: Environment): Values {
   const values = settingNames.map((name) => [name, all[name]?.trim() || undefined])
   const { success, output, issues } = v.safeParse(settingSchema, Object.fromEntries(values))
   if (success) return output
-  const sentences = issues.map(({ path, message }) => {
+  const messages = issues.map(({ path, message }) => {
     const name = String(path?.[0]?.key)
     const at = real[name] === undefined ? lines.findIndex((line) => readName(line) === name) : -1
     return `${name} ${message}${at < 0 ? '' : ` (${nameFile(file)}, line ${at + 1})`}`
   })
-  throw new StartError(sentences.join('\n'))
+  throw new StartError(messages.join('\n'))
 }
 
 const nameFile = (file: string) => (file === projectFile ? '.env' : file)

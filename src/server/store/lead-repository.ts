@@ -1,7 +1,7 @@
 import type { SaveResult } from '#leads/insert-lead.ts'
-import type { KeptLead, Lead, LeadFlag, LeadKind } from '#leads/lead-rows.ts'
+import type { Lead, LeadFlag, LeadKind, LeadRecord } from '#leads/lead-rows.ts'
 
-export type StoredLead = KeptLead & {
+export type StoredLead = LeadRecord & {
   /** Only where the owner has answered, and when. */
   answered_at?: string
 }
@@ -30,9 +30,9 @@ export type VisitCount = {
 /** The owner is notified by mail and webhook, an applicant by an acknowledgement. */
 export type ChannelName = 'mail' | 'webhook' | 'acknowledgement'
 
-export type PendingLead = KeptLead & {
+export type PendingLead = LeadRecord & {
   /** Looks like spam: sent once a day, in a list. */
-  isSuspect: boolean
+  isLikelySpam: boolean
   /** How often it failed. */
   attempts: number
 }
@@ -40,7 +40,7 @@ export type PendingLead = KeptLead & {
 /** Pending notifications, one per lead and channel. */
 export type NotificationQueue = {
   /** Leads that are due; suspects only when nothing else is, 250 at most. `total` counts all of them. */
-  pending(via: ChannelName, most: number): Promise<{ leads: PendingLead[]; total: number }>
+  pending(via: ChannelName, max: number): Promise<{ leads: PendingLead[]; total: number }>
   /** A list of suspects includes those that it only counted. */
   sent(via: ChannelName, leads: readonly PendingLead[]): Promise<void>
   /** They are due again after the delay, and given up after three days. */

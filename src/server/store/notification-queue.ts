@@ -15,17 +15,17 @@ export function createQueue(
   call: (name: QueueCall, values: object) => Promise<unknown>,
 ): NotificationQueue {
   return {
-    async pending(via, most) {
-      const rows = (await call('pending_notifications', { via, most })) as Row[]
+    async pending(via, max) {
+      const rows = (await call('pending_notifications', { via, max })) as Row[]
       const leads = rows.map(({ is_suspect, attempts, total: _, ...row }) => ({
         ...omitNulls({ ...row, received_at: new Date(row.received_at).toISOString() }),
-        isSuspect: Boolean(is_suspect),
+        isLikelySpam: Boolean(is_suspect),
         attempts,
       }))
       return { leads, total: rows[0]?.total ?? 0 }
     },
     async sent(via, leads) {
-      const suspects = leads[0]?.isSuspect ?? false
+      const suspects = leads[0]?.isLikelySpam ?? false
       await call('notifications_sent', { via, ids: listIds(leads), suspects })
     },
     async failed(via, leads, delayMs) {

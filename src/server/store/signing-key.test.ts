@@ -2,18 +2,18 @@ import fs, { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { openSigningKey, signText } from './signing-key.ts'
 
 test('a folder has one key, and a file that is none is named', () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   expect(openSigningKey(folder)).toEqual(openSigningKey(folder))
   writeFileSync(join(folder, 'desk.key'), 'short')
   expect(() => openSigningKey(folder)).toThrow('is no key')
 })
 
 test('a full disk leaves no key behind, and the next call makes one', () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const write = vi.spyOn(fs, 'writeFileSync').mockImplementation((path) => {
     fs.closeSync(fs.openSync(String(path), 'wx'))
     throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
@@ -31,7 +31,7 @@ test('a full disk leaves no key behind, and the next call makes one', () => {
 })
 
 test('an empty key is made again, for this user alone', () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const path = join(folder, 'desk.key')
   writeFileSync(path, '', { mode: 0o644 })
   const key = openSigningKey(folder)
@@ -40,6 +40,6 @@ test('an empty key is made again, for this user alone', () => {
 })
 
 test('a signature for one purpose is worth nothing for another', () => {
-  const key = openSigningKey(borrowFolder())
+  const key = openSigningKey(createTempDir())
   expect(signText(key, 'erased', 'tom')).not.toBe(signText(key, 'answered', 'tom'))
 })

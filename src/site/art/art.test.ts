@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeSky, mixColours } from './describe-sky.ts'
+import { describeHeroArt, mixColours } from './describe-hero-art.ts'
 import { trackSun } from './sun.ts'
 
 describe('the sun at 40 degrees north', () => {
@@ -37,13 +37,13 @@ describe('a landscape', () => {
     day: 355,
     hour: 13,
     land: 3,
-    words: 'left',
+    textSide: 'left',
     isLive: false,
   } as const
 
   test('has stars by night only', () => {
-    expect(describeSky(order).drawn.sky).not.toContain('stars')
-    expect(describeSky({ ...order, hour: 23 }).drawn.sky).toContain('stars')
+    expect(describeHeroArt(order).drawn.sky).not.toContain('stars')
+    expect(describeHeroArt({ ...order, hour: 23 }).drawn.sky).toContain('stars')
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('a landscape', () => {
     ['a tent', 'tent', 7.8],
     ['men who walk', 'walk', 13],
   ])('has %s at its hour, and nothing else', (_, camp, hour) => {
-    const { land } = describeSky({ ...order, hour }).drawn
+    const { land } = describeHeroArt({ ...order, hour }).drawn
     expect(land.match(/(?<=camp-)\w+/g)).toEqual([camp])
   })
 
@@ -66,7 +66,7 @@ describe('a landscape', () => {
   })
 
   test('names on the live home page only colours that its sheet defines', () => {
-    const { drawn, css } = describeSky({ ...order, isLive: true })
+    const { drawn, css } = describeHeroArt({ ...order, isLive: true })
     for (const [, name] of (drawn.sky + drawn.land).matchAll(/var\(--(\w+)\)/g)) {
       expect(css).toContain(`--${name}:`)
     }

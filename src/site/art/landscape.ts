@@ -19,7 +19,7 @@ export type PageLight = {
   /** Which ridges: a number of its own is a country of its own. */
   land: number
   /** The side of the words; the sun has the other one. */
-  words: 'left' | 'right'
+  textSide: 'left' | 'right'
 }
 
 /** The same seed always draws the same ridges; the middle of the sun's paths stands across the picture, in %. */
@@ -38,14 +38,14 @@ export const scenes = {
 export type SceneName = keyof typeof scenes | 'doors'
 
 /** The land under the last words of a page, by its address: each at an hour that no other has. */
-export const closings = {
+export const ctaArt = {
   '/': { day: 288, hour: 16.75, seed: 48, middle: 56 },
   '/coaching': { day: 205, hour: 22.6, seed: 12, middle: 46 },
   '/retreats': { day: 112, hour: 6.1, seed: 21, middle: 58 },
   '/about-us': { day: 20, hour: 10.4, seed: 77, middle: 50 },
 } as const satisfies Record<string, Scene>
 
-export type ClosingPath = keyof typeof closings
+export type CtaPath = keyof typeof ctaArt
 
 export { round }
 
@@ -95,7 +95,7 @@ function drawStars(random: () => number, middle: number, colour: string): string
 const horizon = 70
 
 /** The dome in a picture, in % of that; sky.css has its own for pages. */
-export const standDome = (middle: number) => ({ middle, ground: horizon, reach: 30, rise: 56 })
+export const placeDome = (middle: number) => ({ middle, base: horizon, reach: 30, rise: 56 })
 
 const sink = 0.38
 
@@ -121,7 +121,7 @@ function drawPaths(sun: Sun, dome: Dome, colour: string, write: WritePlace): str
 /** At night: the rest of the sun's path under the mountains, and the sun as a ring on it. */
 function drawUnder(sun: Sun, dome: Dome, paint: Paint, write: WritePlace): string {
   // In a box of its own, which is as high as the land.
-  const boxed = { ...dome, ground: 0, rise: (dome.rise * sink * 100) / (100 - horizon) }
+  const boxed = { ...dome, base: 0, rise: (dome.rise * sink * 100) / (100 - horizon) }
   const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under"${write(placePath(boxed, sun))} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
   const ring = `<circle class="ring"${write(placeSun(dome, sun, sink))} r="14" fill="${paint('r3')}"/>`
   return `<g class="night" opacity="${round(sun.dark, 2)}" fill="none" stroke="${paint('disc')}" stroke-width="1.5">${path}${ring}</g>`
@@ -131,25 +131,25 @@ type LandscapeOptions = {
   paint: Paint
   /** Whether a script may give it another day and hour. */
   isLive?: boolean
-  words?: 'left' | 'right'
+  textSide?: 'left' | 'right'
 }
 
 // The landscape, as what stands inside two <svg>s without a viewBox. Sky, paths and sun are placed in
 // percent, the ridges stretch, the trees keep their shape: one drawing for a phone, a card and a wall.
-export function drawLandscape(scene: Scene, { paint, isLive = false, words }: LandscapeOptions) {
+export function drawLandscape(scene: Scene, { paint, isLive = false, textSide }: LandscapeOptions) {
   const { day, hour, seed, middle } = scene
   const sun = trackSun(day, hour)
   const random = createRandom(seed)
   const hasNight = sun.dark > 0 || isLive
-  const dome = standDome(middle)
+  const dome = placeDome(middle)
   const place = placeSun(dome, sun, sink)
-  const write: WritePlace = words ? () => '' : writePlace
+  const write: WritePlace = textSide ? () => '' : writePlace
   // Light in the valleys. On a card the words stand where this haze would be.
   const haze = `<ellipse class="glow haze" fill="url(#h-glow)" opacity=".5"/>`
   // At the edge that the words leave free; on a card, away from the sun.
-  const isKnollRight = words ? words === 'left' : place.cx < 50
+  const isKnollRight = textSide ? textSide === 'left' : place.cx < 50
   const knoll = isKnollRight ? 82 : 18
-  const land = { middle, season: sun, paint, isLive, haze: words ? haze : '' }
+  const land = { middle, season: sun, paint, isLive, haze: textSide ? haze : '' }
   const ridges = drawRidges(random, land)
   const forest = drawForest(random, paint)
   const men = drawFigures(listCamps(sun, isLive), knoll, knollHeight, paint)
@@ -159,7 +159,7 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, words }: La
       `<defs>${drawGround(paint)}${drawGlow('halo', paint('disc'))}${drawGlow('glow', paint('edge'))}</defs>`,
       '<rect width="100%" height="100%" fill="url(#h-sky)"/>',
       stars && `<g class="night" opacity="${round(sun.dark, 2)}">${stars}</g>`,
-      words ? drawShade(paint('deep'), words === 'left') : '',
+      textSide ? drawShade(paint('deep'), textSide === 'left') : '',
       `<ellipse class="glow"${write({ cx: place.cx, cy: horizon, rx: 40, ry: 40 })} fill="url(#h-glow)"/>`,
       `<circle class="halo"${write({ ...place, r: 22 })} fill="url(#h-halo)" opacity="${round(sun.bright, 2)}"/>`,
       drawPaths(sun, dome, paint('disc'), write),
@@ -180,7 +180,7 @@ export function drawHalves(scene: Scene, paint: Paint) {
   const { sky, land } = drawLandscape(scene, { paint })
   const sun = trackSun(scene.day, scene.hour)
   const glow = `<defs>${drawGlow('glow', paint('edge'))}</defs>`
-  const { cx, cy } = placeSun(standDome(scene.middle), sun)
+  const { cx, cy } = placeSun(placeDome(scene.middle), sun)
   return { sky, land: glow + land, place: { x: cx, y: cy } }
 }
 

@@ -53,7 +53,7 @@ export function trackSun(day: number, hour: number) {
 export type Sun = ReturnType<typeof trackSun>
 
 /** Where the dome stands in a picture: its middle, its ground, and how far it reaches to either side and up. */
-export type Dome = { middle: number; ground: number; reach: number; rise: number }
+export type Dome = { middle: number; base: number; reach: number; rise: number }
 
 /** Server and browser write the same digits. */
 export const round = (value: number, digits = 1) => Number(value.toFixed(digits))
@@ -61,7 +61,7 @@ export const round = (value: number, digits = 1) => Number(value.toFixed(digits)
 /** The sun's whole path on a day with this declination, as an ellipse. */
 export const placePath = (dome: Dome, { sin, cos }: Pick<Sun, 'sin' | 'cos'>) => ({
   cx: dome.middle,
-  cy: round(dome.ground - dome.rise * latitude.sin * sin),
+  cy: round(dome.base - dome.rise * latitude.sin * sin),
   rx: round(dome.reach * cos),
   ry: round(dome.rise * latitude.cos * cos),
 })
@@ -71,9 +71,9 @@ export const placeTurns = (dome: Dome) =>
   [-tilt, 0, tilt].map((angle) => placePath(dome, { sin: sin(angle), cos: cos(angle) }))
 
 /** Below the horizon the dome may be pressed flat, so that the night's path stays in the picture. */
-export const placeSun = ({ middle, ground, reach, rise }: Dome, { west, up }: Sun, sink = 1) => ({
+export const placeSun = ({ middle, base, reach, rise }: Dome, { west, up }: Sun, sink = 1) => ({
   cx: round(middle + reach * west),
-  cy: round(ground - rise * max(up, sink * up)),
+  cy: round(base - rise * max(up, sink * up)),
 })
 
 /** In Oklab, where colours mix as the eye does: no grey mud between blue and orange. */
@@ -91,7 +91,7 @@ export type Parts = readonly [
 /** The five lights that every other is mixed from, what grows on the land, and the disc of the sun. */
 export type Lights = readonly [
   ...hours: [night: Parts, dawn: Parts, winterDay: Parts, summerDay: Parts, dusk: Parts],
-  grounds: readonly [leaf: Oklab, rust: Oklab, snow: Oklab, green: Oklab, larch: Oklab],
+  lands: readonly [leaf: Oklab, rust: Oklab, snow: Oklab, green: Oklab, larch: Oklab],
   discs: readonly [low: Oklab, high: Oklab, night: Oklab],
 ]
 
@@ -99,7 +99,7 @@ export type Lights = readonly [
 type Growth = { earth: Oklab; share: number; larch: Oklab; turned: number; white: number }
 
 /** The colours of a picture, as its drawing and sky.css name them. */
-export function gradeLight(parts: Parts, disc: Oklab, growth: Growth) {
+export function buildPalette(parts: Parts, disc: Oklab, growth: Growth) {
   const [top, upper, lower, edge, far, mid, near] = parts
   const { earth, share, larch, turned, white } = growth
   const r1 = mix(mix(far, mid, 0.5), earth, share)
@@ -134,12 +134,12 @@ export function gradeLight(parts: Parts, disc: Oklab, growth: Growth) {
   }
 }
 
-export type ColourName = keyof ReturnType<typeof gradeLight>
+export type ColourName = keyof ReturnType<typeof buildPalette>
 
 export function mixLight(sun: Sun, lights: Lights) {
   const { light, dark, bright, late, high, fall, turned, gold, snow: snowShare } = sun
-  const [night, dawn, winterDay, summerDay, dusk, grounds, discs] = lights
-  const [leaf, rust, snow, green, larch] = grounds
+  const [night, dawn, winterDay, summerDay, dusk, lands, discs] = lights
+  const [leaf, rust, snow, green, larch] = lands
   const parts = night.map((colour, at) => {
     const part = at as 0
     const low = mix(dawn[part], dusk[part], late)
@@ -147,7 +147,7 @@ export function mixLight(sun: Sun, lights: Lights) {
   })
   const disc = mix(mix(discs[0], discs[1], light), discs[2], dark)
   const earth = mix(mix(leaf, rust, fall), mix(snow, green, high), turned)
-  return gradeLight(parts as unknown as Parts, disc, {
+  return buildPalette(parts as unknown as Parts, disc, {
     earth,
     // In full daylight a quarter of what grows is seen, and more of it in autumn and winter.
     share: light * (0.24 + 0.16 * gold + 0.12 * snowShare),

@@ -123,7 +123,7 @@ export function listCalendarFiles(facts: SiteFacts) {
   const occurrences = listAllOccurrences(content.gatherings, builtOn)
   const entries = occurrences.map((occurrence) => composeEntry(occurrence, facts))
   const feed = writeCalendar([
-    `X-WR-CALNAME:${escapeText(content.calendarWords.name)}`,
+    `X-WR-CALNAME:${escapeText(content.calendarCopy.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...entries.flatMap((entry) => listEventLines(entry, stamp, [])),

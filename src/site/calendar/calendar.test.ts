@@ -38,8 +38,8 @@ describe('an occurrence', () => {
     [winter, '2026-12-21', '2026-12-23', '2026-12-24', 'December 21–23, 2026'],
     [newYear, '2026-12-30', '2027-01-02', '2027-01-03', 'December 30 – January 2, 2027'],
     [oneDay, '2026-06-21', '2026-06-21', '2026-06-22', 'June 21, 2026'],
-  ])('has its days and a text with the year', (gathering, firstDay, lastDay, dayAfter, words) => {
-    expect(occurIn(gathering, 2026)).toEqual({ gathering, firstDay, lastDay, dayAfter, words })
+  ])('has its days and a text with the year', (gathering, firstDay, lastDay, dayAfter, label) => {
+    expect(occurIn(gathering, 2026)).toEqual({ gathering, firstDay, lastDay, dayAfter, label })
   })
 
   test('that ends on a leap day ends on March 1 in other years', () => {
@@ -79,10 +79,10 @@ describe('an occurrence', () => {
 
 test('the light of home is that of the next gathering, until its last day has ended', () => {
   for (const gathering of gatherings) {
-    const [coming] = listOccurrences(gathering, '2026-11-15')
-    if (!coming) throw new Error('There is no next time.')
-    expect(findNextLight({ content, builtOn: coming.lastDay }).gathering.slug).toBe(gathering.slug)
-    expect(findNextLight({ content, builtOn: coming.dayAfter }).gathering.slug).not.toBe(
+    const [next] = listOccurrences(gathering, '2026-11-15')
+    if (!next) throw new Error('There is no next time.')
+    expect(findNextLight({ content, builtOn: next.lastDay }).gathering.slug).toBe(gathering.slug)
+    expect(findNextLight({ content, builtOn: next.dayAfter }).gathering.slug).not.toBe(
       gathering.slug,
     )
   }

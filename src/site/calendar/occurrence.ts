@@ -36,7 +36,7 @@ export function occurIn(gathering: Gathering, year: number) {
     /** How calendars write an end. */
     dayAfter: addDays(lastDay, 1),
     /** As read: "December 21–23, 2026" */
-    words: `${writeDates(days)}, ${lastDay.slice(0, 4)}`,
+    label: `${writeDates(days)}, ${lastDay.slice(0, 4)}`,
   }
 }
 

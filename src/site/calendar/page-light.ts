@@ -8,16 +8,16 @@ import { listAllOccurrences, listOccurrences } from './occurrence.ts'
 
 /** No two neighbours in the bar have the same hour, and the words change sides from one to the next. */
 const landscapes: Readonly<Record<string, PageLight>> = {
-  [paths.coaching]: { day: 140, hour: 5.7, land: 12, words: 'right' },
-  [paths.retreats]: { day: 290, hour: 16.4, land: 48, words: 'left' },
-  [paths.immersions]: { day: 350, hour: 21.2, land: 91, words: 'left' },
-  [paths.springEquinox]: { day: 79, hour: 6.7, land: 21, words: 'right' },
-  [paths.summerSolstice]: { day: 172, hour: 11.2, land: 34, words: 'right' },
-  [paths.autumnEquinox]: { day: 265, hour: 17.3, land: 5, words: 'left' },
-  [paths.winterSolstice]: { day: 355, hour: 13.4, land: 63, words: 'left' },
-  [paths.apply]: { day: 75, hour: 6.3, land: 7, words: 'left' },
-  [paths.thankYou]: { day: 120, hour: 22.4, land: 29, words: 'right' },
-  [paths.aboutUs]: { day: 79, hour: 9.6, land: 77, words: 'right' },
+  [paths.coaching]: { day: 140, hour: 5.7, land: 12, textSide: 'right' },
+  [paths.retreats]: { day: 290, hour: 16.4, land: 48, textSide: 'left' },
+  [paths.immersions]: { day: 350, hour: 21.2, land: 91, textSide: 'left' },
+  [paths.springEquinox]: { day: 79, hour: 6.7, land: 21, textSide: 'right' },
+  [paths.summerSolstice]: { day: 172, hour: 11.2, land: 34, textSide: 'right' },
+  [paths.autumnEquinox]: { day: 265, hour: 17.3, land: 5, textSide: 'left' },
+  [paths.winterSolstice]: { day: 355, hour: 13.4, land: 63, textSide: 'left' },
+  [paths.apply]: { day: 75, hour: 6.3, land: 7, textSide: 'left' },
+  [paths.thankYou]: { day: 120, hour: 22.4, land: 29, textSide: 'right' },
+  [paths.aboutUs]: { day: 79, hour: 9.6, land: 77, textSide: 'right' },
 }
 
 /** The middle of each season; dawn is the brand's own and leaves a page its day. */
@@ -35,7 +35,7 @@ export function findNextLight({ content, builtOn }: PageFacts): {
   if (!coming) throw new Error('There is no gathering.')
   const { gathering, firstDay } = coming
   const hour = landscapes[gathering.path]?.hour ?? 12
-  return { gathering, light: { day: readDayOfYear(firstDay), hour, land: 3, words: 'left' } }
+  return { gathering, light: { day: readDayOfYear(firstDay), hour, land: 3, textSide: 'left' } }
 }
 
 // When a page is. Example: findPageLight(site, '/coaching', 'dawn') -> { day: 140, hour: 5.7, ... }

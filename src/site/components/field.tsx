@@ -28,11 +28,11 @@ export function Field({ meta, label, hint, children }: FieldProps) {
 
 /** One sentence a field, however much is wrong with it. */
 function FieldError({ meta }: { meta: FieldMetadata<unknown> }) {
-  const [sentence] = meta.errors ?? []
-  if (!sentence) return null
+  const [message] = meta.errors ?? []
+  if (!message) return null
   return (
     <p className="field-error" id={meta.errorId}>
-      {sentence}
+      {message}
     </p>
   )
 }

@@ -13,14 +13,14 @@ export function BandHead({ heading, lead }: { heading: string; lead?: string | u
 type BandProps = {
   heading: string
   lead?: string
-  ground?: 'bone' | 'night'
+  background?: 'bone' | 'night'
   children: ReactNode
 }
 
 /** A band under a heading, on paper unless it has a ground of its own. */
-export function Band({ heading, lead, ground, children }: BandProps) {
+export function Band({ heading, lead, background, children }: BandProps) {
   return (
-    <section className={ground ? `band band-${ground}` : 'band'}>
+    <section className={background ? `band band-${background}` : 'band'}>
       <div className="wrap">
         <BandHead heading={heading} lead={lead} />
         {children}
@@ -77,8 +77,8 @@ export function Terms({ className, rows }: TermsProps) {
 }
 
 /** "December 21–23, 2026", which breaks between words and never within the days. */
-export function Days({ words }: { words: string }) {
-  const [before, days, after] = words.split(/(\d+–\d+,?)/)
+export function Days({ label }: { label: string }) {
+  const [before, days, after] = label.split(/(\d+–\d+,?)/)
   return (
     <>
       {before}

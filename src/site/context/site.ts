@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import type { DrawnSky } from '#site/art/describe-sky.ts'
-import type { ClosingPath, SceneName } from '#site/art/landscape.ts'
+import type { HeroArt } from '#site/art/describe-hero-art.ts'
+import type { CtaPath, SceneName } from '#site/art/landscape.ts'
 import type { BuiltPhoto } from '#site/art/photo-slots.ts'
 import type { ScriptName } from './scripts.ts'
 
@@ -35,11 +35,11 @@ export type Drawings = {
   /** The addresses of scenes. */
   scenes: Record<SceneName, string>
   /** The last band of each page that has one. */
-  closings: Record<ClosingPath, { name: string; sky: string; land: string }>
+  ctaArt: Record<CtaPath, { name: string; sky: string; land: string }>
   /** The hero of each page by its address. */
-  skies: { [path: string]: DrawnSky; '/404': DrawnSky }
+  heroArt: { [path: string]: HeroArt; '/404': HeroArt }
   /** The rules of those. */
-  skyStyle: string
+  heroArtStyle: string
 }
 
 /** All that pages are rendered from: loaded once by src/generator/load-site.ts, and never changed. */
@@ -66,9 +66,9 @@ export function useSite(): SiteOfPage {
 }
 
 /** How the page that is rendered opens: drawn while building. Pages that are missing open alike. */
-export function useSky(): DrawnSky {
+export function useHeroArt(): HeroArt {
   const { drawings, path } = useSite()
-  return drawings.skies[path] ?? drawings.skies['/404']
+  return drawings.heroArt[path] ?? drawings.heroArt['/404']
 }
 
 type Part = { sample?: true | undefined }

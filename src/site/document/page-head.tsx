@@ -1,23 +1,23 @@
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 import display from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
 import { paths, shareImagePath } from '#content/paths.ts'
-import type { Opening, Page } from '#content/shapes.ts'
+import type { HeroFields, Page } from '#content/shapes.ts'
 import { findPageLight } from '#site/calendar/page-light.ts'
 import { formEntry } from '#site/context/scripts.ts'
-import { useSite, useSky } from '#site/context/site.ts'
+import { useHeroArt, useSite } from '#site/context/site.ts'
 import laterStyle from '#site/styles/later.css?inline'
 import pageStyle from '#site/styles/page.css?inline'
 
-export type SharedPage = Page & { opening: Pick<Opening, 'heading'> }
+export type SharedPage = Page & { opening: Pick<HeroFields, 'heading'> }
 
 /** What a page says about itself to a tab, a search engine and a preview of its link, and what its first view needs. */
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
   const { settings, scripts, drawings } = useSite()
-  const { theme } = useSky()
+  const { theme } = useHeroArt()
   // Home gets what only the bands below its first view need later (home.tsx).
   const isHome = path === paths.home
-  const ownStyle = pageStyle + drawings.skyStyle + (isHome ? '' : laterStyle)
+  const ownStyle = pageStyle + drawings.heroArtStyle + (isHome ? '' : laterStyle)
   // Only our own server counts, where it stores the leads too.
   const isCounted = !settings.isStatic && !settings.hosted
   const ownScript = [scripts.page, isHome ? '' : scripts.bands, isCounted ? scripts.shown : '']
@@ -59,7 +59,7 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
   const { siteUrl } = site.settings
   const { name } = site.content.brand
   const [ownTitle] = title.split(` · ${name}`)
-  const { title: drawing } = useSky()
+  const { title: drawing } = useHeroArt()
   const hour = findPageLight(site, path, 'dawn')?.hour ?? 12
   const when = hour < 10 ? 'in the morning' : hour < 15 ? 'at midday' : 'in the evening'
   const picture = drawing ?? `The sun over mountains ${when}`

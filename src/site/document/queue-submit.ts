@@ -6,7 +6,7 @@ import { showToast } from '#site/components/show-toast.ts'
 import { restoreDraft, saveDraft } from '#site/forms/draft.ts'
 
 /** As long as an answer to a sent form is waited for. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const path = withoutSlash(location.pathname)
 let failedModule = ''
 
@@ -32,7 +32,7 @@ function setSubmitting(form: HTMLFormElement, isSubmitting: boolean) {
 function queue(form: HTMLFormElement) {
   form.setAttribute('aria-busy', 'true')
   setSubmitting(form, true)
-  setTimeout(giveUp, patienceMs, 'no script came')
+  setTimeout(giveUp, timeoutMs, 'no script came')
 }
 
 /** Most browsers never fetch a failed module again on the same page, so the page itself is loaded again. */

@@ -10,8 +10,8 @@ import {
   facts,
   gatheringErrors,
   gatherings,
+  waitlistCopy,
   waitlistErrors,
-  waitlistWords,
 } from '#tests/shipped-content.ts'
 import { type Answered, answerPost } from './answer-post.ts'
 import { FormPropsScript, PageFormIsland } from './form-band.tsx'
@@ -179,7 +179,7 @@ test('a stored form gives way to what its page says then', async () => {
   const page = parse(await answer({ name: 'Tom', email: 'tom@example.com' }))
   expect(page.querySelector('form')).toBeNull()
   expect(page.querySelector('title')?.text).toBe(shop.title)
-  expect(page.querySelector('[role=status]')?.text).toBe(waitlistWords.success)
+  expect(page.querySelector('[role=status]')?.text).toBe(waitlistCopy.success)
 })
 
 test('a page without a form is an error', async () => {

@@ -14,7 +14,7 @@ import {
   nameFailure,
 } from './lead-forms.ts'
 
-export type Means = {
+export type Dependencies = {
   saveLead: SaveLead
   /** Told of what went wrong on the way. */
   reportError(error: unknown): void
@@ -30,12 +30,16 @@ type Received =
   | { status: 200 | 422 | 429 | 503; answer: FormAnswer; retryAfterSeconds?: number }
 
 /** Answers a form that was posted to a built page. A newer server may ask this of an older build. */
-export async function answerPost(request: Request, html: string, means: Means): Promise<Answered> {
+export async function answerPost(
+  request: Request,
+  html: string,
+  dependencies: Dependencies,
+): Promise<Answered> {
   const props = readFormProps(html)
   const received =
     props.kind === 'application'
-      ? await receiveLead(request, createApplicationForm(props), means)
-      : await receiveLead(request, createSignupForm(props), means)
+      ? await receiveLead(request, createApplicationForm(props), dependencies)
+      : await receiveLead(request, createSignupForm(props), dependencies)
   if (received.status === 303) return received
   // A visitor who has left needs no page.
   request.signal.throwIfAborted()
@@ -47,7 +51,7 @@ export async function answerPost(request: Request, html: string, means: Means): 
 async function receiveLead<Answers>(
   request: Request,
   leadForm: LeadForm<Answers>,
-  { saveLead, reportError }: Means,
+  { saveLead, reportError }: Dependencies,
 ): Promise<Received> {
   const today = readEarliestDate(new Date())
   let answer: FormAnswer = { today }

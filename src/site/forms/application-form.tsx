@@ -19,8 +19,8 @@ import { EmailField, NameField } from './person-fields.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
 export function ApplicationForm(props: ApplicationProps) {
-  const { words, builtOn } = props
-  const { labels } = words
+  const { copy, builtOn } = props
+  const { labels } = copy
   const form = useLeadForm(props, createApplicationForm(props))
   const { fields } = form
   const { country, aboutYourself } = fields
@@ -34,18 +34,18 @@ export function ApplicationForm(props: ApplicationProps) {
       <BirthdayField
         meta={fields.dob}
         label={labels.dob}
-        words={words}
+        copy={copy}
         renderedOn={form.answer?.today ?? builtOn}
       />
     ),
     country: (
-      <Field meta={country} label={labels.country} hint={words.optional}>
+      <Field meta={country} label={labels.country} hint={copy.optional}>
         <select
           {...getSelectProps(country, { ariaDescribedBy: country.descriptionId })}
           className="control"
           autoComplete="country-name"
         >
-          <option value="">{words.countryPlaceholder}</option>
+          <option value="">{copy.countryPlaceholder}</option>
           {countries.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -64,12 +64,12 @@ export function ApplicationForm(props: ApplicationProps) {
       <Field
         meta={aboutYourself}
         label={labels.aboutYourself}
-        hint={describeCharactersLeft(String(aboutYourself.value ?? '')) ?? words.optional}
+        hint={describeCharactersLeft(String(aboutYourself.value ?? '')) ?? copy.optional}
       >
         <textarea
           {...getTextareaProps(aboutYourself, { ariaDescribedBy: aboutYourself.descriptionId })}
           className="control"
-          placeholder={words.aboutPlaceholder}
+          placeholder={copy.aboutPlaceholder}
         />
       </Field>
     ),
@@ -79,9 +79,9 @@ export function ApplicationForm(props: ApplicationProps) {
       props={props}
       form={form}
       order={applicationFields.map(({ name }) => fields[name])}
-      note={words.note}
+      note={copy.note}
     >
-      <h2 className="form-heading">{words.heading}</h2>
+      <h2 className="form-heading">{copy.heading}</h2>
       {applicationFields.map(({ name }) => (
         <Fragment key={name}>{controls[name]}</Fragment>
       ))}

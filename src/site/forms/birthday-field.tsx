@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useSyncExternalStore } from 'react'
-import type { FormWords } from '#content/forms.ts'
+import type { FormCopy } from '#content/forms.ts'
 import {
   type CalendarDate,
   isCalendarDate,
@@ -23,18 +23,18 @@ export const isOfAge = (birthday: CalendarDate, today: CalendarDate) =>
 const subscribe = () => () => {}
 const readToday = () => readLocalDate(new Date())
 
-type ApplicationWords = FormWords['application']
+type ApplicationCopy = FormCopy['application']
 
 type BirthdayFieldProps = {
   meta: FieldMetadata<unknown>
   label: string
-  words: ApplicationWords
+  copy: ApplicationCopy
   /** The date of the build, or of the server's answer. */
   renderedOn: CalendarDate
 }
 
 /** A date, beside it the age that follows from it, and below it the sun of that day. */
-export function BirthdayField({ meta, label, words, renderedOn }: BirthdayFieldProps) {
+export function BirthdayField({ meta, label, copy, renderedOn }: BirthdayFieldProps) {
   // The visitor's own date once script runs; until then the one the page was rendered with.
   const today = useSyncExternalStore(subscribe, readToday, () => renderedOn)
   const birthday = String(meta.value ?? '')
@@ -52,11 +52,11 @@ export function BirthdayField({ meta, label, words, renderedOn }: BirthdayFieldP
           required
         />
         <p className="birthday-age" aria-live="polite">
-          {words.age.replace('{age}', String(age))}
+          {copy.age.replace('{age}', String(age))}
         </p>
       </div>
       <p className="birthday-hint" id={meta.descriptionId} aria-live="polite">
-        {describeBirthday(words, birthday, today)}
+        {describeBirthday(copy, birthday, today)}
       </p>
       {born && isOfAge(born, today) && <BirthSun birthday={born} />}
     </Field>
@@ -65,18 +65,18 @@ export function BirthdayField({ meta, label, words, renderedOn }: BirthdayFieldP
 
 /** What the error cannot say, because its words are fixed; nothing where there is a sun to show. */
 function describeBirthday(
-  words: ApplicationWords,
+  copy: ApplicationCopy,
   birthday: string,
   today: CalendarDate,
 ): string | undefined {
   // While the year is typed it is 0002, 0020 and 0200.
   if (!isCalendarDate(birthday) || birthday < '1000') return undefined
-  if (birthday > today) return words.dobInFuture
-  if (birthday < limits.birthdayMin) return words.dobTooEarly
-  return isOfAge(birthday, today) ? undefined : words.underAge
+  if (birthday > today) return copy.dobInFuture
+  if (birthday < limits.birthdayMin) return copy.dobTooEarly
+  return isOfAge(birthday, today) ? undefined : copy.underAge
 }
 
-const dome = { middle: 180, ground: 156, reach: 146, rise: 124 }
+const dome = { middle: 180, base: 156, reach: 146, rise: 124 }
 const far = 'M0 190V148l34-14 22 10 30-22 26 17 38 4 36-9 30 12 42-3 28-18 24 14 50 9v42z'
 const near = 'M0 190V168l46-10 40 8 52-12 58 13 48-7 44 9 72-12v33z'
 

@@ -9,11 +9,11 @@ import { useLeadForm } from './use-lead-form.ts'
 
 /** Name and email address beside what they are for: a gathering or the waitlist of the shop. */
 function SignupForm(props: GatheringProps | WaitlistProps) {
-  const { words, title } = props
+  const { copy, title } = props
   const form = useLeadForm(props, createSignupForm(props))
   const { name, email } = form.fields
   const view = useRef<HTMLDivElement>(null)
-  const saved = props.kind === 'waitlist' && form.answer?.isSaved ? props.words : undefined
+  const saved = props.kind === 'waitlist' && form.answer?.isSaved ? props.copy : undefined
   const isSaved = saved !== undefined
   useEffect(() => {
     // The form's button had the focus, and is gone.
@@ -28,16 +28,16 @@ function SignupForm(props: GatheringProps | WaitlistProps) {
       autoFocus={isSaved}
     >
       <div>
-        <h2>{saved ? saved.success : words.heading}</h2>
-        <p>{saved ? saved.successLead : words.lead}</p>
+        <h2>{saved ? saved.success : copy.heading}</h2>
+        <p>{saved ? saved.successLead : copy.lead}</p>
       </div>
       <div className="signup-form">
         {isSaved ? (
           <title>{title}</title>
         ) : (
           <LeadFormFrame props={props} form={form} order={[name, email]}>
-            <NameField meta={name} label={words.labels.name} />
-            <EmailField meta={email} label={words.labels.email} enterKey="send" />
+            <NameField meta={name} label={copy.labels.name} />
+            <EmailField meta={email} label={copy.labels.email} enterKey="send" />
           </LeadFormFrame>
         )}
       </div>
@@ -56,7 +56,7 @@ export function FormIsland(props: LeadFormProps) {
       <div data-island="">
         <PageForm {...props} />
       </div>
-      <Toasts success={isSaved ? props.words.success : undefined} />
+      <Toasts success={isSaved ? props.copy.success : undefined} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ErrorWords, FormWords } from '#content/forms.ts'
+import type { ErrorCopy, FormCopy } from '#content/forms.ts'
 import { paths } from '#content/paths.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import type { ApplicationErrors, SignupErrors } from '#leads/form-schemas.ts'
@@ -15,8 +15,8 @@ type AnyForm = {
   email: string
   /** The day of the build. */
   builtOn: CalendarDate
-  failure: FormWords['failure']
-  summary: FormWords['summary']
+  failure: FormCopy['failure']
+  summary: FormCopy['summary']
   privacyLabel: string
   /** On a static host, which answers no plain post; `withoutScript` says so. */
   isStatic?: true | undefined
@@ -30,20 +30,20 @@ type AnyForm = {
 
 export type ApplicationProps = AnyForm & {
   kind: 'application'
-  words: FormWords['application']
+  copy: FormCopy['application']
   errors: ApplicationErrors
 }
 
 export type GatheringProps = AnyForm & {
   kind: 'gathering'
   gathering: GatheringSlug
-  words: FormWords['gathering']
+  copy: FormCopy['gathering']
   errors: SignupErrors
 }
 
 export type WaitlistProps = AnyForm & {
   kind: 'waitlist'
-  words: FormWords['waitlist']
+  copy: FormCopy['waitlist']
   errors: SignupErrors
 }
 
@@ -56,7 +56,7 @@ export function composeFormProps(
   { content, settings, builtOn }: SiteFacts,
   page: FormPage,
 ): LeadFormProps {
-  const { application, gathering, waitlist, withoutScript, ...shared } = content.formWords
+  const { application, gathering, waitlist, withoutScript, ...shared } = content.formCopy
   const { path, title, slug } = page
   const own = {
     path,
@@ -68,22 +68,22 @@ export function composeFormProps(
     hosted: settings.hosted,
   }
   if (path === paths.apply) {
-    const errors = pickErrors(content.errorWords, 'application')
-    return { kind: 'application', ...own, words: application, errors }
+    const errors = pickErrors(content.errorCopy, 'application')
+    return { kind: 'application', ...own, copy: application, errors }
   }
   const signup = {
     ...own,
     isOnlyLogged: isOnlyLogged(settings.signups, 'gathering_signups') || undefined,
   }
   if (slug) {
-    const errors = pickErrors(content.errorWords, 'gathering')
-    return { kind: 'gathering', ...signup, gathering: slug, words: gathering, errors }
+    const errors = pickErrors(content.errorCopy, 'gathering')
+    return { kind: 'gathering', ...signup, gathering: slug, copy: gathering, errors }
   }
-  const errors = pickErrors(content.errorWords, 'waitlist')
-  return { kind: 'waitlist', ...signup, words: waitlist, errors }
+  const errors = pickErrors(content.errorCopy, 'waitlist')
+  return { kind: 'waitlist', ...signup, copy: waitlist, errors }
 }
 
 const pickErrors = <Kind extends LeadFormProps['kind']>(
-  { tooLong, unstorable, other, ...own }: ErrorWords,
+  { tooLong, unstorable, other, ...own }: ErrorCopy,
   kind: Kind,
 ) => ({ ...own[kind], tooLong, unstorable, other })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryWords } from '#tests/shipped-content.ts'
+import { summaryCopy } from '#tests/shipped-content.ts'
 import { describeCharactersLeft } from './application-form.tsx'
 import { writeSummaryHeading } from './lead-form-frame.tsx'
 import { suggestEmail } from './person-fields.tsx'
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('the summary has a heading for any number of errors', () => {
-  const { headings } = summaryWords
+  const { headings } = summaryCopy
   expect(writeSummaryHeading(headings, 1)).toBe(headings[0])
   expect(writeSummaryHeading(headings, 99)).toBe(headings.at(-1)?.replace('{count}', '99'))
 })

@@ -22,10 +22,10 @@ type LeadFormFrameProps = {
 
 /** A real form, whatever it asks: title, summary of errors, fields, button, what is known of a failure. */
 export function LeadFormFrame({ props, form, order, note, children }: LeadFormFrameProps) {
-  const { title, email, words, failure, isStatic } = props
+  const { title, email, copy, failure, isStatic } = props
   const { answer, isFromServer, isSubmitting } = form
   const errors = order.flatMap(({ id, errors = [] }) =>
-    errors.slice(0, 1).map((sentence) => ({ id, sentence })),
+    errors.slice(0, 1).map((message) => ({ id, message })),
   )
   const heading = errors.length > 0 && writeSummaryHeading(props.summary.headings, errors.length)
   return (
@@ -35,9 +35,9 @@ export function LeadFormFrame({ props, form, order, note, children }: LeadFormFr
       // For visitors who send it before it is hydrated.
       {...(isStatic && {
         'data-failure-title': failure.title,
-        'data-failure': `${words.failure} ${failure.mail} ${email}`,
-        'data-submit': words.submit,
-        'data-submitting': words.submitting,
+        'data-failure': `${copy.failure} ${failure.mail} ${email}`,
+        'data-submit': copy.submit,
+        'data-submitting': copy.submitting,
       })}
       onKeyDown={moveToNextField}
     >
@@ -56,9 +56,9 @@ export function LeadFormFrame({ props, form, order, note, children }: LeadFormFr
             {heading}
           </h2>
           <ul className="error-list">
-            {errors.map(({ id, sentence }) => (
+            {errors.map(({ id, message }) => (
               <li key={id}>
-                <a href={`#${id}`}>{sentence}</a>
+                <a href={`#${id}`}>{message}</a>
               </li>
             ))}
           </ul>
@@ -80,7 +80,7 @@ export function LeadFormFrame({ props, form, order, note, children }: LeadFormFr
           // On a static host it may say "Submitting..." already.
           suppressHydrationWarning
         >
-          {isSubmitting ? words.submitting : words.submit}
+          {isSubmitting ? copy.submitting : copy.submit}
         </button>
         <div className="note form-note">
           {note && <p>{note}</p>}
@@ -91,7 +91,7 @@ export function LeadFormFrame({ props, form, order, note, children }: LeadFormFr
             {isFromServer && (
               // There was no toast to say it.
               <p>
-                <strong>{failure.title}</strong> {words.failure}
+                <strong>{failure.title}</strong> {copy.failure}
               </p>
             )}
             <p>

@@ -42,7 +42,7 @@ export function useLeadForm<Answers extends Record<string, unknown>>(
   })
 
   useEffect(() => {
-    if (!element.current || !takeOver(element.current, path)) return
+    if (!element.current || !adoptPlainForm(element.current, path)) return
     setSubmitting(true)
     element.current.requestSubmit()
   }, [path])
@@ -115,7 +115,7 @@ export function useLeadForm<Answers extends Record<string, unknown>>(
 }
 
 /** Shows React what was restored or typed before. True where the form was sent before, on a static host. */
-function takeOver(form: HTMLFormElement, path: string): boolean {
+function adoptPlainForm(form: HTMLFormElement, path: string): boolean {
   restoreDraft(path, form)
   for (const control of listAnswered(form)) {
     control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -134,10 +134,10 @@ const afterPaint = () =>
   })
 
 /** Logged and said in the spec's words; the form stays as it is. */
-export function explainFailure({ words, failure }: LeadFormProps, result: SaveResult): FormAnswer {
+export function explainFailure({ copy, failure }: LeadFormProps, result: SaveResult): FormAnswer {
   // biome-ignore lint/suspicious/noConsole: the spec wants the error logged
-  console.error(words.failure, result.outcome === 'failed' ? result.error : result.outcome)
-  showToast(failure.title, words.failure, 'alert')
+  console.error(copy.failure, result.outcome === 'failed' ? result.error : result.outcome)
+  showToast(failure.title, copy.failure, 'alert')
   return { failure: nameFailure(result) }
 }
 
@@ -163,7 +163,7 @@ function finishLead(
 ): boolean {
   if (!next) {
     clearDraft(props.path)
-    if (props.kind === 'waitlist') showToast(props.words.success)
+    if (props.kind === 'waitlist') showToast(props.copy.success)
     return false
   }
   markSent(props.path)

@@ -1,5 +1,5 @@
 import type { Call, Link, Step } from '#content/shapes.ts'
-import type { ClosingPath } from '#site/art/landscape.ts'
+import type { CtaPath } from '#site/art/landscape.ts'
 import { ButtonLink, LinkList } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 
@@ -10,7 +10,7 @@ type CallToActionProps = Call & {
 /** The moment to decide: words in the sky, and below them land whose sun goes down as one comes to it. */
 export function CallToAction({ heading, lead, action, steps = [] }: CallToActionProps) {
   const { drawings, path } = useSite()
-  const { name, sky, land } = drawings.closings[path as ClosingPath] ?? drawings.closings['/']
+  const { name, sky, land } = drawings.ctaArt[path as CtaPath] ?? drawings.ctaArt['/']
   return (
     <section className={`scene call ${name}`}>
       <div className="call-land" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Band } from '#site/components/parts.tsx'
 /** Two columns side by side, so that what differs can be seen. */
 export function FormatPair({ heading, items }: Comparison) {
   return (
-    <Band heading={heading} ground="bone">
+    <Band heading={heading} background="bone">
       <div className="split formats">
         {items.map((item) => (
           <div key={item.title}>

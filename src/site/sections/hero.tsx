@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Opening } from '#content/shapes.ts'
+import type { HeroFields } from '#content/shapes.ts'
 import { ButtonLink } from '#site/components/parts.tsx'
-import { useSite, useSky } from '#site/context/site.ts'
+import { useHeroArt, useSite } from '#site/context/site.ts'
 import { Horizon, PaperDrawing } from './horizon.tsx'
 import { findPhoto, Photo } from './photos.tsx'
 
-type HeroProps = Omit<Opening, 'lead'> & {
+type HeroProps = Omit<HeroFields, 'lead'> & {
   lead: ReactNode
   /** A line above the lead. Example: a gathering's dates. */
   note?: ReactNode
@@ -19,9 +19,9 @@ type HeroProps = Omit<Opening, 'lead'> & {
 // photograph, or on paper.
 export function Hero(props: HeroProps) {
   const { heading, lead, action, season, note, children, ground } = props
-  const { name, look, lights } = useSky()
+  const { name, variant, lights } = useHeroArt()
   const photo = findPhoto(useSite(), 'opening', props.photo)
-  const drawn = `${look} ${name}${ground ? ' hero-tall' : ''}`
+  const drawn = `${variant} ${name}${ground ? ' hero-tall' : ''}`
   // The year of the home page stands on the ground below a photograph, in the light of its hour.
   const isDrawn = !photo || ground
   const photographed = photo ? ` hero-photographed ${photo.className}` : ''
@@ -45,7 +45,7 @@ export function Hero(props: HeroProps) {
       {ground}
       {/* After all words: its sun stands by the height of the band. */}
       {photo && <Photo photo={photo} className="horizon" isFirst />}
-      {!photo && (look.startsWith('paper') ? <PaperDrawing /> : <Horizon />)}
+      {!photo && (variant.startsWith('paper') ? <PaperDrawing /> : <Horizon />)}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { SceneName } from '#site/art/landscape.ts'
-import { useSite, useSky } from '#site/context/site.ts'
+import { useHeroArt, useSite } from '#site/context/site.ts'
 
 type HalfProps = { className?: string; viewBox?: string; inside: string }
 
@@ -16,7 +16,7 @@ function Half({ inside, ...attributes }: HalfProps) {
 
 /** The landscape behind a hero, in the page itself: it is there with the first byte. */
 export function Horizon() {
-  const { sky, land } = useSky()
+  const { sky, land } = useHeroArt()
   return (
     <div className="picture horizon" aria-hidden="true">
       <Half className="sky" inside={sky} />
@@ -28,7 +28,7 @@ export function Horizon() {
 
 /** The drawing of a page on paper. Both halves have the box of its file. */
 export function PaperDrawing() {
-  const { sky, land } = useSky()
+  const { sky, land } = useHeroArt()
   return (
     <div className="drawing" aria-hidden="true">
       <Half viewBox="0 0 500 420" inside={`<g id="drawing-back">${sky}</g>`} />

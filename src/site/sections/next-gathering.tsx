@@ -3,14 +3,14 @@ import { listAllOccurrences, type Occurrence } from '#site/calendar/occurrence.t
 import { Days } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 
-type ComingProps = {
+type UpcomingDatesProps = {
   occurrences: readonly Occurrence[]
   className?: string
   children(occurrence: Occurrence): ReactNode
 }
 
 /** The page carries later occurrences too; script shows the first that has not ended where the visitor is. */
-export function Coming({ occurrences, className, children }: ComingProps) {
+export function UpcomingDates({ occurrences, className, children }: UpcomingDatesProps) {
   return (
     <div className={className} data-coming="">
       {occurrences.map((occurrence, at) => (
@@ -22,9 +22,9 @@ export function Coming({ occurrences, className, children }: ComingProps) {
   )
 }
 
-export const OccurrenceDays = ({ firstDay, words }: Occurrence) => (
+export const OccurrenceDays = ({ firstDay, label }: Occurrence) => (
   <time dateTime={firstDay}>
-    <Days words={words} />
+    <Days label={label} />
   </time>
 )
 
@@ -33,7 +33,7 @@ export function NextGathering({ label }: { label: string }) {
   const { content, builtOn } = useSite()
   const occurrences = listAllOccurrences(content.gatherings, builtOn)
   return (
-    <Coming occurrences={occurrences.slice(0, 5)} className="next-gathering">
+    <UpcomingDates occurrences={occurrences.slice(0, 5)} className="next-gathering">
       {(occurrence) => (
         <>
           {`${label} `}
@@ -43,6 +43,6 @@ export function NextGathering({ label }: { label: string }) {
           </a>
         </>
       )}
-    </Coming>
+    </UpcomingDates>
   )
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Call, Opening, Passage, ReadingPage as ReadingPageContent } from '#content/shapes.ts'
-import { useIsShown, useSky } from '#site/context/site.ts'
+import type {
+  Call,
+  HeroFields,
+  Passage,
+  ReadingPage as ReadingPageContent,
+} from '#content/shapes.ts'
+import { useHeroArt, useIsShown } from '#site/context/site.ts'
 import { NextLinks, NextStep } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { Passages } from './passages.tsx'
@@ -9,14 +14,14 @@ import { Passages } from './passages.tsx'
 const endsWithQuote = ({ paragraphs: [, closing, ...more] }: Passage) =>
   closing !== undefined && more.length === 0 && closing.split(' ').length <= 42
 
-type PullQuoteProps = { text: string; opening: Pick<Opening, 'season' | 'photo'> }
+type PullQuoteProps = { text: string; opening: Pick<HeroFields, 'season' | 'photo'> }
 
 /** One paragraph of a page, large, before a detail of the page's drawing. */
 function PullQuote({ text, opening }: PullQuoteProps) {
-  const { name, look } = useSky()
+  const { name, variant } = useHeroArt()
   // The photograph of an owner has taken the drawing's place.
-  const isDrawn = !opening.photo && look.startsWith('paper')
-  const drawn = ` ${look.replace('paper', 'pull-drawn')} ${name}`
+  const isDrawn = !opening.photo && variant.startsWith('paper')
+  const drawn = ` ${variant.replace('paper', 'pull-drawn')} ${name}`
   return (
     <div className={`scene pull${isDrawn ? drawn : ''}`} data-season={opening.season}>
       <p className="wrap">{text}</p>

@@ -8,7 +8,7 @@ body[data-editing] [data-place]:focus-visible { outline: 2px solid var(--sun); o
 [data-place][contenteditable] { outline: 2px solid var(--ember) !important; outline-offset: 5px; box-shadow: none !important; cursor: text; white-space: pre-wrap; }
 `
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()
 const split = (text: string) => text.split(/\n+/).filter(Boolean)
 
 function findText(place: Place): string | undefined {
@@ -29,12 +29,12 @@ async function start(element: HTMLElement): Promise<void> {
   // Forms belong to React, which would not find what it has rendered.
   const isOwned = element.closest('[data-island], select, svg') !== null
   const isPlain = places.length === 1 && element.childElementCount === 0 && !isOwned
-  const isSame = tidy(element.textContent) === tidy(findPart(whole, place) ?? '')
+  const isSame = normalize(element.textContent) === normalize(findPart(whole, place) ?? '')
   if (whole === undefined || !isPlain || !isSame) return openField(place)
   element.setAttribute('contenteditable', 'plaintext-only')
   element.focus()
   element.ownerDocument.getSelection()?.selectAllChildren(element)
-  setState({ open: { element, place, whole, sentences: [] } })
+  setState({ open: { element, place, whole, messages: [] } })
 }
 
 let saving = Promise.resolve(true)
@@ -51,16 +51,16 @@ async function write(): Promise<boolean> {
   const { element, place, whole } = open
   const typed = element.textContent
   const before = findPart(whole, place) ?? ''
-  if (tidy(typed) === tidy(before)) return close(element, before)
+  if (normalize(typed) === normalize(before)) return close(element, before)
   const all = split(whole)
   all.splice(place.paragraph ?? 0, place.paragraph === undefined ? all.length : 1, typed.trim())
   const change = { kind: 'set', path: place.path, value: all.join('\n') } as const
-  const sentences = await sendChange({ name: place.name, change, was: whole })
+  const messages = await sendChange({ name: place.name, change, was: whole })
   if (getState().open?.element !== element) return true
-  if (sentences.length === 0 && element.textContent === typed) return close(element, typed)
+  if (messages.length === 0 && element.textContent === typed) return close(element, typed)
   // Refused, or keys came while it was written: none of them is lost.
   element.focus()
-  setState({ open: { ...open, whole: findText(place) ?? whole, sentences } })
+  setState({ open: { ...open, whole: findText(place) ?? whole, messages } })
   return false
 }
 
@@ -114,10 +114,10 @@ export function listenOnPage(page: Document, view: Window & typeof globalThis): 
   // Space in the text of a button or a question would press it.
   listen('keyup', (event) => isOpen(event) && event.key === ' ' && event.preventDefault())
   listen('focusout', (event) => isOpen(event) && void save())
-  const follow = (change: { sentences?: readonly string[] }) => {
+  const follow = (change: { messages?: readonly string[] }) => {
     const { open } = getState()
     if (open) setState({ open: { ...open, ...change } })
   }
-  listen('input', () => follow({ sentences: [] }))
+  listen('input', () => follow({ messages: [] }))
   listen('scroll', () => follow({}))
 }

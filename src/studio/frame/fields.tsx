@@ -4,9 +4,9 @@ import { paths } from '#content/paths.ts'
 import {
   type Change,
   type Field,
+  humanize,
   isGroup,
   sayGroup,
-  sayName,
   textToCome,
   writePlace,
 } from '#studio/protocol.ts'
@@ -43,7 +43,7 @@ export function FieldsPanel() {
     const open = () => isOpen || setOpened([...opened, name])
     return (
       <details key={name} open={isOpen} onToggle={open}>
-        <summary>{sayName(name)}</summary>
+        <summary>{humanize(name)}</summary>
         {file && <FieldInput {...file} path={[]} value={file.value ?? ''} />}
       </details>
     )
@@ -74,24 +74,24 @@ const inputs: Partial<Record<Field['kind'], (props: InputProps) => ReactNode>> =
 function FieldInput(props: FieldProps) {
   const { name, path, field, value, beside } = props
   const id = useId()
-  const [sentences, setSentences] = useState<readonly string[]>([])
+  const [messages, setMessages] = useState<readonly string[]>([])
   const send: InputProps['send'] = async (change, was) => {
     const refused = await sendChange({ name, change, was })
-    setSentences(refused)
+    setMessages(refused)
     return refused
   }
   const isItem = path.length === 0 || typeof path.at(-1) === 'number'
   if (isItem && field.kind === 'group') return <GroupFields {...props} />
   const isPhoto = (field.item ?? field).kind === 'photo'
   const isAbsent = value === undefined && field.kind !== 'mark' && !isPhoto
-  const label = path.at(-1) === 'sample' ? 'This is invented' : sayName(path.at(-1) ?? name)
+  const label = path.at(-1) === 'sample' ? 'This is invented' : humanize(path.at(-1) ?? name)
   const Input = inputs[field.kind] ?? PickInput
   const add = () => send({ kind: 'set', path, value: makeTemplate(field, beside) })
   return (
     <div className="field" data-kind={field.kind} data-field={writePlace({ name, path })}>
       {path.length > 0 && !isAbsent && <label htmlFor={id}>{label}</label>}
       {isAbsent && <Button onClick={add}>{`Add “${label}”`}</Button>}
-      <Note what={field.what} sentences={sentences} />
+      <Note what={field.what} messages={messages} />
       {!isAbsent && <Input {...props} {...{ id, label, send }} />}
       {field.kind === 'photo' && <GroupFields {...props} />}
       {field.isOptional && value !== undefined && field.kind !== 'mark' && (
@@ -118,7 +118,7 @@ function ListInput(props: InputProps) {
   const { label, name, path, field, value, send } = props
   const [isWriting, startWriting] = useTransition()
   const items = Array.isArray(value) ? value : []
-  const { item, most = Number.POSITIVE_INFINITY } = field
+  const { item, max = Number.POSITIVE_INFINITY } = field
   if (!item) return null
   // Until a step is shown there is no other: it would be about the old list.
   const press = (change: Change) => () =>
@@ -162,7 +162,7 @@ function ListInput(props: InputProps) {
         <PhotoInput {...props} field={item} value={undefined} send={addPhoto} />
       ) : (
         <Button
-          disabled={items.length >= most}
+          disabled={items.length >= max}
           onClick={press({ kind: 'set', path: next, value: makeTemplate(item, items.at(-1)) })}
         >
           {`Add to “${label}”`}
@@ -174,16 +174,16 @@ function ListInput(props: InputProps) {
 
 /** What a new item or group begins with: its neighbour's days, the next number, the schema's examples. */
 function makeTemplate(field: Field, like?: YamlValue): YamlValue {
-  const { kind, what, item, entries, least = 1, most = 1000 } = field
+  const { kind, what, item, entries, min = 1, max = 1000 } = field
   const example = /Example: (.+?)(?: \(|$)/.exec(what)?.[1]
-  if (item) return Array.from({ length: Math.max(least, 1) }, () => makeTemplate(item, like))
+  if (item) return Array.from({ length: Math.max(min, 1) }, () => makeTemplate(item, like))
   if (kind === 'choice') return field.options?.[0] ?? ''
   if (kind === 'link') return paths.apply
   if (kind === 'mark') return 'yes'
   if (kind === 'number') return like ? `${Number(like) + 1}` : (example ?? '1')
   if (kind === 'day' && typeof like === 'string') return like
   if (kind === 'day') return example ?? new Date().toISOString().slice(0, 10)
-  if (!entries) return [...(example ?? textToCome)].slice(0, most).join('')
+  if (!entries) return [...(example ?? textToCome)].slice(0, max).join('')
   const beside = isGroup(like) ? like : {}
   const needed = Object.entries(entries).filter(
     ([name, { isOptional }]) => !isOptional || name === 'sample',

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Path, YamlValue } from '#content/parse-yaml.ts'
-import { altToCome, type Change, type Field, isGroup, sayName } from '#studio/protocol.ts'
+import { altToCome, type Change, type Field, humanize, isGroup } from '#studio/protocol.ts'
 import { sendPhoto } from './store.ts'
 
 export type InputProps = {
@@ -18,36 +18,36 @@ export type InputProps = {
 
 export const Button = (props: ComponentProps<'button'>) => <button type="button" {...props} />
 
-export function Note({ what, sentences }: { what: string; sentences: readonly string[] }) {
-  if (sentences.length === 0) return what && <small>{what}</small>
+export function Note({ what, messages }: { what: string; messages: readonly string[] }) {
+  if (messages.length === 0) return what && <small>{what}</small>
   return (
     <p className="wrong" role="alert">
-      {sentences.join(' ')}
+      {messages.join(' ')}
     </p>
   )
 }
 
 /** Characters that are left, once few are. */
-export function Room({ text, most = Number.POSITIVE_INFINITY }: { text: string } & Partial<Field>) {
-  const left = most - [...text.trim()].length
-  if (left > Math.max(10, most / 5)) return null
+export function Room({ text, max = Number.POSITIVE_INFINITY }: { text: string } & Partial<Field>) {
+  const left = max - [...text.trim()].length
+  if (left > Math.max(10, max / 5)) return null
   return <small className="wrong">{left < 0 ? `${-left} too many` : `${left} left`}</small>
 }
 
-const tidy = (text: string) => text.trim().replace(/\s*\n\s*/g, '\n')
+const normalize = (text: string) => text.trim().replace(/\s*\n\s*/g, '\n')
 
 /** Written when it is left; Enter leaves it where one line is all there is. */
 export function TextInput({ id, path, field, value, send }: InputProps) {
   const text = typeof value === 'string' ? value : ''
   /** What was typed, and what the file said when typing began. */
-  const [typed, setTyped] = useState<{ words: string; was?: string }>()
+  const [typed, setTyped] = useState<{ entry: string; was?: string }>()
   const save = async () => {
     if (!typed) return
-    const words = tidy(typed.words)
-    const refused = words === text ? [] : await send({ kind: 'set', path, value: words }, typed.was)
+    const entry = normalize(typed.entry)
+    const refused = entry === text ? [] : await send({ kind: 'set', path, value: entry }, typed.was)
     const isDone = refused.length === 0
     // Keys that came while it was written are not lost.
-    setTyped((now) => (isDone && now === typed ? undefined : now && { words: now.words }))
+    setTyped((now) => (isDone && now === typed ? undefined : now && { entry: now.entry }))
   }
   const isLong = field.kind === 'prose'
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -57,14 +57,14 @@ export function TextInput({ id, path, field, value, send }: InputProps) {
     event.currentTarget.blur()
   }
   // Paragraphs stand apart where they are typed.
-  const shown = typed?.words ?? text.replace(/\n+/g, '\n\n')
+  const shown = typed?.entry ?? text.replace(/\n+/g, '\n\n')
   return (
     <>
       <textarea
         id={id}
         rows={isLong ? 6 : Math.ceil((shown.length + 1) / 44)}
         value={shown}
-        onChange={(event) => setTyped({ was: text, ...typed, words: event.target.value })}
+        onChange={(event) => setTyped({ was: text, ...typed, entry: event.target.value })}
         onBlur={save}
         onKeyDown={press}
       />
@@ -83,7 +83,7 @@ export function PickInput({ id, path, field, value, send }: InputProps) {
       <select id={id} value={text} onChange={(event) => pick(event.target.value)}>
         {[...new Set([text, ...options])].map((option) => (
           <option key={option} value={option}>
-            {option.startsWith('/') ? option : sayName(option)}
+            {option.startsWith('/') ? option : humanize(option)}
           </option>
         ))}
       </select>
@@ -115,7 +115,7 @@ export function PhotoInput({ id, path, value, send }: InputProps) {
     if (!chosen) return
     setSaid('Sending the photograph …')
     const saved = await sendPhoto(chosen)
-    setSaid(saved.sentence ?? '')
+    setSaid(saved.message ?? '')
     if (saved.file) await send({ kind: 'set', path, value: { file: saved.file, alt } })
   }
   const aim = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {

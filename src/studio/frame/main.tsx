@@ -35,7 +35,7 @@ function Studio() {
         </select>
         <Button onClick={createPage}>New page</Button>
         <Button aria-pressed={isEditing} onClick={() => setState({ isEditing: !isEditing })}>
-          Change words
+          Change text
         </Button>
         <Button disabled={done === 0} onClick={() => write('undo', 'Undone.')}>
           Undo

@@ -4,7 +4,7 @@ import { listenOnPage } from './edit-in-place.ts'
 import { goTo, openField, setState, useStudio } from './store.ts'
 
 /** Then a page is shown although pictures of it are still being made. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** The page inside the studio. The old one stays until the next has been painted. */
 export function PageView() {
@@ -19,7 +19,7 @@ export function PageView() {
   const swap = useEffectEvent((loaded: HTMLIFrameElement) => {
     const old = frame.current
     if (loaded === old || !loaded.isConnected) return
-    if (old && shown?.page === page) takeOver(old, loaded)
+    if (old && shown?.page === page) replaceFrame(old, loaded)
     else setState({ open: undefined })
     frame.current = loaded
     setShown(next)
@@ -35,7 +35,7 @@ export function PageView() {
       listenOnPage(document, view as Window & typeof globalThis)
       document.addEventListener('DOMContentLoaded', () => {
         reachPlaces(document)
-        setTimeout(() => swap(loading), patienceMs)
+        setTimeout(() => swap(loading), timeoutMs)
       })
       loading.onload = () => swap(loading)
     })
@@ -61,7 +61,7 @@ export function PageView() {
 }
 
 /** How far a page is scrolled, which questions are open on it, and what has the focus. */
-function takeOver(old: HTMLIFrameElement, next: HTMLIFrameElement): void {
+function replaceFrame(old: HTMLIFrameElement, next: HTMLIFrameElement): void {
   const [before, page] = [old.contentDocument, next.contentDocument]
   if (!before || !page) return
   const open = [...before.querySelectorAll('details')].map((each) => each.open)

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import {
   type ChangedFiles,
   findField,
+  humanize,
   isGroup,
-  type LeftToDo,
   type Place,
   sayGroup,
-  sayName,
+  type Todo,
 } from '#studio/protocol.ts'
 import { Button, Note, Room } from './inputs.tsx'
 import {
@@ -54,12 +54,12 @@ export function ChangedPanel() {
       <p>{files.length === 0 ? 'Nothing has changed.' : since[found.since]}</p>
       {files.map(({ name, fields }) => (
         <section key={name}>
-          <h3>{sayName(name)}</h3>
+          <h3>{humanize(name)}</h3>
           {fields.length === 0 && <p>In another order</p>}
           <ul>
             {fields.map(({ path, was, is }) => (
               <li key={`${path.join('.')} ${is ?? was}`}>
-                <small>{path.map(sayName).join(', ')}</small>
+                <small>{path.map(humanize).join(', ')}</small>
                 {was !== undefined && <del>{was}</del>}
                 {is !== undefined && <ins>{is}</ins>}
                 <ShowButton {...{ name, path }} />
@@ -73,7 +73,7 @@ export function ChangedPanel() {
 }
 
 /** A client's words need to say who agreed to them. */
-async function confirm({ name, path, kind }: LeftToDo): Promise<void> {
+async function confirm({ name, path, kind }: Todo): Promise<void> {
   const value = findContent({ name, path })
   if (kind !== 'consent' || !isGroup(value)) {
     return void sendChange({ name, change: { kind: 'remove', path: [...path, 'sample'] } })
@@ -93,14 +93,14 @@ export function LeftPanel() {
     <div className="items">
       <h2>Left to do</h2>
       {left.length === 0 && (
-        <p>All words are yours. “npm run launch-check” looks at the settings as well.</p>
+        <p>All text are yours. “npm run launch-check” looks at the settings as well.</p>
       )}
       <ul>
         {left.map((each) => (
           <li key={`${each.name}:${each.path.join('.')}`}>
-            <strong>{sayGroup(findContent(each)) ?? sayName(each.name)}</strong>
+            <strong>{sayGroup(findContent(each)) ?? humanize(each.name)}</strong>
             <small>
-              {[each.name, ...(each.kind === 'text' ? each.path : [])].map(sayName).join(', ')}
+              {[each.name, ...(each.kind === 'text' ? each.path : [])].map(humanize).join(', ')}
             </small>
             <ShowButton {...each} />
             {each.kind !== 'text' && (
@@ -114,7 +114,7 @@ export function LeftPanel() {
 }
 
 /** Beside text that is open on the page: what it is, how much room is left, the way to its list. */
-export function TextNote({ element, place, sentences }: OpenText) {
+export function TextNote({ element, place, messages }: OpenText) {
   const field = findField(findFile(place.name)?.field, place.path)
   if (!field) return null
   const frame = element.ownerDocument.defaultView?.frameElement?.getBoundingClientRect()
@@ -125,7 +125,7 @@ export function TextNote({ element, place, sentences }: OpenText) {
   const left = Math.min(Math.max(12, x + box.left), innerWidth - 380)
   return (
     <div className="note" style={{ left, top }}>
-      <Note what={field.what} sentences={sentences} />
+      <Note what={field.what} messages={messages} />
       <Room text={element.textContent} {...field} />
       {place.path.some((step) => typeof step === 'number') && (
         // Without leaving the text, which would write it first.

@@ -6,7 +6,7 @@ import {
   findValue,
   type Place,
   type State,
-  type Written,
+  type WriteResult,
 } from '#studio/protocol.ts'
 
 const token = new URLSearchParams(location.search).get('token') ?? ''
@@ -24,7 +24,7 @@ export type OpenText = {
   /** All that the file says there; a paragraph on the page is a part of it. */
   whole: string
   /** Why it could not be written. */
-  sentences: readonly string[]
+  messages: readonly string[]
 }
 
 /** What the server last said of content/, and what the window shows of it. */
@@ -87,22 +87,22 @@ const noAnswer = 'The studio does not answer. Nothing was written: is "npm run e
 
 /** Tells in the window what became of it. */
 export async function write(call: 'undo' | 'redo' | 'page' | 'change', done: string, body = '') {
-  const noWrite: Written = { sentences: [noAnswer] }
-  const written = await ask<Written>(call, { method: 'POST', body }).catch(() => noWrite)
-  setState({ ...written.state, said: written.sentences.join(' ') || done })
+  const noWrite: WriteResult = { messages: [noAnswer] }
+  const written = await ask<WriteResult>(call, { method: 'POST', body }).catch(() => noWrite)
+  setState({ ...written.state, said: written.messages.join(' ') || done })
   return written
 }
 
 /** Sentences about what was not written. What was there before is what the window shows, unless given. */
 export async function sendChange({ name, change, was }: ChangeRequest) {
   const request = { name, change, was: was ?? findContent({ name, path: change.path }) }
-  return (await write('change', 'Written.', JSON.stringify(request))).sentences
+  return (await write('change', 'Written.', JSON.stringify(request))).messages
 }
 
 /** Puts a photograph into content/photos. */
-export function sendPhoto(file: File): Promise<{ file?: string; sentence?: string }> {
+export function sendPhoto(file: File): Promise<{ file?: string; message?: string }> {
   const call = `photo?name=${encodeURIComponent(file.name)}`
   return ask<{ file?: string }>(call, { method: 'POST', body: file }).catch(() => ({
-    sentence: 'The photograph could not be sent.',
+    message: 'The photograph could not be sent.',
   }))
 }

@@ -31,9 +31,9 @@ test.each([
     'it answers 404. Check SUPABASE_URL, and that the schema has been run there (npm run schema).',
   ],
   [500, 'x'.repeat(999), `it answers 500, "${'x'.repeat(200)}".`],
-])('a refusal with %i is a sentence', async (status, message, sentence) => {
+])('a refusal with %i is a sentence', async (status, message, explanation) => {
   const body = JSON.stringify({ message })
-  expect(await explain((_, response) => response.writeHead(status).end(body))).toBe(sentence)
+  expect(await explain((_, response) => response.writeHead(status).end(body))).toBe(explanation)
 })
 
 test('an answer that is no list of leads is a sentence', async () => {

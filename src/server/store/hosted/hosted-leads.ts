@@ -43,8 +43,8 @@ function openBackend({ url, serviceKey = '' }: Backend) {
     const { data, error, status } = await query
     if (!error) return data
     const reason = describeError(error, status, serviceKey)
-    const sentence = `The leads at ${url} cannot be ${what}: ${reason}.${advice[status] ?? ''}`
-    throw new StartError(sentence)
+    const message = `The leads at ${url} cannot be ${what}: ${reason}.${advice[status] ?? ''}`
+    throw new StartError(message)
   }
   const call = (what: string, name: string, values: object) => ask(what, client.rpc(name, values))
   return { client, ask, call }
@@ -114,11 +114,11 @@ export function openHostedLeads(backend: Backend, options: ServerOptions = {}): 
     },
     notifications: {
       ...queue,
-      async pending(via, most) {
+      async pending(via, max) {
         if (!isStarted)
           await call('read', 'start_notifications', { channels: options.channels ?? [] })
         isStarted = true
-        return queue.pending(via, most)
+        return queue.pending(via, max)
       },
     },
   }
@@ -159,10 +159,10 @@ function describeError(
   key: string,
 ) {
   const [, cause = message] = /^Caused by: (?:\w+: )?(.+)$/m.exec(details ?? '') ?? []
-  const tidy = cause
+  const normalize = cause
     .replaceAll(key, '(key)')
     .replace(/[^!-~]+/g, ' ')
     .slice(0, 200)
-  if (status === 0) return `it cannot be reached (${tidy})`
-  return `it answers ${status}${tidy && `, ${JSON.stringify(tidy)}`}`
+  if (status === 0) return `it cannot be reached (${normalize})`
+  return `it answers ${status}${normalize && `, ${JSON.stringify(normalize)}`}`
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { lockCommands, lockFolder } from './lock-folder.ts'
 
 test('two servers cannot use one folder, and a released folder is free', () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   {
     using _lock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow(
@@ -14,7 +14,7 @@ test('two servers cannot use one folder, and a released folder is free', () => {
 })
 
 test('a second command waits, then gives up; a running server does not matter', async () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   using _server = lockFolder(folder)
   let second: Promise<Disposable>
   {

@@ -15,11 +15,11 @@ export function lockFolder(folder: string): Disposable {
   )
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Lets erase, backup, restore and retention run one at a time, beside a running server. */
 export async function lockCommands(folder: string): Promise<Disposable> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (; performance.now() < until; await wait(50)) {
     const lock = tryLock(join(folder, 'commands.lock'))
     if (lock) return lock

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { addToErasureList } from './erasure-list.ts'
 import { databaseName, needsMigration } from './open-database.ts'
 import { openStore } from './open-store.ts'
@@ -32,7 +32,7 @@ function fillReleased(folder: string): void {
 }
 
 test('a folder of the released version keeps its leads, marks, flags and notifications', async () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   fillReleased(folder)
   expect(() => readLeads(folder)).toThrow('Start the site once.')
   const now = () => new Date('2026-12-01')
@@ -56,7 +56,7 @@ test('a folder of the released version keeps its leads, marks, flags and notific
 })
 
 test('nothing of a lead stays in the pages that its old table had', async () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   fillReleased(folder)
   await openStore(folder).close()
   const text = readFileSync(join(folder, databaseName), 'latin1')
@@ -64,7 +64,7 @@ test('nothing of a lead stays in the pages that its old table had', async () => 
 })
 
 test('a database of version 7 keeps its leads, and what is on the list is erased', async () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const store = openStore(folder)
   for (const name of ['tom', 'jon']) await store.insert(sampleWaitlist(`${name}@example.com`))
   await store.close()
@@ -81,7 +81,7 @@ test('a database of version 7 keeps its leads, and what is on the list is erased
 })
 
 test('leads of another version are left alone', async () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   await openStore(folder).close()
   {
     using database = new DatabaseSync(join(folder, databaseName))
@@ -91,7 +91,7 @@ test('leads of another version are left alone', async () => {
 })
 
 test('a broken file is named and left as it is, and the folder is free again', () => {
-  const folder = borrowFolder()
+  const folder = createTempDir()
   const path = join(folder, databaseName)
   writeFileSync(path, 'a letter to myself')
   for (let count = 0; count < 2; count += 1) {

@@ -155,10 +155,10 @@ function takeReleased(database: DatabaseSync, channels: readonly ChannelName[]) 
 export function explainOpenFailure(path: string | URL, cause: unknown): StartError {
   if (cause instanceof StartError) return cause
   const reason = describeFailure(cause)
-  const sentence = `The leads in ${JSON.stringify(path)} cannot be opened: ${reason}.`
+  const message = `The leads in ${JSON.stringify(path)} cannot be opened: ${reason}.`
   const advice =
     'It is left as it is: put a good copy in its place, or move it away to begin with an empty one.'
-  return new StartError(reason === brokenFile ? `${sentence} ${advice}` : sentence, { cause })
+  return new StartError(reason === brokenFile ? `${message} ${advice}` : message, { cause })
 }
 
 export const brokenFile = 'the file is broken'

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { borrowFolder } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/server/start-app.ts'
 import { databaseName } from './open-database.ts'
 import { openStore, type StoreOptions } from './open-store.ts'
 import { openSqliteLeads, readLeads } from './sqlite-leads.ts'
 
 const tom = 'tom@example.com'
 
-function open(options: StoreOptions = {}, folder = borrowFolder()) {
+function open(options: StoreOptions = {}, folder = createTempDir()) {
   const now = () => new Date('2027-01-31T08:00:00Z')
   const store = openStore(folder, { now, ...options })
   onTestFinished(() => store.close())
@@ -83,7 +83,7 @@ test('a repeat is written as a new lead is, and leaves nothing behind', async ()
 })
 
 test('a folder without leads has none', () => {
-  expect(readLeads(borrowFolder())).toEqual([])
+  expect(readLeads(createTempDir())).toEqual([])
 })
 
 test('while another program writes, a lead waits for it and the process does not', async () => {
@@ -123,13 +123,13 @@ test.each<[string, (path: string) => void, RegExp]>([
     /the file was deleted, moved away or replaced/,
   ],
   ['emptied', (path) => truncateSync(path), /the file is broken/],
-])('a file that was %s takes no lead', async (_, meddle, sentence) => {
+])('a file that was %s takes no lead', async (_, meddle, message) => {
   const { insert, findProblem, path } = open()
   await insert(sampleWaitlist(tom))
   expect(await findProblem()).toBeUndefined()
   meddle(path)
   for (let count = 0; count < 2; count += 1) {
-    await expect(insert(sampleWaitlist('jon@example.com'))).rejects.toThrow(sentence)
+    await expect(insert(sampleWaitlist('jon@example.com'))).rejects.toThrow(message)
   }
   expect(await findProblem()).toContain('restore a backup')
 })

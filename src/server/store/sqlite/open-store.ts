@@ -35,7 +35,7 @@ export type StoreOptions = ServerOptions & {
 }
 
 const retryEveryMs = 50
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const healthIsKeptMs = 5_000
 
 /** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
@@ -59,7 +59,7 @@ export function openStore(folder: string, options: StoreOptions = {}) {
 
   /** One transaction, then one turn of the event loop for all others: a flush stops the only thread. */
   function commit<Result>(work: (database: DatabaseSync) => Result): Promise<Result> {
-    const until = performance.now() + patienceMs
+    const until = performance.now() + timeoutMs
     const result = last.then(() => tryUntil(until, () => work(database)))
     last = result.catch(() => {})
     return result
@@ -80,8 +80,8 @@ export function openStore(folder: string, options: StoreOptions = {}) {
       }
     }
   }
-  function noteHealth(sentence: string | undefined): void {
-    problem = sentence
+  function noteHealth(message: string | undefined): void {
+    problem = message
     knownUntil = performance.now() + healthIsKeptMs
   }
   return {
@@ -159,8 +159,8 @@ function prepareInsert(database: DatabaseSync, options: StoreOptions) {
     insert.run({ ...lead, id, received_at, flag, repeat_key: hashRepeat(lead) })
     // The owner's own tests cause no notification.
     if (!row.email.endsWith(`@${canaryDomain}`)) {
-      const isSuspect = flag !== null || hasFlagLine(lead.message ?? '')
-      enqueue.run({ id, suspect: Number(isSuspect), channels: JSON.stringify(channels) })
+      const isLikelySpam = flag !== null || hasFlagLine(lead.message ?? '')
+      enqueue.run({ id, suspect: Number(isLikelySpam), channels: JSON.stringify(channels) })
     }
     // A repeat is written, too: skipping it would take less time, and tell who has signed up.
     removeRepeat.run({ id })

@@ -27,7 +27,7 @@ const statements: Record<QueueCall, string> = {
       select *, count(*) over () as total from due
       where is_suspect = (select min(is_suspect) from due)
       order by next_attempt_at, lead
-      limit iif((select min(is_suspect) from due), 250, ?1 ->> 'most')
+      limit iif((select min(is_suspect) from due), 250, ?1 ->> 'max')
     )
     select ${storedColumns}, is_suspect, attempts, total
     from chosen join leads on id = lead order by received_at, id`,

@@ -3,7 +3,7 @@ import type { Introduction } from '#content/shapes.ts'
 import { Band, Paragraphs, SampleMark, Terms } from '#site/components/parts.tsx'
 import { useIsShown, useSite } from '#site/context/site.ts'
 import { findPhoto, Photo } from '#site/sections/photos.tsx'
-import { SunPlate } from './sun-plate.tsx'
+import { SunCard } from './sun-card.tsx'
 
 type FoundersProps = Introduction & {
   labels: Record<'education' | 'pillars' | 'superpower', string>
@@ -53,8 +53,8 @@ function Portrait({ founder, at }: { founder: Founder; at: number }) {
   if (photo) return <Photo photo={photo} className="portrait sticky" />
   const [light, hour] = Object.entries(lights)[at % 3] ?? ['noon', lights.noon]
   return (
-    <div className={`portrait sticky plate plate-${light}`}>
-      <SunPlate hour={hour} />
+    <div className={`portrait sticky portrait-card card-${light}`}>
+      <SunCard hour={hour} />
     </div>
   )
 }

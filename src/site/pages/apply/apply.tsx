@@ -1,4 +1,4 @@
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
 import { PageFormIsland } from '#site/forms/form-band.tsx'
 import { Passages } from '#site/sections/passages.tsx'

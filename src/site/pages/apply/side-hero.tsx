@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Opening, Step } from '#content/shapes.ts'
-import { useSite, useSky } from '#site/context/site.ts'
+import type { HeroFields, Step } from '#content/shapes.ts'
+import { useHeroArt, useSite } from '#site/context/site.ts'
 import { Horizon } from '#site/sections/horizon.tsx'
 import { findPhoto, Photo } from '#site/sections/photos.tsx'
 
-type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
+type SideHeroProps = Pick<HeroFields, 'heading' | 'lead' | 'photo'> & {
   steps: { heading: string; items: readonly Step[] }
   children: ReactNode
 }
@@ -12,9 +12,9 @@ type SideHeroProps = Pick<Opening, 'heading' | 'lead' | 'photo'> & {
 /** The calmest hero: on wide screens the sky keeps to one side, with what happens next. */
 export function SideHero({ heading, lead, photo, steps, children }: SideHeroProps) {
   const built = findPhoto(useSite(), 'sideOpening', photo)
-  const look = built ? `scene side-sky side-photographed ${built.className}` : 'scene side-sky'
+  const variant = built ? `scene side-sky side-photographed ${built.className}` : 'scene side-sky'
   return (
-    <div className={`side ${useSky().name}`} data-season="dawn">
+    <div className={`side ${useHeroArt().name}`} data-season="dawn">
       <div className="side-panel">
         <div className="side-head">
           <h1>{heading}</h1>
@@ -32,7 +32,7 @@ export function SideHero({ heading, lead, photo, steps, children }: SideHeroProp
           </ol>
         </section>
         {/* Last: it is as tall as the words, and would move while they come. */}
-        <div className={look}>
+        <div className={variant}>
           {built ? <Photo photo={built} className="horizon" isFirst /> : <Horizon />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { NextLinks } from '#site/sections/closing.tsx'

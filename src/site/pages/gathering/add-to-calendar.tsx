@@ -1,22 +1,22 @@
-import type { CalendarWords, GatheringPlace } from '#content/gatherings.ts'
+import type { CalendarCopy, GatheringPlace } from '#content/gatherings.ts'
 import { composeEntry, listCalendarLinks } from '#site/calendar/calendar-files.ts'
 import type { Occurrence } from '#site/calendar/occurrence.ts'
 import { LinkList } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
-import { Coming, OccurrenceDays } from '#site/sections/next-gathering.tsx'
+import { OccurrenceDays, UpcomingDates } from '#site/sections/next-gathering.tsx'
 
 type AddToCalendarProps = {
-  words: CalendarWords
+  copy: CalendarCopy
   place: GatheringPlace
   occurrences: readonly Occurrence[]
 }
 
-export function AddToCalendar({ words, place, occurrences }: AddToCalendarProps) {
+export function AddToCalendar({ copy, place, occurrences }: AddToCalendarProps) {
   const site = useSite()
   return (
     <section className="wrap add-to-calendar">
-      <h2 className="label">{words.add}</h2>
-      <Coming occurrences={occurrences}>
+      <h2 className="label">{copy.add}</h2>
+      <UpcomingDates occurrences={occurrences}>
         {(occurrence) => {
           const { file, google, outlook } = listCalendarLinks(composeEntry(occurrence, site))
           return (
@@ -27,15 +27,15 @@ export function AddToCalendar({ words, place, occurrences }: AddToCalendarProps)
               <LinkList
                 className="row calendar-links"
                 links={[
-                  { to: file, label: words.file },
-                  { to: google, label: words.google },
-                  { to: outlook, label: words.outlook },
+                  { to: file, label: copy.file },
+                  { to: google, label: copy.google },
+                  { to: outlook, label: copy.outlook },
                 ]}
               />
             </>
           )
         }}
-      </Coming>
+      </UpcomingDates>
       <Place {...place} />
     </section>
   )

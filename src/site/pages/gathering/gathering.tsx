@@ -1,12 +1,12 @@
+import type { Content } from '#content/compose-content.ts'
 import type { Gathering } from '#content/gatherings.ts'
-import type { Content } from '#content/load-content.ts'
 import { listOccurrences } from '#site/calendar/occurrence.ts'
 import { ButtonLink } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { FormScripts, InlineScript } from '#site/document/page-head.tsx'
 import { SignupBand } from '#site/forms/form-band.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Coming, OccurrenceDays } from '#site/sections/next-gathering.tsx'
+import { OccurrenceDays, UpcomingDates } from '#site/sections/next-gathering.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { PhotoBand } from '#site/sections/photos.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -20,14 +20,14 @@ export function GatheringPage({ content, gathering }: GatheringPageProps) {
   const occurrences = listOccurrences(gathering, builtOn)
   const days = (
     <>
-      <Coming occurrences={occurrences}>{OccurrenceDays}</Coming>
+      <UpcomingDates occurrences={occurrences}>{OccurrenceDays}</UpcomingDates>
       <p>{theme}</p>
     </>
   )
   return (
     <>
       <Hero {...opening} season={season} note={days}>
-        <ButtonLink to="#sign-up" label={content.formWords.gathering.heading} />
+        <ButtonLink to="#sign-up" label={content.formCopy.gathering.heading} />
       </Hero>
       <div className="beside-form">
         <div>
@@ -36,7 +36,7 @@ export function GatheringPage({ content, gathering }: GatheringPageProps) {
         <div className="beside-form-aside" id="sign-up">
           <SignupBand page={gathering} />
           <AddToCalendar
-            words={content.calendarWords}
+            copy={content.calendarCopy}
             place={content.gatheringPlace}
             occurrences={occurrences}
           />

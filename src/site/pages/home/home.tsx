@@ -1,4 +1,4 @@
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
 import type { Founder } from '#content/pages.ts'
 import { paths } from '#content/paths.ts'
 import type { Introduction } from '#content/shapes.ts'
@@ -24,7 +24,7 @@ export function Home({ content }: { content: Content }) {
         ground={
           <div className="wrap year-ground">
             <YearDial />
-            <NextGathering label={content.calendarWords.next} />
+            <NextGathering label={content.calendarCopy.next} />
             {/* The script takes the link out of here: the first view does not wait for the sheet of all below. */}
             <noscript>
               <link rel="stylesheet" href={laterSheet} />
@@ -160,7 +160,7 @@ function ValueCards({ values, ...head }: Introduction & Pick<Content, 'values'>)
 /** Five doors onto one country, from dawn to dusk, each into its own band of the coaching page. */
 function PillarDoors({ pillars, ...head }: Introduction & Pick<Content, 'pillars'>) {
   return (
-    <Band {...head} ground="night">
+    <Band {...head} background="night">
       <ul className="doors">
         {pillars.map((pillar) => (
           <li key={pillar.title}>

@@ -1,5 +1,5 @@
-import type { CalendarWords, Gathering } from '#content/gatherings.ts'
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
+import type { CalendarCopy, Gathering } from '#content/gatherings.ts'
 import { feedPath } from '#site/calendar/calendar-files.ts'
 import { Band, Days, LinkList } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
@@ -12,14 +12,14 @@ import { Video } from '#site/sections/video.tsx'
 import { YearRing } from './year-ring.tsx'
 
 export function Immersions({ content }: { content: Content }) {
-  const { immersions, calendarWords, gatherings } = content
+  const { immersions, calendarCopy, gatherings } = content
   return (
     <>
       <Hero {...immersions.opening}>
-        <NextGathering label={calendarWords.next} />
+        <NextGathering label={calendarCopy.next} />
       </Hero>
       <GatheringList {...immersions.gatherings} gatherings={gatherings} />
-      <CalendarFeed {...calendarWords.feed} />
+      <CalendarFeed {...calendarCopy.feed} />
       {immersions.video && <Video {...immersions.video} season="winter" />}
       <Passages passages={immersions.passages} />
       <NextStep {...immersions.call} />
@@ -45,7 +45,7 @@ function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
               <a href={path}>
                 <h3>{name}</h3>
                 <p>
-                  <Days words={dates} />
+                  <Days label={dates} />
                 </p>
                 <p>{theme}</p>
               </a>
@@ -58,7 +58,7 @@ function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
 }
 
 /** All gatherings for a calendar that asks again by itself, and once as a file for one that does not. */
-function CalendarFeed({ subscribe, file, ...head }: CalendarWords['feed']) {
+function CalendarFeed({ subscribe, file, ...head }: CalendarCopy['feed']) {
   const { siteUrl } = useSite().settings
   return (
     <Band {...head}>

@@ -1,4 +1,4 @@
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
 import { useSite } from '#site/context/site.ts'
 import { ReadingPage } from '#site/sections/reading-page.tsx'
 

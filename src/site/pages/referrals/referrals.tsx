@@ -1,4 +1,4 @@
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
 import { paths } from '#content/paths.ts'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
@@ -60,8 +60,8 @@ function Rewards({ heading, refer, receive, rows }: ReferralsContent['rewards'])
 
 // The site's address to hand on. Script puts the sender's code into it and offers one button in place
 // of the email.
-function ShareLink(words: ReferralsContent['share']) {
-  const { heading, lead, code, show, share, copy, copied, email } = words
+function ShareLink(text: ReferralsContent['share']) {
+  const { heading, lead, code, show, share, copy, copied, email } = text
   const address = useSite().settings.siteUrl + paths.home
   const query = `subject=${encodeURIComponent(email.subject)}&body=${encodeURIComponent(address)}`
   return (

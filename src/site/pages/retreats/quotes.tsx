@@ -6,7 +6,7 @@ export function Quotes({ items, ...head }: Introduction & { items: readonly Test
   const shown = items.filter(useIsShown())
   if (shown.length === 0) return null
   return (
-    <Band {...head} ground="night">
+    <Band {...head} background="night">
       <div className="split quotes">
         {shown.map((item) => (
           <figure key={item.quote}>

@@ -1,4 +1,4 @@
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
 import { CallToAction } from '#site/sections/closing.tsx'
 import { FormatPair } from '#site/sections/format-pair.tsx'
 import { Hero } from '#site/sections/hero.tsx'

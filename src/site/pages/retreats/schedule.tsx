@@ -1,5 +1,5 @@
 import type { Schedule as ScheduleContent } from '#content/shapes.ts'
-import { mixColours } from '#site/art/describe-sky.ts'
+import { mixColours } from '#site/art/describe-hero-art.ts'
 import { placePath, placeSun, trackSun } from '#site/art/sun.ts'
 import { Band, SampleMark, Terms } from '#site/components/parts.tsx'
 import { useIsShown } from '#site/context/site.ts'
@@ -9,7 +9,7 @@ export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
   const isShown = useIsShown()
   if (days.length === 0 || !isShown({ sample })) return null
   return (
-    <Band heading={heading} lead={lead} ground="bone">
+    <Band heading={heading} lead={lead} background="bone">
       <div className="split days">
         {days.map((day) => (
           <div key={day.name}>
@@ -28,7 +28,7 @@ export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
 
 /** A day in October, when a retreat has as much evening as morning. */
 const day = 290
-const dome = { middle: 280, ground: 176, reach: 236, rise: 196 }
+const dome = { middle: 280, base: 176, reach: 236, rise: 196 }
 const sink = 0.3
 
 /** From the colours of the morning in the east to those of the evening in the west. */

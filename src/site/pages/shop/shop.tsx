@@ -1,4 +1,4 @@
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
 import { FormScripts } from '#site/document/page-head.tsx'
 import { SignupBand } from '#site/forms/form-band.tsx'
 import { NextLinks } from '#site/sections/closing.tsx'

@@ -7,7 +7,7 @@ const announceAfterMs = 500
 
 const root = document.documentElement
 const { modules = '' } = document.currentScript?.dataset ?? {}
-const ground = document.querySelector<HTMLElement>('.own-sun')
+const band = document.querySelector<HTMLElement>('.own-sun')
 const [, from = ''] = /^https?:\/\/[^/]+([^?#]*)/.exec(document.referrer) ?? []
 
 /** The times of one gathering, if its page was the one before, or of all. */
@@ -22,8 +22,8 @@ function findNext(): HTMLElement | undefined {
 
 /** Without a day there is no sun to draw, and no script for it. */
 function draw(day: string | undefined) {
-  if (!day || !ground) return
-  ground.dataset.day = day
+  if (!day || !band) return
+  band.dataset.day = day
   const script = document.createElement('script')
   script.src = modules
   document.head.append(script)
@@ -38,7 +38,7 @@ if (sent) {
   history.replaceState(null, '', location.pathname)
   // The one in the page is for visitors without script.
   dismissToasts()
-  const { success } = JSON.parse(ground?.dataset.words ?? '{}')
+  const { success } = JSON.parse(band?.dataset.copy ?? '{}')
   if (sent === 'application') setTimeout(showToast, announceAfterMs, success)
   draw(birthday || ownGathering?.querySelector('time')?.dateTime)
 }

@@ -7,14 +7,14 @@ import {
   readLocalDate,
   writeLongDate,
 } from '#leads/calendar-date.ts'
-import { describeSky, mixColours } from '#site/art/describe-sky.ts'
-import { drawLandscape, standDome, writePlace } from '#site/art/landscape.ts'
+import { describeHeroArt, mixColours } from '#site/art/describe-hero-art.ts'
+import { drawLandscape, placeDome, writePlace } from '#site/art/landscape.ts'
 import { type ColourName, placePath, type Sun, trackSun } from '#site/art/sun.ts'
 
 const noon = 12
-const ground = document.querySelector('.own-sun') as HTMLElement
-const date = ground.dataset.day as CalendarDate
-const words: Record<string, string> = JSON.parse(ground.dataset.words as string)
+const band = document.querySelector('.own-sun') as HTMLElement
+const date = band.dataset.day as CalendarDate
+const copy: Record<string, string> = JSON.parse(band.dataset.copy as string)
 const today = readLocalDate(new Date())
 const day = readDayOfYear(date)
 const sun = trackSun(day, noon)
@@ -35,12 +35,12 @@ function nameSun(): string {
 }
 
 function writeWait(): string {
-  const start = ground.querySelector<HTMLTimeElement>('[data-until]:not([hidden]) time')?.dateTime
+  const start = band.querySelector<HTMLTimeElement>('[data-until]:not([hidden]) time')?.dateTime
   const days = start ? (Date.parse(start) - Date.parse(today)) / 864e5 : 0
   if (days <= 0) return ''
   const isOwn = document.documentElement.dataset.sent === 'gathering'
-  const count = (days === 1 ? words.day : words.days)?.replace('{count}', String(days)) ?? ''
-  return (isOwn ? words.begins : words.next)?.replace('{days}', count) ?? ''
+  const count = (days === 1 ? copy.day : copy.days)?.replace('{count}', String(days)) ?? ''
+  return (isOwn ? copy.begins : copy.next)?.replace('{days}', count) ?? ''
 }
 
 /** The hero in the light of that noon; without a drawn hero, the file is all there is. */
@@ -48,8 +48,8 @@ function lightHero(): void {
   const hero = document.querySelector<HTMLElement>('.hero.drawn')
   const [sky, land] = hero?.querySelectorAll('.picture > svg') ?? []
   if (!hero || !sky || !land) return
-  const light = { day, hour: noon, land: seed, words: 'right' } as const
-  const { drawn, css } = describeSky({ ...light, name: '', isLive: false })
+  const light = { day, hour: noon, land: seed, textSide: 'right' } as const
+  const { drawn, css } = describeHeroArt({ ...light, name: '', isLive: false })
   sky.innerHTML = drawn.sky
   land.innerHTML = drawn.land
   sky
@@ -60,7 +60,7 @@ function lightHero(): void {
     )
   const { sin, cos, up } = sunToday
   const places = `--sin-today:${sin};--cos-today:${cos};--up-today:${up}`
-  hero.style.cssText = ground.style.cssText = `${css.slice(css.indexOf('{') + 1, -1)};${places}`
+  hero.style.cssText = band.style.cssText = `${css.slice(css.indexOf('{') + 1, -1)};${places}`
   hero.classList.add('hero-own')
 }
 
@@ -72,25 +72,25 @@ function drawFile(): string {
   const paint = (part: string) => colours[part as ColourName]
   const middle = 50
   const { sky, disc, land } = drawLandscape({ day, hour: noon, seed, middle }, { paint })
-  const path = `<ellipse${writePlace(placePath(standDome(middle), sunToday))} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
+  const path = `<ellipse${writePlace(placePath(placeDome(middle), sunToday))} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
   const text = 'y="1092" fill="#fff" font-family="Newsreader, Georgia, serif"'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1160" width="1600" height="1160">',
     `<rect width="1600" height="1160" fill="${paint('near')}"/>`,
     `<svg width="1600" height="1000">${sky}${path}${disc}${land}</svg>`,
     `<text x="80" ${text} font-size="44">${escapeXml(line)}</text>`,
-    `<text x="1520" ${text} font-size="32" text-anchor="end" opacity=".7">${escapeXml(words.name ?? '')}</text>`,
+    `<text x="1520" ${text} font-size="32" text-anchor="end" opacity=".7">${escapeXml(copy.name ?? '')}</text>`,
     '</svg>',
   ].join('')
 }
 
-const line = (words[nameSun()] ?? '')
+const line = (copy[nameSun()] ?? '')
   .replace('{date}', writeLongDate(date))
   .replace('{degrees}', String(Math.abs(difference)))
-const [sentence, wait] = ground.querySelectorAll('.own-sun-line span')
-sentence?.append(line)
+const [message, wait] = band.querySelectorAll('.own-sun-line span')
+message?.append(line)
 wait?.append(` ${writeWait()}`)
-for (const link of ground.querySelectorAll<HTMLAnchorElement>('.own-sun-keep')) {
+for (const link of band.querySelectorAll<HTMLAnchorElement>('.own-sun-keep')) {
   const file = new Blob([drawFile()], { type: 'image/svg+xml' })
   link.href = URL.createObjectURL(file)
   link.download = `sun-${date}.svg`

@@ -1,30 +1,33 @@
-import type { CalendarWords, Gathering } from '#content/gatherings.ts'
-import type { Content } from '#content/load-content.ts'
+import type { Content } from '#content/compose-content.ts'
+import type { CalendarCopy, Gathering } from '#content/gatherings.ts'
 import { composeEntry, listCalendarLinks } from '#site/calendar/calendar-files.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
-import { useSite, useSky } from '#site/context/site.ts'
-import { Coming, OccurrenceDays } from '#site/sections/next-gathering.tsx'
+import { useHeroArt, useSite } from '#site/context/site.ts'
+import { OccurrenceDays, UpcomingDates } from '#site/sections/next-gathering.tsx'
 
 type OwnSunProps = {
-  words: Content['thankYou']['sun']
+  copy: Content['thankYou']['sun']
   success: string
-  calendarWords: CalendarWords
+  calendarCopy: CalendarCopy
   path: string
   gathering: Gathering | undefined
 }
 
 // On the ground below the hero, after something was sent: the gathering that it was for, or the next, and,
 // where a script knows the day, what the sun of that day was like, which own-sun-script.ts draws.
-export function OwnSun({ words, success, calendarWords, path, gathering }: OwnSunProps) {
+export function OwnSun({ copy, success, calendarCopy, path, gathering }: OwnSunProps) {
   const site = useSite()
-  const { own, today, keep, ...sentences } = words
+  const { own, today, keep, ...messages } = copy
   const { name } = site.content.brand
-  const told = { ...sentences, day: '1 day', days: '{count} days', name, success }
-  const coming = listAllOccurrences(gathering ? [gathering] : site.content.gatherings, site.builtOn)
+  const told = { ...messages, day: '1 day', days: '{count} days', name, success }
+  const upcoming = listAllOccurrences(
+    gathering ? [gathering] : site.content.gatherings,
+    site.builtOn,
+  )
   return (
-    <section className={`own-sun ${useSky().name}`} data-words={JSON.stringify(told)}>
+    <section className={`own-sun ${useHeroArt().name}`} data-copy={JSON.stringify(told)}>
       <div className="wrap split">
-        <div className="own-sun-words">
+        <div className="own-sun-copy">
           <p className="own-sun-line">
             <span />
             <span />
@@ -37,22 +40,22 @@ export function OwnSun({ words, success, calendarWords, path, gathering }: OwnSu
             </a>
           </p>
         </div>
-        <Coming occurrences={coming} className="own-sun-next">
+        <UpcomingDates occurrences={upcoming} className="own-sun-next">
           {(occurrence) => (
             <>
-              {!gathering && <p className="own-sun-label">{calendarWords.next}</p>}
+              {!gathering && <p className="own-sun-label">{calendarCopy.next}</p>}
               <p className="own-sun-gathering">
                 <a href={occurrence.gathering.path}>{occurrence.gathering.name}</a>{' '}
                 <OccurrenceDays {...occurrence} />
               </p>
               <p>
                 <a href={listCalendarLinks(composeEntry(occurrence, site)).file}>
-                  {calendarWords.add}
+                  {calendarCopy.add}
                 </a>
               </p>
             </>
           )}
-        </Coming>
+        </UpcomingDates>
       </div>
     </section>
   )

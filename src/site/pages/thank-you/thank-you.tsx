@@ -1,5 +1,5 @@
+import type { Content } from '#content/compose-content.ts'
 import type { Gathering } from '#content/gatherings.ts'
-import type { Content } from '#content/load-content.ts'
 import type { Passage } from '#content/shapes.ts'
 import { Toasts } from '#site/components/toasts.tsx'
 import { useSite } from '#site/context/site.ts'
@@ -16,7 +16,7 @@ type ThankYouProps = { content: Content; sent?: Sent | undefined }
 /** Without `sent` a script may know what was. */
 export function ThankYou({ content, sent: known }: ThankYouProps) {
   const { opening, sent, passages, sun, path } = content.thankYou
-  const { success } = content.formWords.application
+  const { success } = content.formCopy.application
   const { scripts } = useSite()
   const [application, gathering, ...others] = passages
   // Above the one passage that fits stands what is known; "If you applied" is for a page opened by itself.
@@ -36,9 +36,9 @@ export function ThankYou({ content, sent: known }: ThankYouProps) {
         <Toasts success={known === 'application' ? success : undefined} />
       </Hero>
       <OwnSun
-        words={sun}
+        copy={sun}
         success={success}
-        calendarWords={content.calendarWords}
+        calendarCopy={content.calendarCopy}
         path={path}
         gathering={known === 'application' ? undefined : known}
       />

@@ -12,11 +12,11 @@ const hours = {
 }
 
 /** Leaf, rust, snow, deep green, larch; then the sun when it is low, high, and at night. */
-const grounds = '#567f4a #a24e22 #a9bccd #2f7a55 #dc9a2e'
+const lands = '#567f4a #a24e22 #a9bccd #2f7a55 #dc9a2e'
 const discs = '#ffd9a0 #fff8e4 #dfe6f2'
 
 /** The colours that the light of every moment is mixed from. */
-const lights = [...Object.values(hours), grounds, discs].map((colours) =>
+const lights = [...Object.values(hours), lands, discs].map((colours) =>
   colours.split(/\s+/).map(readOklab),
 ) as unknown as Lights
 
@@ -26,11 +26,11 @@ const sentLights = JSON.stringify(lights, (_, value) =>
 )
 
 /** The hero of one page, drawn: two halves of a landscape, or of a drawing on paper. */
-export type DrawnSky = {
+export type HeroArt = {
   /** Its class, which carries its colours and the place of its sun. Example: "sky-coaching" */
   name: string
   /** The classes of its hero. Example: "hero drawn words-left", "paper on-dark" */
-  look: string
+  variant: string
   /** What stands behind the sun, and before it. */
   sky: string
   land: string
@@ -42,7 +42,7 @@ export type DrawnSky = {
   lights?: string
 }
 
-type SkyOptions = PageLight & {
+type HeroArtOptions = PageLight & {
   name: string
   /** Whether a script may give it the visitor's own day and hour. */
   isLive: boolean
@@ -65,14 +65,14 @@ export function mixColours(sun: Sun): Record<ColourName, string> {
   return Object.fromEntries(colours)
 }
 
-export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string } {
-  const { name, day, hour, land, words, isLive } = options
+export function describeHeroArt(options: HeroArtOptions): { drawn: HeroArt; css: string } {
+  const { name, day, hour, land, textSide, isLive } = options
   const sun = trackSun(day, hour)
   const colours = mixColours(sun)
   const paint = (part: string) => (isLive ? `var(--${part})` : colours[part as ColourName])
   // On a wide screen the sun's paths stand on the side that the words leave free.
-  const scene = { day, hour, seed: land, middle: words === 'left' ? 76.5 : 23.5 }
-  const { disc: _, ...drawing } = drawLandscape(scene, { paint, isLive, words })
+  const scene = { day, hour, seed: land, middle: textSide === 'left' ? 76.5 : 23.5 }
+  const { disc: _, ...drawing } = drawLandscape(scene, { paint, isLive, textSide })
   // Around a drawing that never changes, the sheet only names the ground and the night on the words.
   const { s0, near, deep, disc } = colours
   const named = isLive ? colours : { s0, near, deep, disc }
@@ -82,7 +82,7 @@ export function describeSky(options: SkyOptions): { drawn: DrawnSky; css: string
   return {
     drawn: {
       name,
-      look: `hero drawn words-${words}`,
+      variant: `hero drawn words-${textSide}`,
       ...drawing,
       theme: s0,
       ...(isLive && { lights: sentLights }),

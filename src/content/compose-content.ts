@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { gatheringSlugs } from '#leads/gathering-days.ts'
-import { brandSchemas, composeMailWords } from './brand.ts'
+import { brandSchemas, composeMailCopy } from './brand.ts'
 import { checkFile } from './check-file.ts'
-import { fillWords } from './fill-words.ts'
+import { fillPlaces } from './fill-places.ts'
 import { formSchemas } from './forms.ts'
 import { composeGathering, gatheringSchemas } from './gatherings.ts'
 import { ContentError, type Mistake } from './mistakes.ts'
@@ -58,7 +58,7 @@ export function checkFiles(texts: Texts): ContentFiles {
   for (const [name, schema] of schemas) {
     const text = texts.get(name)
     const file = nameFile(name)
-    const missing = { file, line: 1, sentence: 'the file is not there: put it back' }
+    const missing = { file, line: 1, message: 'the file is not there: put it back' }
     const checked =
       text === undefined
         ? { mistakes: [missing] }
@@ -69,7 +69,7 @@ export function checkFiles(texts: Texts): ContentFiles {
   const unread =
     'nothing reads this file: put it into content/pages/ with a name that ends in .yaml, if it is a page; otherwise take it out'
   for (const name of texts.keys()) {
-    if (!schemas.has(name)) mistakes.push({ file: nameFile(name), sentence: unread })
+    if (!schemas.has(name)) mistakes.push({ file: nameFile(name), message: unread })
   }
   return { texts, outline, schemas, values, mistakes }
 }
@@ -99,22 +99,22 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
   const checked = Object.fromEntries(values) as FileValues
   const { founders } = outline
   // In the words of all pages, {founders} becomes how many there are.
-  const files = fillWords(checked, { founders })
+  const files = fillPlaces(checked, { founders })
   const ownPages = outline.ownPages.map((name) => ({
     path: `/${name}` as const,
-    ...fillWords(values.get(`pages/${name}`) as OwnPage, { founders }),
+    ...fillPlaces(values.get(`pages/${name}`) as OwnPage, { founders }),
   }))
   return {
     brand: checked.site,
     colours: checked.colours,
-    mailWords: composeMailWords(checked),
-    formWords: checked['form-words'],
-    errorWords: checked['error-words'],
+    mailCopy: composeMailCopy(checked),
+    formCopy: checked['form-words'],
+    errorCopy: checked['error-words'],
     gatherings: gatheringSlugs.map((slug) =>
       composeGathering(slug, checked[`gatherings/${slug}`], { founders, builtOn }),
     ),
     gatheringPlace: checked['gathering-place'],
-    calendarWords: checked['calendar-words'],
+    calendarCopy: checked['calendar-words'],
     ...composePages(files),
     ...composeLists(files),
     ownPages,

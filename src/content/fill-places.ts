@@ -4,13 +4,13 @@ const numbers = 'no one two three four five six seven eight nine ten eleven twel
 export const writeNumber = (count: number) => numbers[count] ?? String(count)
 
 /** The same value with each {place} in its texts filled in, with a capital where a sentence begins. */
-export function fillWords<Value>(value: Value, places: Readonly<Record<string, string>>): Value {
+export function fillPlaces<Value>(value: Value, places: Readonly<Record<string, string>>): Value {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (found, name: string, at: number) => {
-      const words = places[name]
-      if (words === undefined) return found
+      const filling = places[name]
+      if (filling === undefined) return found
       const isFirst = /(?:^|[.!?]\s+)$/.test(text.slice(0, at))
-      return isFirst ? words.charAt(0).toUpperCase() + words.slice(1) : words
+      return isFirst ? filling.charAt(0).toUpperCase() + filling.slice(1) : filling
     })
   return JSON.parse(JSON.stringify(value), (_, inner) =>
     typeof inner === 'string' ? fill(inner) : inner,

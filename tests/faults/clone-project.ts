@@ -6,7 +6,7 @@ import { findCurrentBuild, requireCurrentBuild } from '#server/pages/current-bui
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { type Run, runCommand } from '#tests/run-command.ts'
 
-export type BorrowedCopy = ReturnType<typeof borrowCopy>
+export type ClonedProject = ReturnType<typeof cloneProject>
 
 type Wanted = {
   isBuilt?: boolean
@@ -15,7 +15,7 @@ type Wanted = {
 }
 
 /** A copy of the project that goes with the test, with the build of this one, or with none. */
-export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}) {
+export function cloneProject({ isBuilt = true, more = [] }: Wanted = {}) {
   const { root, remove } = copyProject(more)
   onTestFinished(remove)
   const builds = join(root, 'build')
@@ -41,7 +41,7 @@ export function borrowCopy({ isBuilt = true, more = [] }: Wanted = {}) {
 
 type Rehearsal = {
   /** What is run: ["scripts/build.ts", "--static"]. */
-  words?: string[]
+  args?: string[]
   /** The file before whose first change the build is killed: "/manifest.json". */
   killBefore?: string
   /** Words that stand in place of others. */
@@ -51,12 +51,12 @@ type Rehearsal = {
 const haste = pathToFileURL(join(import.meta.dirname, 'hasten-build.ts')).href
 
 /** A command that builds, in every step but rendering the pages, which are taken from the build before. */
-export function rehearseBuild({ root }: BorrowedCopy, rehearsal: Rehearsal = {}): Run {
-  const { words = ['scripts/build.ts'], killBefore, reword } = rehearsal
+export function rehearseBuild({ root }: ClonedProject, rehearsal: Rehearsal = {}): Run {
+  const { args = ['scripts/build.ts'], killBefore, reword } = rehearsal
   const env = {
     NODE_OPTIONS: `--import=${haste}`,
     ...(killBefore && { KILL_BEFORE: killBefore }),
     ...(reword && { REWORD: JSON.stringify(reword) }),
   }
-  return runCommand(words, { root, env })
+  return runCommand(args, { root, env })
 }

@@ -7,14 +7,14 @@ import type { Lead } from '#leads/lead-rows.ts'
 import { type LaunchOptions, type RunningServer, startServer } from '#tests/start-server.ts'
 
 /** A data folder that goes with the test. */
-export function borrowFolder(): string {
+export function createTempDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-fault-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** A server that ends with the test, however the test ends. */
-export async function borrowServer(options: LaunchOptions): Promise<RunningServer> {
+export async function startTestServer(options: LaunchOptions): Promise<RunningServer> {
   const server = await startServer(options)
   onTestFinished(async () => {
     server.child.kill('SIGKILL')
