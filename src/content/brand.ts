@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { group, line, lines, list, optional, prose, withoutLongWords } from './fields.ts'
+import { group, line, list, optional, prose, withoutLongWords } from './fields.ts'
 import { brandColours, sampleField } from './shapes.ts'
 
 const social = group({
@@ -32,14 +32,33 @@ const siteFields = group({
 
 const mailsFields = group({
   owner: group({
-    subjects: group(
-      lines({ 60: 'application gathering waitlist several suspects bare test alarm calm' }),
-    ),
-    kinds: group(lines({ 24: 'application gathering waitlist' })),
-    labels: group(lines({ 24: 'name email gathering received' })),
-    ...lines({ 200: 'age flag flood reply suspects unlisted bare answered done list' }),
+    subjects: group({
+      application: line(60),
+      gathering: line(60),
+      waitlist: line(60),
+      several: line(60),
+      suspects: line(60),
+      bare: line(60),
+      test: line(60),
+      alarm: line(60),
+      calm: line(60),
+    }),
+    kinds: group({ application: line(24), gathering: line(24), waitlist: line(24) }),
+    labels: group({ name: line(24), email: line(24), gathering: line(24), received: line(24) }),
+    age: line(200),
+    flag: line(200),
+    flood: line(200),
+    reply: line(200),
+    suspects: line(200),
+    unlisted: line(200),
+    bare: line(200),
+    answered: line(200),
+    done: line(200),
+    list: line(200),
     test: prose(400),
-    ...lines({ 200: 'alarm calm again' }),
+    alarm: line(200),
+    calm: line(200),
+    again: line(200),
   }),
   applicant: group({ subject: line(60), paragraphs: prose(1200) }),
 })

@@ -79,16 +79,6 @@ export const line = (max: number, what = '') => lineBetween(0, max, what)
 export const each = <const Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 
-type Split<Names> = Names extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Names
-
-/** Small words by how many characters have room: `lines({ 40: 'heading success', 60: 'optional' })` */
-export const lines = <const Names extends Record<number, string>>(names: Names) =>
-  Object.fromEntries(
-    Object.entries(names).flatMap(([max, all]) =>
-      all.split(' ').map((name) => [name, line(Number(max))]),
-    ),
-  ) as Record<Extract<Split<Names[keyof Names]>, string>, ReturnType<typeof line>>
-
 /** Where a line cannot break within a word, and a longer one would have no room. */
 export const withoutLongWords = (max: number) =>
   v.check<string, string>(

@@ -1,4 +1,18 @@
-const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numbers = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 /** "three" */
 export const writeNumber = (count: number) => numbers[count] ?? String(count)

@@ -1,11 +1,14 @@
 import type * as v from 'valibot'
 import { applicationFields, type FieldName } from '#leads/application-fields.ts'
-import { group, line, lines, list } from './fields.ts'
+import { group, line, list } from './fields.ts'
 
 const signup = {
-  ...lines({ 40: 'heading', 140: 'lead' }),
-  labels: group(lines({ 60: 'name email' })),
-  ...lines({ 32: 'submit submitting', 140: 'failure' }),
+  heading: line(40),
+  lead: line(140),
+  labels: group({ name: line(60), email: line(60) }),
+  submit: line(32),
+  submitting: line(32),
+  failure: line(140),
 }
 
 const applicationLabels = {
@@ -22,24 +25,49 @@ const formCopy = group({
   application: group({
     heading: line(40),
     labels: group(applicationLabels),
-    ...lines({ 40: 'age', 80: 'dobInFuture dobTooEarly', 140: 'underAge' }),
-    ...lines({ 40: 'countryPlaceholder', 60: 'optional', 80: 'aboutPlaceholder' }),
-    ...lines({ 32: 'submit submitting', 40: 'success', 80: 'note', 140: 'failure' }),
+    age: line(40),
+    dobInFuture: line(80),
+    dobTooEarly: line(80),
+    underAge: line(140),
+    countryPlaceholder: line(40),
+    optional: line(60),
+    aboutPlaceholder: line(80),
+    submit: line(32),
+    submitting: line(32),
+    success: line(40),
+    note: line(80),
+    failure: line(140),
   }),
   gathering: group(signup),
-  waitlist: group({ ...signup, ...lines({ 40: 'success', 140: 'successLead' }) }),
-  failure: group(lines({ 40: 'title mail', 140: 'offline tooMany failed' })),
+  waitlist: group({ ...signup, success: line(40), successLead: line(140) }),
+  failure: group({
+    title: line(40),
+    mail: line(40),
+    offline: line(140),
+    tooMany: line(140),
+    failed: line(140),
+  }),
   summary: group({ headings: list(line(60), { min: 2, max: applicationFields.length }) }),
-  ...lines({ 40: 'privacyLabel', 140: 'withoutScript' }),
+  privacyLabel: line(40),
+  withoutScript: line(140),
 })
 
-const signupErrors = group(lines({ 60: 'name email' }))
+const signupErrors = group({ name: line(60), email: line(60) })
 
 const errorCopy = group({
-  application: group(lines({ 60: 'fullName email gender dob country interests' })),
+  application: group({
+    fullName: line(60),
+    email: line(60),
+    gender: line(60),
+    dob: line(60),
+    country: line(60),
+    interests: line(60),
+  }),
   gathering: signupErrors,
   waitlist: signupErrors,
-  ...lines({ 60: 'tooLong unstorable other' }),
+  tooLong: line(60),
+  unstorable: line(60),
+  other: line(60),
 })
 
 export const formSchemas = { 'form-words': formCopy, 'error-words': errorCopy }

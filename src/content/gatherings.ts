@@ -12,7 +12,6 @@ import {
   group,
   line,
   lineBetween,
-  lines,
   list,
   monthDay,
   optional,
@@ -99,8 +98,13 @@ const place = group({
 
 /** What is said wherever a gathering's dates stand. */
 const calendarFields = group({
-  ...lines({ 24: 'next', 30: 'file google outlook', 40: 'add name' }),
-  feed: group({ heading, lead, ...lines({ 40: 'subscribe file' }) }),
+  next: line(24),
+  file: line(30),
+  google: line(30),
+  outlook: line(30),
+  add: line(40),
+  name: line(40),
+  feed: group({ heading, lead, subscribe: line(40), file: line(40) }),
 })
 
 export const gatheringSchemas = {

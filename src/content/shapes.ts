@@ -3,7 +3,6 @@ import {
   calendarDay,
   choice,
   colour,
-  each,
   group,
   line,
   lineBetween,
@@ -192,11 +191,29 @@ export const video = v.pipe(
 export type Video = v.InferOutput<typeof video>
 
 /** The six of the brand; `src/generator/images/colours.ts` works out all others. */
-export const brandColours = group(each(['night', 'ink', 'bone', 'paper', 'sun', 'ember'], colour))
+export const brandColours = group({
+  night: colour,
+  ink: colour,
+  bone: colour,
+  paper: colour,
+  sun: colour,
+  ember: colour,
+})
 export type BrandColours = v.InferOutput<typeof brandColours>
 
 /** Addresses of the server, and names of files that every build has. */
-const reserved = '404 answered assets healthz home index rest share starts visits'.split(' ')
+const reserved = [
+  '404',
+  'answered',
+  'assets',
+  'healthz',
+  'home',
+  'index',
+  'rest',
+  'share',
+  'starts',
+  'visits',
+]
 
 /** Why a file in content/pages/ cannot have its name. */
 function explainName(name: string, moved: readonly string[]): string | undefined {
