@@ -28,7 +28,7 @@ export const readDrawnTokens = () =>
     .map((name) => readFileSync(join(root, 'src/site/styles', name), 'utf8'))
     .join('\n')
 
-/** The same in the owner's colours: for whatever is drawn outside a browser. */
+/** The drawn tokens in the owner's colours, for what is drawn outside a browser. */
 export const readBrandTokens = (colours: BrandColours) => applyColours(readDrawnTokens(), colours)
 
 const findBrand = (token: string, colours: BrandColours) =>
@@ -66,7 +66,8 @@ export function applyColours(css: string, wanted: BrandColours): string {
   return css.replace(declaration, (whole, name: string, hex: string) => {
     const brand = findBrand(name, wanted)
     if (!brand || drawn(brand) === wanted[brand]) return whole
-    const [opaque, alpha] = [hex.slice(0, 7), hex.slice(7)]
+    const opaque = hex.slice(0, 7)
+    const alpha = hex.slice(7)
     return `--${name}: ${keepDistance(opaque, drawn(brand), wanted[brand])}${alpha};`
   })
 }

@@ -11,8 +11,15 @@ import {
   mixColours,
   writeRule,
 } from '#site/art/describe-hero-art.ts'
-import { ctaArt, drawDoors, drawHalves, drawPicture, round, scenes } from '#site/art/landscape.ts'
-import { buildPalette, type ColourName, type Oklab, type Parts, trackSun } from '#site/art/sun.ts'
+import { ctaArt, drawDoors, drawHalves, drawPicture, scenes } from '#site/art/landscape.ts'
+import {
+  buildPalette,
+  type ColourName,
+  type Oklab,
+  type Parts,
+  round,
+  trackSun,
+} from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight } from '#site/calendar/page-light.ts'
 import type { Drawings, SiteFacts } from '#site/context/site.ts'
@@ -23,9 +30,15 @@ import { listRules, readBrandTokens, readDrawnTokens, readSeason, readTokens } f
 /** The light of a season, for the pictures on cards. */
 function lightSeason(paint: Paint, gold: number): Paint {
   const read = (name: string) => readOklab(paint(name))
-  const sky = ['sky-top', 'sky-upper', 'sky-lower', 'sky-edge']
-  const ridges = ['ridge-far', 'ridge-mid', 'ridge-near']
-  const parts = [...sky, ...ridges].map(read) as unknown as Parts
+  const parts: Parts = [
+    read('sky-top'),
+    read('sky-upper'),
+    read('sky-lower'),
+    read('sky-edge'),
+    read('ridge-far'),
+    read('ridge-mid'),
+    read('ridge-near'),
+  ]
   const earth = read('ridge-mid')
   const growth = { earth, share: 0, larch: read('sky-edge'), turned: gold * 0.6, white: 0.4 }
   const light: Record<string, Oklab> = buildPalette(parts, read('sun-disc'), growth)
@@ -62,11 +75,12 @@ function drawCtaArt() {
     const name = `call-${path.slice(1) || 'home'}`
     const colours = mixColours(trackSun(scene.day, scene.hour))
     const { sky, land, place } = drawHalves(scene, (part) => colours[part as ColourName])
-    const files = [writePicture(`${name}-sky`, sky), writePicture(`${name}-land`, land)] as const
+    const skyFile = writePicture(`${name}-sky`, sky)
+    const landFile = writePicture(`${name}-land`, land)
     return {
       path,
-      files,
-      drawn: { name, sky: files[0].address, land: files[1].address },
+      files: [skyFile, landFile],
+      drawn: { name, sky: skyFile.address, land: landFile.address },
       css: `.${name}{--sky-top:${colours.s0};--disc:${colours.disc};--sun-x:${place.x}%;--sun-y:${place.y}%}`,
     }
   })
@@ -74,7 +88,7 @@ function drawCtaArt() {
 
 export type Drawing = ReturnType<typeof readDrawing>
 
-/** Of every drawing. */
+/** The viewBox of every drawing on paper. */
 const drawingSize = { width: 500, height: 420 } as const
 
 const drawingsFolder = join(root, 'src/site/art/drawings')

@@ -21,8 +21,9 @@ import { type Drawing, readDrawing } from './scenes.ts'
 export const shareImageSize = { width: 1200, height: 630 }
 
 const margin = 72
-/** Where the heading may stand: below the mark, and no wider than its side of the picture. */
-const [room, highest] = [620, 168]
+/** The heading stands below the mark, and is no wider than its side of the picture. */
+const room = 620
+const highest = 168
 const sizes = [104, 96, 88, 80, 72, 64, 56]
 
 /** A line as outlines that begin at 0 0 on its baseline, and how far it runs. */
@@ -52,13 +53,21 @@ async function openDisplayFace(text: string): Promise<Typeface> {
 
 /** The fewest lines that fit the width, then broken so that they are about equally long. */
 function breakLines(face: Typeface, text: string, size: number): string[] {
-  const fill = (limit: number) =>
-    text.split(' ').reduce<string[]>((lines, word) => {
-      const longer = `${lines.at(-1)} ${word}`
-      if (lines.length > 0 && face(longer, size).width <= limit) lines.splice(-1, 1, longer)
-      else lines.push(word)
-      return lines
-    }, [])
+  const fill = (limit: number) => {
+    const [first = '', ...others] = text.split(' ')
+    const lines: string[] = []
+    let line = first
+    for (const word of others) {
+      const longer = `${line} ${word}`
+      if (face(longer, size).width <= limit) {
+        line = longer
+      } else {
+        lines.push(line)
+        line = word
+      }
+    }
+    return [...lines, line]
+  }
   const count = fill(room).length
   const limits = Array.from({ length: 20 }, (_, step) => (room * (step + 1)) / 20)
   return fill(limits.find((limit) => fill(limit).length <= count) ?? room)
@@ -89,11 +98,10 @@ function drawLandscapeBackground(page: PageLight, paint: Paint): Background {
   const isLeft = page.textSide === 'left'
   const scene = { day, hour, seed: land, middle: isLeft ? 67 : 33 }
   const picture = drawPicture(scene, (name) => light[name as ColourName])
-  const [from, to] = isLeft ? [0, 1] : [1, 0]
   const stop = (offset: string, opacity: string) =>
     `<stop offset="${offset}" stop-color="${light.deep}" stop-opacity="${opacity}"/>`
   const stops = stop('.1', '.92') + stop('.5', '.72') + stop('.78', '0')
-  const shade = `<linearGradient id="shade" x1="${from}" x2="${to}">${stops}</linearGradient>`
+  const shade = `<linearGradient id="shade" x1="${isLeft ? 0 : 1}" x2="${isLeft ? 1 : 0}">${stops}</linearGradient>`
   return {
     background: `${picture}${shade}<rect width="100%" height="100%" fill="url(#shade)"/>`,
     textColour: paint('white'),

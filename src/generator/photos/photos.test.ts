@@ -40,10 +40,10 @@ describe('where photos are used', () => {
 const plan = (
   slot: PhotoSlotName,
   focus: PhotoUse['photo']['focus'],
-  [width, height]: readonly [number, number],
+  size: { width: number; height: number },
 ) => {
   const photo = { file: 'Lake.jpg', ...(focus && { focus }) }
-  return planPhoto({ photo, slot }, '/Lake.jpg', { hash: 'abc', width, height })
+  return planPhoto({ photo, slot }, '/Lake.jpg', { hash: 'abc', ...size })
 }
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['retreatTall', 'left', { width: 2400, height: 3000, left: 0, top: 0 }],
   ['coaching', 'center', { width: 4000, height: 2000, left: 0, top: 500 }],
 ] as const)('%s is cut around its focus (%s), as far as the edges allow', (slot, focus, box) => {
-  expect(plan(slot, focus, [4000, 3000]).cuts.at(-1)?.box).toEqual(box)
+  expect(plan(slot, focus, { width: 4000, height: 3000 }).cuts.at(-1)?.box).toEqual(box)
 })
 
 test.each(Object.entries(photoSlots))('the least size of %s fills its shapes', (name, { min }) => {
@@ -62,8 +62,8 @@ test.each(Object.entries(photoSlots))('the least size of %s fills its shapes', (
 })
 
 describe('a photo on a page', () => {
-  const opening = plan('opening', '30% 20%', [1600, 1200])
-  const founder = plan('founder', '30% 20%', [1600, 1200])
+  const opening = plan('opening', '30% 20%', { width: 1600, height: 1200 })
+  const founder = plan('founder', '30% 20%', { width: 1600, height: 1200 })
 
   test('offers phones their own crop and every browser a format it knows', () => {
     const { sources, ...image } = composePhoto(opening)

@@ -75,8 +75,8 @@ async function checkPhoto(
   const found = checkEnding(name) ?? (await cacheValue(known, () => inspectBytes(bytes)))
   if (typeof found === 'string') return `"${name}" ${found}`
   const { name: place, min } = slots.photoSlots[slot]
-  if (found.width >= min[0] && found.height >= min[1]) return { hash, ...found }
-  return `"${name}" has ${found.width} x ${found.height} pixels, and ${place} needs at least ${min[0]} x ${min[1]} pixels: take the original from the camera, or another photo.`
+  if (found.width >= min.width && found.height >= min.height) return { hash, ...found }
+  return `"${name}" has ${found.width} x ${found.height} pixels, and ${place} needs at least ${min.width} x ${min.height} pixels: take the original from the camera, or another photo.`
 }
 
 const heic =
@@ -125,7 +125,12 @@ const sides: Readonly<Record<string, Focus>> = {
 }
 
 /** "30% 20%" -> [30, 20]. The schema of content allows nothing else. */
-const readFocus = (text: string) => sides[text] ?? (text.split(' ').map(Number.parseFloat) as never)
+function readFocus(text: string): Focus {
+  const side = sides[text]
+  if (side) return side
+  const [x = '', y = ''] = text.split(' ')
+  return [Number.parseFloat(x), Number.parseFloat(y)]
+}
 
 const keepWithin = (value: number, max: number) => Math.min(Math.max(Math.round(value), 0), max)
 

@@ -66,7 +66,8 @@ type PhotoFacts = { colour: string; scrim?: number }
 export async function describePhoto(plan: PhotoPlan, colours: BrandColours): Promise<PhotoFacts> {
   const { hasText }: PhotoSlot = photoSlots[plan.slot]
   const { colour, lightest } = await cacheValue(join(plan.cache, 'measured.json'), async () => {
-    let [colour, lightest] = ['', 0]
+    let colour = ''
+    let lightest = 0
     for (const cut of plan.cuts) {
       const picture = await cutOut(plan, cut, colours)
       const { channels } = await picture.stats()
@@ -84,7 +85,7 @@ async function measureLightest(picture: Sharp): Promise<number> {
   const small = picture.clone().gamma().resize(16, 9, { fit: 'fill', kernel: 'linear' })
   const tiles = await small.raw().toBuffer()
   const lights = Array.from({ length: tiles.length / 3 }, (_, at) =>
-    measureLight([...tiles.subarray(3 * at, 3 * at + 3)] as unknown as Rgb),
+    measureLight([...tiles.subarray(3 * at, 3 * at + 3)] as Rgb),
   )
   return Math.max(...lights)
 }
@@ -101,7 +102,7 @@ function findScrim(light: number, colours: BrandColours): number {
   const shares = Array.from({ length: 100 }, (_, percent) => percent / 100)
   const isEnough = (share: number) => {
     const mixed = background.map((value) => value * share + grey * (1 - share))
-    return measureContrast(ink, mixed as unknown as Rgb) >= 4.55
+    return measureContrast(ink, mixed as Rgb) >= 4.55
   }
   return shares.find(isEnough) ?? 1
 }

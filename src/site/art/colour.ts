@@ -1,7 +1,7 @@
 import type { Oklab } from './sun.ts'
 
 /** Red, green and blue, from 0 to 255. */
-export type Rgb = readonly [red: number, green: number, blue: number]
+export type Rgb = [red: number, green: number, blue: number]
 
 export function readRgb(hex: string): Rgb {
   const full = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex
@@ -27,13 +27,14 @@ export function measureLight([red, green, blue]: Rgb): number {
 
 /** From 1, the same, to 21, black on white. */
 export function measureContrast(one: Rgb, other: Rgb): number {
-  const [light, otherLight] = [measureLight(one), measureLight(other)]
+  const light = measureLight(one)
+  const otherLight = measureLight(other)
   return (Math.max(light, otherLight) + 0.05) / (Math.min(light, otherLight) + 0.05)
 }
 
 // The matrices of Oklab, https://bottosson.github.io/posts/oklab/
 export function readOklab(hex: string): Oklab {
-  const [r, g, b] = readRgb(hex).map((value) => toLinear(value / 255)) as unknown as Rgb
+  const [r, g, b] = readRgb(hex).map((value) => toLinear(value / 255)) as Rgb
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -58,7 +59,8 @@ export function writeOklab([lightness, a, b]: Oklab): string {
 
 /** A colour as far from `base` as `from` is from `of`: the deeper shade of another colour. */
 export function keepDistance(from: string, of: string, base: string): string {
-  const [[l, a, b], away] = [readOklab(base), readOklab(from)]
-  const [startL, startA, startB] = readOklab(of)
-  return writeOklab([l + away[0] - startL, a + away[1] - startA, b + away[2] - startB])
+  const [l, a, b] = readOklab(base)
+  const [fromL, fromA, fromB] = readOklab(from)
+  const [ofL, ofA, ofB] = readOklab(of)
+  return writeOklab([l + fromL - ofL, a + fromA - ofA, b + fromB - ofB])
 }

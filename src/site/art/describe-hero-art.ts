@@ -1,26 +1,71 @@
 import { readOklab, writeOklab } from './colour.ts'
 import { drawLandscape, type PageLight } from './landscape.ts'
-import { type ColourName, type Lights, mixLight, round, type Sun, trackSun } from './sun.ts'
+import {
+  type ColourName,
+  type Lights,
+  mixLight,
+  type Parts,
+  round,
+  type Sun,
+  trackSun,
+} from './sun.ts'
 
-/** The sky from its top to the horizon, then the land from far to near. The owner's colours leave them alone. */
-const hours = {
-  night: '#050912 #0a1324 #15243f #35507a  #22324f #15223a #05080f',
-  dawn: '#18243f #41496f #a7768c #ffc69b  #77617f #413c59 #10121d',
-  winterDay: '#1d4468 #3f7099 #8db0c6 #f4e3c6  #7d97b1 #3f5873 #0c1521',
-  summerDay: '#124a63 #2b7f9a #86bfb9 #fbe09c  #5c908c #2c5850 #0b1b18',
-  dusk: '#191420 #4a2937 #bd5238 #ffae56  #96422f #52281f #120a0a',
-}
+type SkyColours = { top: string; upper: string; lower: string; edge: string }
+type LandColours = { far: string; mid: string; near: string }
 
-/** Leaf, rust, snow, deep green, larch; then the sun when it is low, high, and at night. */
-const lands = '#567f4a #a24e22 #a9bccd #2f7a55 #dc9a2e'
-const discs = '#ffd9a0 #fff8e4 #dfe6f2'
+/** The colours of one light, which the owner's colours leave alone. */
+const readLight = (sky: SkyColours, land: LandColours): Parts => [
+  readOklab(sky.top),
+  readOklab(sky.upper),
+  readOklab(sky.lower),
+  readOklab(sky.edge),
+  readOklab(land.far),
+  readOklab(land.mid),
+  readOklab(land.near),
+]
 
-/** The colours that the light of every moment is mixed from. */
-const lights = [...Object.values(hours), lands, discs].map((colours) =>
-  colours.split(/\s+/).map(readOklab),
-) as unknown as Lights
+const night = readLight(
+  { top: '#050912', upper: '#0a1324', lower: '#15243f', edge: '#35507a' },
+  { far: '#22324f', mid: '#15223a', near: '#05080f' },
+)
+const dawn = readLight(
+  { top: '#18243f', upper: '#41496f', lower: '#a7768c', edge: '#ffc69b' },
+  { far: '#77617f', mid: '#413c59', near: '#10121d' },
+)
+const winterDay = readLight(
+  { top: '#1d4468', upper: '#3f7099', lower: '#8db0c6', edge: '#f4e3c6' },
+  { far: '#7d97b1', mid: '#3f5873', near: '#0c1521' },
+)
+const summerDay = readLight(
+  { top: '#124a63', upper: '#2b7f9a', lower: '#86bfb9', edge: '#fbe09c' },
+  { far: '#5c908c', mid: '#2c5850', near: '#0b1b18' },
+)
+const dusk = readLight(
+  { top: '#191420', upper: '#4a2937', lower: '#bd5238', edge: '#ffae56' },
+  { far: '#96422f', mid: '#52281f', near: '#120a0a' },
+)
 
-/** The same for the script of the home page, in thousandths: finer than a screen shows. */
+const leaf = readOklab('#567f4a')
+const rust = readOklab('#a24e22')
+const snow = readOklab('#a9bccd')
+const green = readOklab('#2f7a55')
+const larch = readOklab('#dc9a2e')
+
+const lowDisc = readOklab('#ffd9a0')
+const highDisc = readOklab('#fff8e4')
+const nightDisc = readOklab('#dfe6f2')
+
+const lights: Lights = [
+  night,
+  dawn,
+  winterDay,
+  summerDay,
+  dusk,
+  [leaf, rust, snow, green, larch],
+  [lowDisc, highDisc, nightDisc],
+]
+
+/** For the script of the home page, in thousandths: finer than a screen shows. */
 const sentLights = JSON.stringify(lights, (_, value) =>
   typeof value === 'number' ? Math.round(value * 1000) : value,
 )

@@ -3,26 +3,43 @@ import type { Paint } from './terrain.ts'
 
 /** A man, 20 high, with the feet at 0: what is drawn with a line of 1.9, and how high the head is. */
 const poses = {
-  stride: [
-    'M-1.4-14H2L1-8H-1zM0-8 3-4V.3M0-8-1.2-4-4.4-.4M1.6-13.6l2 3.2h2M-1-13.4-3-10l.5 2.6',
-    18,
-  ],
-  pack: [
-    'M-1.4-14.6H2L1-8H-1zM-2.4-14h-2v4.4h2.2zM0-8 1.4-4 1 .3M0-8-.4-4-3 .3M1.6-13.6l1 3.4 1.6 2',
-    18,
-  ],
-  stand: ['M-1.8-14.4H2L1-8H-1zM-.8-8-1 .3M1-8V.3M-1.8-13.6l-1 5M2-13.6l1.4 3-1.2 1.6', 18],
-  sit: ['M-2-9H1L.4-3-2.6-2zM-1.6-2 3-4.6 4 .3M1-8.4l2.6 3', 13],
-} as const
+  stride: {
+    body: 'M-1.4-14H2L1-8H-1zM0-8 3-4V.3M0-8-1.2-4-4.4-.4M1.6-13.6l2 3.2h2M-1-13.4-3-10l.5 2.6',
+    head: 18,
+  },
+  pack: {
+    body: 'M-1.4-14.6H2L1-8H-1zM-2.4-14h-2v4.4h2.2zM0-8 1.4-4 1 .3M0-8-.4-4-3 .3M1.6-13.6l1 3.4 1.6 2',
+    head: 18,
+  },
+  stand: {
+    body: 'M-1.8-14.4H2L1-8H-1zM-.8-8-1 .3M1-8V.3M-1.8-13.6l-1 5M2-13.6l1.4 3-1.2 1.6',
+    head: 18,
+  },
+  sit: { body: 'M-2-9H1L.4-3-2.6-2zM-1.6-2 3-4.6 4 .3M1-8.4l2.6 3', head: 13 },
+}
 
-/** Who stands where around the middle of the knoll, and whether the pose is turned to the left. */
-type Man = `${keyof typeof poses} ${number}${'' | ' turned'}`
+/** How far a man stands from the middle of the knoll, and whether the pose is turned to the left. */
+type Man = { pose: keyof typeof poses; x: number; isTurned: boolean }
 
 /** Men walk in pairs by day, are at a tent at dawn and around a fire at night. */
 const men = {
-  walk: ['stride 27', 'pack 15', 'stride -15', 'pack -26'],
-  tent: ['stand 20', 'sit 33 turned'],
-  fire: ['sit -21', 'sit -12', 'stand 30 turned', 'sit 13 turned', 'sit 21 turned'],
+  walk: [
+    { pose: 'stride', x: 27, isTurned: false },
+    { pose: 'pack', x: 15, isTurned: false },
+    { pose: 'stride', x: -15, isTurned: false },
+    { pose: 'pack', x: -26, isTurned: false },
+  ],
+  tent: [
+    { pose: 'stand', x: 20, isTurned: false },
+    { pose: 'sit', x: 33, isTurned: true },
+  ],
+  fire: [
+    { pose: 'sit', x: -21, isTurned: false },
+    { pose: 'sit', x: -12, isTurned: false },
+    { pose: 'stand', x: 30, isTurned: true },
+    { pose: 'sit', x: 13, isTurned: true },
+    { pose: 'sit', x: 21, isTurned: true },
+  ],
 } satisfies Record<string, Man[]>
 
 type Camp = keyof typeof men
@@ -32,14 +49,14 @@ export const listCamps = (sun: Sun, isLive: boolean) =>
   (Object.keys(men) as Camp[]).filter((camp) => sun[camp] || isLive)
 
 function drawMen(camp: Camp): string {
+  let bodies = ''
   let heads = ''
-  const bodies = men[camp].map((man) => {
-    const [pose, x, turned] = man.split(' ') as [keyof typeof poses, ...string[]]
-    const [body, height] = poses[pose]
-    heads += `M${Number(x) + (turned ? -1 : 1)}-${height}h0`
-    return `<path transform="translate(${x})${turned ? 'scale(-1 1)' : ''}" d="${body}"/>`
-  })
-  return `${bodies.join('')}<path stroke-width="4" d="${heads}"/>`
+  for (const { pose, x, isTurned } of men[camp]) {
+    const { body, head } = poses[pose]
+    bodies += `<path transform="translate(${x})${isTurned ? 'scale(-1 1)' : ''}" d="${body}"/>`
+    heads += `M${isTurned ? x - 1 : x + 1}-${head}h0`
+  }
+  return `${bodies}<path stroke-width="4" d="${heads}"/>`
 }
 
 const fireGlow =

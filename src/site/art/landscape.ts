@@ -47,24 +47,40 @@ export const ctaArt = {
 
 export type CtaPath = keyof typeof ctaArt
 
-export { round }
-
-/** How opaque one colour is at each share of the way from the middle of its ellipse to the edge: "0.24:0.16". */
-const stops = {
+/** How opaque one colour is on the way from the middle of its ellipse, 0, to its edge, 1. */
+const glows = {
   /** Around the disc. */
-  halo: '0:0.5 0.24:0.16 0.55:0.04 1:0',
+  halo: [
+    { offset: 0, opacity: 0.5 },
+    { offset: 0.24, opacity: 0.16 },
+    { offset: 0.55, opacity: 0.04 },
+    { offset: 1, opacity: 0 },
+  ],
   /** Along the horizon below it. */
-  glow: '0:0.92 0.26:0.64 0.52:0.3 0.78:0.09 1:0',
+  glow: [
+    { offset: 0, opacity: 0.92 },
+    { offset: 0.26, opacity: 0.64 },
+    { offset: 0.52, opacity: 0.3 },
+    { offset: 0.78, opacity: 0.09 },
+    { offset: 1, opacity: 0 },
+  ],
   /** The deep of the sky over the side of the words. */
-  shade: '0.2:0.95 0.5:0.87 0.68:0.68 0.84:0.32 0.94:0.08 1:0',
+  shade: [
+    { offset: 0.2, opacity: 0.95 },
+    { offset: 0.5, opacity: 0.87 },
+    { offset: 0.68, opacity: 0.68 },
+    { offset: 0.84, opacity: 0.32 },
+    { offset: 0.94, opacity: 0.08 },
+    { offset: 1, opacity: 0 },
+  ],
 }
 
-function drawGlow(name: keyof typeof stops, colour: string, place = ''): string {
-  const drawn = stops[name].replaceAll(
-    /(\S+):(\S+) ?/g,
-    `<stop offset="$1" stop-color="${colour}" stop-opacity="$2"/>`,
+function drawGlow(name: keyof typeof glows, colour: string, place = ''): string {
+  const stops = glows[name].map(
+    ({ offset, opacity }) =>
+      `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
   )
-  return `<radialGradient id="h-${name}"${place}>${drawn}</radialGradient>`
+  return `<radialGradient id="h-${name}"${place}>${stops.join('')}</radialGradient>`
 }
 
 /** SVG mixes a gradient in RGB, so each of its stops has been mixed before, as the eye does. */
@@ -86,7 +102,8 @@ function drawStars(random: () => number, middle: number, colour: string): string
   const isRight = middle > 50
   const point = () =>
     `M${Math.round((isRight ? 64 : 0) + random() * 96)} ${Math.round(2 + random() ** 1.5 * 44)}h0`
-  const [many, few] = [40, 8].map((length) => Array.from({ length }, point).join(''))
+  const many = Array.from({ length: 40 }, point).join('')
+  const few = Array.from({ length: 8 }, point).join('')
   // On a grid of 160 by 90: whole numbers of two digits are few bytes.
   return `<svg class="stars" viewBox="0 0 160 90" preserveAspectRatio="x${isRight ? 'Max' : 'Min'}YMin slice" stroke="${colour}" stroke-linecap="round"><path stroke-width=".17" opacity=".6" d="${many}"/><path stroke-width=".3" d="${few}"/></svg>`
 }
@@ -175,7 +192,7 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, textSide }:
   }
 }
 
-/** The same as two pictures with room for the sun between them, and the place of that in %. */
+/** A landscape as two pictures with room for the sun between them, and the place of that in %. */
 export function drawHalves(scene: Scene, paint: Paint) {
   const { sky, land } = drawLandscape(scene, { paint })
   const sun = trackSun(scene.day, scene.hour)

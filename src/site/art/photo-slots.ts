@@ -15,7 +15,7 @@ export type PhotoSlot = {
   /** Those for some windows first; the last is for all others. */
   shapes: readonly [PhotoShape, ...PhotoShape[]]
   /** What an original needs at least, in pixels: with less it would look soft on a phone. */
-  min: readonly [width: number, height: number]
+  min: { readonly width: number; readonly height: number }
   /** What stays in the picture when its edges are cut, in % from the left and from the top. */
   focus: readonly [x: number, y: number]
   hasText?: boolean
@@ -26,7 +26,7 @@ const band = {
     { ratio: [4, 3], widths: [480, 720, 1080], sizes: '100vw', media: '(max-width: 767px)' },
     { ratio: [2, 1], widths: [1000, 1500, 2200], sizes: '(min-width: 1310px) 1180px, 90vw' },
   ],
-  min: [1000, 540],
+  min: { width: 1000, height: 540 },
   focus: [50, 50],
 } as const satisfies Omit<PhotoSlot, 'name'>
 
@@ -41,7 +41,7 @@ export const photoSlots = {
         sizes: '(min-width: 1200px) 416px, (min-width: 768px) 34vw, (min-width: 468px) 416px, 88vw',
       },
     ],
-    min: [640, 800],
+    min: { width: 640, height: 800 },
     focus: [50, 35],
   },
   retreatWide: {
@@ -53,7 +53,7 @@ export const photoSlots = {
         sizes: '(min-width: 1100px) 640px, (min-width: 768px) 54vw, 100vw',
       },
     ],
-    min: [720, 400],
+    min: { width: 720, height: 400 },
     focus: [50, 50],
   },
   retreatTall: {
@@ -65,7 +65,7 @@ export const photoSlots = {
         sizes: '(min-width: 1100px) 390px, (min-width: 768px) 36vw, 43vw',
       },
     ],
-    min: [480, 600],
+    min: { width: 480, height: 600 },
     focus: [50, 45],
   },
   coaching: { name: 'coaching', ...band },
@@ -82,7 +82,7 @@ export const photoSlots = {
       // At least as tall as the hero: in a narrow window it is drawn wider than the window.
       { ratio: [16, 9], widths: [1280, 1920, 2560], sizes: '(min-width: 1200px) 100vw, 1200px' },
     ],
-    min: [1280, 720],
+    min: { width: 1280, height: 720 },
     focus: [50, 50],
     hasText: true,
   },
@@ -92,7 +92,7 @@ export const photoSlots = {
       { ratio: [4, 3], widths: [480, 720, 1080], sizes: '100vw', media: '(max-width: 1023px)' },
       { ratio: [3, 4], widths: [640, 960, 1440], sizes: '50vw' },
     ],
-    min: [960, 960],
+    min: { width: 960, height: 960 },
     focus: [50, 50],
     hasText: true,
   },

@@ -17,8 +17,8 @@ export function trackSun(day: number, hour: number) {
   const high = 0.5 - 0.5 * cos(year)
   const fall = 0.5 - 0.5 * sin(year)
   const light = clamp((up - 0.08) * 3.2)
-  const fire = +(dark > 0.35)
-  const tent = +(!fire && hour < 12 && light < 0.45)
+  const fire = dark > 0.35 ? 1 : 0
+  const tent = !fire && hour < 12 && light < 0.45 ? 1 : 0
   return {
     // Sine and cosine of the declination: they give the day's whole path.
     sin: sin(declination),
@@ -77,22 +77,28 @@ export const placeSun = ({ middle, base, reach, rise }: Dome, { west, up }: Sun,
 })
 
 /** In Oklab, where colours mix as the eye does: no grey mud between blue and orange. */
-export type Oklab = readonly [lightness: number, a: number, b: number]
+export type Oklab = [lightness: number, a: number, b: number]
 
 const mix = (from: Oklab, to: Oklab, share: number) =>
-  from.map((value, at) => value + ((to[at] as number) - value) * share) as unknown as Oklab
+  from.map((value, at) => value + ((to[at] as number) - value) * share) as Oklab
 
 /** What one light colours: the sky from its top to the horizon, then the land from far to near. */
-export type Parts = readonly [
+export type Parts = [
   ...sky: [top: Oklab, upper: Oklab, lower: Oklab, edge: Oklab],
   ...land: [far: Oklab, mid: Oklab, near: Oklab],
 ]
 
-/** The five lights that every other is mixed from, what grows on the land, and the disc of the sun. */
-export type Lights = readonly [
+const mixParts = (from: Parts, to: Parts, share: number) =>
+  from.map((value, at) => mix(value, to[at] as Oklab, share)) as Parts
+
+/**
+ * The five lights that every other is mixed from, what grows on the land, and the disc of the sun. Lists, because
+ * the home page carries them in its HTML.
+ */
+export type Lights = [
   ...hours: [night: Parts, dawn: Parts, winterDay: Parts, summerDay: Parts, dusk: Parts],
-  lands: readonly [leaf: Oklab, rust: Oklab, snow: Oklab, green: Oklab, larch: Oklab],
-  discs: readonly [low: Oklab, high: Oklab, night: Oklab],
+  plants: [leaf: Oklab, rust: Oklab, snow: Oklab, green: Oklab, larch: Oklab],
+  discs: [low: Oklab, high: Oklab, night: Oklab],
 ]
 
 /** What grows on the land, and how much of it is seen; the larches of its forest; how white its snow is. */
@@ -138,16 +144,15 @@ export type ColourName = keyof ReturnType<typeof buildPalette>
 
 export function mixLight(sun: Sun, lights: Lights) {
   const { light, dark, bright, late, high, fall, turned, gold, snow: snowShare } = sun
-  const [night, dawn, winterDay, summerDay, dusk, lands, discs] = lights
-  const [leaf, rust, snow, green, larch] = lands
-  const parts = night.map((colour, at) => {
-    const part = at as 0
-    const low = mix(dawn[part], dusk[part], late)
-    return mix(mix(low, mix(winterDay[part], summerDay[part], high), light), colour, dark)
-  })
-  const disc = mix(mix(discs[0], discs[1], light), discs[2], dark)
+  const [night, dawn, winterDay, summerDay, dusk, plants, discs] = lights
+  const [lowDisc, highDisc, nightDisc] = discs
+  const [leaf, rust, snow, green, larch] = plants
+  const low = mixParts(dawn, dusk, late)
+  const day = mixParts(winterDay, summerDay, high)
+  const parts = mixParts(mixParts(low, day, light), night, dark)
+  const disc = mix(mix(lowDisc, highDisc, light), nightDisc, dark)
   const earth = mix(mix(leaf, rust, fall), mix(snow, green, high), turned)
-  return buildPalette(parts as unknown as Parts, disc, {
+  return buildPalette(parts, disc, {
     earth,
     // In full daylight a quarter of what grows is seen, and more of it in autumn and winter.
     share: light * (0.24 + 0.16 * gold + 0.12 * snowShare),

@@ -78,7 +78,8 @@ type Land = {
 function coverRidge(at: number, outline: string, fill: string, land: Land): string {
   const { season, isLive, middle } = land
   if (at > 2 || !(season.snow || isLive)) return `<path fill="${fill}" d="${outline}"/>`
-  const [right, down] = [season.snow * (middle > 50 ? -24 : 24), season.snow * 15]
+  const right = season.snow * (middle > 50 ? -24 : 24)
+  const down = season.snow * 15
   return `<g><g class="snow" fill="url(#h-cap)"><path id="h-r${at}" d="${outline}"/></g><use class="bare" href="#h-r${at}" fill="${fill}" transform="translate(${Math.round(right)} ${Math.round(down)})"/></g>`
 }
 
@@ -117,19 +118,19 @@ export function drawRidges(random: Random, land: Land): string {
     (at) =>
       `<linearGradient id="h-${at}" x2="0" y2="1"><stop stop-color="${paint(`r${at}`)}"/><stop offset=".75" stop-color="${paint(`m${at}`)}"/></linearGradient>`,
   )
-  const ridges = Array.from({ length: 5 }, (_, at) => {
+  const drawNumber = (at: number) => {
     const fill = at < 4 ? `url(#h-${at})` : paint('r4')
     const outline = drawRidge(random, at / 4, middle)
     return coverRidge(at, outline, fill, land)
-  })
+  }
   return [
     `<defs>${gradients.join('')}${drawSnow(land)}</defs>`,
-    drawStrip(ridges.slice(0, 2)),
+    drawStrip([drawNumber(0), drawNumber(1)]),
     haze,
     drawMist(middle - 8, 74, land),
-    drawStrip(ridges.slice(2, 3)),
+    drawStrip([drawNumber(2)]),
     drawMist(middle + 6, 82, land),
-    drawStrip(ridges.slice(3)),
+    drawStrip([drawNumber(3), drawNumber(4)]),
   ].join('')
 }
 
@@ -146,7 +147,8 @@ function drawSpruce(size: number): { height: number; outline: string } {
   const left = [...branches]
     .reverse()
     .map(({ out, back }) => `${back ? `-${back} 1 ` : ''}${out} -${fall}`)
-  const halfWidth = branches.reduce((sum, { out, back }) => sum + out - back, 0)
+  let halfWidth = 0
+  for (const { out, back } of branches) halfWidth += out - back
   return {
     height: tiers * fall - (tiers - 1),
     outline: `l${right.join(' ')}h-${2 * halfWidth}l${left.join(' ')}z`.replaceAll(' -', '-'),
@@ -158,17 +160,19 @@ const forest = { width: 1600, height: 120, end: 410 }
 
 /** Spruces in clumps along a ground that rises and falls a little; some are larches, which turn in autumn. */
 function plantTrees(random: Random): { spruces: string; larches: string } {
-  const trees = { spruces: '', larches: '' }
+  let spruces = ''
+  let larches = ''
   for (let x = 4; x < forest.end; ) {
     const clump = 0.25 + 0.75 * Math.sin(x / 118 + 0.6) ** 2
     const size = 2 + 2 * Math.round(clump * random() ** 1.3 * 5)
     const foot = forest.height - 5 + Math.round(Math.sin(x / 190) * 5)
     const { height, outline } = drawSpruce(size)
-    trees[size < 9 && random() < 0.4 ? 'larches' : 'spruces'] +=
-      `M${Math.round(x)} ${foot - height}${outline}`
+    const tree = `M${Math.round(x)} ${foot - height}${outline}`
+    if (size < 9 && random() < 0.4) larches += tree
+    else spruces += tree
     x += size * (1.3 + 2.6 * random()) + 5
   }
-  return trees
+  return { spruces, larches }
 }
 
 /** The tree line at the foot of a picture. The trees keep their shape, and reach over their strip's edge. */
