@@ -33,7 +33,7 @@ function countSamples(): number {
 await runMain(async () => {
   const { hosted: _, ...settings } = readSettings()
   const { folder, settings: built, warnings } = await chooseBuild()
-  // Its pages send leads to where they were told when they were built, and must find somebody there.
+  // Pages send leads to the address of their build, so the server has to use those settings, too.
   await startServer({ ...settings, ...built }, folder, warnings)
   const samples = countSamples()
   if (samples === 0) return

@@ -27,14 +27,20 @@ async function run(tool: keyof typeof tools, ...args: string[]) {
     const pattern = new RegExp(`^ *(?:Tests .*?)?(\\d+) ${state}`, 'gm')
     return Number([...said.matchAll(pattern)].at(-1)?.[1] ?? 0)
   }
-  const [passed, failed] = [count('passed'), count('failed')]
+  const passed = count('passed')
+  const failed = count('failed')
   return code === 0 ? { passed: passed || 1, failed } : { passed, failed: failed || 1 }
 }
 
 function close(results: Awaited<ReturnType<typeof run>>[]): never {
-  const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exit(sum('failed') === 0 ? 0 : 1)
+  let passed = 0
+  let failed = 0
+  for (const result of results) {
+    passed += result.passed
+    failed += result.failed
+  }
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
 }
 
 /** `npm test`, and with --quick `npm run check`: what needs neither a build nor a browser. */

@@ -11,7 +11,7 @@ export async function openOwnerChannels(settings: NotificationSettings): Promise
     // Not at the start: a container has no package that reads YAML, and `leads` needs none.
     const { composeMailCopy } = await import('#content/brand.ts')
     const { checkFiles, pickFiles } = await import('#content/compose-content.ts')
-    // Of three files alone: whatever is wrong in the others, a message can be sent.
+    // Only three files: a mistake in another must not stop a message.
     return composeMailCopy(pickFiles(checkFiles(readTexts()), ['site', 'mails', 'colours']))
   })
 }
@@ -23,12 +23,18 @@ export async function describeUndelivered(settings: OwnerSettings): Promise<stri
     const counts = await Promise.all([count('mail'), count('webhook')])
     const failing = Math.max(...counts.map((each) => each.failing))
     const dead = Math.max(...counts.map((each) => each.dead))
-    const fate =
-      'for three days, and none will. npm run notify-test says why; list --open shows them'
-    return [
-      ...(failing > 0 ? [`${nameLeads(failing)} yet. npm run notify-test says why`] : []),
-      ...(dead > 0 ? [`${nameLeads(dead)} ${fate}`] : []),
-    ].map((rest) => `No message could tell you of ${rest}.`)
+    const messages: string[] = []
+    if (failing > 0) {
+      messages.push(
+        `No message could tell you of ${nameLeads(failing)} yet. npm run notify-test says why.`,
+      )
+    }
+    if (dead > 0) {
+      messages.push(
+        `No message could tell you of ${nameLeads(dead)} for three days, and none will. npm run notify-test says why; list --open shows them.`,
+      )
+    }
+    return messages
   } catch (error) {
     return [`Whether you were notified of all leads cannot be seen: ${(error as Error).message}`]
   }

@@ -86,8 +86,9 @@ await runCommand(import.meta, async () => {
   const settings = readSettings()
   const here = await checkHere(settings)
   const count = here + (site ? await checkSite(site, settings) : 0)
-  const things = { 0: 'Nothing stands', 1: 'One thing stands' }[count] ?? `${count} things stand`
-  console.log(`${things} in the way of a launch.`)
+  if (count === 0) console.log('Nothing stands in the way of a launch.')
+  else if (count === 1) console.log('One thing stands in the way of a launch.')
+  else console.log(`${count} things stand in the way of a launch.`)
   if (!site) console.log('Once it is live, ask the site itself: npm run launch-check -- URL.')
   if (count > 0) process.exitCode = 1
 })

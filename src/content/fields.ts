@@ -195,9 +195,20 @@ export const calendarDay = v.pipe(
   ),
 )
 
-const months = Array.from({ length: 12 }, (_, at) =>
-  new Date(2028, at, 1).toLocaleString('en-US', { month: 'long' }),
-)
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** A day of every year: "March 19". */
 export const monthDay = v.pipe(

@@ -17,7 +17,7 @@ const numbers = [
 /** "three" */
 export const writeNumber = (count: number) => numbers[count] ?? String(count)
 
-/** The same value with each {place} in its texts filled in, with a capital where a sentence begins. */
+/** A copy of a value with each {place} in its texts filled in, with a capital where a sentence begins. */
 export function fillPlaces<Value>(value: Value, places: Readonly<Record<string, string>>): Value {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (found, name: string, at: number) => {

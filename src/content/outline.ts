@@ -28,7 +28,10 @@ export function readOutline(texts: Texts) {
 }
 
 const listOwnPages = (texts: Texts) =>
-  [...texts.keys()].flatMap((name) => /^pages\/([^/]+)(?<!\.yml)$/.exec(name)?.[1] ?? [])
+  [...texts.keys()]
+    .filter((name) => name.startsWith('pages/') && !name.endsWith('.yml'))
+    .map((name) => name.slice('pages/'.length))
+    .filter((name) => !name.includes('/'))
 
 /** The addresses of all pages: those that are code, and those in content/pages/. */
 export const listPaths = (texts: Texts): Address[] => [

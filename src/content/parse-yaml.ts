@@ -8,7 +8,7 @@ export type YamlGroup = { [name: string]: YamlValue }
 
 const parsed = new Map<string, ReturnType<typeof parse>>()
 
-/** The same text is parsed once: rules between files and the studio read files again and again. */
+/** Each text is parsed once: rules between files and the studio read files again and again. */
 export function parseYaml(file: string) {
   const known = parsed.get(file) ?? parse(file)
   parsed.set(file, known)

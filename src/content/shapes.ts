@@ -52,7 +52,7 @@ const heroFields = { heading, lead, season, photo: openingPhoto }
 export const opening = group(heroFields)
 export type HeroFields = v.InferOutput<typeof opening> & { action?: Link }
 
-/** The same with the one thing to do next, as a button. */
+/** An opening with the one thing to do next, as a button. */
 export const heroWithAction = group({ ...heroFields, action: linkFields })
 
 /** Beside a form the picture is taller than wide, and its light always that of dawn. */
@@ -149,20 +149,35 @@ export const testimonial = v.pipe(
 )
 export type Testimonial = v.InferOutput<typeof testimonial>
 
-const players = {
-  youtube:
-    /^(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:embed|shorts|live)\/)|youtu\.be\/)([\w-]{11})(?:[?&/]|$)/,
-  vimeo:
-    /^(?:(?:www\.)?vimeo\.com\/(?:[a-z]+\/[\w-]+\/)*|player\.vimeo\.com\/video\/)(\d{6,12})(?:[?/#]|$)/,
+type VideoPlace = { provider: 'youtube' | 'vimeo'; id: string }
+
+/** The id in "/watch?v=dQw4w9WgXcQ", "/shorts/dQw4w9WgXcQ" and their like. */
+function findYoutubeId({ hostname, pathname, searchParams }: URL): string | undefined {
+  const host = hostname.replace(/^(www|m|music)\./, '')
+  const [, first = '', second] = pathname.split('/')
+  let id: string | null | undefined
+  if (host === 'youtu.be') id = first
+  else if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined
+  else if (first === 'watch') id = searchParams.get('v')
+  else if (['embed', 'shorts', 'live'].includes(first)) id = second
+  return id && /^[\w-]{11}$/.test(id) ? id : undefined
+}
+
+/** The id in "/76979871" and "/channels/staffpicks/76979871". */
+function findVimeoId({ hostname, pathname }: URL): string | undefined {
+  if (hostname === 'player.vimeo.com') return /^\/video\/(\d{6,12})(\/|$)/.exec(pathname)?.[1]
+  if (hostname !== 'vimeo.com' && hostname !== 'www.vimeo.com') return undefined
+  return /^(?:\/[a-z]+\/[\w-]+)*\/(\d{6,12})(\/|$)/.exec(pathname)?.[1]
 }
 
 /** The video behind an address as the browser shows it, or a sentence on what is wrong with it. */
-export function parseVideoAddress(written: string) {
+export function parseVideoAddress(written: string): { value: VideoPlace } | string {
   const address = written.replace(/^https?:\/\//, '')
-  for (const provider of ['youtube', 'vimeo'] as const) {
-    const id = players[provider].exec(address)?.[1]
-    if (id) return { value: { provider, id } }
-  }
+  const url = URL.parse(`https://${address}`)
+  const youtubeId = url && findYoutubeId(url)
+  if (youtubeId) return { value: { provider: 'youtube', id: youtubeId } }
+  const vimeoId = url && findVimeoId(url)
+  if (vimeoId) return { value: { provider: 'vimeo', id: vimeoId } }
   return /youtu|vimeo/.test(address)
     ? `does not name one video ("${written}"): open the video and copy the address that the browser shows`
     : `is no video of YouTube or Vimeo ("${written}"): open the video there and copy the address that the browser shows`

@@ -1,4 +1,4 @@
-/** A day in nobody's time zone, as a date field writes it: "1998-02-28". A birthday is one of these. */
+/** A day without a time zone, as a date field writes it: "1998-02-28". */
 export type CalendarDate = `${number}-${number}-${number}`
 
 export const dayMs = 24 * 60 * 60 * 1000
@@ -9,7 +9,6 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return !Number.isNaN(day.getTime()) && writeDate(day) === text
 }
 
-/** The date in UTC. */
 const writeDate = (date: Date) => date.toISOString().slice(0, 10) as CalendarDate
 
 /** Whole years from a birthday to today. Born on 29 February, one turns older on 1 March. */
@@ -42,9 +41,9 @@ export function writeLongDate(date: CalendarDate): string {
 export const readLocalDate = (now: Date): CalendarDate =>
   writeDate(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
 
-/** The date in Greenwich: the day of a build. */
+/** The date in UTC: the day of a build. */
 export const readUtcDate = (now: Date): CalendarDate => writeDate(now)
 
-/** The date where the day begins first, at UTC+14: nobody on earth can already have a later one. */
+/** The date where the day begins first, at UTC+14: nowhere on earth is it later. */
 export const readEarliestDate = (now: Date): CalendarDate =>
   writeDate(new Date(now.getTime() + 14 * 60 * 60_000))

@@ -45,7 +45,7 @@ export function composeSource(address: string | undefined): string | undefined {
   return [...parts.join(', ')].slice(0, limits.sourceMax).join('') || undefined
 }
 
-/** The same under the labels of a message: [["Referral code", "TOM-24"], ["UTM", "source=mail"]]. */
+/** A source under the labels of a message: [["Referral code", "TOM-24"], ["UTM", "source=mail"]]. */
 export function readSource(source: string): [label: string, value: string][] {
   const [, code = '', campaign = ''] =
     /^(?:ref=([a-z0-9-]{1,32})(?:, |$))?(.*)$/is.exec(source) ?? []

@@ -41,7 +41,8 @@ const formatDay = (day: CalendarDate) => english.format(Date.parse(day))
 
 /** As read, without a year: "March 19–21", "December 30 – January 2" */
 export function writeDates(days: Days): string {
-  const [first, last] = [writeDay(leapYear, days.starts), writeLastDay(leapYear, days)]
+  const first = writeDay(leapYear, days.starts)
+  const last = writeLastDay(leapYear, days)
   if (first.slice(5, 7) !== last.slice(5, 7)) return `${formatDay(first)} – ${formatDay(last)}`
   return first === last ? formatDay(first) : `${formatDay(first)}–${days.ends.day}`
 }

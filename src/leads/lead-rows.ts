@@ -32,7 +32,7 @@ const hasLength = (text: string, min: number, max = Number.POSITIVE_INFINITY) =>
   countCharacters(text) >= min && countCharacters(text) <= max
 
 /**
- * What must hold for each column, under the name that both SQL schemas give the constraint:
+ * What must hold for each column, under the name that the hosted schema gives the constraint:
  * `waitlist_signups_name_length`.
  */
 const rules: Record<Column, Record<string, (value: string) => boolean>> = {
@@ -52,8 +52,9 @@ export function findViolation(
 ): string | undefined {
   for (const column of leadColumns[table]) {
     const value = row[column] ?? ''
-    const broken = Object.entries(rules[column]).find(([, holds]) => !holds(value))
-    if (broken) return `${table}_${column}_${broken[0]}`
+    for (const [constraint, holds] of Object.entries(rules[column])) {
+      if (!holds(value)) return `${table}_${column}_${constraint}`
+    }
   }
   return undefined
 }

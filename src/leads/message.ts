@@ -76,12 +76,19 @@ export function composeMessage(answers: Partial<Application>, notes: Notes = {})
 
 /** What composeMessage wrote, by name. Any line may be missing: a lead can be older than a field. */
 function readLines(message: string): Partial<Record<string, string>> {
-  const answered = applicationFields.map(
-    ({ name, label, isFreeText }) => `(?:\n${label}: (?<${name}>${isFreeText ? '[^]*?' : '.*'}))?`,
-  )
-  const noted = noteFields.map(({ name, label }) => `(?:\n${label}: (?<${name}>.*))?`)
-  const composed = new RegExp(`^${answered.join('')}${noted.join('')}$`)
-  return composed.exec(`\n${message}`)?.groups ?? {}
+  const values: Partial<Record<string, string>> = {}
+  const lines = message.split('\n')
+  // From the end, because the free text before the notes may have any number of lines.
+  for (const { name, label } of [...noteFields].reverse()) {
+    if (lines.at(-1)?.startsWith(`${label}: `))
+      values[name] = lines.pop()?.slice(`${label}: `.length)
+  }
+  for (const { name, label, isFreeText } of applicationFields) {
+    if (!lines[0]?.startsWith(`${label}: `)) continue
+    const answer = lines.splice(0, isFreeText ? lines.length : 1).join('\n')
+    values[name] = answer.slice(`${label}: `.length)
+  }
+  return lines.length === 0 ? values : {}
 }
 
 /**

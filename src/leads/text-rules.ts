@@ -35,7 +35,7 @@ export function normalizeText(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }
 
-/** The same for one line. A browser's own text field drops line breaks; so does a forged post here. */
+/** What a form does to an answer of one line: a forged post may hold breaks that a browser's field drops. */
 export function normalizeLine(text: string): string {
   // Split first: a pattern that also looks for the spaces around a break takes hours over a book of them.
   const lines = text.split(/[\r\n]+/).map((line) => line.trim())

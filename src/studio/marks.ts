@@ -63,7 +63,7 @@ export const removeMarks = (text: string) => text.replace(marks, '').replace(enc
 /** A name of a file, and the title of a page, which stands in no text of it. */
 const isBare = (path: Path) => path.at(-1) === 'logo' || path.join('.') === 'title'
 
-/** The same value, each of its texts with its place at its end. */
+/** A copy of a value, each of its texts with its place at its end. */
 export function markText(field: Field, value: unknown, name: string, path: Path = []): unknown {
   const mark = (text: unknown, paragraph?: number) =>
     `${text}${shift(writePlace({ name, path, paragraph }), first)}${end}`
@@ -82,7 +82,7 @@ export function markText(field: Field, value: unknown, name: string, path: Path 
   })
 }
 
-/** The same files, each text with its place: what is composed of them carries the places into pages. */
+/** Marks every text with its place: what is composed of these files carries the places into pages. */
 export function markFiles(files: ContentFiles): ContentFiles {
   const marked = [...files.schemas].map(([name, schema]) => {
     return [name, markText(describeField(schema), files.values.get(name), name)] as const

@@ -86,17 +86,18 @@ export const writePlace = ({ name, path, paragraph }: Place) =>
   `${name}:${path.join('.')}${paragraph === undefined ? '' : `~${paragraph}`}`
 
 export function findValue(value: YamlValue | undefined, path: Path): YamlValue | undefined {
-  const find = (held: YamlValue | undefined, step: string | number) =>
-    Object(held) === held && Object.hasOwn(held as object, step)
-      ? (held as YamlGroup)[step]
-      : undefined
-  return path.reduce(find, value)
+  let found = value
+  for (const step of path) {
+    if (typeof found !== 'object' || !Object.hasOwn(found, step)) return undefined
+    found = (found as YamlGroup)[step]
+  }
+  return found
 }
 
 export function findField(field: Field | undefined, path: Path): Field | undefined {
-  const find = (held: Field | undefined, step: string | number) =>
-    typeof step === 'number' ? held?.item : held?.entries?.[step]
-  return path.reduce(find, field)
+  let found = field
+  for (const step of path) found = typeof step === 'number' ? found?.item : found?.entries?.[step]
+  return found
 }
 
 export const isGroup = (value: YamlValue | undefined): value is YamlGroup =>
@@ -109,7 +110,19 @@ export function humanize(name: string | number): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const titleKeys = 'name heading question title label value quote year time address file'.split(' ')
+const titleKeys = [
+  'name',
+  'heading',
+  'question',
+  'title',
+  'label',
+  'value',
+  'quote',
+  'year',
+  'time',
+  'address',
+  'file',
+]
 
 /** What a person would call a group by. */
 export function sayGroup(value: YamlValue | undefined): string | undefined {

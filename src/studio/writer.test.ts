@@ -21,7 +21,7 @@ const schemas = new Map([
   ['pages/press', schema],
 ])
 
-/** The same check with schemas of this test. */
+/** Checks as the studio does, with schemas of this test. */
 const check = (texts: Texts) => ({
   ...checkFiles(texts),
   schemas,

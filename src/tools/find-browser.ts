@@ -44,11 +44,13 @@ function downloadPlaywrights(): void {
 
 /** An installed browser, else the system's package (as root on Debian), else Playwright's download. */
 export function findBrowser(): string {
-  for (const provide of [() => {}, installFromSystem, downloadPlaywrights]) {
-    provide()
+  for (const install of [installFromSystem, downloadPlaywrights]) {
     const found = findInstalledBrowser()
     if (found) return found
+    install()
   }
+  const found = findInstalledBrowser()
+  if (found) return found
   console.error('The tests need a browser. Install Google Chrome or Chromium and try again.')
   process.exit(1)
 }

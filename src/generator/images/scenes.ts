@@ -94,9 +94,8 @@ const drawingSize = { width: 500, height: 420 } as const
 const drawingsFolder = join(root, 'src/site/art/drawings')
 
 /**
- * The drawing of a page on paper: the insides of two <svg>s, behind its sun and before it. Its file has plain
- * colours, each a token of tokens.css or seasons.css, so that it takes on the season and the owner's colours.
- * In a page the tokens themselves are its colours.
+ * The drawing of a page on paper: the insides of two <svg>s, behind its sun and before it. The plain colours
+ * of its file are tokens of the sheets, so that it takes on the season and the owner's colours.
  */
 export function readDrawing(
   { path, season }: { path: string; season: Season },

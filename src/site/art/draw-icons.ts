@@ -1,8 +1,7 @@
 import type { Paint } from './terrain.ts'
 
-// The mark in three sizes, as a typeface has optical sizes; every number is a unit of its own box. One
-// circle draws all paths: in summer it stands on the horizon, towards winter it sinks below it, as the
-// sun's own circle does. The sun has climbed two thirds of its way to noon on the summer path.
+// The mark in three sizes, as a typeface has optical sizes. Its paths are those of the sun in summer, at
+// the equinoxes and in winter; the sun has climbed two thirds of its way to noon on the summer path.
 
 /** From 48 px on. */
 export const largeMark = {

@@ -10,7 +10,7 @@ export function showToast(title: string, text = '', role: 'status' | 'alert' = '
   textLine?.append(text)
   place.onanimationend = () => dismiss(place)
   for (const button of place.querySelectorAll('button')) button.onclick = () => dismiss(place)
-  // The same function is never added twice.
+  // A browser adds one function only once.
   addEventListener('keydown', dismissOnEscape)
   place.scrollIntoView({ block: 'nearest' })
 }

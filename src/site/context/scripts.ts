@@ -1,4 +1,4 @@
-// Scripts of pages that are not modules of a form. Each is bundled by itself (src/generator/scripts.ts), and
+// Scripts of pages that are not modules of a form. Each is bundled by itself (src/generator/bundle-scripts.ts), and
 // a page takes it from `useSite().scripts`.
 
 /** They stand in the HTML of a page. */

@@ -53,6 +53,11 @@ const FontPreload = ({ href }: { href: string }) => (
   <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
 )
 
+function nameHour(hour: number): string {
+  if (hour < 10) return 'in the morning'
+  return hour < 15 ? 'at midday' : 'in the evening'
+}
+
 /** Every network reads Open Graph, so the same tags serve all of them. */
 function ShareTags({ page: { path, title, description, opening } }: { page: SharedPage }) {
   const site = useSite()
@@ -61,8 +66,7 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
   const [ownTitle] = title.split(` · ${name}`)
   const { title: drawing } = useHeroArt()
   const hour = findPageLight(site, path, 'dawn')?.hour ?? 12
-  const when = hour < 10 ? 'in the morning' : hour < 15 ? 'at midday' : 'in the evening'
-  const picture = drawing ?? `The sun over mountains ${when}`
+  const picture = drawing ?? `The sun over mountains ${nameHour(hour)}`
   return (
     <>
       <meta property="og:type" content="website" />

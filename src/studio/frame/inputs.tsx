@@ -73,6 +73,14 @@ export function TextInput({ id, path, field, value, send }: InputProps) {
   )
 }
 
+function chooseType(kind: Field['kind'], text: string): string | undefined {
+  if (kind === 'number') return 'number'
+  if (kind === 'colour') return 'color'
+  if (kind !== 'day') return undefined
+  // A day of every year, "March 19", is no date.
+  return /^\d{4}-/.test(text) ? 'date' : 'text'
+}
+
 /** What is chosen: an option, an address, a number, a colour, a day. */
 export function PickInput({ id, path, field, value, send }: InputProps) {
   const { kind, options = [] } = field
@@ -89,15 +97,14 @@ export function PickInput({ id, path, field, value, send }: InputProps) {
       </select>
     )
   }
-  // A day of every year has no year.
-  const day = /^\d{4}-/.test(text) ? 'date' : 'text'
-  const type = { number: 'number', colour: 'color', day }[kind as 'day']
   const shown = kind === 'colour' ? `#${text.replace('#', '').toLowerCase()}` : text
   /** React calls `input` a change; the browser's own `change` comes once something is chosen. */
   const listen = (input: HTMLInputElement | null) => {
     if (input) input.onchange = () => input.value !== '' && pick(input.value.replace('#', ''))
   }
-  return <input id={id} key={shown} ref={listen} type={type} defaultValue={shown} />
+  return (
+    <input id={id} key={shown} ref={listen} type={chooseType(kind, text)} defaultValue={shown} />
+  )
 }
 
 /** `yes` or nothing at all. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FieldsPanel } from './fields.tsx'
+import { FieldsPanel } from './fields-panel.tsx'
 import { Button } from './inputs.tsx'
 import { PageView } from './page-view.tsx'
 import { ChangedPanel, LeftPanel, TextNote } from './panels.tsx'

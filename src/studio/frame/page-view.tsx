@@ -62,7 +62,8 @@ export function PageView() {
 
 /** How far a page is scrolled, which questions are open on it, and what has the focus. */
 function replaceFrame(old: HTMLIFrameElement, next: HTMLIFrameElement): void {
-  const [before, page] = [old.contentDocument, next.contentDocument]
+  const before = old.contentDocument
+  const page = next.contentDocument
   if (!before || !page) return
   const open = [...before.querySelectorAll('details')].map((each) => each.open)
   for (const [at, each] of page.querySelectorAll('details').entries()) each.open = open[at] ?? false

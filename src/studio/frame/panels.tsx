@@ -62,7 +62,7 @@ export function ChangedPanel() {
                 <small>{path.map(humanize).join(', ')}</small>
                 {was !== undefined && <del>{was}</del>}
                 {is !== undefined && <ins>{is}</ins>}
-                <ShowButton {...{ name, path }} />
+                <ShowButton name={name} path={path} />
               </li>
             ))}
           </ul>
@@ -119,7 +119,8 @@ export function TextNote({ element, place, messages }: OpenText) {
   if (!field) return null
   const frame = element.ownerDocument.defaultView?.frameElement?.getBoundingClientRect()
   const box = element.getBoundingClientRect()
-  const [x, y] = [frame?.left ?? 0, frame?.top ?? 0]
+  const x = frame?.left ?? 0
+  const y = frame?.top ?? 0
   const below = y + box.bottom + 14
   const top = below + 150 > innerHeight ? Math.max(60, y + box.top - 150) : below
   const left = Math.min(Math.max(12, x + box.left), innerWidth - 380)

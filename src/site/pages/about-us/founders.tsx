@@ -12,7 +12,10 @@ type FoundersProps = Introduction & {
 }
 
 /** Each founder stands in the light of another hour, between sunrise and sunset. */
-const lights = { morning: 0.16, noon: 0.46, evening: 0.86 }
+const morning = { name: 'morning', hour: 0.16 }
+const noon = { name: 'noon', hour: 0.46 }
+const evening = { name: 'evening', hour: 0.86 }
+const lights = [morning, noon, evening]
 
 export function Founders({ heading, lead, labels, founders, pillars }: FoundersProps) {
   const listTitles = (keys: Founder['pillars']) =>
@@ -51,10 +54,10 @@ export function Founders({ heading, lead, labels, founders, pillars }: FoundersP
 function Portrait({ founder, at }: { founder: Founder; at: number }) {
   const photo = findPhoto(useSite(), 'founder', founder.photo)
   if (photo) return <Photo photo={photo} className="portrait sticky" />
-  const [light, hour] = Object.entries(lights)[at % 3] ?? ['noon', lights.noon]
+  const light = lights[at % lights.length] ?? noon
   return (
-    <div className={`portrait sticky portrait-card card-${light}`}>
-      <SunCard hour={hour} />
+    <div className={`portrait sticky portrait-card card-${light.name}`}>
+      <SunCard hour={light.hour} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
 /** The days of the four turns; midsummer stands at the top, and the year goes round with the clock. */
 const turns = [79, 172, 265, 355] as const
-const [middle, midsummer] = [300, 172]
+const midsummer = 172
+const middle = 300
 /** Where the day lines begin, and how many units an hour of light is long. */
-const [inner, hour] = [146, 8]
+const inner = 146
+const hour = 8
 /** The shortest and the longest day 40 degrees north, in hours. */
-const [shortest, longest] = [9.2, 15]
+const shortest = 9.2
+const longest = 15
 
 /** The ends of all day lines lie on a circle that stands a little higher than the ring itself. */
 const rise = ((longest - shortest) / 2) * hour
@@ -18,7 +21,20 @@ function placeDay(day: number, radius: number) {
   }
 }
 
-const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+]
 
 /** The year as a ring: a line for each day, as long as its light, the months inside, and today. */
 export function YearRing() {

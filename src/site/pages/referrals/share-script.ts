@@ -1,7 +1,8 @@
 /** Runs in the browser, inline, after a link to hand on: one press shares or copies it. */
-const [link, button, mail, status] = document.querySelectorAll<HTMLAnchorElement>(
-  '.share-link :is(p > a, p > button, [role=status])',
-)
+const link = document.querySelector<HTMLAnchorElement>('.share-link-address a')
+const button = document.querySelector<HTMLElement>('.share-link [data-copy]')
+const mail = document.querySelector<HTMLElement>('.share-link [href^="mailto:"]')
+const status = document.querySelector<HTMLElement>('.share-link [role=status]')
 
 async function handOn(url: string) {
   if (navigator.share) return navigator.share({ url })

@@ -33,6 +33,7 @@ const sink = 0.3
 
 /** From the colours of the morning in the east to those of the evening in the west. */
 const sky = [6.8, 8.6, 12, 15.6, 17.1].map((hour) => mixColours(trackSun(day, hour)))
+const noon = mixColours(trackSun(day, 12))
 const { r1, r3, near } = mixColours(trackSun(day, 16.5))
 const land = [r1, r3, near]
 
@@ -58,8 +59,8 @@ function DaySky({ times, name }: { times: readonly string[]; name: string }) {
         ))}
       </linearGradient>
       <linearGradient id={`${id}-low`} x2="0" y2="1">
-        <stop stopColor={sky[2]?.edge} stopOpacity="0" />
-        <stop offset=".72" stopColor={sky[2]?.edge} stopOpacity=".7" />
+        <stop stopColor={noon.edge} stopOpacity="0" />
+        <stop offset=".72" stopColor={noon.edge} stopOpacity=".7" />
       </linearGradient>
       <path fill={`url(#${id})`} d="M0 0h560v250H0z" />
       <path fill={`url(#${id}-low)`} d="M0 0h560v250H0z" />

@@ -31,7 +31,8 @@ function nameSun(): string {
   if (isNear(79) || isNear(265)) return 'level'
   if (isNear(172)) return 'highest'
   if (isNear(355)) return 'lowest'
-  return difference === 0 ? 'same' : difference > 0 ? 'higher' : 'lower'
+  if (difference === 0) return 'same'
+  return difference > 0 ? 'higher' : 'lower'
 }
 
 function writeWait(): string {
@@ -60,13 +61,15 @@ function lightHero(): void {
     )
   const { sin, cos, up } = sunToday
   const places = `--sin-today:${sin};--cos-today:${cos};--up-today:${up}`
-  hero.style.cssText = band.style.cssText = `${css.slice(css.indexOf('{') + 1, -1)};${places}`
+  const style = `${css.slice(css.indexOf('{') + 1, -1)};${places}`
+  hero.style.cssText = style
+  band.style.cssText = style
   hero.classList.add('hero-own')
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The same as a file: nothing in it needs the page. */
+/** The sun as a file to keep: nothing in it needs the page. */
 function drawFile(): string {
   const colours = mixColours(sun)
   const paint = (part: string) => colours[part as ColourName]

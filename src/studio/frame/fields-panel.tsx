@@ -92,7 +92,7 @@ function FieldInput(props: FieldProps) {
       {path.length > 0 && !isAbsent && <label htmlFor={id}>{label}</label>}
       {isAbsent && <Button onClick={add}>{`Add “${label}”`}</Button>}
       <Note what={field.what} messages={messages} />
-      {!isAbsent && <Input {...props} {...{ id, label, send }} />}
+      {!isAbsent && <Input {...props} id={id} label={label} send={send} />}
       {field.kind === 'photo' && <GroupFields {...props} />}
       {field.isOptional && value !== undefined && field.kind !== 'mark' && (
         <Button onClick={() => send({ kind: 'remove', path })}>{`Remove “${label}”`}</Button>
@@ -108,8 +108,16 @@ function GroupFields({ name, path, field, value }: FieldProps) {
     // The file of a photograph and its point are chosen on the photograph.
     if (isPhoto && key !== 'alt') return null
     const inner = isPhoto ? { ...entry, isOptional: false } : entry
-    const own = { name, path: [...path, key], field: inner, value: value[key], beside: value }
-    return <FieldInput key={key} {...own} />
+    return (
+      <FieldInput
+        key={key}
+        name={name}
+        path={[...path, key]}
+        field={inner}
+        value={value[key]}
+        beside={value}
+      />
+    )
   })
 }
 
@@ -132,10 +140,12 @@ function ListInput(props: InputProps) {
         {items.map((each, at) => {
           const says = sayGroup(each) ?? `Item ${at + 1}`
           const move = (to: number): Change => ({ kind: 'move', path, from: at, to })
-          const steps: [does: string, sign: string, change: Change, isOff: boolean][] = [
-            ['Move up', '↑', move(at - 1), at === 0],
-            ['Move down', '↓', move(at + 1), at === items.length - 1],
-            ['Remove', '×', { kind: 'remove', path: [...path, at] }, false],
+          const remove: Change = { kind: 'remove', path: [...path, at] }
+          const isLast = at === items.length - 1
+          const steps = [
+            { does: 'Move up', sign: '↑', change: move(at - 1), isOff: at === 0 },
+            { does: 'Move down', sign: '↓', change: move(at + 1), isOff: isLast },
+            { does: 'Remove', sign: '×', change: remove, isOff: false },
           ]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the file
@@ -144,7 +154,7 @@ function ListInput(props: InputProps) {
                 <summary>{says}</summary>
                 <FieldInput name={name} path={[...path, at]} field={item} value={each} />
               </details>
-              {steps.map(([does, sign, change, isOff]) => (
+              {steps.map(({ does, sign, change, isOff }) => (
                 <Button
                   key={does}
                   aria-label={`${does}: ${says}`}
