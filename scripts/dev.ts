@@ -10,19 +10,19 @@ import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { runMain } from '#tools/run-command.ts'
 
-/** Every page may take a form: which do is only known once they are built. */
+/** Every page accepts a form post: which pages have a form is only known after a build. */
 const describePage = (address: string): BuiltFile => ({
   address,
   file: '',
   type: 'text/html; charset=utf-8',
   isImmutable: false,
   takesForm: true,
-  // Live reload needs what the policy of a finished page forbids.
+  // Live reload needs inline scripts and a WebSocket, which the policy of a built page forbids.
   contentSecurityPolicy: "default-src * data: 'unsafe-inline'",
   encodings: [],
 })
 
-/** Our own server takes the leads, and Vite answers everything else. */
+/** Our own server answers form posts and REST; Vite answers everything else. */
 function answerLeads(settings: Settings, site: LiveSite): Plugin {
   const { findProblem, insert } = openLeadRepository(settings)
   const { log } = createLog(true)

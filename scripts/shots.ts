@@ -25,7 +25,6 @@ const sizes = [
 /** "/" at 360 -> "home-360.png" */
 const nameShot = (address: string, width: number) => `${address.slice(1) || 'home'}-${width}.png`
 
-/** Takes pages from their top to their end. */
 async function takeShots(
   browser: Browser,
   baseURL: string,
@@ -35,12 +34,12 @@ async function takeShots(
   const isPhone = viewport.width < 768
   const touch = { hasTouch: isPhone, isMobile: isPhone }
   const page = await browser.newPage({ baseURL, viewport, reducedMotion: 'reduce', ...touch })
-  // A picture takes as long as the machine needs.
+  // No timeout: a slow machine may need minutes for a screenshot.
   page.setDefaultTimeout(0)
   for (const address of addresses) {
     await page.goto(address)
     await page.evaluate(async () => {
-      // To scroll until they come would draw all of the page, only to draw it again for the picture.
+      // Loads lazy images without scrolling, which would render the whole page twice.
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
       await document.fonts.ready

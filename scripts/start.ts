@@ -6,7 +6,7 @@ import { type Build, findCurrentBuild } from '#server/pages/current-build.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { BuildError, runMain } from '#tools/run-command.ts'
 
-/** The build of what sources and settings say now; the last good one, loudly, where that fails. */
+/** Builds the present sources and settings; if that fails, warns and serves the last good build. */
 async function chooseBuild(): Promise<Build & { warnings: string[] }> {
   try {
     return { ...ensureBuild(), warnings: [] }
@@ -14,7 +14,7 @@ async function chooseBuild(): Promise<Build & { warnings: string[] }> {
     if (!(error instanceof BuildError)) throw error
     const last = findCurrentBuild()
     if (!last) throw new BuildError(`${error.message} There is no earlier build to serve.`)
-    // An earlier version of the site may have made it.
+    // The last build may be from an older version of the site.
     await checkBuild(last.folder)
     const style = { dateStyle: 'long', timeStyle: 'short' } as const
     const when = new Date(last.madeAt).toLocaleString('en-GB', style)
@@ -25,7 +25,7 @@ async function chooseBuild(): Promise<Build & { warnings: string[] }> {
   }
 }
 
-/** How much of content/ is still invented. */
+/** Counts the fields in content/ that are still marked as samples. */
 function countSamples(): number {
   return [...readTexts().values()].join('\n').match(/^[ -]*sample: yes\s*$/gm)?.length ?? 0
 }

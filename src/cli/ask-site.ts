@@ -1,6 +1,6 @@
 import { StartError } from '#tools/start-error.ts'
 
-/** The site that a command is asked about: its origin. */
+/** The origin of the site that a command gets as its only argument. */
 export function requireSite(args: readonly string[], command: string): string {
   const [address = '', ...rest] = args
   const url = URL.parse(address)
@@ -11,15 +11,15 @@ export function requireSite(args: readonly string[], command: string): string {
 }
 
 export type Answer = {
-  /** 0 where there is none. */
+  /** 0 if there was no answer. */
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** Why there is no answer. */
+  /** Why there was no answer. */
   silence?: string
 }
 
-/** Asks once, follows no redirect and never rejects. */
+/** Sends one request, follows no redirect and never rejects. */
 export type Ask = (
   address: string,
   question?: { method?: string; headers?: Answer['headers']; body?: string },
@@ -49,7 +49,7 @@ async function readBody({ body }: Response): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A form as a browser without script sends it. */
+/** Posts a form as a browser without script does. */
 export const postForm = (ask: Ask, site: string, path: string, fields: Record<string, string>) =>
   ask(site + path, {
     method: 'POST',

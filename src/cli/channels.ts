@@ -5,10 +5,10 @@ import { openChannels } from '#server/notifications/start-notifications.ts'
 import { openOwnerLeads } from '#server/open-leads.ts'
 import type { OwnerSettings } from '#server/settings/settings.ts'
 
-/** The owner's channels, for a message that does not wait in the queue. */
+/** The owner's channels, for messages that bypass the queue. */
 export async function openOwnerChannels(settings: NotificationSettings): Promise<Channel[]> {
   return openChannels(settings, async () => {
-    // Not at the start: a container has no package that reads YAML, and `leads` needs none.
+    // Imported late, because the container has no YAML parser and `npm run leads` works without it.
     const { composeMailCopy } = await import('#content/brand.ts')
     const { checkFiles, pickFiles } = await import('#content/compose-content.ts')
     // Only three files: a mistake in another must not stop a message.
@@ -16,7 +16,7 @@ export async function openOwnerChannels(settings: NotificationSettings): Promise
   })
 }
 
-/** What keeps failing to reach the owner, as sentences; none while all is well. */
+/** Sentences about notifications that could not be delivered. */
 export async function describeUndelivered(settings: OwnerSettings): Promise<string[]> {
   try {
     const { count } = openOwnerLeads(settings).notifications

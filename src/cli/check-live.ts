@@ -10,7 +10,7 @@ import { StartError } from '#tools/start-error.ts'
 import { type Answer, type Ask, describeAnswer, postForm } from './ask-site.ts'
 import { sendPlainly, tryForm } from './canary.ts'
 
-/** Sentences: faults block a launch, notes are worth knowing, the rest was tried and is well. */
+/** Sentences for the owner: faults block a launch, notes do not, and `fine` lists the checks that passed. */
 export class Report {
   faults: string[] = []
   notes: string[] = []
@@ -29,11 +29,11 @@ type LiveSite = {
   site: string
   hosted?: Backend | undefined
   ask: Ask
-  /** Where a test has the certificate shown. */
+  /** Lets a test connect to a server of its own. */
   reach?: ConnectionOptions
 }
 
-/** Asks the live site, as visitors, search engines and strangers would. */
+/** Checks the live site from outside, as visitors and search engines see it. */
 export async function checkLive(live: LiveSite): Promise<Report> {
   const { site, hosted, ask } = live
   const report = new Report()
@@ -51,7 +51,7 @@ export async function checkLive(live: LiveSite): Promise<Report> {
   return report
 }
 
-/** Whether visitors arrive encrypted and at one address, whichever they type. */
+/** Checks the certificate, and that http and the name with or without www redirect to the site. */
 async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
   const { host, hostname, port } = new URL(site)
   const place = { host: hostname, port: Number(port) || 443, servername: hostname }
@@ -64,7 +64,7 @@ async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
   const renewal = 'look into the log of Caddy, or run certbot renew'
   // Let's Encrypt's are renewed 30 days ahead: with 14 left, that has failed for weeks.
   report.add(days >= 14, `${good}.`, `${good}, and nobody has renewed it: ${renewal}.`)
-  // A name such as shop.your-name.com has no other with www.
+  // A subdomain such as shop.your-name.com has no www variant.
   const bare = host.replace(/^www\./, '')
   const isOnlyOne = host === bare && host.split('.').length > 2
   const others = isOnlyOne ? [] : [`https://${host === bare ? 'www.' : ''}${bare}/`]
@@ -92,7 +92,7 @@ function checkHeaders({ headers }: Answer, site: string, report: Report): void {
 
 const named = /<a [^>]*?href="([^"]+)"|property="og:image" content="([^"]+)"/g
 
-/** Every page of the sitemap, and what it links to on the site, share images included. */
+/** Checks every page of the sitemap and its links within the site, share images included. */
 async function checkPages(site: string, ask: Ask, report: Report): Promise<void> {
   const sitemap = await ask(`${site}/sitemap.xml`)
   const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)]
@@ -120,10 +120,10 @@ async function checkPages(site: string, ask: Ask, report: Report): Promise<void>
   else report.fine.push(fine)
 }
 
-/** Everything in the schema that holds what visitors sent. */
+/** All tables that hold what visitors sent. */
 const privateRelations = [...leadTables, 'leads', 'notifications']
 
-/** Asks as any visitor could, with the key in the pages: visitors may read nothing. */
+/** Checks that the public key, which every page contains, can read nothing. */
 export async function checkBackend({ url, anonKey }: Backend, ask: Ask, report: Report) {
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
   for (const name of privateRelations) {
@@ -137,7 +137,7 @@ export async function checkBackend({ url, anonKey }: Backend, ask: Ask, report: 
   report.fine.push('As a visitor, every read of the hosted backend is refused.')
 }
 
-/** Whether what visitors send arrives, and is told: an empty form, then a test application. */
+/** Sends an empty form, then a test application, and checks that it is stored and reported. */
 async function checkForm({ site, hosted, ask }: LiveSite, report: Report) {
   const empty = await postForm(ask, site, paths.apply, {})
   const isStatic = empty.status === 404 || empty.status === 405

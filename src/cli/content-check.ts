@@ -7,7 +7,7 @@ import { isDrawn } from '#generator/fonts/fonts.ts'
 import { countDays, gatheringSlugs, writeMonthDay } from '#leads/gathering-days.ts'
 import { runCommand } from '#tools/run-command.ts'
 
-/** Sentences: the site cannot be built with mistakes, samples and examples block a launch. */
+/** Sentences for the owner: mistakes stop a build, samples and examples block a launch. */
 export async function reviewContent() {
   const { contentFiles, mistakes, warnings } = await checkContent()
   const texts = [...contentFiles.texts].flatMap(([name, text]) => listTexts(nameFile(name), text))
@@ -24,7 +24,7 @@ export async function reviewContent() {
   }
 }
 
-/** One text of a file, with the fields that it is in and what stands beside it. */
+/** A text in a file, with the names of the fields around it and the group that it belongs to. */
 type ContentText = {
   text: string
   /** "content/home.yaml, line 3" */
@@ -47,7 +47,7 @@ export function listTexts(file: string, content: string): ContentText[] {
   return texts
 }
 
-/** What holds a "sample: yes", by its field and its title. */
+/** Names the part of a file that is marked "sample: yes". */
 export function describeSample({ place, fields, group }: ContentText): string[] {
   if (fields.at(-1) !== 'sample') return []
   const field = fields.findLast((name) => name !== 'items' && name !== 'sample')
@@ -81,7 +81,7 @@ const placeholders: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Where they are not part of a sample, which is listed by itself. */
+/** Examples within a sample are left out, because the sample itself is listed. */
 export const findExamples = ({ text, place, group }: ContentText) =>
   placeholders.flatMap(([pattern, message]) => {
     const [found] = pattern.exec(text) ?? []
@@ -93,12 +93,12 @@ const findOddLetters = ({ text, place }: ContentText) =>
     .filter((sign) => !isDrawn(sign))
     .map((sign) => `${place}: the site’s fonts have no "${sign}": another font will draw it.`)
 
-/** What is true in a file, or in all, whatever its words say; {name} fills it in. */
+/** A fact that follows from fields, so that no text may contradict it. `{name}` in a text fills it in. */
 export type Fact = { name: string; file?: string; source: string; truth: string[] }
 
 const number = `\\b(${Array.from({ length: 11 }, (_, at) => writeNumber(at + 2)).join('|')}|\\d+)`
 const months = '(?:Jan|Febr)uary|March|April|May|Ju(?:ne|ly)|August|(?:Septem|Octo|Novem|Decem)ber'
-/** What words say of it. The retreat has days of its own. */
+/** How texts state each fact. The days of the retreat are not those of a gathering. */
 const claims: Record<string, RegExp> = {
   founders: new RegExp(`${number}\\s+(?:\\w+\\s+)?(?:founders|friends)\\b`, 'gi'),
   days: new RegExp(`(?<!retreat[^.!?]*)${number}\\s+days\\b(?![^.!?]*retreat)`, 'gi'),
@@ -106,7 +106,7 @@ const claims: Record<string, RegExp> = {
   theme: /\btheme (?:is|was)\s+([^.,;{]+)/gi,
 }
 
-/** Once there is no mistake in content/. */
+/** Only for content without mistakes. */
 function listFacts(contentFiles: ContentFiles): Fact[] {
   const facts = gatheringSlugs.flatMap((slug) => {
     const name = `gatherings/${slug}` as const
@@ -129,9 +129,9 @@ function listFacts(contentFiles: ContentFiles): Fact[] {
 const simplify = (text: string) =>
   (/^\d+$/.test(text) ? writeNumber(Number(text)) : text).toLowerCase().replace('&', 'and').trim()
 
-/** Words about founders, days and themes that other files contradict. */
+/** Finds texts about founders, days and themes that contradict the fields of other files. */
 export function findContradictions({ text, place, group }: ContentText, facts: Fact[]): string[] {
-  // What a client says is about the client's own friends and days.
+  // A quote of a client is about the client's own friends and days.
   const about = group?.has('quote') ? [] : facts.filter(({ file = '' }) => place.startsWith(file))
   return about.flatMap(({ name, source, truth }) => {
     const known = truth.map(simplify)

@@ -37,18 +37,18 @@ export function* listBlockers(settings: Settings): Generator<string> {
   }
 }
 
-/** A heading with its lines; nothing where there are none. */
+/** Prints a heading with its lines, if there are any. */
 function write(heading: string, lines: readonly string[]): void {
   const all = [heading, ...lines.map((line) => `  ${showLine(line)}`), '']
   if (lines.length > 0) console.log(all.join('\n'))
 }
 
-/** Writes what stands between this folder and a launch; returns how many things do. */
+/** Prints what blocks a launch in this folder; returns how many things do. */
 async function checkHere(settings: Settings): Promise<number> {
   const blockers = [...listBlockers(settings)]
   const { mistakes, samples, examples, warnings } = await reviewContent()
   const count = [mistakes, samples, examples, blockers].flat().length
-  // Building takes a while, and all of the above has to be fixed in any case.
+  // Skips the slow build while there is something to fix anyway.
   const failure = count > 0 ? [] : tryBuilding()
   write('Mistakes in content/. The site cannot be built until they are fixed:', mistakes)
   write('The site cannot be built:', failure)
@@ -60,7 +60,7 @@ async function checkHere(settings: Settings): Promise<number> {
   return count + Math.min(1, failure.length)
 }
 
-/** Builds aside, as npm start does: a running site does not notice. Returns the build's own words. */
+/** Builds into a new folder, so that a running site is not affected. Returns the errors of the build. */
 function tryBuilding(): string[] {
   const build = findCurrentBuild()
   if (build && isFresh(build)) return []
@@ -79,7 +79,7 @@ async function checkSite(site: string, { hosted }: Settings): Promise<number> {
 }
 
 await runCommand(import.meta, async () => {
-  // Readers such as `head` may leave early.
+  // A reader such as `head` may close the pipe early.
   process.stdout.on('error', () => process.exit(1))
   const args = process.argv.slice(2)
   const site = args.length > 0 ? requireSite(args, 'launch-check') : undefined

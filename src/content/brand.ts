@@ -14,7 +14,7 @@ const social = group({
 })
 
 const siteFields = group({
-  // A longer word has no room beside the links of the bar in a window of 768 px.
+  // In a window of 768 px, the bar has no room for a longer word.
   name: v.pipe(line(24), withoutLongWords(14)),
   description: line(140),
   email: group({
@@ -71,7 +71,7 @@ type BrandFiles = {
   [Name in keyof typeof brandSchemas]: v.InferOutput<(typeof brandSchemas)[Name]>
 }
 
-/** What the site writes by itself. Our server takes them from the build; no browser loads them. */
+/** The texts of notifications. The server reads them from the build; no browser loads them. */
 export const composeMailCopy = ({ site, mails, colours }: BrandFiles) => ({
   ...mails,
   brand: site.name,

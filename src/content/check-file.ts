@@ -5,14 +5,14 @@ import type { Mistake } from './mistakes.ts'
 import { type Path, parseYaml } from './parse-yaml.ts'
 import type { Address } from './paths.ts'
 
-/** What a schema of content is made of, to go through it side by side with a value. */
+/** The parts of a schema that are needed to walk it in parallel with a value. */
 export type Shape = v.GenericSchema & {
   wrapped?: Shape
   item?: Shape
   entries?: Record<string, Shape>
 }
 
-/** Reads one file against its schema, and reports everything that is wrong with it. */
+/** Checks a file against its schema and reports all mistakes at once. */
 export function checkFile(
   schema: v.GenericSchema,
   text: string,
@@ -43,10 +43,10 @@ export function checkFile(
   return { value: result.output, mistakes }
 }
 
-/** A field as it is written, with what its schema notes of it. */
+/** A field of a file, with the note of its schema. */
 type WrittenField = FieldNote & { value: unknown; path: Path }
 
-/** Every field that a value has and a schema knows, in the order of the value; groups come before what is in them. */
+/** Lists the fields of a value that its schema knows, each group before its own fields. */
 export function listFields(schema: Shape, value: unknown, path: Path = []): WrittenField[] {
   const { wrapped, item, entries } = schema
   if (wrapped) return listFields(wrapped, value, path)
@@ -79,10 +79,10 @@ function readIssue(issue: v.GenericIssue): { path: Path; message: string } {
   return { path, message: `${namePath(path) || 'the file'} ${message}` }
 }
 
-/** A field that the schema does not know, and the missing one that was probably `meant`. */
+/** A field that the schema does not know; `meant` is the missing field that it probably stands for. */
 type UnknownField = { path: Path; message: string; meant?: string | undefined }
 
-/** Leaves out optional fields with nothing in them, and moves unknown ones, however deep, to `unknown`. */
+/** A copy without empty optional fields and without unknown fields, which are added to `unknown`. */
 function normalize(schema: Shape, value: unknown, path: Path, unknown: UnknownField[]): unknown {
   const { wrapped, item, entries } = schema
   if (wrapped) return normalize(wrapped, value, path, unknown)

@@ -18,9 +18,9 @@ import {
 import { type OwnPage, ownPage } from './shapes.ts'
 import { nameFile, type Texts } from './texts.ts'
 
-// From the texts of content/ to what pages show: nothing here reads a disk.
+// Turns the texts of content/ into what pages show. Nothing here reads the disk.
 
-/** The schema of every file that Solstice comes with. */
+/** The schema of every file that the code requires. */
 const listSchemas = (outline: Outline) => ({
   ...formSchemas,
   ...gatheringSchemas,
@@ -33,12 +33,12 @@ type Schemas = ReturnType<typeof listSchemas>
 type FileName = keyof Schemas
 type FileValues = { [Name in FileName]: v.InferOutput<Schemas[Name]> }
 
-/** Every file of content/ as it is written, as it may be, and what is wrong with it. */
+/** All files of content/: their text, their schema, and their mistakes. */
 export type ContentFiles = {
   texts: Texts
   outline: Outline
   schemas: ReadonlyMap<string, v.GenericSchema>
-  /** What each file says, checked; absent where it cannot be used. */
+  /** The value of each file that has no mistake. */
   values: ReadonlyMap<string, unknown>
   mistakes: readonly Mistake[]
 }
@@ -74,11 +74,11 @@ export function checkFiles(texts: Texts): ContentFiles {
   return { texts, outline, schemas, values, mistakes }
 }
 
-/** What one file says; nothing where it cannot be used. */
+/** The value of a file, unless it has a mistake. */
 export const findFile = <Name extends FileName>({ values }: ContentFiles, name: Name) =>
   values.get(name) as FileValues[Name] | undefined
 
-/** Some files as they were checked, whatever is wrong in others. */
+/** The values of some files, even if others have mistakes. */
 export function pickFiles<Name extends FileName>(
   { values, mistakes }: ContentFiles,
   names: readonly Name[],
@@ -89,16 +89,16 @@ export function pickFiles<Name extends FileName>(
   return Object.fromEntries(names.map((name) => [name, values.get(name)])) as FileValues
 }
 
-/** All words of the site, as they are on a day. */
+/** All texts of the site on the day of a build. */
 export type Content = ReturnType<typeof composeContent>
 
 export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate) {
   const { values, mistakes, outline } = contentFiles
   if (mistakes.length > 0) throw new ContentError(mistakes)
-  // As the schemas have left them: without a mistake, every file is there.
+  // Without a mistake, there is a value for every file.
   const checked = Object.fromEntries(values) as FileValues
   const { founders } = outline
-  // In the words of all pages, {founders} becomes how many there are.
+  // Every page may say {founders} for their number.
   const files = fillPlaces(checked, { founders })
   const ownPages = outline.ownPages.map((name) => ({
     path: `/${name}` as const,

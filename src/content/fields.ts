@@ -3,44 +3,43 @@ import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
 import { nearest } from '#leads/nearest.ts'
 import type { Address } from './paths.ts'
 
-/** What an editor offers for a field. The comment above it in content/ says what it is for. */
+/** What the studio needs to edit a field. The comment above the field in content/ is shown as help. */
 export type FieldNote = {
   kind:
     | ('line' | 'prose' | 'choice' | 'colour' | 'link' | 'day' | 'number' | 'mark')
     | ('list' | 'photo' | 'group')
-  /** What it is for, with an example, where a file may be without the field. */
+  /** Help for a field that files may lack, and so have no comment for. */
   what?: string
-  /** How many items there must be, and how many characters or items there is room for. */
+  /** Limits: `least` items, and `most` characters or items. */
   min?: number
   max?: number
-  /** What can be chosen. */
   options?: readonly string[]
-  /** Where a photo stands: what it is cut to (`src/site/art/photo-slots.ts`). The four of a retreat differ. */
+  /** Decides how a photo is cropped (`src/site/art/photo-slots.ts`). The four of a retreat differ. */
   slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
 }
 
 const note = <Input>(note: FieldNote) => v.metadata<Input, { readonly note: FieldNote }>({ note })
 
-// A sentence about a field begins with its name: each message below goes on from there, and says what
-// to do. The table of tests/content/mistakes.test.ts lists them.
+// `check-file.ts` puts the name of the field before each message below: "title" is empty. A message says
+// how to fix the mistake; tests/content/mistakes.test.ts lists them all.
 
 const count = (text: string) => [...text].length
 const quote = (text: string) => text.replace(/^(.{40}).+$/su, '$1…')
 
-/** `cannot be "wintr": did you mean winter?`, or what to write where nothing is near. */
+/** `cannot be "wintr": did you mean winter?`, or `howTo` where no option is similar. */
 function refuse(written: string, options: readonly string[], howTo: string): string {
   const guess = nearest(written, options)
   return `cannot be "${quote(written)}"${guess ? `: did you mean ${guess}?` : howTo}`
 }
 
-/** Says what is wrong with a value, or nothing. */
+/** A check that explains what is wrong; `explain` returns nothing for a valid value. */
 export const rule = <Input>(explain: (input: Input) => string | false | undefined) =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {
     const message = dataset.typed && explain(dataset.value)
     if (message) addIssue({ message })
   })
 
-/** Text that is parsed into a value, or a sentence on why it cannot be. */
+/** Parses text into a value; a string from `parse` is the message of a mistake. */
 export const parseWith = <Value>(parse: (text: string) => { value: Value } | string) =>
   v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
     const parsed = parse(dataset.value)
@@ -65,7 +64,7 @@ const textBetween = (min: number, max: number) =>
     }),
   )
 
-/** Words on one line, and at least so many characters, as search engines want a description. */
+/** One line with a minimum length, as search engines want it for a description. */
 export const lineBetween = (min: number, max: number, what = '') =>
   v.pipe(
     textBetween(min, max),
@@ -75,18 +74,18 @@ export const lineBetween = (min: number, max: number, what = '') =>
 
 export const line = (max: number, what = '') => lineBetween(0, max, what)
 
-/** One schema for each of several names. */
+/** An object with the same schema under each name. */
 export const each = <const Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 
-/** Where a line cannot break within a word, and a longer one would have no room. */
+/** For places where a line cannot break within a word. */
 export const withoutLongWords = (max: number) =>
   v.check<string, string>(
     (text) => text.split(/[\s-]/).every((word) => count(word) <= max),
     `has a word of more than ${max} letters, for which there is no room: shorten it`,
   )
 
-/** Plain sentences, with a blank line between paragraphs. */
+/** Paragraphs, separated by blank lines. */
 export const prose = (max: number) =>
   v.pipe(
     textBetween(0, max),
@@ -94,7 +93,6 @@ export const prose = (max: number) =>
     v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
   )
 
-/** One of several words. */
 export const choice = <const Option extends string>(options: readonly Option[], what = '') =>
   v.pipe(
     text,
@@ -105,7 +103,7 @@ export const choice = <const Option extends string>(options: readonly Option[], 
     }),
   )
 
-/** `yes` or nothing at all. */
+/** A flag: `yes`, or the field is absent. */
 export const mark = (what: string) =>
   v.exactOptional(
     v.pipe(
@@ -127,7 +125,6 @@ export const wholeNumber = (min: number, max: number) =>
     note({ kind: 'number', what: `Example: ${min}` }),
   )
 
-/** A list that needs so many items at `least`, and has room for so many at `most`. */
 export const list = <Item extends v.GenericSchema>(
   item: Item,
   { min = 1, max, what = '' }: { min?: number; max: number; what?: string },
@@ -142,18 +139,18 @@ export const list = <Item extends v.GenericSchema>(
     note({ kind: 'list', what, min, max }),
   )
 
-/** A list that a page does without where it is left out or empty. */
+/** A list that may be absent or empty. */
 export const optionalList = <Item extends v.GenericSchema>(item: Item, max: number, what = '') =>
   v.exactOptional(list(item, { min: 0, max, what }), [])
 
-/** Fields under a field. Unknown ones are found by the reader, all of them at once. */
+/** Fields under a field. `check-file.ts` reports unknown ones. */
 export const group = <Entries extends v.ObjectEntries>(entries: Entries, what = '') =>
   v.pipe(
     v.object(entries, 'has fields of its own: write them below it, two spaces further in'),
     note({ kind: 'group', what }),
   )
 
-/** May be left out, or be there with nothing in it. */
+/** The field may be absent or empty: `check-file.ts` takes empty ones out first. */
 export const optional: typeof v.exactOptional = v.exactOptional
 
 const writeAddress = (written: string): Address =>
@@ -164,7 +161,7 @@ const writeAddress = (written: string): Address =>
 
 const isOtherSite = (written: string) => /^https?:/.test(written)
 
-/** A page of the site by its address: "/about-us", "About-us/". Whether there is one is asked by `explainLink`. */
+/** The address of a page: "/about-us", "About-us/". `explainLink` checks that the page exists. */
 export const link = v.pipe(
   text,
   note({ kind: 'link' }),
@@ -176,7 +173,7 @@ export const link = v.pipe(
   v.transform(writeAddress),
 )
 
-/** What is wrong with a link that leads to none of the addresses, or nothing. */
+/** Why a link is wrong, if it leads to none of the addresses. */
 export function explainLink(written: string, addresses: readonly Address[]): string | undefined {
   if (written.trim() === '' || isOtherSite(written.trim())) return undefined
   if (addresses.includes(writeAddress(written))) return undefined
@@ -184,7 +181,7 @@ export function explainLink(written: string, addresses: readonly Address[]): str
   return refuse(written.trim(), addresses, noPage)
 }
 
-/** A day of one year. */
+/** A date with a year: "2026-06-21". */
 export const calendarDay = v.pipe(
   text,
   note({ kind: 'day' }),
@@ -210,7 +207,7 @@ const months = [
   'December',
 ]
 
-/** A day of every year: "March 19". */
+/** A date without a year: "March 19". */
 export const monthDay = v.pipe(
   text,
   note({ kind: 'day', what: 'Example: March 19' }),
@@ -222,7 +219,7 @@ export const monthDay = v.pipe(
       return refuse(written, options, ': write it like March 19')
     }
     const day = Number(number)
-    // A leap year, so that February 29 is a day.
+    // A leap year, so that February 29 is valid.
     const days = new Date(Date.UTC(2028, at + 1, 0)).getUTCDate()
     if (day >= 1 && day <= days) return { value: { month: at + 1, day } }
     return `cannot be "${quote(written)}": ${months[at]} has ${days} days`
@@ -231,7 +228,7 @@ export const monthDay = v.pipe(
 
 const howToColour = 'write its six signs without "#", such as f6c27a'
 
-/** A colour by its six signs. With "#" it may stand in quotes: without them it would begin a note. */
+/** A hex colour without "#", which begins a comment in YAML; in quotes it may have one. */
 export const colour = v.pipe(
   v.string(`has no fields of its own: ${howToColour}`),
   v.trim(),
@@ -254,7 +251,7 @@ const focus = v.pipe(
   note({ kind: 'line', max: 9 }),
 )
 
-/** A photograph by its name in content/photos/. Whether it can be shown is checked by the build. */
+/** A photograph by its file name in content/photos/. The build checks the file itself. */
 export const photo = (slot: NonNullable<FieldNote['slot']>, what = '') =>
   v.pipe(
     group({

@@ -25,7 +25,7 @@ import { heading, lead, openingPhoto, optionalPassages, season } from './shapes.
 
 const days = { starts: monthDay, ends: monthDay }
 
-/** An end that lies before the start would be nearly a year later. The sentence stands at "ends". */
+/** Refuses an end before the start, which would be taken for one in the next year. */
 const inOrder = <Input extends Days>() =>
   v.rawCheck<Input>(({ dataset: { typed, value: input }, addIssue }) => {
     if (!typed || countDays(input) <= 31) return
@@ -36,7 +36,7 @@ const inOrder = <Input extends Days>() =>
     })
   })
 
-/** What is filled into the words of a gathering, as long as it may be. */
+/** The longest values that are filled into the texts of a gathering. */
 export const longestPlaces = {
   dates: 'September 22–24',
   days: 'twelve days',
@@ -44,7 +44,7 @@ export const longestPlaces = {
   theme: 'Preparation & Completion',
 }
 
-/** Words that have room for what is filled in. */
+/** Checks the length of a text after {dates}, {days} and {theme} have been filled in. */
 const withPlaces = (max: number) =>
   rule<string>((text) => {
     const filled = fillPlaces(text, longestPlaces)
@@ -60,7 +60,7 @@ const withPlaces = (max: number) =>
 
 const gathering = v.pipe(
   group({
-    // Longer words would reach the sun.
+    // Longer words would overlap the sun.
     name: v.pipe(line(24), withoutLongWords(16)),
     theme: line(24),
     ...days,
@@ -88,7 +88,7 @@ const gathering = v.pipe(
   inOrder(),
 )
 
-/** The owner has named no place; calendars and search engines are told no more than a visitor. */
+/** While `open` is absent, calendars and search engines get only the words that visitors read. */
 const place = group({
   words: line(80),
   open: optional(
@@ -96,7 +96,7 @@ const place = group({
   ),
 })
 
-/** What is said wherever a gathering's dates stand. */
+/** Labels beside the dates of gatherings. */
 const calendarFields = group({
   next: line(24),
   file: line(30),
@@ -118,7 +118,7 @@ export const gatheringSchemas = {
 
 type GatheringFile = v.InferOutput<typeof gathering>
 
-/** A gathering with its words filled in, as it is next on the day of the build. */
+/** A gathering whose texts name the dates that are next on the day of the build. */
 export function composeGathering(
   slug: GatheringSlug,
   fields: GatheringFile,
@@ -137,7 +137,7 @@ export function composeGathering(
     path: `/${slug}` as const,
     hasForm: true as const,
     slug,
-    /** The days of the next one as read, without a year. Example: "March 19–21" */
+    /** The next dates, without a year: "March 19–21" */
     dates: writeDates(next),
     opening: { heading, lead, season, ...(openingPhoto && { photo: openingPhoto }) },
     ...words,

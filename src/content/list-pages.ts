@@ -1,7 +1,7 @@
 import type { Content } from './compose-content.ts'
 import type { HeroFields, Page } from './shapes.ts'
 
-/** Every page with its hero, for what is made of all of them: pictures, share images, the sitemap. */
+/** Every page with its hero, for drawings, share images and the sitemap. */
 export const listPages = (content: Content): (Page & { opening: HeroFields })[] => [
   content.home,
   content.coaching,

@@ -1,8 +1,8 @@
-/** One thing that is wrong in content/, as its owner reads it. */
+/** A mistake in content/, as the owner reads it. */
 export type Mistake = {
   /** "content/home.yaml" */
   file: string
-  /** Absent where it is about the file itself, such as a photograph. */
+  /** Absent if the mistake is about a whole file, such as a photograph. */
   line?: number
   /** `"opening" > "heading" is empty: write something, or take the line out` */
   message: string
@@ -14,7 +14,7 @@ export function writeMistake({ file, line, message }: Mistake): string {
   return `${place}: ${message}${/[.?!]$/.test(message) ? '' : '.'}`
 }
 
-/** Content that cannot be used, with every sentence about it; the stack would say nothing more. */
+/** Thrown for content with mistakes. The message lists them; a stack would not help the owner. */
 export class ContentError extends Error {
   constructor(mistakes: readonly Mistake[]) {
     super(mistakes.map(writeMistake).join('\n'))

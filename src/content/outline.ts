@@ -3,10 +3,10 @@ import { parseYaml } from './parse-yaml.ts'
 import { type Address, anchors, paths } from './paths.ts'
 import type { Texts } from './texts.ts'
 
-/** What rules between files know of content/, before any file has been checked. */
+/** What rules need to know of other files, read before any file is checked. */
 export type Outline = ReturnType<typeof readOutline>
 
-/** Read from the files as they are written: what is wrong in one is reported with it. */
+/** Skips what is malformed, because checking that file reports it. */
 export function readOutline(texts: Texts) {
   const ownPages = listOwnPages(texts)
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
@@ -14,13 +14,13 @@ export function readOutline(texts: Texts) {
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
     ownPages,
-    /** Everything that a link may lead to. */
+    /** The addresses that a link may lead to. */
     addresses: [...listPaths(texts), ...Object.values<Address>(anchors)],
     /** The headings of the footer's columns. */
     columns: listWritten(navigation?.footer, 'heading'),
-    /** The words that the owner's pages put into the bar. */
+    /** The labels of the owner's pages in the bar. */
     menus: ownPages.flatMap((name) => listWritten([readWritten(texts, `pages/${name}`)], 'menu')),
-    /** Addresses that lead on to another. */
+    /** Addresses that redirect to another. */
     moved: listWritten(readWritten(texts, 'redirects'), 'from'),
     /** How many founders there are, as a word. */
     founders: writeNumber(Array.isArray(founders) ? founders.length : 0),
@@ -41,7 +41,7 @@ export const listPaths = (texts: Texts): Address[] => [
 
 const readWritten = (texts: Texts, name: string) => parseYaml(texts.get(name) ?? '').value
 
-/** One field of each row of a file as it is written, where that is a list. */
+/** The values of one field in all rows of a list. */
 const listWritten = (rows: unknown, name: string): string[] =>
   Array.isArray(rows)
     ? rows.flatMap((row) => (row?.[name] === undefined ? [] : String(row[name])))

@@ -17,15 +17,15 @@ import type { Outline } from './outline.ts'
 import { type Address, anchors, notFoundPath, paths } from './paths.ts'
 import * as shapes from './shapes.ts'
 
-// Every page but the gatherings, the lists that pages share, and what leads to pages.
+// All pages except the gatherings, the lists that pages share, and the navigation.
 
 const { heading, lead, optionalPassages, page, sampleField } = shapes
 const video = optional(shapes.video)
 
-/** In the order of the cards, for keys and drawings. */
+/** In the order of the cards. */
 const valueKeys = ['growth', 'feedback', 'ownership', 'integrity', 'ambition', 'strength'] as const
 
-/** Also the `id` of its band in /coaching and the name of its drawing. */
+/** Each is also an `id` in /coaching and the name of a drawing. */
 export const pillarKeys = ['vitality', 'prosperity', 'purpose', 'virtue', 'freedom'] as const
 
 const pillar = group({
@@ -96,7 +96,7 @@ export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
     }),
   )
 
-/** Every file of a page but the gatherings, and the lists that pages share. */
+/** The schema of each file, by the file's name. */
 export const pageSchemas = {
   home: page(shapes.heroWithAction, {
     place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
@@ -132,7 +132,7 @@ export const pageSchemas = {
     call: shapes.call,
   }),
   immersions: page(shapes.opening, {
-    // Beside the ring there are three lines of room.
+    // The place beside the ring has room for three lines.
     gatherings: group({ heading: line(28), lead: line(120) }),
     video,
     passages: optionalPassages,
@@ -204,7 +204,7 @@ export const pageSchemas = {
 
 type PageFiles = { [Name in keyof typeof pageSchemas]: v.InferOutput<(typeof pageSchemas)[Name]> }
 
-/** The pages as they are rendered, from their files. */
+/** Adds to each file what its page needs besides. */
 export function composePages(files: PageFiles) {
   return {
     home: { path: paths.home, ...files.home },
@@ -226,7 +226,7 @@ export function composePages(files: PageFiles) {
   }
 }
 
-/** What several pages show. */
+/** The lists that several pages show. */
 export function composeLists(files: PageFiles) {
   return {
     pillars: pillarKeys.map((key) => ({
@@ -243,7 +243,7 @@ export function composeLists(files: PageFiles) {
     questions: files.questions,
     /** What to do after a pillar or a page of content/pages/: the same everywhere, and only one thing. */
     nextStep: files['next-step'],
-    /** The server and static hosts send a visitor on, with the query. */
+    /** Server and static hosts redirect these, and keep the query. */
     redirects: Object.fromEntries(files.redirects.map(({ from, to }) => [from, to])),
   }
 }
@@ -253,7 +253,7 @@ export type Pillar = ReturnType<typeof composeLists>['pillars'][number]
 
 type NavigationFile = v.InferOutput<ReturnType<typeof navigationSchema>>
 
-/** The links of every page, with those to the owner's own pages. */
+/** The navigation, with links to the owner's own pages. */
 export function composeNavigation(
   { pages, join, contact, menuHeading, footer }: NavigationFile,
   ownPages: readonly (shapes.OwnPage & { path: Address })[],

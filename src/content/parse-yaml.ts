@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 
 
 export type Path = readonly (string | number)[]
 
-/** What a file holds before its schema has looked at it. */
+/** The content of a file before its schema is applied. */
 export type YamlValue = string | YamlValue[] | YamlGroup
 export type YamlGroup = { [name: string]: YamlValue }
 
@@ -15,10 +15,10 @@ export function parseYaml(file: string) {
   return known
 }
 
-/** Every value is text: `yes` and `2026` mean what they say, and nothing is guessed. */
+/** Every value is a string: `yes` is no boolean and `2026` no number. */
 function parse(file: string) {
-  // The parser takes a byte order mark for the first letter of a list. A "|" block would keep every line
-  // break; here it means what ">" does: only a blank line ends a paragraph.
+  // The parser would take a byte order mark for text. A "|" block would keep every line break; here it
+  // is read as ">", so that only a blank line ends a paragraph.
   const text = file.replace(/^\uFEFF/, '').replace(/(?<=[:-] )\|(?=[+-]?\s*$)/gm, '>')
   const lines = new LineCounter()
   const document = parseDocument(text, {
@@ -30,21 +30,21 @@ function parse(file: string) {
   const syntaxErrors = explainSyntax(rows, document, lines)
   const findLine = (path: Path) => lines.linePos(findStart(document, path)).line
   return {
-    /** Nothing where the text cannot be read, no words where there are none. */
+    /** Undefined for a syntax error, '' for an empty file. */
     value: (syntaxErrors.length === 0 ? (document.toJS() ?? '') : undefined) as
       | YamlValue
       | undefined,
     document,
-    /** The line of a field, or of the group that should have it. */
+    /** The line of a field, or of the group that lacks it. */
     findLine,
-    /** What the comment above a field says it is for. */
+    /** The help in the comment above a field. */
     findComment: (path: Path) =>
       path.length > 0 && document.hasIn(path) ? readComment(rows, findLine(path)) : '',
     syntaxErrors,
   }
 }
 
-/** Where a field begins with its name, or an item with its words. */
+/** The offset at which a field or an item begins. */
 function findStart(document: Document, path: Path): number {
   const parent = document.getIn(path.slice(0, -1), true)
   const pair = isMap(parent) && parent.items.find(({ key }) => String(key) === String(path.at(-1)))
@@ -53,7 +53,7 @@ function findStart(document: Document, path: Path): number {
   return path.length > 0 ? findStart(document, path.slice(0, -1)) : 0
 }
 
-/** The comment right above a line, without its limit and without fields that are only examples in it. */
+/** The comment right above a line, without "(at most ...)" and without commented-out fields. */
 function readComment(rows: string[], line: number): string {
   const above = rows.slice(0, line - 1)
   const start = `${splitRow(rows[line - 1])[0]}# `
@@ -65,7 +65,7 @@ function readComment(rows: string[], line: number): string {
 
 const onNextLine = 'put ">-" after the first colon and the words on the next line'
 
-/** What words behind a colon or a dash may look like, and what is wrong then. The first that fits counts. */
+/** What a value after a colon or a dash may look like, and the mistake in it. The first match counts. */
 const valueShapes: readonly [RegExp, string][] = [
   [/^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[>|][+-]?|\[\s*\])$/, ''],
   [/^(["'])(?!.*\1)/, 'opens a quotation mark that is not closed: take the mark away, or close it'],
@@ -92,7 +92,7 @@ function splitRow(row = ''): [indent: string, rest: string, content: string] {
   return [indent, rest, rest.replace(/^(?:-\s+)+|^-$/, '')]
 }
 
-/** The text that a line goes on with: where it begins, and how it is written. */
+/** The multi-line text that a line belongs to: the line where it begins, and its style in YAML. */
 type Owner = { first: number; type: string }
 
 function findOwners(document: Document, lines: LineCounter): Map<number, Owner> {
@@ -108,7 +108,7 @@ function findOwners(document: Document, lines: LineCounter): Map<number, Owner> 
   return owners
 }
 
-/** Lines that YAML cannot read, or reads as something else than its owner meant. */
+/** Lines that YAML cannot read, or reads differently than the owner meant. */
 function explainSyntax(rows: string[], document: Document, lines: LineCounter) {
   const owners = findOwners(document, lines)
   const found: { line: number; message: string }[] = []
@@ -122,7 +122,7 @@ function explainSyntax(rows: string[], document: Document, lines: LineCounter) {
   }
   const errors = document.errors.map(({ pos, code }) => {
     const { line, col } = lines.linePos(pos[0])
-    // The parser may stop before notes and blank lines.
+    // The parser may report the position before comments and blank lines.
     const at = rows.findIndex((row, at) => at >= line - 1 && !isBlank(row))
     const isAtStart = at >= line || (at >= 0 && col <= splitRow(rows[at])[0].length + 1)
     return { code, isAtStart, line: at + 1, message: explainError(rows[at]) }
@@ -131,14 +131,14 @@ function explainSyntax(rows: string[], document: Document, lines: LineCounter) {
     const message = 'this field stands here twice: keep one of the two'
     return [...found, ...errors.map(({ line }) => ({ line, message }))]
   }
-  // Where the parser loses its way, only the first mistake is certain to be one.
+  // After the first mistake, the parser may report correct lines.
   const certain = errors.filter(
     ({ code, isAtStart }) => found.length === 0 || (isAtStart && !/^M/.test(code)),
   )
   return [...found, ...certain].sort((one, other) => one.line - other.line).slice(0, 1)
 }
 
-/** What is wrong with a line: what the sentence is about, and what it says. */
+/** What is wrong with a line: the text in question, and the rest of the message. */
 function explainRow(rows: string[], at: number, owner?: Owner): [string, string] | undefined {
   const [indent, rest, content] = splitRow(rows[at])
   if (/[^ ]/.test(indent) && rest !== '') {
@@ -162,7 +162,7 @@ function explainRow(rows: string[], at: number, owner?: Owner): [string, string]
   if (owner && isEntry) return [rest, misplaced]
   if (!owner && !isEntry) return [rest, explainLoose(rows, at)]
   const [nextIndent, , next] = splitRow(rows[at + 1])
-  // With other fields below it, an item is no text of its own.
+  // An item with further fields below it is a group, so its first line has to be a field.
   if (
     !field &&
     gluedColon.test(content) &&
@@ -175,7 +175,7 @@ function explainRow(rows: string[], at: number, owner?: Owner): [string, string]
   return [value, valueShapes.find(([shape]) => shape.test(value))?.[1] ?? '']
 }
 
-/** A line that is neither a field nor an item, and goes on with nothing. */
+/** A line that is neither a field nor an item, nor part of a longer text. */
 function explainLoose(rows: string[], at: number): string {
   const [indent, rest] = splitRow(rows[at])
   if (gluedColon.test(rest)) return glued
@@ -190,7 +190,7 @@ function explainLoose(rows: string[], at: number): string {
     : 'has no colon: write "name: words", with a space after the colon'
 }
 
-/** What is left once every line for itself looks right. */
+/** For errors that no single line explains. */
 function explainError(row: string | undefined): string {
   const [, rest, content] = splitRow(row)
   return fieldShape.test(content) || content !== rest

@@ -1,4 +1,4 @@
-/** The pages that are code. Those in content/pages/ have the names of their files. */
+/** The pages in code. Those in content/pages/ are named after their files. */
 export const paths = {
   home: '/',
   coaching: '/coaching',
@@ -24,10 +24,10 @@ export const paths = {
   privacy: '/privacy',
 } as const
 
-/** Where the page for a missed address is built. The server sends it with status 404. */
+/** The address of the built page that the server sends with status 404. */
 export const notFoundPath = '/404' as const
 
-/** Sections with an address of their own; each is an `id` on its page. */
+/** Sections that can be linked; each is an `id` on its page. */
 export const anchors = {
   faq: '/#faq',
   vitality: '/coaching#vitality',
@@ -40,7 +40,7 @@ export const anchors = {
 /** What a link inside the site may point to: a page, or a section of one. */
 export type Address = `/${string}`
 
-/** The picture that stands beside a link to a page. Example: "/share/apply.jpg" */
+/** The Open Graph picture of a page: "/share/apply.jpg" */
 export function shareImagePath(path: string): string {
   return `/share${path === paths.home ? '/home' : path}.jpg`
 }

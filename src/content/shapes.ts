@@ -21,14 +21,14 @@ import { type Address, paths } from './paths.ts'
 
 // The shapes that pages are made of.
 
-/** What every page says about itself, to a tab, a search engine and a screen reader. */
+/** What the head of a page needs. */
 export type Page = {
   path: Address
   title: string
   description: string
-  /** A form stands on it, and writes the title itself: "Error: ..." while an answer is wrong. */
+  /** A form renders the title itself: "Error: ..." while an answer is wrong. */
   hasForm?: true
-  /** Kept out of search engines. Only for pages that make no sense on their own. */
+  /** Hidden from search engines, for pages that make no sense on their own. */
   isUnlisted?: true
 }
 
@@ -39,7 +39,7 @@ export const linkFields = group({ label: line(40), to: link })
 export type Link = v.InferOutput<typeof linkFields>
 export const links = list(linkFields, { max: 8 })
 
-/** The light a page stands in. Dawn is the brand's own. */
+/** The colours of a page. Dawn is the brand's default. */
 export const season = choice(['dawn', 'spring', 'summer', 'autumn', 'winter'])
 export type Season = v.InferOutput<typeof season>
 
@@ -48,21 +48,21 @@ export type Photo = v.InferOutput<ReturnType<typeof photo>>
 export const openingPhoto = optional(photo('opening', insteadOfDrawing))
 const heroFields = { heading, lead, season, photo: openingPhoto }
 
-/** The first band of a page: `Hero` draws it. */
+/** The first band of a page, rendered by `Hero`. */
 export const opening = group(heroFields)
 export type HeroFields = v.InferOutput<typeof opening> & { action?: Link }
 
 /** An opening with the one thing to do next, as a button. */
 export const heroWithAction = group({ ...heroFields, action: linkFields })
 
-/** Beside a form the picture is taller than wide, and its light always that of dawn. */
+/** Beside a form the picture is taller than wide, and always in the colours of dawn. */
 export const sideOpening = group({
   ...heroFields,
   season: choice(['dawn']),
   photo: optional(photo('sideOpening', insteadOfDrawing)),
 })
 
-/** Mixed into content that is invented until the owner has replaced or confirmed it. */
+/** For content that is invented until the owner has replaced or confirmed it. */
 export const sampleField = {
   sample: mark('"yes" while this is invented. Take the line out once it is true.'),
 }
@@ -77,31 +77,31 @@ const passage = group({
 export type Passage = v.InferOutput<typeof passage>
 export const passages = list(passage, { max: 12 })
 
-/** On a page that has more to show than passages. */
+/** For pages that show more than passages. */
 export const optionalPassages = optionalList(passage, 12)
 
-/** A page with its hero, and what else stands on it. */
+/** A page with its hero and the fields of its other bands. */
 export const page = <Hero extends v.GenericSchema, Entries extends v.ObjectEntries>(
   opening: Hero,
   entries: Entries,
 ) => group({ title: line(60), description: lineBetween(50, 160), opening, ...entries })
 
-/** A page that is read from top to bottom: passages, and where to go next. */
+/** A text page: passages, and links to read on. */
 export const readingPage = page(opening, { passages, next: links })
 export type ReadingPage = Page & v.InferOutput<typeof readingPage>
 
-/** One number or phrase a visitor looks for, with what it means. */
+/** A number or phrase, with its meaning. */
 export const fact = group({ value: line(32), meaning: line(70) })
 export type Fact = v.InferOutput<typeof fact>
 
 export const question = group({ question: line(80), answer: prose(1200), ...sampleField })
 export type Question = v.InferOutput<typeof question>
 
-/** The head of a section whose body comes from a list, such as the values or the pillars. */
+/** Heading and lead of a band that shows a list, such as the values or the pillars. */
 export const introduction = group({ heading, lead })
 export type Introduction = v.InferOutput<typeof introduction>
 
-/** The last band of a page: one sentence and one thing to do. */
+/** The call to action at the end of a page. */
 export const call = group({ heading, lead, action: linkFields })
 export type Call = v.InferOutput<typeof call>
 
@@ -111,18 +111,18 @@ export type Step = v.InferOutput<typeof step>
 
 const side = group({ title: line(24), lead, points: list(line(62), { max: 6 }) })
 
-/** Two groups of short lines side by side, so that what differs can be seen. */
+/** Two lists side by side, to compare them. */
 export const comparison = group({ heading, items: list(side, { min: 2, max: 2 }) })
 export type Comparison = v.InferOutput<typeof comparison>
 
 const hour = group({ time: line(8), what: line(62) })
 const day = group({ name: line(20), hours: list(hour, { max: 12 }) })
 
-/** A day told by the clock. */
+/** The hours of one or more days. */
 export const schedule = group({ heading, lead, days: optionalList(day, 3), ...sampleField })
 export type Schedule = v.InferOutput<typeof schedule>
 
-/** What a client said: either a sample, or with a record of who agreed to its use, and when. */
+/** A quote of a client: either a sample, or with a record of who agreed to its use, and when. */
 export const testimonial = v.pipe(
   group({
     quote: line(180),
@@ -183,7 +183,7 @@ export function parseVideoAddress(written: string): { value: VideoPlace } | stri
     : `is no video of YouTube or Vimeo ("${written}"): open the video there and copy the address that the browser shows`
 }
 
-/** In content a video is its address; here it is whose player shows it, and which one. */
+/** In content/ a video is an address; its value is a provider and an id. */
 export const video = v.pipe(
   group({
     address: v.pipe(
@@ -205,7 +205,7 @@ export const video = v.pipe(
 )
 export type Video = v.InferOutput<typeof video>
 
-/** The six of the brand; `src/generator/images/colours.ts` works out all others. */
+/** The six brand colours; `src/generator/images/colours.ts` derives all others. */
 export const brandColours = group({
   night: colour,
   ink: colour,
@@ -216,7 +216,7 @@ export const brandColours = group({
 })
 export type BrandColours = v.InferOutput<typeof brandColours>
 
-/** Addresses of the server, and names of files that every build has. */
+/** Addresses of the server, and file names that every build contains. */
 const reserved = [
   '404',
   'answered',

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 export const contentFolder = join(import.meta.dirname, '../../content')
 
-/** Every file of content/ as it is written, by its name: "home", "gatherings/winter-solstice". */
+/** The text of every file in content/, by its name: "home", "gatherings/winter-solstice". */
 export type Texts = ReadonlyMap<string, string>
 
-/** The only place that pages get texts from. A file that ends in .yml keeps its ending: nothing reads it. */
+/** Reads all YAML files. A name keeps the ending .yml, so that content-check can report it. */
 export function readTexts(folder = contentFolder): Texts {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

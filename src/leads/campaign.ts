@@ -2,7 +2,7 @@ import { limits } from './text-rules.ts'
 
 const names = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
-/** Letters and digits of any language, spaces, dots, dashes: nothing that could pass for another line. */
+/** Nothing that could imitate another line of a message. */
 const wellFormed = /^[\p{L}\p{M}\p{N} ._+-]{1,64}$/u
 
 /**
@@ -41,7 +41,7 @@ export function readReferralCode(address: string | undefined): string | undefine
 export function composeSource(address: string | undefined): string | undefined {
   const code = readReferralCode(address)
   const parts = [code && `ref=${code}`, readCampaign(address)].filter(Boolean)
-  // The referral code and the source are never cut; they come first.
+  // Truncates from the end, so that the referral code and the source stay whole.
   return [...parts.join(', ')].slice(0, limits.sourceMax).join('') || undefined
 }
 

@@ -16,7 +16,7 @@ type MonthDay = { month: number; day: number }
 /** From the first day to the last; one that runs into January belongs to the year in which it begins. */
 export type Days = { starts: MonthDay; ends: MonthDay }
 
-/** Every year's days, and those of a year that has its own. */
+/** The usual dates, and exceptions for single years. */
 type YearlyDays = Days & { years?: readonly (Days & { year: number })[] }
 
 export function findDays({ starts, ends, years = [] }: YearlyDays, year: number): Days {
@@ -24,7 +24,7 @@ export function findDays({ starts, ends, years = [] }: YearlyDays, year: number)
 }
 
 export function writeDay(year: number, { month, day }: MonthDay): CalendarDate {
-  // 29 February is 1 March in a year that has none.
+  // In a year without February 29, this is March 1.
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as CalendarDate
 }
 
@@ -39,7 +39,7 @@ const leapYear = 2028
 
 const formatDay = (day: CalendarDate) => english.format(Date.parse(day))
 
-/** As read, without a year: "March 19–21", "December 30 – January 2" */
+/** "March 19–21", "December 30 – January 2" */
 export function writeDates(days: Days): string {
   const first = writeDay(leapYear, days.starts)
   const last = writeLastDay(leapYear, days)
@@ -47,7 +47,7 @@ export function writeDates(days: Days): string {
   return first === last ? formatDay(first) : `${formatDay(first)}–${days.ends.day}`
 }
 
-/** The days of the next time, on a day that is not after its last. */
+/** The dates of the gathering that is under way or next. */
 export function findNextDays(days: YearlyDays, today: CalendarDate): Days {
   const year = Number(today.slice(0, 4))
   const next = [year - 1, year].find((each) => writeLastDay(each, findDays(days, each)) >= today)
@@ -56,7 +56,7 @@ export function findNextDays(days: YearlyDays, today: CalendarDate): Days {
 
 export const writeMonthDay = (day: MonthDay) => formatDay(writeDay(leapYear, day))
 
-/** From the first to the last, both counted. */
+/** The number of days, with the first and the last. */
 export function countDays(days: Days): number {
   const last = Date.parse(writeLastDay(leapYear, days))
   return (last - Date.parse(writeDay(leapYear, days.starts))) / (24 * 60 * 60 * 1000) + 1

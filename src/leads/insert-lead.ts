@@ -45,14 +45,14 @@ async function readAnswer(answer: Response): Promise<SaveResult> {
 /** What became of a lead. Only "saved" may be shown to a visitor as a success. */
 export type SaveResult =
   | { outcome: 'saved' }
-  /** Too many in a short time, from here or altogether. */
+  /** Over the limit, of this address or of all. */
   | { outcome: 'too many'; retryAfterSeconds: number }
-  /** Not stored, or nobody knows: sending it again is safe, the same lead is kept once. */
+  /** Perhaps not stored. Sending again is safe: an identical lead is stored once. */
   | { outcome: 'failed'; error: unknown }
 
 export type SaveLead = (lead: Lead) => Promise<SaveResult>
 
-/** SIGNUPS=log sends sign-ups nowhere, as the spec has it. An application is always stored. */
+/** With SIGNUPS=log, sign-ups are logged instead of stored. Applications are always stored. */
 export const isOnlyLogged = (signups: 'store' | 'log', table: LeadTable) =>
   signups === 'log' && table !== 'contact_submissions'
 

@@ -1,7 +1,7 @@
 import { type GatheringSlug, gatheringSlugs } from './gathering-days.ts'
 import { countCharacters, formatCount, isEmailAddress, limits } from './text-rules.ts'
 
-/** The rows that are stored, by table: exactly the columns that a visitor may set. */
+/** The columns of each table that a visitor may set. */
 type LeadRows = {
   contact_submissions: { name: string; email: string; message: string }
   gathering_signups: { name: string; email: string; gathering: GatheringSlug; source?: string }
@@ -12,7 +12,7 @@ export type LeadTable = keyof LeadRows
 
 export type Lead = { [table in LeadTable]: { table: table; row: LeadRows[table] } }[LeadTable]
 
-/** What is noted beside a lead that looks forced: it came with too many others at once. */
+/** A note on a suspicious lead: "flood" if too many came at once. */
 export type LeadFlag = 'flood'
 
 export const leadColumns = {
@@ -21,7 +21,6 @@ export const leadColumns = {
   waitlist_signups: ['name', 'email', 'source'],
 } as const satisfies { [table in LeadTable]: readonly (keyof LeadRows[table])[] }
 
-/** These may be left out of a row. */
 export const optionalColumns: readonly string[] = ['source']
 
 export const leadTables = Object.keys(leadColumns) as LeadTable[]
@@ -59,7 +58,6 @@ export function findViolation(
   return undefined
 }
 
-/** What a lead of each table is called. */
 export const kindOfTable = {
   contact_submissions: 'application',
   gathering_signups: 'gathering',

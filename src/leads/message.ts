@@ -14,13 +14,13 @@ export type Arrival = {
   openForMs?: number | undefined
 }
 
-/** A field no person sees. The name says nothing, so that nothing fills it on purpose. */
+/** The honeypot is hidden from people. Its name is neutral, so that no autofill completes it. */
 export const honeypotName = 'topic'
 
-/** Faster than anyone can answer seven questions, slower than a script needs. */
+/** No person answers seven questions faster; a script does. */
 const fastestFillMs = 2_000
 
-/** Why an application looks like a machine's, or nothing. It is stored all the same: people are odd. */
+/** Why an application looks like a bot's. It is stored all the same, because this may be wrong. */
 function findSpamFlag({ form, openForMs }: Arrival): string | undefined {
   if (form.get(honeypotName)) return 'a hidden field was filled in'
   if (openForMs !== undefined && openForMs < fastestFillMs) return 'sent faster than a person types'
@@ -43,7 +43,7 @@ export function composeApplication(
   }
 }
 
-/** What follows the answers, a line each and only where there is something to note. */
+/** Lines that follow the answers, if there is anything to note. */
 const noteFields = [
   { name: 'referralCode', label: 'Referral code' },
   { name: 'campaign', label: 'UTM' },
@@ -55,7 +55,7 @@ type Notes = Partial<Record<(typeof noteFields)[number]['name'], string | undefi
 
 const allLabels = [...applicationFields, ...noteFields].map(({ label }) => label)
 
-/** A line break before what looks like a line of ours. */
+/** A line break before a line that imitates one of ours. */
 const imitation = new RegExp(`\\n(?=(${allLabels.join('|')}): )`, 'g')
 
 /**

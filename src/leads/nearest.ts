@@ -1,4 +1,4 @@
-/** How many letters to put in, take out, change or swap with their neighbour to get from one to the other. */
+/** The Damerau-Levenshtein distance: letters to insert, delete, replace or swap with their neighbour. */
 export function countEdits(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, at) => at)]
   const read = (row: number, at: number) => rows[row]?.[at] ?? Number.POSITIVE_INFINITY
@@ -16,7 +16,7 @@ export function countEdits(from: string, to: string): number {
   return read(from.length, to.length)
 }
 
-/** The word that was probably meant, where one is near enough. */
+/** The word that was probably meant, if one is similar enough. */
 export function nearest<Candidate extends string>(
   written: string,
   candidates: readonly Candidate[],

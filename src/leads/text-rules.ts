@@ -37,18 +37,18 @@ export function normalizeText(text: string): string {
 
 /** What a form does to an answer of one line: a forged post may hold breaks that a browser's field drops. */
 export function normalizeLine(text: string): string {
-  // Split first: a pattern that also looks for the spaces around a break takes hours over a book of them.
+  // Not one pattern for breaks and spaces: it would backtrack for hours on long runs of spaces.
   const lines = text.split(/[\r\n]+/).map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
 }
 
-/** What comes along when an address is copied out of a sentence or a mail. None of it can begin or end one. */
+/** Characters around an address that was copied from a text. No address begins or ends with one. */
 const around = ' \t.,;:<>()"\u200b'
 
-/** An address without what stands around it: " <tom@example.com>." is tom@example.com. */
+/** " <tom@example.com>." becomes "tom@example.com". */
 export function normalizeEmail(text: string): string {
   const line = normalizeLine(text).replace(/^mailto:/i, '')
-  // By hand: a pattern that looks for dots before the end takes minutes over a book of them.
+  // Not a pattern: it would backtrack for minutes on long runs of dots.
   let start = 0
   let end = line.length
   while (start < end && around.includes(line.charAt(start))) start += 1
@@ -67,6 +67,6 @@ const ending = '[a-z]([a-z0-9-]{0,61}[a-z0-9])'
 const email = new RegExp(`^${letters}(\\.${letters})*@(${label}\\.)+${ending}$`, 'i')
 
 export function isEmailAddress(text: string): boolean {
-  // The length first: a pattern never runs over a book.
+  // The length first, so that the pattern never runs on a long text.
   return text.length <= limits.emailMax && email.test(text)
 }

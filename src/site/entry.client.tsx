@@ -10,9 +10,9 @@ function hydrateForm(island: HTMLElement, props: LeadFormProps): void {
   reportStart(island, props)
   const onUncaughtError = putBackPlainForm(island, props)
   const form = island.querySelector('form')
-  // React may render the form again when something is not as it expects: by then the draft has the answers.
+  // Before hydration, because React may discard the form and render it again.
   if (form) restoreDraft(path, form)
-  // Before React hears of it, in case a key makes React take the form over and fail.
+  // Captures the event before React, whose hydration it may trigger, and which may fail.
   const keepAnswers = () => {
     const form = island.querySelector('form')
     if (form) saveDraft(path, form)
@@ -23,15 +23,15 @@ function hydrateForm(island: HTMLElement, props: LeadFormProps): void {
   })
 }
 
-/** Says once that a form was begun, and nothing of what was written. Only our own server counts it. */
+/** Reports once that a form was begun, without its answers. Only our own server counts it. */
 function reportStart(island: HTMLElement, { path, isStatic, hosted }: LeadFormProps): void {
   if (isStatic || hosted || readDraft(path)) return
   const report = () => navigator.sendBeacon(`/starts?${location.href}`)
   island.addEventListener('input', report, { capture: true, once: true })
 }
 
-// Should React give the form up, it takes it from the page too. Then the form stands there again as
-// the server rendered it, with the answers, and posts without script.
+// If React fails, it removes the form from the page. This puts back the form that the server rendered,
+// with the answers, to be posted without script.
 function putBackPlainForm(island: HTMLElement, props: LeadFormProps) {
   const plain = [...island.childNodes].map((node) => node.cloneNode(true))
   let isSubmitted = false
@@ -45,7 +45,7 @@ function putBackPlainForm(island: HTMLElement, props: LeadFormProps) {
     const draft = readDraft(props.path)
     if (form && draft) fillIn(form, draft.answers)
     const fail = () => explainFailure(props, { outcome: 'failed', error })
-    // Nobody answers a plain post on a static host.
+    // A static host cannot answer a form post.
     if (props.isStatic) form?.addEventListener('submit', fail)
     if (isSubmitted) fail()
     else reportError(error)

@@ -26,15 +26,15 @@ import { SiteBar, SiteFooter } from './sections/site-frame.tsx'
 type PageRow = {
   page: SharedPage
   body: ReactElement
-  /** Where it is instead of at the path of the page. */
+  /** The address, if it is not the path of the page. */
   address?: Address
-  /** What was sent, where the page says it from the start: only a script knows it otherwise. */
+  /** What was sent, for pages that say so without script. */
   sent?: 'application' | 'gathering'
 }
 
 function listRows({ content, settings }: Site): PageRow[] {
   const { gatherings, pillars, thankYou, services, roadmap, nextStep } = content
-  // Static hosts have one file for any query, and nothing is claimed of what was only logged.
+  // Static hosts ignore the query. With SIGNUPS=log, the page must not claim that a sign-up was stored.
   const sentGatherings = settings.signups === 'log' ? [] : gatherings
   const sentPages: PageRow[] = [
     {
@@ -89,7 +89,7 @@ const findAddress = ({ address, page }: PageRow) => address ?? page.path
 /** Every address that has a page: "/apply", "/thank-you?sent=application". */
 export const listAddresses = (site: Site): string[] => listRows(site).map(findAddress)
 
-/** The HTML of a page, by its address: "/apply". An unknown address gets the page for those. */
+/** Renders the page at an address, "/apply", or the 404 page. */
 export function renderPage(site: Site, address: string): { status: 200 | 404; html: string } {
   const rows = listRows(site)
   const [path] = address.split('?')
@@ -103,12 +103,12 @@ export function renderPage(site: Site, address: string): { status: 200 | 404; ht
   return { status: found ? 200 : 404, html: `<!DOCTYPE html>${html}` }
 }
 
-/** Browsers that can will have the next page ready when a finger or a pointer rests on its link. */
+/** Lets Chromium prerender a page when a pointer rests on its link. */
 const speculationRules = JSON.stringify({
   prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 })
 
-/** What all pages share. Rendered once, at build time: in the browser React only knows the forms. */
+/** The parts that all pages share. Rendered at build time only: in browsers, React hydrates just the forms. */
 function Document({ site, page, sent, body }: PageRow & { site: Site }) {
   const data = writeData(site, page.path)
   return (
@@ -123,7 +123,7 @@ function Document({ site, page, sent, body }: PageRow & { site: Site }) {
           <SiteFooter />
           <InlineScript type="speculationrules" text={speculationRules} />
           {data && <InlineScript type="application/ld+json" text={data} />}
-          {/* While developing: reloads the page when something has changed. */}
+          {/* Live reload of `npm run dev`. */}
           {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
           {page.hasForm && <FormPropsScript page={page} />}
         </body>

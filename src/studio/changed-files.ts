@@ -28,7 +28,7 @@ function listTexts(value: YamlValue | undefined, path: Path = []): Text[] {
   )
 }
 
-/** Those of `texts` that `others` does not have, at whatever place: order is no change of text. */
+/** The texts that `others` does not have at any place: a new order is no change of text. */
 function subtract(texts: readonly Text[], others: readonly Text[]): Text[] {
   const left = others.map(({ text }) => text)
   return texts.filter(({ text }) => {
@@ -41,7 +41,7 @@ function subtract(texts: readonly Text[], others: readonly Text[]): Text[] {
 const findAt = (texts: readonly Text[], path: Path) =>
   texts.find((each) => `${each.path}` === `${path}`)?.text
 
-/** What differs between two texts of a file, field by field; undefined where they say the same. */
+/** The changed fields between two versions of a file; undefined if there are none. */
 export function compareTexts(before = '', after = ''): FieldChange[] | undefined {
   const list = (yaml: string) => listTexts(parseYaml(yaml).value)
   const old = list(before)

@@ -17,10 +17,10 @@ import type { Change } from './protocol.ts'
 
 const options = { lineWidth: 96, minContentWidth: 0 }
 
-/** Longer text stands below its name, as does text that YAML would have to quote. */
+/** Longer text is written as a block, as is text that YAML would have to quote. */
 const maxLineLength = 70
 
-/** The file after a change; new fields go where `order` has them. Undefined where it fits nothing. */
+/** The file after a change; undefined if its path does not exist. New fields follow `order`. */
 export function changeYaml(text: string, change: Change, order: readonly string[] = []) {
   const document = parse(text)
   const { kind, path } = change
@@ -53,7 +53,7 @@ function parse(text: string): Document {
 
 type Items = { start: CST.SourceToken[]; value?: CST.Token; sep?: unknown }[]
 
-/** Behind a comment of an inner block, the parser counts those of the outer blocks to it as well. */
+/** Moves comments that the parser attaches to an inner block out to the block that they belong to. */
 function liftComments(block: CST.Token | undefined): CST.SourceToken[] {
   if (block?.type !== 'block-map' && block?.type !== 'block-seq') return []
   const items = block.items as Items
@@ -68,7 +68,7 @@ function liftComments(block: CST.Token | undefined): CST.SourceToken[] {
   return first < 0 ? [] : last.start.splice(first)
 }
 
-/** With a blank line above if the others have one. */
+/** Inserts a field, with a blank line above if other fields have one. */
 function insertPair(map: YAMLMap, pair: Pair<Scalar>, order: readonly string[]): void {
   const rank = order.indexOf(String(pair.key.value))
   const next = map.items.findIndex(({ key }) => order.indexOf(String(key)) > rank)
@@ -99,7 +99,7 @@ function normalize(typed: string): string {
   return normalized.filter(Boolean).join('\n')
 }
 
-/** Blank lines stand between items as before, and the first item explains the fields. */
+/** Keeps blank lines between items, and the comments about fields at the first item. */
 function changeItems(items: unknown[], change: (items: unknown[]) => void): void {
   const [old] = items
   const isAiry = items.some((item) => isNode(item) && item.spaceBefore)

@@ -55,12 +55,12 @@ const shift = (text: string, by: number) =>
 
 const marks = new RegExp(`[${shift(' ', first)}-${shift('~', first)}]+${end}`, 'gu')
 
-/** Marks that went through encodeURIComponent, in addresses. */
+/** Marks in addresses, after encodeURIComponent. */
 const encodedMarks = /(?:%F3%A0%8[01]%[89AB][0-9A-F])+/gi
 
 export const removeMarks = (text: string) => text.replace(marks, '').replace(encodedMarks, '')
 
-/** A name of a file, and the title of a page, which stands in no text of it. */
+/** Texts that must stay unmarked: the file name of the logo, and the title of a page. */
 const isBare = (path: Path) => path.at(-1) === 'logo' || path.join('.') === 'title'
 
 /** A copy of a value, each of its texts with its place at its end. */
@@ -76,7 +76,7 @@ export function markText(field: Field, value: unknown, name: string, path: Path 
   if (!entries || typeof value !== 'object' || value === null) return value
   return mapValues(value as Record<string, unknown>, (inner, key) => {
     const entry = entries[key]
-    // Of a photograph only its description is text: file and focus name what is made of it.
+    // Only the alternative text of a photograph is marked: file and focus are keys.
     const isText = entry && (kind !== 'photo' || key === 'alt')
     return isText ? markText(entry, inner, name, [...path, key]) : inner
   })
@@ -90,13 +90,13 @@ export function markFiles(files: ContentFiles): ContentFiles {
   return { ...files, values: new Map(marked) }
 }
 
-/** A tag with its attributes, a comment, or all that stands until the next one. React writes no others. */
+/** A tag, a comment, or text between them: all that React writes. */
 const piece =
   /<!--.*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+|</gis
 const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 const rawContent = /(<(script|style)\b[^>]*>)(.*?)(<\/\2>)/gis
 
-/** Takes the marks out and names their places on the element around: `<h1 data-place="home:opening.heading">`. */
+/** Replaces marks in texts by an attribute: `<h1 data-place="home:opening.heading">`. */
 export function placeText(html: string): string {
   const raws: string[] = []
   const body = html.replace(rawContent, (_, open: string, _name, text: string, close: string) => {

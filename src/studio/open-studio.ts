@@ -13,27 +13,27 @@ import { markFiles, placeText } from './marks.ts'
 import { base } from './protocol.ts'
 import { studioPlugin } from './server.ts'
 
-/** Where packages are a link, another copy of the project may keep its own things there. */
+/** A linked node_modules may be shared with another copy of the project. */
 const cacheDir = lstatSync(join(root, 'node_modules')).isSymbolicLink()
   ? '.cache/studio'
   : 'node_modules/.cache/solstice/studio'
-/** What the pages and the studio's own window load. */
+/** Folders that pages and the studio's window load from. */
 const folders = ['src', 'content/photos', cacheDir]
 
-/** Lets the text of rendered pages carry its place; pictures and files are made of plain text. */
+/** Marks the texts of pages with their place. Pictures and files are made from unmarked texts. */
 const markSite = ({ site, contentFiles }: LoadedSite) => ({
   ...site,
   content: composeContent(markFiles(contentFiles), site.builtOn),
 })
 
-/** It would reload the page with every change; the studio does so at the same scroll position. */
+/** Removed, because the studio itself reloads pages, and keeps the scroll position. */
 const reloader = /<script type="module" src="\/@vite\/client"><\/script>/
 
-/** Calls the window before anything of the page is drawn, so that the first click is heard. */
+/** Tells the studio of a page before it is painted, so that the first click already edits. */
 const greeting =
   '<script>parent.dispatchEvent(new parent.CustomEvent("studio-page",{detail:frameElement}))</script>'
 
-/** A page for the studio's frame, with the places of its text on its elements. */
+/** Adds to a page in the studio's frame which field each text comes from. */
 function finishPage(html: string, { headers }: IncomingMessage): string {
   if (headers['sec-fetch-dest'] !== 'iframe') return html
   return placeText(html.replace(reloader, '')).replace('<head>', `<head>${greeting}`)
@@ -48,14 +48,14 @@ export async function openStudio(): Promise<void> {
       cacheDir,
       plugins: [studioPlugin(token, site)],
       optimizeDeps: { entries: ['src/studio/frame/main.tsx'] },
-      // The studio itself says when content/ has changed: once, and before pages are loaded again.
+      // The studio reports changes of content/ itself, once and before pages reload.
       server: { port: readSettings().port, watch: { ignored: join(root, 'content/**') } },
     }),
   )
   await server.listen()
   const bound = server.httpServer?.address() as AddressInfo
   const origin = `http://${localHost}:${bound.port}`
-  // The first page takes seconds: they pass before the window opens.
+  // Warms up: the first page takes seconds.
   await Promise.all([fetch(origin), fetch(`${origin}/src/studio/frame/main.tsx`)])
   const address = `${base}?token=${token}`
   console.log(`Change the site here: ${origin}${address}`)

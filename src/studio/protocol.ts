@@ -40,12 +40,12 @@ export type PageInfo = { path: string; label: string; files: readonly string[] }
 export type Todo = {
   name: string
   path: Path
-  /** Marked as a sample; a client's words also need consent; or unwritten text. */
+  /** A sample, a sample quote that also needs consent, or unwritten text. */
   kind: 'sample' | 'consent' | 'text'
 }
 
 export type State = {
-  /** Another one after every change of content/, from here or by hand. */
+  /** Differs after every change of content/, in the studio or by hand. */
   version: string
   done: number
   undone: number

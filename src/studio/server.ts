@@ -54,7 +54,7 @@ function createAnswer(site: LiveSite) {
   let version = ''
   const view = (): State => {
     const state = readState(writer.countSteps())
-    // Pages that are asked for from now on show what content/ holds.
+    // The next page that is requested shows the present content.
     if (state.version !== version) site.refresh()
     version = state.version
     return state
@@ -83,7 +83,7 @@ function createAnswer(site: LiveSite) {
   }
 }
 
-/** What would keep the site from being built although the file itself is right: colours, photographs. */
+/** Mistakes in colours and photographs, which the schema of a file cannot find. */
 async function checkBeyondFile(name: string, files: ContentFiles): Promise<string[]> {
   if (name === 'colours') {
     const { colours } = pickFiles(files, [name])

@@ -18,13 +18,13 @@ import {
   textToCome,
 } from './protocol.ts'
 
-/** Another one after every change in the folder, by whatever program. */
+/** Differs after every change in the folder. */
 const readVersion = () =>
   readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${file} ${statSync(join(contentFolder, file)).mtimeMs}`)
     .join('\n')
 
-/** Everything that the window shows, as content/ is now. */
+/** The present state of content/, for the window. */
 export function readState(steps: Pick<State, 'done' | 'undone'>): State {
   const contentFiles = checkFiles(readTexts())
   const { texts, schemas, outline } = contentFiles
@@ -43,7 +43,7 @@ export function readState(steps: Pick<State, 'done' | 'undone'>): State {
   return { version: readVersion(), ...steps, files, pages, left, mistakes }
 }
 
-/** What pages show besides their own file, by that file or its folder. */
+/** Further files that a page shows, by its own file or folder. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   home: ['apply', 'values', 'pillars', 'pathways', 'questions'],
   coaching: ['pillars'],
@@ -77,7 +77,7 @@ export function writeNewPage(heading: string): string {
 const beginnings = [writeNewPage(''), textToCome, altToCome].join('\n')
 const isToCome = (text: string) => text.length > 12 && beginnings.includes(text)
 
-/** What says `sample: yes`, and text that was only put in to begin with. */
+/** Finds samples, and template text that has not been replaced. */
 export function listLeft(value: YamlValue | undefined, path: Path): Omit<Todo, 'name'>[] {
   if (value === undefined) return []
   if (typeof value === 'string') {

@@ -24,9 +24,9 @@ export type Writer = ReturnType<typeof createWriter>
 type WriterOptions = {
   /** The folder content/. */
   folder: string
-  /** Looks at all of it, as it is or as it would be. Only what has a schema is a file. */
+  /** Checks all files, before or after a change. */
   check: (texts: Texts) => ContentFiles
-  /** What words alone do not show, such as whether colours can be told apart. */
+  /** Finds mistakes that need more than the file, such as a low contrast. */
   checkBeyondFile?: (name: string, files: ContentFiles) => Promise<string[]>
 }
 
@@ -34,7 +34,7 @@ const refuse = (...messages: string[]): WriteResult => ({
   messages: messages.map((each) => (/[.?!]$/.test(each) ? each : `${each}.`)),
 })
 
-/** Changes files of content/ one step at a time. A value that content refuses never reaches a file. */
+/** Changes files of content/. A value with a mistake is never written. */
 export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) {
   const done: Step[] = []
   const undone: Step[] = []
@@ -73,7 +73,7 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
     return { name, messages: [] }
   }
 
-  /** A step back is a step as well, which can be taken back. */
+  /** Undo and redo. */
   async function goBack(from: Step[], to: Step[]): Promise<WriteResult> {
     const step = from.at(-1)
     if (!step) return refuse('There is nothing to undo or redo')
@@ -86,7 +86,7 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
   }
 
   let last: Promise<unknown> = Promise.resolve()
-  /** One after the other: two windows may write at the same moment. */
+  /** Runs tasks in sequence, because two windows may write at once. */
   const inTurn = (task: () => Promise<WriteResult>) => {
     const next = last.then(task)
     last = next.catch(() => {})
@@ -102,7 +102,7 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
   }
 }
 
-/** With its last item goes the list or the section that may be left out; undefined where none may. */
+/** Removing the last item removes the optional list or section around it; undefined if none is optional. */
 function findRemoved({ kind, path }: Change, field: Field, value: YamlValue | undefined) {
   const list = findValue(value, path.slice(0, -1))
   if (kind !== 'remove' || !Array.isArray(list) || list.length > 1) return path
@@ -121,7 +121,7 @@ function sayAtField(message: string, path: Path): string {
 
 const readText = (path: string) => readFile(path, 'utf8').catch(() => undefined)
 
-/** At any moment there is the whole old file or the whole new one. */
+/** Writes atomically. */
 async function write(path: string, text: string | undefined): Promise<void> {
   if (text === undefined) return rm(path)
   const beside = join(dirname(path), `.${basename(path)}.tmp`)

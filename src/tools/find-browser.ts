@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { findProgram } from './find-program.ts'
 import { runNode, tools } from './run-tool.ts'
 
-/** The headless shell is the same engine without a window: it takes half the time, so it comes first. */
+/** The headless shell comes first: it takes half the time. */
 const commands = ['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser']
 
 const applications = [

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Servers are often where only an administrator's path leads. */
+/** Folders that are often missing from a user's PATH. */
 const otherFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
-/** Where a program is that may be there: "/usr/sbin/nginx". */
+/** The path of an installed program: "/usr/sbin/nginx". */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...otherFolders]
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))

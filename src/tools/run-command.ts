@@ -2,13 +2,13 @@ import { realpathSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { StartError } from './start-error.ts'
 
-/** A build that must not be served: the message says what to fix, and no stack is shown. */
+/** A failed build. The message says what to fix; no stack is shown. */
 export class BuildError extends Error {
   override name = 'BuildError'
   override stack = this.message
 }
 
-/** Why something cannot be written, by the system's code; the middle of a sentence. */
+/** Why a file cannot be written, by the system's error code. */
 export const writeFailures: Record<string, string> = {
   EACCES: 'this user may not write there',
   EDQUOT: 'there is no space left',
@@ -28,7 +28,7 @@ export async function runCommand(file: ImportMeta, command: () => unknown): Prom
   if (started && realpathSync(started) === file.filename) await runMain(command)
 }
 
-/** Runs a command; what its user can fix is reported in a sentence, without a stack. */
+/** Runs a command and exits with 1 if it fails. Errors that its user can fix are shown without a stack. */
 export async function runMain(command: () => unknown): Promise<void> {
   try {
     await command()

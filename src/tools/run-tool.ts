@@ -11,7 +11,7 @@ export const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 }
 
-/** On this same Node, whatever `node` the shell would find. With `stdio: 'pipe'` its output is returned. */
+/** Runs a script on this Node, not on the one in PATH. With `stdio: 'pipe'` its output is returned. */
 export function runNode(args: string[], options: SpawnSyncOptions = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,

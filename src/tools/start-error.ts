@@ -1,4 +1,4 @@
-/** Something the owner can fix: the message is a sentence, and no stack is shown. */
+/** A problem that the owner can fix. The message says how; no stack is shown. */
 export class StartError extends Error {
   override name = 'StartError'
 }

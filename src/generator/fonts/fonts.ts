@@ -7,11 +7,11 @@ import { cacheFile, findCached } from '#generator/files/cache.ts'
 import { root } from '#tools/run-tool.ts'
 
 type FontFace = {
-  /** The whole font, as the sheet names it. */
+  /** The whole font, by the name that the stylesheet imports. */
   source: string
-  /** Which values of its axes the sheets use. */
+  /** The values of its variable axes that the stylesheets use. */
   axes: NonNullable<SubsetOptions['variationAxes']>
-  /** Characters it draws besides those of the site's own words. */
+  /** Characters that are kept besides those in the texts of the site. */
   extraCharacters: string
 }
 
@@ -42,10 +42,10 @@ const { latin } = require('@fontsource-variable/newsreader/unicode.json') as { l
 const ranges = latin.replaceAll(',', '').replaceAll(/(?:U\+)?([\dA-F]+)/g, '\\u{$1}')
 const drawn = new RegExp(`[${ranges}]`, 'u')
 
-/** Whether the fonts have a character: both hold the Latin part that their makers cut for the web. */
+/** Whether the fonts have a character: both packages contain the Latin subset. */
 export const isDrawn = (sign: string) => drawn.test(sign)
 
-/** Every character of what draws pages, in a fixed order. The font leaves out what it does not have. */
+/** Every character in the sources of pages, sorted. The subsetter ignores what the font lacks. */
 export function listOwnCharacters(folders = ['src/site', 'src/content', 'content']): string {
   const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx,css,yaml}`)
   const files = globSync(patterns, { cwd: root, exclude: ['**/*.test.*'] })
@@ -53,7 +53,7 @@ export function listOwnCharacters(folders = ['src/site', 'src/content', 'content
   return [...new Set(texts.join(''))].sort().join('')
 }
 
-/** Cuts a font down to what the site shows, once, and says where the result lies. */
+/** Subsets a font to the characters of the site and returns the file, which is cached. */
 export async function subsetFace(
   face: FontFace,
   signs: string,
@@ -65,12 +65,12 @@ export async function subsetFace(
     targetFormat,
     variationAxes: face.axes,
     keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'mark', 'tnum'],
-    // Where a font names its license, which asks to travel with it.
+    // The name records of the license, which has to be distributed with the font.
     preserveNameIds: [13, 14],
     noHinting: true,
   }
   const { version } = require('subset-font/package.json') as { version: string }
-  // The name of the folder is the key: the file's own becomes part of its address, /assets/newsreader-….
+  // The cache key is the folder: the file's own name becomes part of its address, /assets/newsreader-….
   const [, name] = face.source.split('/')
   const recipe = [whole.toString('base64'), version, text, options]
   const file = join(findCached(recipe, 'font'), `${name}.${targetFormat}`)
@@ -78,7 +78,7 @@ export async function subsetFace(
   return file
 }
 
-/** Wherever the site names one of these fonts, it gets the part of it that it uses. */
+/** Replaces imports of these fonts by their subsets. */
 export const subsetFonts = (): Plugin => ({
   name: 'subset-fonts',
   async config() {
@@ -86,7 +86,7 @@ export const subsetFonts = (): Plugin => ({
   },
 })
 
-/** Where each font is named, and where the part of it lies that the site uses. */
+/** The aliases from whole fonts to their subsets. */
 export function listSubsets() {
   const ownCharacters = listOwnCharacters()
   const subsets = [displayFace, textFace].map(async (face) => ({

@@ -6,11 +6,11 @@ import type { Paint } from '#site/art/terrain.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 
-// The owner chooses six colours; all others move with them, as far as they were drawn away from them.
+// The owner chooses six colours; all others keep their distance from these in Oklab.
 
 type BrandName = keyof BrandColours
 
-/** Which of the six the other tokens of tokens.css move with. Skies and their lights stay as they are. */
+/** The brand colour that each other token of tokens.css follows. Colours of skies stay as they are. */
 const shadeOf: Readonly<Record<string, BrandName>> = {
   'sun-bright': 'sun',
   'ember-deep': 'ember',
@@ -22,13 +22,13 @@ const shadeOf: Readonly<Record<string, BrandName>> = {
   'day-noon': 'paper',
 }
 
-/** The colours of all pages, then those of the seasons, as they were drawn. */
+/** The stylesheets with the default colours of all pages, then of the seasons. */
 export const readDrawnTokens = () =>
   ['tokens.css', 'seasons.css']
     .map((name) => readFileSync(join(root, 'src/site/styles', name), 'utf8'))
     .join('\n')
 
-/** The drawn tokens in the owner's colours, for what is drawn outside a browser. */
+/** The tokens in the owner's colours, for pictures that are rendered outside a browser. */
 export const readBrandTokens = (colours: BrandColours) => applyColours(readDrawnTokens(), colours)
 
 const findBrand = (token: string, colours: BrandColours) =>
@@ -56,11 +56,11 @@ export function readTokens(css: string, selector = ':root'): Paint {
   }
 }
 
-/** The light of a season in tokens.css and seasons.css. Dawn is the brand's own and stands in :root. */
+/** The colours of a season. Dawn is the brand's default, in :root. */
 export const readSeason = (css: string, season: string) =>
   readTokens(css, season === 'dawn' ? ':root' : `[data-season='${season}']`)
 
-/** A sheet in the owner's colours: each shade is as far from its brand colour as it was drawn. */
+/** A stylesheet in the owner's colours: each shade keeps its distance from its brand colour. */
 export function applyColours(css: string, wanted: BrandColours): string {
   const drawn = readTokens(readDrawnTokens())
   return css.replace(declaration, (whole, name: string, hex: string) => {
@@ -72,7 +72,7 @@ export function applyColours(css: string, wanted: BrandColours): string {
   })
 }
 
-/** Which words stand on which ground, by their tokens; our sheets have no others. */
+/** All pairs of text and background that the stylesheets use, by their tokens. */
 const textColours = [
   { backgrounds: ['paper', 'bone', 'white'], inks: ['ink', 'quiet', 'ember-deep'] },
   { backgrounds: ['sun', 'sun-bright'], inks: ['ink'] },
@@ -81,16 +81,16 @@ const textColours = [
 ]
 
 const enough = 4.5
-/** A button's own words are asked above; its shape must stand out from a light page. */
+/** The shape of a button on a light page. The text in it is checked like any other. */
 const enoughForButton = 1.3
 
-/** Only the six have names that the owner knows. */
+/** Owners know the names of the six brand colours only. */
 const nameToken = (token: string) => (shadeOf[token] ? `a shade of ${shadeOf[token]}` : token)
 
-/** Never more than it is: 4.49 is not 4.5. */
+/** Rounded down: 4.49 must not be shown as 4.5. */
 const writeContrast = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
 
-/** Colours on which, or in which, words could not be read; one sentence for each of the six. */
+/** Brand colours that make text hard to read, each with one message. */
 export function findLowContrast(colours: BrandColours) {
   const drawn = readTokens(readDrawnTokens())
   const tokens = readTokens(applyColours(readDrawnTokens(), colours))
@@ -104,7 +104,7 @@ export function findLowContrast(colours: BrandColours) {
     ),
   )
   for (const { ink, background, contrast } of pairs.filter((pair) => pair.contrast < enough)) {
-    // The one that was changed; of two, the ground.
+    // Blames the colour that was changed; if both were, the background.
     const brand = findBrand(background, colours)
     const isGround = brand !== undefined && drawn(brand) !== colours[brand]
     const blamed = isGround ? brand : findBrand(ink, colours)

@@ -23,7 +23,7 @@ const logoHeight = 24
 const longestRatio = 5
 const leastPixels = 96
 
-/** Nothing where there is none; a sentence where it cannot be shown. */
+/** The logo, if there is one, or a message if it cannot be used. */
 export async function readLogo(name: string | undefined, folder = contentFolder) {
   if (name === undefined) return undefined
   const file = join(folder, name)
@@ -55,30 +55,30 @@ export async function readLogo(name: string | undefined, folder = contentFolder)
   } satisfies Logo
 }
 
-/** Within a box, in its middle. */
+/** The logo, centred in a box. */
 export function placeLogo({ png }: Logo, box: Record<'x' | 'y' | 'width' | 'height', number>) {
   const sides = Object.entries(box).map(([name, value]) => `${name}="${value}"`)
   return `<image href="${png}" ${sides.join(' ')}/>`
 }
 
-/** What its <img> says. */
+/** The attributes of its <img>. */
 export const describeLogo = ({ file, ratio }: Logo) => ({
   src: file.address,
   width: Math.round(logoHeight * ratio),
   height: logoHeight,
 })
 
-// A palette makes the file a fifth; without dither it would draw rings around the sun.
+// A palette makes the file five times smaller; dither avoids visible rings around the sun.
 const fewColours: PngOptions = { palette: true, dither: 0.8 }
 
-/** A palette takes half a second of a build, so each icon is made once. */
+/** Cached, because the palette takes half a second. */
 function rasterise(drawing: string, side: number, options?: PngOptions): Promise<Buffer> {
   const svg = drawing.replace('<svg ', `<svg width="${side}" height="${side}" `)
   const file = findCached([svg, options, sharp.versions], 'icon.png')
   return cacheFile(file, () => sharp(Buffer.from(svg)).png(options).toBuffer())
 }
 
-/** The container that /favicon.ico is, around one PNG. */
+/** Packs one PNG into an ICO container: a header of 6 bytes and an entry of 16. */
 function packIco(side: number, png: Buffer): Buffer {
   const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, ...Array(8).fill(0)])
   header.writeUInt32LE(png.length, 14)
@@ -86,7 +86,7 @@ function packIco(side: number, png: Buffer): Buffer {
   return Buffer.concat([header, png])
 }
 
-/** The owner's own mark on our night; `share` is how much of the square it may take. */
+/** The owner's logo on a dark square; `share` is the part of the square that it may take. */
 function drawLogoIcon(logo: Logo, paint: Paint, share: number, corner = 0): string {
   const side = 512
   const size = side * share
@@ -106,7 +106,7 @@ export async function drawIcons(css: string, logo?: Logo): Promise<Map<string, s
   const appIcon = logo ? drawLogoIcon(logo, paint, 0.7) : drawAppIcon(paint, 456)
   return new Map<string, string | Buffer>([
     ['favicon.svg', favicon],
-    // For browsers that cannot read the other, and for requests without a page.
+    // For browsers without SVG icons, and for requests outside a page.
     ['favicon.ico', packIco(32, await rasterise(favicon, 32))],
     ['apple-touch-icon.png', await rasterise(appIcon, 180, fewColours)],
     ['icon-512.png', await rasterise(appIcon, 512, fewColours)],

@@ -69,7 +69,7 @@ function drawScenes(css: string): [name: string, picture: GeneratedFile][] {
   return [...drawn, ['doors', writePicture('doors', drawDoors(paintDoors(readTokens(css))))]]
 }
 
-/** The last band of each page that has one: two files, and a rule with its colours and the place of its sun. */
+/** The pictures behind the call to action of each page, and a CSS rule with their colours and sun. */
 function drawCtaArt() {
   return Object.entries(ctaArt).map(([path, scene]) => {
     const name = `call-${path.slice(1) || 'home'}`
@@ -102,7 +102,7 @@ export function readDrawing(
   place: 'page' | 'picture',
   brandColours: BrandColours,
 ) {
-  // Named after the address of its page; every other page, such as an owner's, has page.svg.
+  // Named after the address of its page; pages without a drawing of their own have page.svg.
   const own = `${path.slice(1)}.svg`
   const file = existsSync(join(drawingsFolder, own)) ? own : 'page.svg'
   const fail = (message: string): never => {
@@ -146,7 +146,7 @@ export function readDrawing(
   }
 }
 
-/** A hero on paper, and the rule of its class: where its sun stands in the drawing, in %. */
+/** A hero with a drawing on paper, and a CSS rule with the position of its sun. */
 function describePaper(name: string, page: { path: string; season: Season }, brand: BrandColours) {
   const { title, back, front, sun, wall, isDark } = readDrawing(page, 'page', brand)
   const { width, height } = drawingSize
@@ -161,7 +161,7 @@ function describePaper(name: string, page: { path: string; season: Season }, bra
   return { drawn, css }
 }
 
-/** The hero of every page, and the rule of each. */
+/** The hero of every page, and its CSS rule. */
 function drawHeroArt(facts: SiteFacts) {
   const { content } = facts
   return listPages(content).map(({ path, opening: { season } }) => {
@@ -174,7 +174,7 @@ function drawHeroArt(facts: SiteFacts) {
   })
 }
 
-/** What pages show of all scenes, and the files of those that are pictures. */
+/** All drawings: what pages need of them, and the files that they are. */
 export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: GeneratedFile[] } {
   const pictures = drawScenes(readBrandTokens(facts.content.colours))
   const last = drawCtaArt()

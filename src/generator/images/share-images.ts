@@ -17,7 +17,7 @@ import { readBrandTokens, readTokens } from './colours.ts'
 import { type Logo, placeLogo } from './icons.ts'
 import { type Drawing, readDrawing } from './scenes.ts'
 
-/** What networks show beside a link: 1.91 to 1. */
+/** The Open Graph picture: 1.91 to 1. */
 export const shareImageSize = { width: 1200, height: 630 }
 
 const margin = 72
@@ -26,10 +26,10 @@ const room = 620
 const highest = 168
 const sizes = [104, 96, 88, 80, 72, 64, 56]
 
-/** A line as outlines that begin at 0 0 on its baseline, and how far it runs. */
+/** Draws a line of text as outlines from 0 0 on its baseline. */
 export type Typeface = (text: string, size: number) => { drawing: string; width: number }
 
-/** Turns words into outlines, kerned as a browser does it: a picture then needs no font to be drawn. */
+/** Turns text into outlines with kerning, so that rendering the picture needs no font. */
 async function openDisplayFace(text: string): Promise<Typeface> {
   const font = readFileSync(await subsetFace(displayFace, text, 'sfnt'))
   const face = new Face(new FontBlob(font))
@@ -51,7 +51,7 @@ async function openDisplayFace(text: string): Promise<Typeface> {
   }
 }
 
-/** The fewest lines that fit the width, then broken so that they are about equally long. */
+/** Breaks text into as few lines as fit, of about equal length. */
 function breakLines(face: Typeface, text: string, size: number): string[] {
   const fill = (limit: number) => {
     const [first = '', ...others] = text.split(' ')
@@ -73,7 +73,7 @@ function breakLines(face: Typeface, text: string, size: number): string[] {
   return fill(limits.find((limit) => fill(limit).length <= count) ?? room)
 }
 
-/** The largest size at which every line fits, and all of them stay clear of the mark. */
+/** The largest size at which the heading fits below the mark. */
 export function fitHeading(face: Typeface, heading: string) {
   const fitted = sizes.map((size) => {
     const lines = breakLines(face, heading, size)
@@ -88,10 +88,10 @@ export function fitHeading(face: Typeface, heading: string) {
   return fits ?? (fitted.at(-1) as (typeof fitted)[number])
 }
 
-/** What stands behind the words, the inside of an <svg>, and the colours of words and mark. */
+/** The inside of an <svg> behind the text, and the colours of text and mark. */
 type Background = { background: string; textColour: string; sun: string }
 
-/** A page's own landscape at its own hour, darker on the side of the words, as on the pages. */
+/** The landscape of a page, darker behind the text, as on the page itself. */
 function drawLandscapeBackground(page: PageLight, paint: Paint): Background {
   const { day, hour, land } = page
   const light = mixColours(trackSun(day, hour))
@@ -133,7 +133,7 @@ function drawBrand(
   return `<g transform="translate(${margin} 58)"><g color="${textColour}">${mark}</g><g fill="${textColour}" transform="translate(${markWidth + 18} 39)">${face(name, 46).drawing}</g></g>`
 }
 
-/** The picture beside a link to a page: its landscape at its hour or its drawing, its heading, our name. */
+/** The share image of a page: its landscape or drawing, its heading and the brand. */
 function drawShareImage(
   facts: SiteFacts,
   { path, opening: { heading, season } }: ReturnType<typeof listPages>[number],
@@ -147,7 +147,7 @@ function drawShareImage(
     ? drawLandscapeBackground(light, paint)
     : drawPaperBackground(readDrawing({ path, season }, 'picture', colours), paint)
   const { width, height } = shareImageSize
-  // The sun has the other side.
+  // The sun is on the other side.
   const left = light?.textSide === 'right' ? width - margin - room + 40 : margin - 4
   const { size, lines, lineHeight, top } = fitHeading(face, heading)
   return [
@@ -162,7 +162,7 @@ function drawShareImage(
   ].join('')
 }
 
-/** A share image for every page that may be found. */
+/** A share image for every page that search engines may list. */
 export function listShareImages(facts: SiteFacts, logo?: Logo): GeneratedFile[] {
   const { content } = facts
   const listed = listPages(content).filter((page) => !page.isUnlisted)

@@ -14,14 +14,14 @@ import { cacheValue, photoCache } from '#generator/files/cache.ts'
 import { nearest } from '#leads/nearest.ts'
 import * as slots from '#site/art/photo-slots.ts'
 
-/** A photograph at one place of the site, and where content names it. */
+/** A photograph in one place of the site, and the line of content that names it. */
 export type PhotoUse = {
   photo: Pick<Photo, 'file' | 'focus'>
   slot: slots.PhotoSlotName
   place: { file: string; line: number }
 }
 
-/** Every photograph that content names, by its schema. What is no photo is a mistake reported elsewhere. */
+/** Every photograph that content names. Malformed fields are skipped, because content-check reports them. */
 export const listPhotoUses = ({ schemas, texts }: Pick<ContentFiles, 'schemas' | 'texts'>) =>
   [...schemas].flatMap(([name, schema]) =>
     listInFile(schema, texts.get(name) ?? '', nameFile(name)),
@@ -39,7 +39,7 @@ export function listInFile(schema: v.GenericSchema, text: string, file: string):
   })
 }
 
-/** Windows and macOS see no difference between capitals, and macOS writes accents in two parts. */
+/** Windows and macOS ignore case in file names, and macOS decomposes accents. */
 const loosen = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, '')
 
 function explainMissing(wanted: string, names: readonly string[]): string {
@@ -54,14 +54,14 @@ function explainMissing(wanted: string, names: readonly string[]): string {
 }
 
 type Size = { width: number; height: number }
-/** An original that can be used. Its size is that of the upright picture. */
+/** A usable original. Its size is that of the upright picture. */
 type Original = Size & { hash: string }
 
 /** The largest camera of a phone makes 50 megapixels; decoded, they take 150 MB. */
 const maxPixels = 50_000_000
 export const decoding = { failOn: 'error', limitInputPixels: maxPixels } as const
 
-/** An original that fits its place, or a sentence on what is wrong with it. */
+/** The original, or a message if it is unusable in this place. */
 async function checkPhoto(
   path: string,
   slot: slots.PhotoSlotName,
@@ -70,7 +70,7 @@ async function checkPhoto(
   const name = basename(path)
   const bytes = await readFile(path).catch(() => Buffer.alloc(0))
   const hash = createHash('sha256').update(bytes).digest('hex')
-  // Decoding takes time, so a file with the same content is inspected once.
+  // Cached by content, because decoding is slow.
   const known = join(cache, 'inspected', `${hash.slice(0, 24)}-${sharp.versions.vips}.json`)
   const found = checkEnding(name) ?? (await cacheValue(known, () => inspectBytes(bytes)))
   if (typeof found === 'string') return `"${name}" ${found}`
@@ -90,7 +90,7 @@ function checkEnding(name: string): string | undefined {
   return `is no photo that we can read (${ending}): save it as JPEG, PNG or WebP, and write the new name here.`
 }
 
-/** What a file is, whatever its ending says. It is read to its end, because copies break off. */
+/** The size of a picture. Decodes all of it, because a copied file may be truncated. */
 async function inspectBytes(bytes: Buffer): Promise<Size | string> {
   if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))) return heic
   try {
@@ -134,10 +134,10 @@ function readFocus(text: string): Focus {
 
 const keepWithin = (value: number, max: number) => Math.min(Math.max(Math.round(value), 0), max)
 
-/** How a photograph is cut for some windows. */
+/** How a photograph is cropped for a range of window sizes. */
 export type Cut = ReturnType<typeof planCut>
 
-/** The largest part of a picture with a ratio, as far as its edges allow around the focus. */
+/** The largest crop with a ratio, centred on the focus as far as the edges allow. */
 function planCut(size: Size, { ratio, widths, ...shape }: slots.PhotoShape, [x, y]: Focus) {
   const [wide, high] = ratio
   const width = Math.min(size.width, Math.round((size.height * wide) / high))
@@ -148,7 +148,7 @@ function planCut(size: Size, { ratio, widths, ...shape }: slots.PhotoShape, [x, 
     ...shape,
     box: { width, height, left, top },
     ratio: wide / high,
-    // Those that the original is large enough for, the largest last.
+    // Only those that the original is large enough for.
     widths: widths.filter((each) => each <= width),
     focus: [
       keepWithin((size.width * x - 100 * left) / width, 100),
@@ -157,7 +157,7 @@ function planCut(size: Size, { ratio, widths, ...shape }: slots.PhotoShape, [x, 
   }
 }
 
-/** All that decides what is made of an original for one place. */
+/** Everything that determines the files of a photograph in one place. */
 export type PhotoPlan = ReturnType<typeof planPhoto>
 
 export function planPhoto(
@@ -169,16 +169,16 @@ export function planPhoto(
   const { focus, shapes }: slots.PhotoSlot = slots.photoSlots[slot]
   const point = photo.focus ? readFocus(photo.focus) : focus
   const cuts = shapes.map((shape) => planCut(size, shape, point))
-  // Where and how wide it is drawn changes nothing of what is made.
+  // `sizes` and `media` do not affect the files.
   const recipe = cuts.map(({ sizes: _, media: __, ...cut }) => cut)
   const made = JSON.stringify([hash, recipe, encodings, sharp.versions])
-  // Part of every file's address: the same as long as original and recipe are.
+  // Part of every file's address, so that browsers can cache it for ever.
   const key = createHash('sha256').update(made).digest('hex').slice(0, 10)
   const name = slots.namePhoto({ slot, ...photo })
   return { name, key, slot, path, cuts, cache: join(cache, key) }
 }
 
-/** What systems and notes leave in a folder is no photograph. */
+/** Files of operating systems, and notes. */
 const noPhoto = /^\.|^(?:thumbs\.db|desktop\.ini)$|\.(?:md|txt)$/i
 
 /**
@@ -195,10 +195,10 @@ export async function planPhotos(
   const plans: PhotoPlan[] = []
   const mistakes: Mistake[] = []
   const used = new Set<string>()
-  // One after the other: an original may take 150 MB while it is decoded.
+  // Sequential, because decoding an original may take 150 MB.
   for (const use of uses) {
     const { file } = use.photo
-    // As written, or with other capitals and spaces.
+    // The exact name wins over one with other capitals or spaces.
     const alike = names.filter((each) => loosen(each) === loosen(file))
     const name = alike.includes(file) ? file : alike[0]
     const path = join(folder, name ?? '')

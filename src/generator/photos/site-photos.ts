@@ -21,14 +21,14 @@ const formats = Object.keys(encodings) as (keyof typeof encodings)[]
 const nameVersion = (key: string, width: number, format: string) =>
   `photo-${key}-${width}.${format}`
 
-/** All files that are made of it, or of one cut, and where they are kept once they have been made. */
+/** All files of a photograph, or of some of its crops, with their place in the cache. */
 export const listVersions = ({ key, cache, cuts }: PhotoPlan, some = cuts) =>
   some
     .flatMap(({ widths }) => widths)
     .flatMap((width) => formats.map((format) => ({ width, format })))
     .map((each) => ({ ...each, file: join(cache, nameVersion(key, each.width, each.format)) }))
 
-/** The upright part of an original as bare pixels, as large as it is ever shown: no metadata comes along. */
+/** A crop as raw upright pixels without metadata, in the largest size that is shown. */
 async function cutOut(
   { path }: PhotoPlan,
   { box, widths, ratio }: Cut,
@@ -46,7 +46,7 @@ async function cutOut(
   return sharp(data, { raw: info })
 }
 
-/** Makes what has not been made of a photograph yet. */
+/** Writes the files of a photograph that are not in the cache. */
 export async function makePhoto(plan: PhotoPlan, colours: BrandColours): Promise<void> {
   for (const cut of plan.cuts) {
     const missing = listVersions(plan, [cut]).filter(({ file }) => !existsSync(file))
@@ -59,10 +59,10 @@ export async function makePhoto(plan: PhotoPlan, colours: BrandColours): Promise
   }
 }
 
-/** Its mean colour, and under words how much of the dark ground lies over it, from 0 to 1. */
+/** Its mean colour, and the opacity of the scrim between it and text. */
 type PhotoFacts = { colour: string; scrim?: number }
 
-/** Measured once, and remembered beside what was made; the scrim follows from the brand's colours, too. */
+/** Measurements are cached; the scrim is not, because it depends on the brand's colours, too. */
 export async function describePhoto(plan: PhotoPlan, colours: BrandColours): Promise<PhotoFacts> {
   const { hasText }: PhotoSlot = photoSlots[plan.slot]
   const { colour, lightest } = await cacheValue(join(plan.cache, 'measured.json'), async () => {
@@ -79,9 +79,9 @@ export async function describePhoto(plan: PhotoPlan, colours: BrandColours): Pro
   return { colour, ...(hasText && { scrim: findScrim(lightest, colours) }) }
 }
 
-/** The mean luminance of the lightest of 16 x 9 tiles: windows cut a picture further, so words may stand on any. */
+/** The luminance of the lightest of 16 x 9 tiles: windows crop further, so text may be on any of them. */
 async function measureLightest(picture: Sharp): Promise<number> {
-  // Gamma, because light is what is averaged, not its encoding.
+  // Averages linear light instead of encoded values.
   const small = picture.clone().gamma().resize(16, 9, { fit: 'fill', kernel: 'linear' })
   const tiles = await small.raw().toBuffer()
   const lights = Array.from({ length: tiles.length / 3 }, (_, at) =>
@@ -92,10 +92,10 @@ async function measureLightest(picture: Sharp): Promise<number> {
 
 /** The lightest --ridge-near of all seasons: what the scrim is made of. */
 const background: Rgb = [18, 27, 26]
-/** Within a tile, details may be so many times as light as its mean. */
+/** Details in a tile may be this many times as light as its mean. */
 const headroom = 5
 
-/** How much of the ground has to lie over a light for the words to have 4.5:1; none too much. */
+/** The lowest opacity of the scrim with which text has a contrast of 4.5:1. */
 function findScrim(light: number, colours: BrandColours): number {
   const ink = readRgb(colours.bone)
   const grey = toGamma(Math.min(1, light * headroom)) * 255
@@ -107,7 +107,7 @@ function findScrim(light: number, colours: BrandColours): number {
   return shares.find(isEnough) ?? 1
 }
 
-/** What <picture> says: the newest format first, and for some windows a cut of their own. */
+/** The parts of <picture>: formats from new to old, for each range of window sizes. */
 export function composePhoto({ key, cuts }: PhotoPlan): BuiltPhoto {
   const address = (width: number, format: string) => `/assets/${nameVersion(key, width, format)}`
   const sources = cuts.flatMap(({ widths, sizes, media }) =>
@@ -122,7 +122,7 @@ export function composePhoto({ key, cuts }: PhotoPlan): BuiltPhoto {
   const width = widths.at(-1) ?? 0
   return {
     className: `photo-${key}`,
-    // The last one is the <img> itself.
+    // The last source is the <img> itself.
     sources: sources.slice(0, -1),
     src: address(width, 'jpeg'),
     srcSet: sources.at(-1)?.srcSet ?? '',
@@ -132,21 +132,20 @@ export function composePhoto({ key, cuts }: PhotoPlan): BuiltPhoto {
   }
 }
 
-/** What is different for each photograph: the policy of a page allows no style attribute. */
+/** A CSS rule for each photograph, because the content security policy forbids style attributes. */
 export function composePhotoRule({ key, cuts }: PhotoPlan, { colour, scrim }: PhotoFacts): string {
   const focus = cuts.at(-1)?.focus.map((share) => `${share}%`)
   const focusStyle = scrim === undefined ? '' : `;--focus:${focus?.join(' ')};--scrim:${scrim}`
   return `.photo-${key}{--flat:${colour}${focusStyle}}`
 }
 
-/** What is made of the photographs that content names, by `namePhoto`. */
+/** What pages need of each photograph, by `namePhoto`. */
 export const describePhotos = (plans: readonly PhotoPlan[]): Record<string, BuiltPhoto> =>
   Object.fromEntries(plans.map((plan) => [plan.name, composePhoto(plan)]))
 
-/** One line per photograph, for the sheet of the pages. */
 export async function composePhotoRules(plans: readonly PhotoPlan[], colours: BrandColours) {
   const rules = new Set<string>()
-  // One after the other, because an original may take 150 MB of memory.
+  // Sequential, because an original may take 150 MB of memory.
   for (const plan of plans) rules.add(composePhotoRule(plan, await describePhoto(plan, colours)))
   return [...rules].join('\n')
 }

@@ -83,7 +83,7 @@ export type HeroArt = {
   theme: string
   /** What it shows, on paper. Example: "A bicycle on the grass" */
   title?: string
-  /** What a script mixes the light of another moment from. */
+  /** The lights that a script mixes another moment from, as JSON. */
   lights?: string
 }
 
@@ -93,7 +93,7 @@ type HeroArtOptions = PageLight & {
   isLive: boolean
 }
 
-/** What the sheets read of the sun: everywhere, where it may change, and where it does not. */
+/** CSS variables of the sun: of all skies, of those that a script may change, and of the others. */
 const placeNames = ['sin', 'cos', 'west', 'up', 'dark'] as const
 const liveNames = ['bright', 'snow', 'mist', 'fire', 'tent', 'walk'] as const
 const stillNames = ['ahead', 'climb'] as const
@@ -118,7 +118,7 @@ export function describeHeroArt(options: HeroArtOptions): { drawn: HeroArt; css:
   // On a wide screen the sun's paths stand on the side that the words leave free.
   const scene = { day, hour, seed: land, middle: textSide === 'left' ? 76.5 : 23.5 }
   const { disc: _, ...drawing } = drawLandscape(scene, { paint, isLive, textSide })
-  // Around a drawing that never changes, the sheet only names the ground and the night on the words.
+  // A still drawing contains its colours; CSS needs only those around it.
   const { s0, near, deep, disc } = colours
   const named = isLive ? colours : { s0, near, deep, disc }
   const places = [...placeNames, ...(isLive ? liveNames : stillNames)].map(

@@ -10,19 +10,19 @@ import {
   type Paint,
 } from './terrain.ts'
 
-/** When a page is: the sun stands where it stands at that hour of that day, 40 degrees north. */
+/** The time that a landscape shows: the sun is where it is then, 40 degrees north. */
 export type PageLight = {
   /** From 1 on January 1. */
   day: number
   /** From 0 to 24, in the sun's own time. */
   hour: number
-  /** Which ridges: a number of its own is a country of its own. */
+  /** The seed of the ridges. */
   land: number
-  /** The side of the words; the sun has the other one. */
+  /** The side of the text; the sun is on the other. */
   textSide: 'left' | 'right'
 }
 
-/** The same seed always draws the same ridges; the middle of the sun's paths stands across the picture, in %. */
+/** A picture: `seed` decides the ridges, `middle` is the middle of the sun's paths, in %. */
 export type Scene = Pick<PageLight, 'day' | 'hour'> & { seed: number; middle: number }
 
 /** The pictures on cards, posters and portraits: five seasons, five hours, and no two alike. */
@@ -34,10 +34,10 @@ export const scenes = {
   winter: { day: 350, hour: 15.2, seed: 91, middle: 44 },
 } as const satisfies Record<string, Scene>
 
-/** What is seen through the doors of the pillars: one country, five hours side by side. */
+/** "doors" is the landscape behind the five pillars: five hours side by side. */
 export type SceneName = keyof typeof scenes | 'doors'
 
-/** The land under the last words of a page, by its address: each at an hour that no other has. */
+/** The landscape of the call to action on each page that has one of its own. */
 export const ctaArt = {
   '/': { day: 288, hour: 16.75, seed: 48, middle: 56 },
   '/coaching': { day: 205, hour: 22.6, seed: 12, middle: 46 },
@@ -83,7 +83,7 @@ function drawGlow(name: keyof typeof glows, colour: string, place = ''): string 
   return `<radialGradient id="h-${name}"${place}>${stops.join('')}</radialGradient>`
 }
 
-/** SVG mixes a gradient in RGB, so each of its stops has been mixed before, as the eye does. */
+/** SVG interpolates gradients in RGB, so there are many stops, which have been mixed in Oklab. */
 function drawGround(paint: Paint): string {
   const stops = [0, 16, 32, 48, 60, 74].map(
     (height, at) => `<stop offset="${height}%" stop-color="${paint(`s${at}`)}"/>`,
@@ -91,7 +91,7 @@ function drawGround(paint: Paint): string {
   return `<linearGradient id="h-sky" x2="0" y2="1">${stops.join('')}</linearGradient>`
 }
 
-/** Under the sun's own light, so that nothing dims that. */
+/** Darkens the side of the text, below the light of the sun, which it must not dim. */
 function drawShade(colour: string, isLeft: boolean): string {
   const place = ` cx="0" cy="0" r="1" gradientTransform="translate(${isLeft ? 0 : 1} 0.5) scale(0.68 1.5)"`
   return `${drawGlow('shade', colour, place)}<rect class="shade" width="100%" height="100%" fill="url(#h-shade)"/>`
@@ -104,14 +104,14 @@ function drawStars(random: () => number, middle: number, colour: string): string
     `M${Math.round((isRight ? 64 : 0) + random() * 96)} ${Math.round(2 + random() ** 1.5 * 44)}h0`
   const many = Array.from({ length: 40 }, point).join('')
   const few = Array.from({ length: 8 }, point).join('')
-  // On a grid of 160 by 90: whole numbers of two digits are few bytes.
+  // A grid of 160 by 90, because whole numbers of two digits need few bytes.
   return `<svg class="stars" viewBox="0 0 160 90" preserveAspectRatio="x${isRight ? 'Max' : 'Min'}YMin slice" stroke="${colour}" stroke-linecap="round"><path stroke-width=".17" opacity=".6" d="${many}"/><path stroke-width=".3" d="${few}"/></svg>`
 }
 
 /** Where the horizon lies, in % of the picture from its top. */
 const horizon = 70
 
-/** The dome in a picture, in % of that; sky.css has its own for pages. */
+/** The dome of the sun's paths in a picture, in %. For pages it is in sky.css. */
 export const placeDome = (middle: number) => ({ middle, base: horizon, reach: 30, rise: 56 })
 
 const sink = 0.38
@@ -122,7 +122,7 @@ export const writePlace = (place: Record<string, number>) =>
     .map(([name, value]) => ` ${name}="${value}%"`)
     .join('')
 
-/** On a page sky.css places what moves with the sun. */
+/** Writes nothing for pages, where sky.css places what moves with the sun. */
 type WritePlace = typeof writePlace
 
 /** The paths of the two solstices and the equinoxes, and the day's own with its hours. */
@@ -137,7 +137,7 @@ function drawPaths(sun: Sun, dome: Dome, colour: string, write: WritePlace): str
 
 /** At night: the rest of the sun's path under the mountains, and the sun as a ring on it. */
 function drawUnder(sun: Sun, dome: Dome, paint: Paint, write: WritePlace): string {
-  // In a box of its own, which is as high as the land.
+  // Relative to a nested <svg> that is as high as the land.
   const boxed = { ...dome, base: 0, rise: (dome.rise * sink * 100) / (100 - horizon) }
   const path = `<svg y="${horizon}%" height="${100 - horizon}%"><ellipse class="under"${write(placePath(boxed, sun))} stroke-dasharray="1 7" stroke-linecap="round" opacity=".6"/></svg>`
   const ring = `<circle class="ring"${write(placeSun(dome, sun, sink))} r="14" fill="${paint('r3')}"/>`
@@ -161,7 +161,7 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, textSide }:
   const dome = placeDome(middle)
   const place = placeSun(dome, sun, sink)
   const write: WritePlace = textSide ? () => '' : writePlace
-  // Light in the valleys. On a card the words stand where this haze would be.
+  // Haze in the valleys. Cards have none, because their text is there.
   const haze = `<ellipse class="glow haze" fill="url(#h-glow)" opacity=".5"/>`
   // At the edge that the words leave free; on a card, away from the sun.
   const isKnollRight = textSide ? textSide === 'left' : place.cx < 50

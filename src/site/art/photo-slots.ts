@@ -1,20 +1,20 @@
 export type PhotoShape = {
   /** Width to height. Example: [4, 5] */
   ratio: readonly [width: number, height: number]
-  /** In dots of a screen; no two shapes of a slot share one, because files are named by it. */
+  /** In device pixels. Unique within a slot, because files are named by it. */
   widths: readonly [small: number, medium: number, large: number]
   /** How wide it is drawn, as in <img sizes>. The last one is a phone's, in vw. */
   sizes: string
-  /** The windows it is for. Absent: all that no shape before it took. */
+  /** A media query; absent for the last shape, which is the default. */
   media?: string
 }
 
 export type PhotoSlot = {
-  /** What a sentence calls the place. Example: "a founder" */
+  /** Its name in messages: "a founder" */
   name: string
-  /** Those for some windows first; the last is for all others. */
+  /** The first shape whose media query matches is used. */
   shapes: readonly [PhotoShape, ...PhotoShape[]]
-  /** What an original needs at least, in pixels: with less it would look soft on a phone. */
+  /** The smallest original that looks sharp on a phone, in pixels. */
   min: { readonly width: number; readonly height: number }
   /** What stays in the picture when its edges are cut, in % from the left and from the top. */
   focus: readonly [x: number, y: number]
@@ -30,7 +30,7 @@ const band = {
   focus: [50, 50],
 } as const satisfies Omit<PhotoSlot, 'name'>
 
-/** Every place for a photograph. What a window has room for is told by the sheets beside the sections. */
+/** Every place for a photograph. `sizes` follows from the stylesheets of the sections. */
 export const photoSlots = {
   founder: {
     name: 'a founder',
@@ -105,12 +105,12 @@ export const retreatSlots = ['retreatWide', 'retreatTall', 'retreatTall', 'retre
 
 type PhotoUse = { slot: PhotoSlotName; file: string; focus?: string }
 
-/** A use of a photograph as one word, alike where it is made and where it is drawn. */
+/** The key of a photograph in one place, in `Site.photos`. */
 export const namePhoto = ({ slot, file, focus = '' }: PhotoUse) => [slot, focus, file].join('|')
 
 /** What the build has made of a photograph for one place, ready for <picture>. */
 export type BuiltPhoto = {
-  /** Carries its one flat colour, and in a hero its focus and the strength of the scrim. */
+  /** Sets its mean colour, and in a hero its focus and scrim. */
   className: string
   sources: readonly { type: string; srcSet: string; sizes: string; media?: string }[]
   /** For browsers that know neither AVIF nor WebP, and for machines: a JPEG. */

@@ -28,7 +28,7 @@ type CalendarEntry = ReturnType<typeof composeEntry>
 /** "20261221" */
 const writeCompactDay = (date: string) => date.replaceAll('-', '')
 
-/** Where one entry can be taken from. Nothing is asked of anybody before a link is followed. */
+/** Links that add an entry to a calendar. They load nothing before a visitor follows one. */
 export function listCalendarLinks({ key, title, text, place, firstDay, dayAfter }: CalendarEntry) {
   const location = place && { location: place }
   return {
@@ -40,7 +40,7 @@ export function listCalendarLinks({ key, title, text, place, firstDay, dayAfter 
       details: text,
       ...location,
     }),
-    // Outlook counts whole days from midnight to midnight: its end is the day after, too.
+    // Outlook also expects the day after the last as the end of an all-day entry.
     outlook: addQuery('https://outlook.live.com/calendar/0/action/compose', {
       rru: 'addevent',
       allday: 'true',
@@ -53,14 +53,14 @@ export function listCalendarLinks({ key, title, text, place, firstDay, dayAfter 
   }
 }
 
-/** With %20 for a space: Outlook shows a plus as a plus. */
+/** Encodes a space as %20, because Outlook shows "+" as it is. */
 const addQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query)}`.replaceAll('+', '%20')
 
 export const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
-// RFC 5545, 3.1: a line has at most 75 octets, the space that continues it included. It is broken
-// between characters, never inside one.
+// RFC 5545, 3.1: a line has at most 75 octets, including the space that continues it. It breaks between
+// characters, never inside one.
 export function foldLine(line: string): string {
   const encoder = new TextEncoder()
   let octets = 0
@@ -86,11 +86,11 @@ function writeCalendar(lines: readonly string[]): string {
   return all.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** `stamp` is when the gatherings were last revised: "20261115T090244Z". */
+/** `stamp` is the time of the last revision: "20261115T090244Z". */
 function listEventLines(entry: CalendarEntry, stamp: string, alarm: readonly string[]): string[] {
   return [
     'BEGIN:VEVENT',
-    // For ever the same, whatever the site's address: a calendar knows an entry by it.
+    // Independent of the site's address and of builds: calendars recognise an entry by it.
     `UID:${entry.key}@gatherings.solstice`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${writeCompactDay(entry.firstDay)}`,
@@ -99,14 +99,14 @@ function listEventLines(entry: CalendarEntry, stamp: string, alarm: readonly str
     `DESCRIPTION:${escapeText(entry.text)}`,
     ...(entry.place ? [`LOCATION:${escapeText(entry.place)}`] : []),
     `URL:${entry.url}`,
-    // A date to know: a calendar must not show the visitor as busy.
+    // Must not block the visitor's time: the entry is only a reminder.
     'TRANSP:TRANSPARENT',
     ...alarm,
     'END:VEVENT',
   ]
 }
 
-/** Two weeks before, at nine in the morning: a day begins at midnight, when nobody wants to be told. */
+/** Two weeks before at 9:00, and not at midnight, when an all-day entry begins. */
 const writeAlarm = ({ title }: CalendarEntry) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -115,10 +115,10 @@ const writeAlarm = ({ title }: CalendarEntry) => [
   'END:VALARM',
 ]
 
-/** The feed of all gatherings, and each of their times under an address that a page can link for good. */
+/** The feed of all gatherings, and a file for each date with a permanent address. */
 export function listCalendarFiles(facts: SiteFacts) {
   const { content, builtOn } = facts
-  // Calendars take a change only if it is newer than what they have.
+  // Calendars ignore a change unless its stamp is newer.
   const stamp = `${writeCompactDay(builtOn)}T000000Z`
   const occurrences = listAllOccurrences(content.gatherings, builtOn)
   const entries = occurrences.map((occurrence) => composeEntry(occurrence, facts))

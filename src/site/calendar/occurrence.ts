@@ -2,11 +2,11 @@ import type { Gathering } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { findDays, writeDates, writeDay, writeLastDay } from '#leads/gathering-days.ts'
 
-/** How many times pages and calendars name each gathering: three years, so an old build still knows. */
+/** Dates per gathering in pages and calendars: three years, so that an old build stays right. */
 const timesCarried = 3
 
-// The next times of a gathering, for whatever is rendered on a day. They begin with the day before: when
-// a day begins in Greenwich, the one before it has not ended in Honolulu.
+// The next dates of a gathering, for what is rendered on a day. They include one that ended the day
+// before: when a day begins in Greenwich, the one before it has not ended in Honolulu.
 export function listOccurrences(gathering: Gathering, renderedOn: CalendarDate): Occurrence[] {
   const firstYear = Number(renderedOn.slice(0, 4)) - 1
   const dayBefore = addDays(renderedOn, -1)
@@ -24,7 +24,7 @@ export function listAllOccurrences(
     .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
 }
 
-/** A gathering in one of its years. Its days belong to no time zone: it ends where it is read. */
+/** A gathering in one year. Its dates have no time zone: it ends at midnight of the reader. */
 export function occurIn(gathering: Gathering, year: number) {
   const days = findDays(gathering, year)
   const lastDay = writeLastDay(year, days)
@@ -33,9 +33,9 @@ export function occurIn(gathering: Gathering, year: number) {
     firstDay: writeDay(year, days.starts),
     /** It is current until this day has ended. */
     lastDay,
-    /** How calendars write an end. */
+    /** Calendars expect an exclusive end. */
     dayAfter: addDays(lastDay, 1),
-    /** As read: "December 21–23, 2026" */
+    /** "December 21–23, 2026" */
     label: `${writeDates(days)}, ${lastDay.slice(0, 4)}`,
   }
 }

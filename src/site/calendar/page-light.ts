@@ -6,7 +6,7 @@ import type { PageLight } from '#site/art/landscape.ts'
 import type { SiteFacts } from '#site/context/site.ts'
 import { listAllOccurrences, listOccurrences } from './occurrence.ts'
 
-/** No two neighbours in the bar have the same hour, and the words change sides from one to the next. */
+/** Neighbours in the bar differ in their hour and in the side of the text. */
 const landscapes: Readonly<Record<string, PageLight>> = {
   [paths.coaching]: { day: 140, hour: 5.7, land: 12, textSide: 'right' },
   [paths.retreats]: { day: 290, hour: 16.4, land: 48, textSide: 'left' },
@@ -20,12 +20,12 @@ const landscapes: Readonly<Record<string, PageLight>> = {
   [paths.aboutUs]: { day: 79, hour: 9.6, land: 77, textSide: 'right' },
 }
 
-/** The middle of each season; dawn is the brand's own and leaves a page its day. */
+/** The middle of each season. Dawn is the default and keeps the day of the page. */
 const seasonDays = { spring: 96, summer: 172, autumn: 285, winter: 350 } as const
 
 type PageFacts = Pick<SiteFacts, 'content' | 'builtOn'>
 
-/** The gathering that is next, the first of its days, and the hour of its page. */
+/** The next gathering, with the light of its first day at the hour of its page. */
 export function findNextLight({ content, builtOn }: PageFacts): {
   gathering: Gathering
   light: PageLight
@@ -38,8 +38,8 @@ export function findNextLight({ content, builtOn }: PageFacts): {
   return { gathering, light: { day: readDayOfYear(firstDay), hour, land: 3, textSide: 'left' } }
 }
 
-// When a page is. Example: findPageLight(site, '/coaching', 'dawn') -> { day: 140, hour: 5.7, ... }
-// A page without a landscape opens on paper, with the drawing in src/site/art/drawings.
+// The day and hour of a page's landscape: findPageLight(site, '/coaching', 'dawn') -> { day: 140, hour: 5.7, ... }
+// Pages without a landscape have a drawing in src/site/art/drawings.
 export function findPageLight(
   facts: PageFacts,
   path: string,

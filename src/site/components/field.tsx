@@ -8,7 +8,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** A label, what is wrong with the answer, the control, and a hint: in the order they are read. */
+/** In the order that a screen reader needs: label, error, control, hint. */
 export function Field({ meta, label, hint, children }: FieldProps) {
   return (
     <div className="field">
@@ -26,7 +26,7 @@ export function Field({ meta, label, hint, children }: FieldProps) {
   )
 }
 
-/** One sentence a field, however much is wrong with it. */
+/** Only the first error of a field is shown. */
 function FieldError({ meta }: { meta: FieldMetadata<unknown> }) {
   const [message] = meta.errors ?? []
   if (!message) return null
@@ -47,7 +47,7 @@ type ChoiceGroupProps = {
 export function ChoiceGroup({ meta, label, type, options }: ChoiceGroupProps) {
   const isInvalid = meta.errors !== undefined
   return (
-    // The summary's link leads here, so the group can take the focus.
+    // Focusable, because the error summary links to it.
     <fieldset
       className="field choices"
       id={meta.id}

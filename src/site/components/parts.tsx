@@ -17,7 +17,6 @@ type BandProps = {
   children: ReactNode
 }
 
-/** A band under a heading, on paper unless it has a ground of its own. */
 export function Band({ heading, lead, background, children }: BandProps) {
   return (
     <section className={background ? `band band-${background}` : 'band'}>
@@ -32,7 +31,6 @@ export function Band({ heading, lead, background, children }: BandProps) {
 export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => <p key={text}>{text}</p>)
 
-/** The one thing to do next. It leads somewhere, so it is a link. */
 export function ButtonLink({ to, label }: { to: string; label: string }) {
   return (
     <a className="button" href={to}>
@@ -76,7 +74,7 @@ export function Terms({ className, rows }: TermsProps) {
   )
 }
 
-/** "December 21–23, 2026", which breaks between words and never within the days. */
+/** "December 21–23, 2026", with no line break within "21–23,". */
 export function Days({ label }: { label: string }) {
   const [before, days, after] = label.split(/(\d+–\d+,?)/)
   return (
@@ -88,7 +86,7 @@ export function Days({ label }: { label: string }) {
   )
 }
 
-/** Beside what is invented, while developing and in the studio. Visitors never see it. */
+/** Marks invented content in `npm run dev` and in the studio only. */
 export function SampleMark({ sample }: { sample?: true | undefined }) {
   if (!sample || !import.meta.env.DEV) return null
   return <span className="sample-mark">Sample</span>

@@ -1,5 +1,5 @@
-// Fills the place that `Toasts` has drawn. The clock of a toast is an animation, so that the sheet can
-// stop it under a pointer or the focus.
+// Fills the place that `Toasts` has rendered. An animation times the toast, so that CSS can pause it
+// under a pointer or the focus.
 export function showToast(title: string, text = '', role: 'status' | 'alert' = 'status'): void {
   const place = document.querySelector<HTMLElement>(`#toasts [role=${role}]`)
   const template = document.querySelector<HTMLTemplateElement>('#toasts template')
@@ -10,13 +10,13 @@ export function showToast(title: string, text = '', role: 'status' | 'alert' = '
   textLine?.append(text)
   place.onanimationend = () => dismiss(place)
   for (const button of place.querySelectorAll('button')) button.onclick = () => dismiss(place)
-  // A browser adds one function only once.
+  // Adding it twice has no effect, because it is one function.
   addEventListener('keydown', dismissOnEscape)
   place.scrollIntoView({ block: 'nearest' })
 }
 
 function dismiss(place: HTMLElement): void {
-  // The focus stays where it was, for the Tab key to go on from.
+  // Keeps the focus in this place, so that Tab goes on from here.
   if (place.contains(document.activeElement)) place.focus()
   place.replaceChildren()
 }

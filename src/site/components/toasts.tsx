@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-// Where a page says what became of something: in the flow of the page, so that it covers nothing.
-// Empty where script runs, because a screen reader announces what is put into a place that it knows.
+// Messages after a submit, in the flow of the page, so that they cover nothing. Empty where script runs,
+// because a screen reader announces only what is inserted into a live region that it knows.
 export function Toasts({ success }: { success?: string | undefined }) {
   return (
     <div className="toasts" id="toasts">

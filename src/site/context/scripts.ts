@@ -1,7 +1,7 @@
 // Scripts of pages that are not modules of a form. Each is bundled by itself (src/generator/bundle-scripts.ts), and
 // a page takes it from `useSite().scripts`.
 
-/** They stand in the HTML of a page. */
+/** Scripts inlined into pages. */
 export const inlineScripts = {
   page: 'document/page-script.ts',
   bands: 'document/bands-script.ts',
@@ -17,7 +17,7 @@ export const inlineScripts = {
   arrival: 'pages/thank-you/arrival-script.ts',
 } as const
 
-/** Files of their own, because few visitors need them, or none before the page is painted. */
+/** Scripts in separate files, because few visitors need them, or not before the first paint. */
 export const scriptFiles = {
   year: 'pages/home/year-script.ts',
   ownSun: 'pages/thank-you/own-sun-script.ts',
@@ -25,5 +25,5 @@ export const scriptFiles = {
 
 export type ScriptName = keyof typeof inlineScripts | keyof typeof scriptFiles
 
-/** What hydrates forms. A build puts the addresses of the built modules in its place. */
+/** The module that hydrates forms. A build replaces it by the addresses of the built modules. */
 export const formEntry = '/src/site/entry.client.tsx'

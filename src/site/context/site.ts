@@ -6,23 +6,23 @@ import type { CtaPath, SceneName } from '#site/art/landscape.ts'
 import type { BuiltPhoto } from '#site/art/photo-slots.ts'
 import type { ScriptName } from './scripts.ts'
 
-/** What the pages know of the settings. */
+/** The settings that pages depend on. */
 export type SiteSettings = {
   /** The public address. Example: "https://solstice.example" */
   siteUrl: string
-  /** Whether that is an address of its own: not this machine, and no example. */
+  /** Whether that is a real domain: not localhost, and no example. */
   isPublic: boolean
   /** The hosted backend; absent for the site's own store. */
   hosted?: { url: string; anonKey: string } | undefined
   /** Whether gathering and waitlist sign-ups are kept or only logged. */
   signups: 'store' | 'log'
-  /** After how many days leads are erased by themselves; 0 for never. */
+  /** After how many days leads are erased automatically; 0 for never. */
   retentionDays: number
-  /** True for a static host, which answers no plain form post. */
+  /** True for a static host, which cannot answer a form post. */
   isStatic: boolean
 }
 
-/** What is known of a site before anything of it is drawn. */
+/** What drawings and pages are made from. */
 export type SiteFacts = {
   content: Content
   settings: SiteSettings
@@ -30,26 +30,26 @@ export type SiteFacts = {
   builtOn: CalendarDate
 }
 
-/** What pictures of a landscape look like in a page: src/generator/images draws them. */
+/** The drawings of pages, made in src/generator/images. */
 export type Drawings = {
   /** The addresses of scenes. */
   scenes: Record<SceneName, string>
-  /** The last band of each page that has one. */
+  /** The call to action of each page that has one of its own. */
   ctaArt: Record<CtaPath, { name: string; sky: string; land: string }>
   /** The hero of each page by its address. */
   heroArt: { [path: string]: HeroArt; '/404': HeroArt }
-  /** The rules of those. */
+  /** Their CSS rules. */
   heroArtStyle: string
 }
 
-/** All that pages are rendered from: loaded once by src/generator/load-site.ts, and never changed. */
+/** Everything that pages are rendered from. src/generator/load-site.ts makes it; it never changes. */
 export type Site = SiteFacts & {
   drawings: Drawings
-  /** What is made of the photographs that content names, by `namePhoto`. */
+  /** What pages need of each photograph, by `namePhoto`. */
   photos: Readonly<Record<string, BuiltPhoto>>
-  /** The owner's own mark as an <img>. */
+  /** The attributes of the owner's logo as an <img>. */
   logo?: { src: string; width: number; height: number } | undefined
-  /** The text of scripts that stand in pages, and the addresses of those that are files. */
+  /** The code of inline scripts, and the addresses of script files. */
   scripts: Readonly<Record<ScriptName, string>>
 }
 
@@ -58,14 +58,14 @@ export type SiteOfPage = Site & { path: string }
 
 export const SiteContext = createContext<SiteOfPage | undefined>(undefined)
 
-/** What is around every band of a page. Forms do without: in a browser there is no site. */
+/** Only while pages are rendered: forms, which run in browsers too, get props instead. */
 export function useSite(): SiteOfPage {
   const site = useContext(SiteContext)
   if (!site) throw new Error('This is rendered outside a page: renderPage gives it the site.')
   return site
 }
 
-/** How the page that is rendered opens: drawn while building. Pages that are missing open alike. */
+/** The drawing in the hero of the page that is rendered. All unknown addresses share one. */
 export function useHeroArt(): HeroArt {
   const { drawings, path } = useSite()
   return drawings.heroArt[path] ?? drawings.heroArt['/404']
@@ -73,7 +73,7 @@ export function useHeroArt(): HeroArt {
 
 type Part = { sample?: true | undefined }
 
-/** A site with an address of its own leaves invented parts out; `npm run dev` and the studio show all. */
+/** A site with a real domain leaves out samples; `npm run dev` and the studio show them. */
 export function useIsShown() {
   const { isPublic } = useSite().settings
   return ({ sample }: Part) => !sample || import.meta.env.DEV || !isPublic

@@ -10,15 +10,14 @@ import pageStyle from '#site/styles/page.css?inline'
 
 export type SharedPage = Page & { opening: Pick<HeroFields, 'heading'> }
 
-/** What a page says about itself to a tab, a search engine and a preview of its link, and what its first view needs. */
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
   const { settings, scripts, drawings } = useSite()
   const { theme } = useHeroArt()
-  // Home gets what only the bands below its first view need later (home.tsx).
+  // Home loads the styles of the bands below its first view later (home.tsx).
   const isHome = path === paths.home
   const ownStyle = pageStyle + drawings.heroArtStyle + (isHome ? '' : laterStyle)
-  // Only our own server counts, where it stores the leads too.
+  // Only our own server counts visits, and only with its own store.
   const isCounted = !settings.isStatic && !settings.hosted
   const ownScript = [scripts.page, isHome ? '' : scripts.bands, isCounted ? scripts.shown : '']
   return (
@@ -32,13 +31,13 @@ export function PageHead({ page }: { page: SharedPage }) {
       ) : (
         <link rel="canonical" href={settings.siteUrl + path} />
       )}
-      {/* The top of the page's sky goes on in the browser's own bar. */}
+      {/* Continues the colour of the sky in the browser's own bar. */}
       <meta name="theme-color" content={theme} />
       {!isUnlisted && <ShareTags page={page} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {/* The first view of every page shows both fonts. They come while the page is still being read. */}
+      {/* Both fonts are in the first view of every page. */}
       <FontPreload href={display} />
       <FontPreload href={text} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet, fixed at build time */}
@@ -48,7 +47,7 @@ export function PageHead({ page }: { page: SharedPage }) {
   )
 }
 
-/** A font is fetched without credentials: a preload that is not would be fetched in vain. */
+/** Fonts are fetched without credentials; a preload with credentials would not be used. */
 const FontPreload = ({ href }: { href: string }) => (
   <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
 )
@@ -58,7 +57,7 @@ function nameHour(hour: number): string {
   return hour < 15 ? 'at midday' : 'in the evening'
 }
 
-/** Every network reads Open Graph, so the same tags serve all of them. */
+/** All networks read Open Graph. */
 function ShareTags({ page: { path, title, description, opening } }: { page: SharedPage }) {
   const site = useSite()
   const { siteUrl } = site.settings
@@ -90,7 +89,7 @@ type InlineScriptProps = {
   modules?: string
 }
 
-/** A script that stands in the page itself; its hash is in the content security policy. */
+/** An inline script. The build adds its hash to the content security policy. */
 export function InlineScript({ text, type, modules }: InlineScriptProps) {
   return (
     <script

@@ -5,13 +5,12 @@ import type { Page, Video } from '#content/shapes.ts'
 import { listOccurrences } from '#site/calendar/occurrence.ts'
 import type { SiteFacts } from '#site/context/site.ts'
 
-// For search engines: what they show of a brand, its events and its videos. What is invented stays on
-// the page, where a person can see that it is; no machine is told.
+// Structured data for search engines. Samples are left out: a person sees that they are samples, a
+// machine does not.
 
 /** One of schema.org's types; JSON leaves out what is undefined. */
 type Thing = { '@type': string; [property: string]: unknown }
 
-/** The brand in short, as every page names it in its bar. */
 const composeBrand = (siteUrl: string, name: string): Thing => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
@@ -19,7 +18,6 @@ const composeBrand = (siteUrl: string, name: string): Thing => ({
   url: `${siteUrl}/`,
 })
 
-/** The brand in full, with what the foot of the page says of it, and the site under its name. */
 export const composeHome = (
   siteUrl: string,
   { name, description, email, social }: Brand,
@@ -46,13 +44,13 @@ const players = {
   vimeo: 'https://player.vimeo.com/video/',
 } satisfies Record<Video['provider'], string>
 
-/** The video of a page, once it is a real one. It has the page's picture, as on the page. */
+/** The video of a page, unless it is a sample. Its thumbnail is the share image of the page. */
 export function composeVideos(
   siteUrl: string,
   { path, video }: Pick<Page, 'path'> & { video?: Video },
 ): Thing[] {
   if (!video || video.sample) return []
-  // "2:40" is written "PT2M40S".
+  // "2:40" becomes "PT2M40S".
   const [seconds, minutes, hours] = video.length.split(':').reverse()
   return [
     {
@@ -66,7 +64,7 @@ export function composeVideos(
   ]
 }
 
-/** Where no place is public, the sentence that a visitor reads instead of one. */
+/** Without a public place, the text that visitors read instead. */
 export const composePlace = ({ open, words }: GatheringPlace) =>
   open ? { '@type': 'Place', ...open } : words
 
@@ -92,7 +90,7 @@ function composeEvents({ content, settings, builtOn }: SiteFacts, path: string):
   ]
 }
 
-/** The facts of a page in the words of schema.org, and none that it does not show; "" where there are none. */
+/** The facts that a page shows, as schema.org data; "" if there are none. */
 export function writeData(facts: SiteFacts, path: string): string {
   const { brand, coaching, retreats, immersions } = facts.content
   const { siteUrl } = facts.settings

@@ -7,7 +7,7 @@ type CallToActionProps = Call & {
   steps?: readonly Step[]
 }
 
-/** The moment to decide: words in the sky, and below them land whose sun goes down as one comes to it. */
+/** The call to action: text in the sky, and below it a landscape whose sun sets while the page scrolls. */
 export function CallToAction({ heading, lead, action, steps = [] }: CallToActionProps) {
   const { drawings, path } = useSite()
   const { name, sky, land } = drawings.ctaArt[path as CtaPath] ?? drawings.ctaArt['/']
@@ -35,7 +35,7 @@ export function CallToAction({ heading, lead, action, steps = [] }: CallToAction
   )
 }
 
-/** The one next step at the end of a page that is read: words on one side, the button on the other. */
+/** The call to action at the end of a text page. */
 export function NextStep({ heading, lead, action }: Call) {
   return (
     <section className="band-night next-step">

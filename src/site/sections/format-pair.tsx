@@ -1,7 +1,6 @@
 import type { Comparison } from '#content/shapes.ts'
 import { Band } from '#site/components/parts.tsx'
 
-/** Two columns side by side, so that what differs can be seen. */
 export function FormatPair({ heading, items }: Comparison) {
   return (
     <Band heading={heading} background="bone">

@@ -9,20 +9,20 @@ type HeroProps = Omit<HeroFields, 'lead'> & {
   lead: ReactNode
   /** A line above the lead. Example: a gathering's dates. */
   note?: ReactNode
-  /** What stands under the button. Example: the next gathering. */
+  /** Under the button. Example: the next gathering. */
   children?: ReactNode
-  /** What stands on the ground below the picture, the year of the home page: such a hero fills the screen. */
+  /** Below the picture; such a hero fills the screen. Example: the year of the home page. */
   ground?: ReactNode
 }
 
-// The first band of a page, which content calls its opening: its name under its own sky, over its own
-// photograph, or on paper.
+// The first band of a page, `opening` in content: its heading over a landscape, over a photograph,
+// or on paper with a drawing.
 export function Hero(props: HeroProps) {
   const { heading, lead, action, season, note, children, ground } = props
   const { name, variant, lights } = useHeroArt()
   const photo = findPhoto(useSite(), 'opening', props.photo)
   const drawn = `${variant} ${name}${ground ? ' hero-tall' : ''}`
-  // The year of the home page stands on the ground below a photograph, in the light of its hour.
+  // Even with a photograph, the year of the home page needs the colours of the landscape.
   const isDrawn = !photo || ground
   const photographed = photo ? ` hero-photographed ${photo.className}` : ''
   return (
@@ -43,7 +43,7 @@ export function Hero(props: HeroProps) {
         )}
       </div>
       {ground}
-      {/* After all words: its sun stands by the height of the band. */}
+      {/* After the text, because the position of its sun depends on the height of the band. */}
       {photo && <Photo photo={photo} className="horizon" isFirst />}
       {!photo && (variant.startsWith('paper') ? <PaperDrawing /> : <Horizon />)}
     </section>

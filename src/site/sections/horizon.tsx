@@ -14,7 +14,7 @@ function Half({ inside, ...attributes }: HalfProps) {
   )
 }
 
-/** The landscape behind a hero, in the page itself: it is there with the first byte. */
+/** The landscape behind a hero, inline, so that the first paint has it. */
 export function Horizon() {
   const { sky, land } = useHeroArt()
   return (
@@ -26,7 +26,7 @@ export function Horizon() {
   )
 }
 
-/** The drawing of a page on paper. Both halves have the box of its file. */
+/** The drawing of a page on paper: both halves share the viewBox of its file. */
 export function PaperDrawing() {
   const { sky, land } = useHeroArt()
   return (

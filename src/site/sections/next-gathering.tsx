@@ -9,7 +9,7 @@ type UpcomingDatesProps = {
   children(occurrence: Occurrence): ReactNode
 }
 
-/** The page carries later occurrences too; script shows the first that has not ended where the visitor is. */
+/** Renders later occurrences, too: script shows the first that has not ended in the visitor's time zone. */
 export function UpcomingDates({ occurrences, className, children }: UpcomingDatesProps) {
   return (
     <div className={className} data-coming="">
@@ -28,7 +28,7 @@ export const OccurrenceDays = ({ firstDay, label }: Occurrence) => (
   </time>
 )
 
-/** One line that names the next gathering, for a year after the build: more would delay the first view. */
+/** Names the next gathering. Five are enough for a year; more would delay the first paint. */
 export function NextGathering({ label }: { label: string }) {
   const { content, builtOn } = useSite()
   const occurrences = listAllOccurrences(content.gatherings, builtOn)

@@ -4,7 +4,7 @@ import { useIsShown } from '#site/context/site.ts'
 
 type PassagesProps = {
   passages: readonly Passage[]
-  /** Headings beside the text, changing places with it, or along a path from one step to the next. */
+  /** The layout: headings beside the text, on alternating sides, or along a path. */
   shape?: 'columns' | 'story' | 'path'
 }
 

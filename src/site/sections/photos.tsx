@@ -2,7 +2,7 @@ import type { Photo as PhotoContent } from '#content/shapes.ts'
 import { namePhoto, type PhotoSlotName } from '#site/art/photo-slots.ts'
 import { type Site, useSite } from '#site/context/site.ts'
 
-/** What has been made of a photograph for one place. */
+/** The built photograph for a place, with its alternative text. */
 export function findPhoto(
   { photos }: Pick<Site, 'photos'>,
   slot: PhotoSlotName,
@@ -15,11 +15,11 @@ export function findPhoto(
 type PhotoProps = {
   photo: NonNullable<ReturnType<typeof findPhoto>>
   className: string
-  /** It is what a visitor sees first, so it is not loaded lazily. */
+  /** It is in the first view, so it is not loaded lazily. */
   isFirst?: boolean
 }
 
-/** A photograph in a frame of its own colour, in the format and the size that a browser chooses. */
+/** A photograph in a frame of its mean colour, which shows until it is loaded. */
 export function Photo({ photo, className, isFirst }: PhotoProps) {
   const { className: ownColour, sources, alt, ...image } = photo
   return (
@@ -44,7 +44,7 @@ export function PhotoBand({ photo, slot }: PhotoBandProps) {
   const found = findPhoto(useSite(), slot, photo)
   if (!found) return null
   return (
-    // That of coaching stands with one half on the night that follows.
+    // In coaching, its lower half overlaps the dark band that follows.
     <div className={slot === 'coaching' ? 'photo-band photo-band-night' : 'photo-band'}>
       <Photo photo={found} className="photo-wide" />
     </div>

@@ -7,7 +7,7 @@ type QuestionListProps = {
   id?: string
 }
 
-/** Native disclosures that share a name: opening one closes the other, pressing an open one closes it. */
+/** <details> with one name: opening one closes the other. */
 export function QuestionList({ heading, questions, id }: QuestionListProps) {
   if (questions.length === 0) return null
   return (

@@ -10,16 +10,16 @@ import { NextLinks, NextStep } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { Passages } from './passages.tsx'
 
-/** A passage of two paragraphs may end with a quote; longer paragraphs than 42 words are none. */
+/** The second of two paragraphs is shown as a pull quote if it has at most 42 words. */
 const endsWithQuote = ({ paragraphs: [, closing, ...more] }: Passage) =>
   closing !== undefined && more.length === 0 && closing.split(' ').length <= 42
 
 type PullQuoteProps = { text: string; opening: Pick<HeroFields, 'season' | 'photo'> }
 
-/** One paragraph of a page, large, before a detail of the page's drawing. */
+/** A pull quote over a detail of the page's drawing. */
 function PullQuote({ text, opening }: PullQuoteProps) {
   const { name, variant } = useHeroArt()
-  // The photograph of an owner has taken the drawing's place.
+  // With a photograph in the hero, the page has no drawing to refer to.
   const isDrawn = !opening.photo && variant.startsWith('paper')
   const drawn = ` ${variant.replace('paper', 'pull-drawn')} ${name}`
   return (
@@ -48,7 +48,7 @@ type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
 export function ReadingPage(props: ReadingPageProps) {
   const { opening, next, call, shape = 'story', children } = props
   const passages = props.passages.filter(useIsShown())
-  // The first quote is taken out of its passage; the page goes on after it.
+  // The first quote is taken out of its passage and shown between this passage and the next.
   const at = shape === 'story' ? passages.findIndex(endsWithQuote) : -1
   const quoted = passages[at]
   const [paragraph = '', quote] = quoted?.paragraphs ?? []

@@ -4,7 +4,7 @@ import { barMark, drawMark } from '#site/art/draw-icons.ts'
 import { LinkList } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 
-/** The brand's mark: the sun's paths over the horizon, the sun climbing the highest one; or the owner's. */
+/** The owner's logo, or the default mark. */
 function Mark() {
   const { logo } = useSite()
   if (logo) return <img className="mark" {...logo} alt="" />
@@ -30,11 +30,10 @@ export function SiteBar() {
   const { content, path } = useSite()
   const { name } = content.brand
   const { wide, menu, menuHeading, join } = content.navigation
-  // Such a name has two lines, and needs the room of the mark beside them on a phone.
+  // A long name needs two lines, and the room of the mark in narrow windows.
   const isLong = (name.match(/\p{L}/gu)?.length ?? 0) > 12
   return (
     <>
-      {/* The first stop of the Tab key: past the bar, straight to what the page says. */}
       <a className="button skip-link" href="#content">
         Skip to content
       </a>
@@ -73,7 +72,7 @@ export function SiteBar() {
   )
 }
 
-/** The way to every other page, so that none is an orphan. */
+/** Links to every page, so that none is an orphan. */
 export function SiteFooter() {
   const { brand, navigation } = useSite().content
   const { name, description, email, social = [] } = brand

@@ -4,7 +4,7 @@ import { useIsShown, useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { Landscape } from './horizon.tsx'
 
-/** Where a video is watched, and the player of the same service that sets no cookies. */
+/** The public page of a video, and its player without cookies. */
 const services = {
   youtube: {
     name: 'YouTube',
@@ -20,8 +20,8 @@ const services = {
 
 type VideoProps = VideoContent & { season: Season }
 
-// A link that the video script turns into a button, which puts the player in its place. Nothing of the
-// video service is asked before that.
+// A link that the video script turns into a button, which replaces it by the player. Nothing is loaded
+// from the video service before that.
 export function Video({ provider, id, title, length, sample, season }: VideoProps) {
   const { scripts } = useSite()
   const isShown = useIsShown()

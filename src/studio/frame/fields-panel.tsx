@@ -58,7 +58,7 @@ export function FieldsPanel() {
   )
 }
 
-/** With the group that it stands in. */
+/** `beside` is the group that contains the field. */
 type FieldProps = Pick<InputProps, 'name' | 'path' | 'field' | 'value'> & { beside?: YamlValue }
 
 const inputs: Partial<Record<Field['kind'], (props: InputProps) => ReactNode>> = {
@@ -70,7 +70,7 @@ const inputs: Partial<Record<Field['kind'], (props: InputProps) => ReactNode>> =
   group: GroupFields,
 }
 
-/** One field with its note, whatever it holds. */
+/** A field of any kind, with its help and its errors. */
 function FieldInput(props: FieldProps) {
   const { name, path, field, value, beside } = props
   const id = useId()
@@ -105,7 +105,7 @@ function GroupFields({ name, path, field, value }: FieldProps) {
   if (!isGroup(value)) return null
   const isPhoto = field.kind === 'photo'
   return Object.entries(field.entries ?? {}).map(([key, entry]) => {
-    // The file of a photograph and its point are chosen on the photograph.
+    // PhotoInput edits the file and the focus of a photograph.
     if (isPhoto && key !== 'alt') return null
     const inner = isPhoto ? { ...entry, isOptional: false } : entry
     return (
@@ -121,14 +121,13 @@ function GroupFields({ name, path, field, value }: FieldProps) {
   })
 }
 
-/** Items that can be opened, moved, taken out and added. */
 function ListInput(props: InputProps) {
   const { label, name, path, field, value, send } = props
   const [isWriting, startWriting] = useTransition()
   const items = Array.isArray(value) ? value : []
   const { item, max = Number.POSITIVE_INFINITY } = field
   if (!item) return null
-  // Until a step is shown there is no other: it would be about the old list.
+  // Ignores clicks until the last change is shown: they would refer to the old list.
   const press = (change: Change) => () =>
     isWriting || startWriting(async () => void (await send(change)))
   const next = [...path, items.length]
@@ -182,7 +181,7 @@ function ListInput(props: InputProps) {
   )
 }
 
-/** What a new item or group begins with: its neighbour's days, the next number, the schema's examples. */
+/** The value of a new item or group: the days of its neighbour, the next number, examples of the schema. */
 function makeTemplate(field: Field, like?: YamlValue): YamlValue {
   const { kind, what, item, entries, min = 1, max = 1000 } = field
   const example = /Example: (.+?)(?: \(|$)/.exec(what)?.[1]

@@ -4,7 +4,7 @@ import { altToCome, type Change, type Field, humanize, isGroup } from '#studio/p
 import { sendPhoto } from './store.ts'
 
 export type InputProps = {
-  /** Of the element that the label belongs to. */
+  /** The id of the control, for its label. */
   id: string
   label: string
   /** The file, and the place in it. */
@@ -12,7 +12,7 @@ export type InputProps = {
   path: Path
   field: Field
   value: YamlValue | undefined
-  /** With what was there before, if not `value`. Sentences about what was not written. */
+  /** `was` is the previous value, if not `value`. Resolves to the reasons why nothing was written. */
   send(change: Change, was?: YamlValue): Promise<readonly string[]>
 }
 
@@ -27,7 +27,7 @@ export function Note({ what, messages }: { what: string; messages: readonly stri
   )
 }
 
-/** Characters that are left, once few are. */
+/** Says how many characters are left, once few are. */
 export function Room({ text, max = Number.POSITIVE_INFINITY }: { text: string } & Partial<Field>) {
   const left = max - [...text.trim()].length
   if (left > Math.max(10, max / 5)) return null
@@ -36,7 +36,7 @@ export function Room({ text, max = Number.POSITIVE_INFINITY }: { text: string } 
 
 const normalize = (text: string) => text.trim().replace(/\s*\n\s*/g, '\n')
 
-/** Written when it is left; Enter leaves it where one line is all there is. */
+/** Saves on blur; Enter blurs a field of one line. */
 export function TextInput({ id, path, field, value, send }: InputProps) {
   const text = typeof value === 'string' ? value : ''
   /** What was typed, and what the file said when typing began. */
@@ -46,7 +46,7 @@ export function TextInput({ id, path, field, value, send }: InputProps) {
     const entry = normalize(typed.entry)
     const refused = entry === text ? [] : await send({ kind: 'set', path, value: entry }, typed.was)
     const isDone = refused.length === 0
-    // Keys that came while it was written are not lost.
+    // Keeps what was typed while it was being saved.
     setTyped((now) => (isDone && now === typed ? undefined : now && { entry: now.entry }))
   }
   const isLong = field.kind === 'prose'
@@ -98,7 +98,7 @@ export function PickInput({ id, path, field, value, send }: InputProps) {
     )
   }
   const shown = kind === 'colour' ? `#${text.replace('#', '').toLowerCase()}` : text
-  /** React calls `input` a change; the browser's own `change` comes once something is chosen. */
+  /** The native `change`, because React's `onChange` fires on every `input`. */
   const listen = (input: HTMLInputElement | null) => {
     if (input) input.onchange = () => input.value !== '' && pick(input.value.replace('#', ''))
   }
@@ -107,14 +107,14 @@ export function PickInput({ id, path, field, value, send }: InputProps) {
   )
 }
 
-/** `yes` or nothing at all. */
+/** A flag: `yes`, or the field is absent. */
 export function MarkInput({ id, path, value, send }: InputProps) {
   const toggle = () =>
     void send(value ? { kind: 'remove', path } : { kind: 'set', path, value: 'yes' })
   return <input id={id} type="checkbox" checked={value !== undefined} onChange={toggle} />
 }
 
-/** A photograph, with the point of it that stays when its edges are cut. */
+/** A photograph, with the focus that crops keep. */
 export function PhotoInput({ id, path, value, send }: InputProps) {
   const [said, setSaid] = useState('')
   const { file, focus, alt = altToCome } = isGroup(value) ? value : {}

@@ -13,7 +13,7 @@ async function createPage(): Promise<void> {
   if (name) goTo(findPage(name))
 }
 
-/** The window around the site: what stands on the page is changed there, all the rest beside it. */
+/** The studio's window: texts are edited on the page, everything else in panels beside it. */
 function Studio() {
   const { pages, page, panel, open, isEditing, done, undone, left, mistakes, said } = useStudio()
   const [isPhone, setIsPhone] = useState(false)

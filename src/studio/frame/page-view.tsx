@@ -3,7 +3,7 @@ import { type Place, writePlace } from '#studio/protocol.ts'
 import { listenOnPage } from './edit-in-place.ts'
 import { goTo, openField, setState, useStudio } from './store.ts'
 
-/** Then a page is shown although pictures of it are still being made. */
+/** After this time a page is shown even if pictures are still loading. */
 const timeoutMs = 1000
 
 /** The page inside the studio. The old one stays until the next has been painted. */
@@ -11,7 +11,7 @@ export function PageView() {
   const { page, version, open, wanted, isEditing } = useStudio()
   const [shown, setShown] = useState<{ page: string; version: string }>()
   const frame = useRef<HTMLIFrameElement>(undefined)
-  // While text is open its page stays: it is loaded again once the text is closed.
+  // Reloads the page only after open text has been closed.
   const isShown = shown?.page === page && (open || shown.version === version)
   const next = isShown ? shown : { page, version }
   const loads = shown && shown !== next ? [shown, next] : [next]
@@ -25,7 +25,7 @@ export function PageView() {
     setShown(next)
   })
   useEffect(() => {
-    // Each page calls before any of it is drawn, so that the first click is heard.
+    // Each page sends this before it is painted, so that the first click already edits.
     addEventListener('studio-page', (event) => {
       const loading: HTMLIFrameElement = (event as CustomEvent).detail
       const { contentDocument: document, contentWindow: view } = loading
@@ -60,7 +60,7 @@ export function PageView() {
   ))
 }
 
-/** How far a page is scrolled, which questions are open on it, and what has the focus. */
+/** Restores scroll position, open questions and focus. */
 function replaceFrame(old: HTMLIFrameElement, next: HTMLIFrameElement): void {
   const before = old.contentDocument
   const page = next.contentDocument
@@ -75,7 +75,7 @@ function replaceFrame(old: HTMLIFrameElement, next: HTMLIFrameElement): void {
   page.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus({ preventScroll: true })
 }
 
-/** Everything that can be changed can be reached with Tab. */
+/** Makes all editable texts focusable. */
 function reachPlaces(page: Document): void {
   for (const element of page.body.querySelectorAll<HTMLElement>('[data-place]')) {
     if (element.closest('svg')) continue

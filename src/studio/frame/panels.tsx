@@ -22,7 +22,6 @@ import {
   useStudio,
 } from './store.ts'
 
-/** The way to text, on a page that has it. */
 function ShowButton({ name, path }: Place) {
   const page = findPage(name)
   const show = () => {
@@ -38,7 +37,7 @@ const since = {
   start: 'Since you opened the studio:',
 }
 
-/** All that is not on the live site yet. */
+/** Lists the changes that are not on the live site yet. */
 export function ChangedPanel() {
   const { version } = useStudio()
   const [found, setFound] = useState<ChangedFiles>()
@@ -72,7 +71,7 @@ export function ChangedPanel() {
   )
 }
 
-/** A client's words need to say who agreed to them. */
+/** Takes the sample mark off; a quote of a client needs consent instead. */
 async function confirm({ name, path, kind }: Todo): Promise<void> {
   const value = findContent({ name, path })
   if (kind !== 'consent' || !isGroup(value)) {
@@ -86,7 +85,6 @@ async function confirm({ name, path, kind }: Todo): Promise<void> {
   await sendChange({ name, change: { kind: 'set', path, value: agreed } })
 }
 
-/** What is invented or not yet written, each with the way to it. */
 export function LeftPanel() {
   const { left } = useStudio()
   return (
@@ -113,7 +111,7 @@ export function LeftPanel() {
   )
 }
 
-/** Beside text that is open on the page: what it is, how much room is left, the way to its list. */
+/** Beside text that is open on the page: its help, the room that is left, and a link to its list. */
 export function TextNote({ element, place, messages }: OpenText) {
   const field = findField(findFile(place.name)?.field, place.path)
   if (!field) return null
@@ -129,7 +127,7 @@ export function TextNote({ element, place, messages }: OpenText) {
       <Note what={field.what} messages={messages} />
       <Room text={element.textContent} {...field} />
       {place.path.some((step) => typeof step === 'number') && (
-        // Without leaving the text, which would write it first.
+        // Keeps the focus in the text: a blur would save it first.
         <Button onPointerDown={(event) => event.preventDefault()} onClick={() => openField(place)}>
           Move, add or remove
         </Button>

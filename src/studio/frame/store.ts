@@ -62,7 +62,7 @@ function subscribe(listener: () => void) {
 
 export const useStudio = () => useSyncExternalStore(subscribe, getState)
 
-/** A change by hand shows itself when the owner comes back from another program. */
+/** Shows changes that were made in another program. */
 addEventListener('focus', () => ask<State>('state').then(setState, () => {}))
 
 export const findFile = (name: string) => current.files.find((file) => file.name === name)
@@ -85,7 +85,7 @@ export const fetchChangedFiles = () => ask<ChangedFiles>('changes')
 
 const noAnswer = 'The studio does not answer. Nothing was written: is "npm run edit" still running?'
 
-/** Tells in the window what became of it. */
+/** Sends a call and shows its result in the window. */
 export async function write(call: 'undo' | 'redo' | 'page' | 'change', done: string, body = '') {
   const noWrite: WriteResult = { messages: [noAnswer] }
   const written = await ask<WriteResult>(call, { method: 'POST', body }).catch(() => noWrite)
@@ -93,7 +93,7 @@ export async function write(call: 'undo' | 'redo' | 'page' | 'change', done: str
   return written
 }
 
-/** Sentences about what was not written. What was there before is what the window shows, unless given. */
+/** Returns the reasons why nothing was written. `was` defaults to the value that the window shows. */
 export async function sendChange({ name, change, was }: ChangeRequest) {
   const request = { name, change, was: was ?? findContent({ name, path: change.path }) }
   return (await write('change', 'Written.', JSON.stringify(request))).messages

@@ -11,7 +11,7 @@ type FoundersProps = Introduction & {
   pillars: readonly Pillar[]
 }
 
-/** Each founder stands in the light of another hour, between sunrise and sunset. */
+/** The portrait of each founder has another hour, from 0, sunrise, to 1, sunset. */
 const morning = { name: 'morning', hour: 0.16 }
 const noon = { name: 'noon', hour: 0.46 }
 const evening = { name: 'evening', hour: 0.86 }

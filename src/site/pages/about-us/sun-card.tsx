@@ -3,7 +3,7 @@ const card = { middle: 200, horizon: 340, path: 160 }
 const arc = (radius: number) =>
   `M${card.middle - radius} ${card.horizon}a${radius} ${radius} 0 0 1 ${2 * radius} 0`
 
-/** The sun on its path over calm water, at an hour between 0 (rising) and 1 (setting): a print, not a view. */
+/** The sun over calm water, at an hour from 0, sunrise, to 1, sunset. */
 export function SunCard({ hour }: { hour: number }) {
   const { middle, horizon, path } = card
   const x = middle - path * Math.cos(hour * Math.PI)

@@ -9,7 +9,7 @@ type SideHeroProps = Pick<HeroFields, 'heading' | 'lead' | 'photo'> & {
   children: ReactNode
 }
 
-/** The calmest hero: on wide screens the sky keeps to one side, with what happens next. */
+/** The hero beside a form: on wide screens the sky and the next steps are on one side. */
 export function SideHero({ heading, lead, photo, steps, children }: SideHeroProps) {
   const built = findPhoto(useSite(), 'sideOpening', photo)
   const variant = built ? `scene side-sky side-photographed ${built.className}` : 'scene side-sky'
@@ -31,7 +31,7 @@ export function SideHero({ heading, lead, photo, steps, children }: SideHeroProp
             ))}
           </ol>
         </section>
-        {/* Last: it is as tall as the words, and would move while they come. */}
+        {/* Last, because it is as tall as the text: before the text it would shift while the page streams in. */}
         <div className={variant}>
           {built ? <Photo photo={built} className="horizon" isFirst /> : <Horizon />}
         </div>

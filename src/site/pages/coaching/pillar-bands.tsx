@@ -5,7 +5,7 @@ import { PillarIcon } from '#site/sections/pillar-icon.tsx'
 
 type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }
 
-/** The five pillars as one walk through a day, from dawn to dusk, each with the anchor that other pages link to. */
+/** The five pillars as the hours of a day, each with the anchor that other pages link to. */
 export function PillarBands({ pillars, ...head }: PillarBandsProps) {
   return (
     <section className="band-night day">

@@ -41,7 +41,7 @@ export function AddToCalendar({ copy, place, occurrences }: AddToCalendarProps) 
   )
 }
 
-/** Where it is once that is public; how a visitor learns it before. */
+/** The place once it is public; before, how a visitor learns it. */
 export function Place({ words, open }: GatheringPlace) {
   if (!open) return <p>{words}</p>
   return (

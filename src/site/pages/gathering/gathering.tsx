@@ -13,7 +13,6 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 
 type GatheringPageProps = { content: Content; gathering: Gathering }
 
-/** What is read, and beside it or below it on a phone what is filled in. */
 export function GatheringPage({ content, gathering }: GatheringPageProps) {
   const { opening, season, theme, passages, photo } = gathering
   const { builtOn, scripts } = useSite()

@@ -57,7 +57,7 @@ function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
   )
 }
 
-/** All gatherings for a calendar that asks again by itself, and once as a file for one that does not. */
+/** Links to subscribe to the feed, and to download it for calendars that cannot subscribe. */
 function CalendarFeed({ subscribe, file, ...head }: CalendarCopy['feed']) {
   const { siteUrl } = useSite().settings
   return (

@@ -1,4 +1,4 @@
-/** Runs in the browser, inline, on the page with the ring of the year: today has its place on it. */
+/** Runs in the browser, inline: shows today on the ring of the year. */
 import '#site/document/dates-script.ts'
 
 const now = new Date()

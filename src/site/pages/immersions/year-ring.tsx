@@ -1,15 +1,15 @@
-/** The days of the four turns; midsummer stands at the top, and the year goes round with the clock. */
+/** Days of the year of equinoxes and solstices. Midsummer is at the top; the year runs clockwise. */
 const turns = [79, 172, 265, 355] as const
 const midsummer = 172
 const middle = 300
-/** Where the day lines begin, and how many units an hour of light is long. */
+/** The radius where the day lines begin, and their length per hour of light. */
 const inner = 146
 const hour = 8
 /** The shortest and the longest day 40 degrees north, in hours. */
 const shortest = 9.2
 const longest = 15
 
-/** The ends of all day lines lie on a circle that stands a little higher than the ring itself. */
+/** The outer ends of all day lines lie on a circle a little above the centre of the ring. */
 const rise = ((longest - shortest) / 2) * hour
 const reach = inner + ((longest + shortest) / 2) * hour
 

@@ -2,7 +2,6 @@ import type { Pillar } from '#content/pages.ts'
 import { useSite } from '#site/context/site.ts'
 import { PillarIcon } from '#site/sections/pillar-icon.tsx'
 
-/** All five pillars on one path of the sun: where you are, and which come before and after. */
 export function PillarPath({ pillars }: { pillars: readonly Pillar[] }) {
   const { path } = useSite()
   return (

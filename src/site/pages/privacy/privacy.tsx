@@ -2,7 +2,7 @@ import type { Content } from '#content/compose-content.ts'
 import { useSite } from '#site/context/site.ts'
 import { ReadingPage } from '#site/sections/reading-page.tsx'
 
-/** How long leads are kept comes from the setting that carries it out. */
+/** States the retention that the setting RETENTION_DAYS carries out. */
 export function Privacy({ content: { privacy } }: { content: Content }) {
   const days = useSite().settings.retentionDays
   const { heading, byHand, byItself } = privacy.keeping

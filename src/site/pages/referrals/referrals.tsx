@@ -41,7 +41,7 @@ function Rewards({ heading, refer, receive, rows }: ReferralsContent['rewards'])
                 <th scope="row">{row.referrals}</th>
                 <td>
                   {row.reward}
-                  {/* A year as twelve suns, for the eye alone: the words beside it say the same. */}
+                  {/* A year as twelve suns. Hidden from screen readers, because the text beside it says it. */}
                   <span className="months" aria-hidden="true">
                     {Array.from({ length: 12 }, (_, month) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the twelve never change their places
@@ -58,8 +58,8 @@ function Rewards({ heading, refer, receive, rows }: ReferralsContent['rewards'])
   )
 }
 
-// The site's address to hand on. Script puts the sender's code into it and offers one button in place
-// of the email.
+// The site's address to share. Script adds the sender's code and replaces the email link by one button
+// that shares or copies.
 function ShareLink(text: ReferralsContent['share']) {
   const { heading, lead, code, show, share, copy, copied, email } = text
   const address = useSite().settings.siteUrl + paths.home
@@ -70,7 +70,7 @@ function ShareLink(text: ReferralsContent['share']) {
         <h2>{heading}</h2>
         <div>
           <p>{lead}</p>
-          {/* The page opens again with the code in its address, which the page script puts into the link. */}
+          {/* Submits to the same page: page-script.ts then adds the code in its address to the link. */}
           <form className="row share-link-code" action={`${paths.referrals}#link`}>
             <label>
               {code}
@@ -90,7 +90,7 @@ function ShareLink(text: ReferralsContent['share']) {
               {show}
             </button>
           </form>
-          {/* Script shows it once the address has a code: a link without one credits nobody. */}
+          {/* Script shows it once there is a code: a link without one gives no credit. */}
           <div className="share-link-ready">
             <p className="share-link-address">
               <a href={paths.home}>{address}</a>

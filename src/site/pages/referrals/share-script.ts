@@ -1,4 +1,4 @@
-/** Runs in the browser, inline, after a link to hand on: one press shares or copies it. */
+/** Runs in the browser, inline: one button shares or copies the referral link. */
 const link = document.querySelector<HTMLAnchorElement>('.share-link-address a')
 const button = document.querySelector<HTMLElement>('.share-link [data-copy]')
 const mail = document.querySelector<HTMLElement>('.share-link [href^="mailto:"]')
@@ -13,14 +13,14 @@ async function handOn(url: string) {
 const ready = document.querySelector<HTMLElement>('.share-link-ready')
 if (ready) ready.hidden = !/[?&]ref=./.test(location.search)
 
-// A page without https has neither.
+// Both APIs need https.
 if (link && button && mail && (navigator.share ?? navigator.clipboard)) {
   if (!navigator.share) button.textContent = button.dataset.copy ?? ''
   button.hidden = false
   mail.hidden = true
-  // Closing the sheet is no failure, and the address can still be read.
+  // Ignores a closed share dialog and a refused copy: the address stays readable.
   button.onclick = () => handOn(link.href).catch(() => {})
-  // By then the page script has put the sender into it.
+  // Until then, page-script.ts has added the code.
   addEventListener('DOMContentLoaded', () => {
     link.textContent = link.href
   })

@@ -3,7 +3,7 @@ import { retreatSlots } from '#site/art/photo-slots.ts'
 import { useSite } from '#site/context/site.ts'
 import { findPhoto, Photo } from '#site/sections/photos.tsx'
 
-/** Up to four photographs as one composition. Four turn around a sun, as the gatherings do. */
+/** Up to four photographs; four are arranged around a sun. */
 export function PhotoSet({ photos }: { photos: readonly PhotoContent[] }) {
   const site = useSite()
   const shown = retreatSlots.flatMap((slot, at) => findPhoto(site, slot, photos[at]) ?? [])

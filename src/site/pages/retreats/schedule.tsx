@@ -4,7 +4,7 @@ import { placePath, placeSun, trackSun } from '#site/art/sun.ts'
 import { Band, SampleMark, Terms } from '#site/components/parts.tsx'
 import { useIsShown } from '#site/context/site.ts'
 
-/** Days told by the clock, side by side, each under the path of its sun. */
+/** The schedule of each day, under a drawing of its sun. */
 export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
   const isShown = useIsShown()
   if (days.length === 0 || !isShown({ sample })) return null
@@ -31,20 +31,20 @@ const day = 290
 const dome = { middle: 280, base: 176, reach: 236, rise: 196 }
 const sink = 0.3
 
-/** From the colours of the morning in the east to those of the evening in the west. */
+/** The sky from morning in the east to evening in the west. */
 const sky = [6.8, 8.6, 12, 15.6, 17.1].map((hour) => mixColours(trackSun(day, hour)))
 const noon = mixColours(trackSun(day, 12))
 const { r1, r3, near } = mixColours(trackSun(day, 16.5))
 const land = [r1, r3, near]
 
-/** Three ridges from the far one to the near one, in steps from one edge to the other. */
+/** From the far ridge to the near one. */
 const ridges = [
   'M0 250V184l10-3 10 1 10-1 10-2 10 0 10-2 10-2 10-1 10 3 10 0 10 3 10 0 10 3 10 0 10 1 10 2 10 3 10 2 10-2 10 1 10-2 10 1 10 2 10-1 10 3 10-2 10-2 10 0 10-2 10 1 10 0 10-3 10-1 10 0 10 2 10 2 10-3 10-4 10 1 10-2 10-4 10-1 10 1 10-2 10-1 10-4 10-2 10-1 10-3 10 1 10-2 10 2 10 5 10 2 10 2 10 3V250z',
   'M0 250V190l12 3 11 2 12 1 12 0 11 0 12 1 12-1 11 2 12 2 12-1 11-3 12-1 12-4 11-2 12-3 12 0 11 1 12 1 12 0 11-2 12 1 12 3 11 0 12 2 12 3 11 0 12 0 12 1 11-1 12-1 12 4 11 0 12-3 12-2 11-3 12-2 12-2 11 1 12 2 12-1 11 3 12 1 12 1 11-2 12 0 12-1 11 2 12 0V250z',
   'M0 250V224l14-1 14-2 14-1 14-2 14 0 14 1 14-1 14 0 14 0 14 1 14 2 14 2 14 1 14 1 14 1 14 0 14-1 14-3 14-1 14 1 14 0 14 0 14 0 14 0 14-1 14-1 14 0 14 1 14-1 14-1 14-2 14 0 14 1 14 0 14 1 14 2 14 0 14-1 14 3 14 0V250z',
 ]
 
-/** The hours of a day as suns on its path: up in the morning, under the hills at night. */
+/** The times of a day as suns on its path; at night they are below the hills. */
 function DaySky({ times, name }: { times: readonly string[]; name: string }) {
   const suns = times.flatMap((time) => {
     const hour = readHour(time)
@@ -82,7 +82,7 @@ function DaySky({ times, name }: { times: readonly string[]; name: string }) {
   )
 }
 
-/** "1:30 pm" is 13.5. Nothing for a time that is told in another way. */
+/** "1:30 pm" is 13.5; undefined for any other notation. */
 export function readHour(time: string): number | undefined {
   const [, hour, minute = '0', half] = /^(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\.?$/i.exec(time) ?? []
   if (hour === undefined) return undefined

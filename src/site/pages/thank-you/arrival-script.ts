@@ -1,8 +1,8 @@
-/** Runs in the browser, inline, on the page that a sent form leads to. */
+/** Runs in the browser, inline, on the page after a submit. */
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { markSent, takeFlash } from '#site/forms/draft.ts'
 
-/** A screen reader announces what is put into a place that it has seen; it needs a moment to see it. */
+/** Screen readers announce only what is inserted into a live region after they have noticed it. */
 const announceAfterMs = 500
 
 const root = document.documentElement
@@ -10,7 +10,7 @@ const { modules = '' } = document.currentScript?.dataset ?? {}
 const band = document.querySelector<HTMLElement>('.own-sun')
 const [, from = ''] = /^https?:\/\/[^/]+([^?#]*)/.exec(document.referrer) ?? []
 
-/** The times of one gathering, if its page was the one before, or of all. */
+/** Shows the next date: of the gathering whose page linked here, otherwise of all. */
 function findNext(): HTMLElement | undefined {
   const items = [...document.querySelectorAll<HTMLElement>('[data-until]')]
   const own = items.filter((item) => item.querySelector('a')?.pathname === from)
@@ -20,7 +20,7 @@ function findNext(): HTMLElement | undefined {
   return own.length > 0 ? next : undefined
 }
 
-/** Without a day there is no sun to draw, and no script for it. */
+/** Loads the script that draws the sun of a day. */
 function draw(day: string | undefined) {
   if (!day || !band) return
   band.dataset.day = day
@@ -30,18 +30,18 @@ function draw(day: string | undefined) {
 }
 
 const ownGathering = findNext()
-// On a static host the page is the same whatever was sent: there only the flash knows.
+// On a static host only the flash tells what was sent, because the page is always the same file.
 const [sent = root.dataset.sent, birthday] = takeFlash() ?? []
 if (sent) {
   root.dataset.sent = sent
-  // Loaded again, the page claims nothing.
+  // After a reload the page must not claim that something was sent.
   history.replaceState(null, '', location.pathname)
-  // The one in the page is for visitors without script.
+  // The toast in the HTML is for visitors without script.
   dismissToasts()
   const { success } = JSON.parse(band?.dataset.copy ?? '{}')
   if (sent === 'application') setTimeout(showToast, announceAfterMs, success)
   draw(birthday || ownGathering?.querySelector('time')?.dateTime)
 }
 const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-// Not on a reload or on the way back, when its visitor may have begun another.
+// Not after a reload or Back, when the visitor may have begun another form.
 if (entry?.type === 'navigate') markSent(from)

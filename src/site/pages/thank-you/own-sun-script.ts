@@ -1,5 +1,5 @@
-// Runs in the browser on the thank-you page once something was sent, and is loaded only then: the sun of
-// one day at noon, over a land of its own, with the path of today. The day is sent nowhere.
+// Runs in the browser on the thank-you page, after something was sent: draws the sun of one day at noon,
+// with the path of today. The day is not sent anywhere.
 
 import {
   type CalendarDate,
@@ -19,13 +19,13 @@ const today = readLocalDate(new Date())
 const day = readDayOfYear(date)
 const sun = trackSun(day, noon)
 const sunToday = trackSun(readDayOfYear(today), noon)
-/** Every date has ridges of its own. */
+/** Each date has its own landscape. */
 const seed = Number(date.replaceAll('-', ''))
 
 const measureHeight = ({ up }: Sun) => (Math.asin(up) * 180) / Math.PI
 const difference = Math.round(measureHeight(sun) - measureHeight(sunToday))
 
-/** Around the turns of the year a sun has a name; any other is compared with that of today. */
+/** The key of the text: near an equinox or solstice its own, otherwise a comparison with today. */
 function nameSun(): string {
   const isNear = (turn: number) => Math.abs(turn - day) <= 1
   if (isNear(79) || isNear(265)) return 'level'
@@ -44,7 +44,7 @@ function writeWait(): string {
   return (isOwn ? copy.begins : copy.next)?.replace('{days}', count) ?? ''
 }
 
-/** The hero in the light of that noon; without a drawn hero, the file is all there is. */
+/** Redraws the hero for that noon. A hero with a photograph stays as it is. */
 function lightHero(): void {
   const hero = document.querySelector<HTMLElement>('.hero.drawn')
   const [sky, land] = hero?.querySelectorAll('.picture > svg') ?? []

@@ -13,8 +13,8 @@ type OwnSunProps = {
   gathering: Gathering | undefined
 }
 
-// On the ground below the hero, after something was sent: the gathering that it was for, or the next, and,
-// where a script knows the day, what the sun of that day was like, which own-sun-script.ts draws.
+// Below the hero, after something was sent: the gathering that it was for or the next one, and the sun
+// of a day, if a script knows one: own-sun-script.ts draws it.
 export function OwnSun({ copy, success, calendarCopy, path, gathering }: OwnSunProps) {
   const site = useSite()
   const { own, today, keep, ...messages } = copy
@@ -34,7 +34,7 @@ export function OwnSun({ copy, success, calendarCopy, path, gathering }: OwnSunP
           </p>
           <p className="row own-sun-key">
             <span>{own}</span> <span>{today}</span>{' '}
-            {/* The script puts a file of its own into it, and shows the line. */}
+            {/* The script replaces the href by a file, and shows the line. */}
             <a className="button own-sun-keep" href={path} download>
               {keep}
             </a>

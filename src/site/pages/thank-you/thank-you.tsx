@@ -8,18 +8,18 @@ import { Hero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { OwnSun } from './own-sun.tsx'
 
-/** What a form has sent, where the page knows it: an application, or the sign-up for a gathering. */
+/** What was sent: an application, or a sign-up for this gathering. */
 type Sent = 'application' | Gathering
 
 type ThankYouProps = { content: Content; sent?: Sent | undefined }
 
-/** Without `sent` a script may know what was. */
+/** Without `sent`, a script may still find out what was sent. */
 export function ThankYou({ content, sent: known }: ThankYouProps) {
   const { opening, sent, passages, sun, path } = content.thankYou
   const { success } = content.formCopy.application
   const { scripts } = useSite()
   const [application, gathering, ...others] = passages
-  // Above the one passage that fits stands what is known; "If you applied" is for a page opened by itself.
+  // Replaces "If you applied", which is for visitors who open the page directly.
   const withHeading = (passage: Passage | undefined, heading: string) =>
     passage ? [{ ...passage, heading }, ...others] : others
   return (
