@@ -66,11 +66,11 @@ export function describeAnswer({ status, headers: { location }, silence }: Answe
 const reasons: Record<string, string> = {
   ENOTFOUND: 'no such name: set its address where you bought the domain, and wait an hour',
   EAI_AGAIN: 'names cannot be looked up just now: is this machine on the internet?',
-  ECONNREFUSED: 'nobody answers there: is the web server running, and does the firewall let it?',
+  ECONNREFUSED: 'no server answers there: is the web server running, and does the firewall let it?',
   ECONNRESET: 'the connection breaks off: look into the log of the web server',
   EHOSTUNREACH: 'the machine cannot be reached: does its address agree with the domain?',
   CERT_HAS_EXPIRED: 'its certificate has run out: see why the web server does not renew it',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by nobody: let Caddy or certbot get one',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed: let Caddy or certbot get one',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'browsers do not know who signed its certificate',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without its chain: use fullchain.pem',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: get one for this name too',

@@ -124,7 +124,7 @@ export async function raiseAlarm(
       failures.push(`The alarm was not sent by ${channel.name}: ${message}`)
     })
   }
-  // What nobody heard is said again by the next run.
+  // An alarm that no channel delivered is repeated by the next run.
   if (failures.length < channels.length) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, outcome)

@@ -63,7 +63,7 @@ async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
   const good = `The certificate is good for ${days} more days`
   const renewal = 'look into the log of Caddy, or run certbot renew'
   // Let's Encrypt's are renewed 30 days ahead: with 14 left, that has failed for weeks.
-  report.add(days >= 14, `${good}.`, `${good}, and nobody has renewed it: ${renewal}.`)
+  report.add(days >= 14, `${good}.`, `${good}, and it has not been renewed: ${renewal}.`)
   // A subdomain such as shop.your-name.com has no www variant.
   const bare = host.replace(/^www\./, '')
   const isOnlyOne = host === bare && host.split('.').length > 2

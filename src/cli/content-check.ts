@@ -56,7 +56,7 @@ export function describeSample({ place, fields, group }: ContentText): string[] 
   return [[`${place}:`, ...(field ? [field] : []), ...(title ? [`“${title}”`] : [])].join(' ')]
 }
 
-/** From the founders and testimonials that Solstice comes with: nobody has lived or said these. */
+/** From the founders and testimonials that Solstice comes with, which are invented. */
 export const inventedPhrases = [
   'had a training plan for every week of the year',
   'never told any of them that he was afraid',
@@ -70,7 +70,7 @@ export const inventedPhrases = [
 const placeholders: readonly [RegExp, string][] = [
   [
     /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i,
-    'is only an example, nobody gets what is sent there: put in your own',
+    'is only an example, and what is sent there is lost: put in your own',
   ],
   [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
   [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],

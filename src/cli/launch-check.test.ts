@@ -30,8 +30,8 @@ test.each<[Record<string, string>, string]>([
   [{ SITE_URL: 'https://www.your-name.com' }, 'which is only an example. Set it to'],
   [{ ...hosted, SUPABASE_URL: 'http://db.solstice.example' }, 'which is not encrypted'],
   [{ TRUST_PROXY: '0' }, 'SITE_URL is https and TRUST_PROXY is 0.'],
-  [{ BACKUPS: 'off' }, 'BACKUPS is off: nobody makes a copy'],
-  [silent, 'Nobody is told of new leads.'],
+  [{ BACKUPS: 'off' }, 'BACKUPS is off: no copy of the leads'],
+  [silent, 'You are not told of new leads.'],
 ])('%o blocks a launch', (env, message) => {
   const blockers = [...listBlockers(readSettings({ ...ready, ...env }))]
   expect(blockers).toEqual([expect.stringContaining(message)])

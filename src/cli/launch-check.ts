@@ -30,10 +30,10 @@ export function* listBlockers(settings: Settings): Generator<string> {
     yield 'SITE_URL is https and TRUST_PROXY is 0. What answers https stands in front of the site, and all visitors would count as one for the limits: set TRUST_PROXY=1 behind one Caddy or nginx.'
   }
   if (!notifications.mail && !notifications.webhook) {
-    yield 'Nobody is told of new leads. Set SMTP_URL, NOTIFY_FROM and NOTIFY_TO (docs/leads.md), then try npm run notify-test.'
+    yield 'You are not told of new leads. Set SMTP_URL, NOTIFY_FROM and NOTIFY_TO (docs/leads.md), then try npm run notify-test.'
   }
   if (backups === 'off') {
-    yield 'BACKUPS is off: nobody makes a copy of the leads. Take the setting out.'
+    yield 'BACKUPS is off: no copy of the leads is made. Take the setting out.'
   }
 }
 

@@ -138,7 +138,7 @@ test('an unknown or ambiguous id changes nothing', async () => {
 test('erase asks first, and prints a receipt', async () => {
   const erase = ['erase', 'TOM@example.com']
   await expect(run(erase)).rejects.toThrow(
-    'erase asks first, and nobody is there to answer. Add --yes to be sure.',
+    'erase asks first, and there is no terminal for the answer. Add --yes to be sure.',
   )
   expect(await decide(erase, false)).toBe('Nothing was erased.\n')
   expect(said.at(-1)).toMatch(/^Erase all that came from TOM@example\.com, in the backups too\?/)

@@ -183,7 +183,9 @@ async function* restore(call: Call): AsyncGenerator<string> {
 async function confirm(question: string, { name, yes, ask }: Call): Promise<boolean> {
   if (yes) return true
   if (ask) return ask(question)
-  throw new StartError(`${name} asks first, and nobody is there to answer. Add --yes to be sure.`)
+  throw new StartError(
+    `${name} asks first, and there is no terminal for the answer. Add --yes to be sure.`,
+  )
 }
 
 async function askPerson(question: string): Promise<boolean> {

@@ -11,7 +11,7 @@ await runCommand(import.meta, async () => {
   const channels = await openOwnerChannels(notifications)
   if (channels.length === 0) {
     throw new StartError(
-      'Nobody is told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/leads.md says how.',
+      'You are not told of new leads: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set. docs/leads.md says how.',
     )
   }
   for (const channel of channels) {

@@ -138,7 +138,7 @@ export const testimonial = v.pipe(
   }),
   rule(({ sample, consent }) => {
     if (!sample && !consent) {
-      return 'has nobody’s consent: add "consent:" with "givenBy:" and "givenOn:" below it, or "sample: yes" while the words are invented'
+      return 'has no consent: add "consent:" with "givenBy:" and "givenOn:" below it, or "sample: yes" while the words are invented'
     }
     return (
       sample &&

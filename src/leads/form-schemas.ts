@@ -31,7 +31,7 @@ export function isBirthday(text: string, today: CalendarDate): text is CalendarD
   return isCalendarDate(text) && text >= limits.birthdayMin && text <= today
 }
 
-/** What any form says of an answer that cannot be stored; `other` of one that nobody thought of. */
+/** What any form says of an answer that cannot be stored; `other` for any other reason. */
 type AnyErrors = { tooLong: string; unstorable: string; other: string }
 
 export type ApplicationErrors = AnyErrors &

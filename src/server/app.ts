@@ -110,7 +110,7 @@ function createSite(parts: AppParts): Hono<AppEnv> {
           : c.text(text, 429, { 'Retry-After': String(retryAfterSeconds) })
       }
       outgoing.setHeader('Cache-Control', 'no-store')
-      // The rest of a body that nobody reads costs the connection.
+      // Closes the connection instead of reading the rest of the body.
       if (!incoming.complete) outgoing.setHeader('Connection', 'close')
     }
 

@@ -28,7 +28,7 @@ test('passes through the live form, leaves nothing behind, and mails when it fai
   await ended
   expect(await run([address, '--alarm'], settings)).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/ not reached: nobody answers there: /),
+    stderr: expect.stringMatching(/ not reached: no server answers there: /),
   })
   const subject = mailCopy.owner.subjects.alarm.replace('{site}', new URL(address).host)
   expect(mail.mails.map(({ headers }) => headers.subject)).toEqual([subject])

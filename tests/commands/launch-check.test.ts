@@ -109,7 +109,7 @@ trial('is red at every mistake in content and settings, all at once', async () =
     /colours\.yaml, line \d+: /,
     /gatherings\/midsummer-men\.yaml: nothing reads this file/,
     /SITE_URL is https and TRUST_PROXY is 0\./,
-    /BACKUPS is off: nobody makes a copy/,
+    /BACKUPS is off: no copy of the leads/,
     /\n\d+ things stand in the way of a launch\.\n/,
   ]) {
     expect(output).toMatch(message)

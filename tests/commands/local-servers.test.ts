@@ -71,7 +71,7 @@ describe.each([
     await once(child, 'close')
   })
 
-  /** As it is, where fetch would tidy the path. */
+  /** Sends the path as it is, where fetch would normalize it. */
   async function ask(path: string, headers: Record<string, string> = {}) {
     const host = `127.0.0.1:${port}`
     const request = get({ host: '127.0.0.1', port, path, headers: { host, ...headers } })

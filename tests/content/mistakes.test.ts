@@ -126,7 +126,7 @@ test.each<Row>([
   [/photo:\n( .*\n)+/, 'photo: Lake.jpg\n', 15, 'has fields of its own', 'write them below'],
   ['A lake\n', 'A lake\n  focus: up\n', 18, 'cannot be "up"', 'write center, top'],
   ['sample: yes', 'sample: no', 18, 'is "yes" or not there', 'write yes, or take the line out'],
-  [/$/, quote, 20, 'has nobody’s consent', 'add "consent:"'],
+  [/$/, quote, 20, 'has no consent', 'add "consent:"'],
   [
     /$/,
     `${quote}    consent:\n      givenBy: Tom\n      givenOn: 2026-02-30\n`,

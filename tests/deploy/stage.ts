@@ -98,7 +98,7 @@ const configName = 'site.conf'
 const readShipped = (name: string, host: string) =>
   readFileSync(join(projectRoot, 'deploy', name), 'utf8').replaceAll('127.0.0.1:3000', host)
 
-/** A certificate for these names that nobody but the test trusts. */
+/** A certificate for these names that only the test trusts. */
 export function makeCertificate(folder: string, names: readonly string[], days = 60) {
   const [cert, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -120,7 +120,7 @@ function prepareNginx({ folder, http, https, host }: Stage) {
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n')
   writeFileSync(join(folder, configName), site)
-  // Workers of root run as nobody, who may not write into this folder.
+  // As root, nginx would run workers as the user "nobody", who may not write into this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(
     join(folder, 'main.conf'),

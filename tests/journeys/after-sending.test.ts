@@ -35,7 +35,7 @@ async function apply(page: Page, dob: string): Promise<void> {
   await expect(page).toHaveURL('/thank-you')
 }
 
-/** As the page stands when nobody has sent anything. */
+/** The page as it is when nothing was sent. */
 async function expectNoClaim(page: Page): Promise<void> {
   await expect(findText(page, opening.lead)).toBeVisible()
   await expect(findText(page, sent.lead)).toBeHidden()

@@ -90,7 +90,7 @@ export async function fillApplication(page: Page, answers: Answers): Promise<voi
   await findField(page, 'aboutYourself').fill(answers.aboutYourself)
 }
 
-/** The same in one step, where filling it in is not the subject. */
+/** Fills in the form in one step, for tests of something else. */
 export function fillAtOnce(page: Page, answers: Answers): Promise<void> {
   const { gender, interests, ...texts } = answers
   return page.evaluate(

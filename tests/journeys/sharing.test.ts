@@ -34,7 +34,7 @@ test('who sent a visitor is named in the application, however many pages lie bet
   ])
 })
 
-test('links are unchanged where nobody sent the visitor; with a code, links within a page still move within it', async ({
+test('leaves links unchanged without a code; with a code, links within a page still move within it', async ({
   page,
 }) => {
   await page.goto('/coaching?page=2&xref=1&my-ref=2')

@@ -17,7 +17,7 @@ import { answerWith, isSigned, startWebhookReceiver } from './webhook-receiver.t
 
 const preload = join(import.meta.dirname, 'hurry-notifications.ts')
 const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
-const secret = { NOTIFY_WEBHOOK_SECRET: 'a-secret-that-nobody-can-guess' }
+const secret = { NOTIFY_WEBHOOK_SECRET: 'a-secret-that-cannot-be-guessed' }
 
 async function startTestMail(options?: Parameters<typeof startMailReceiver>[0]) {
   const mail = await startMailReceiver(options)
@@ -167,5 +167,5 @@ test('notify-test explains each failure and ends with 1', async () => {
 test('notify-test without a channel names the page that says how', async () => {
   const { code, stderr } = await run({})
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^Nobody is told of new leads: .* docs\/leads\.md says how\.\n$/)
+  expect(stderr).toMatch(/^You are not told of new leads: .* docs\/leads\.md says how\.\n$/)
 })

@@ -25,7 +25,7 @@ export async function gatherStats(
     ...{ ...counts, leads: 0 },
     week: findMonday(Date.parse(day)),
   }))
-  // Visits are counted by a server of ours, and by nobody else.
+  // Only our own server counts visits.
   const stats = { leads: 0, answered: 0, isCounted: visits !== undefined }
   const firstWeek = findFirstWeek(now)
   for await (const lead of leads) {

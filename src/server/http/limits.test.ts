@@ -55,7 +55,7 @@ test('attempts are counted apart, three per lead and at least 60', () => {
   }
 })
 
-test('above the mark for all nobody is refused, and only a forced share is flagged', () => {
+test('refuses no lead above the mark for all, and flags only what exceeds its share', () => {
   const { reserve, pass } = start(100, 10)
   for (let count = 0; count < 10; count += 1) expect(reserve('flooder').flag).toBeUndefined()
   expect(reserve('flooder').flag).toBe('flood')

@@ -34,7 +34,7 @@ export function isOurOrigin(origin: string, host: string | undefined, siteUrl: s
   return !!sender && (sender === new URL(siteUrl).host || sender === host)
 }
 
-/** Whether something was sent along: a form, a row, or bytes that nobody asked for. */
+/** Whether a request has a body, also where none is expected. */
 export function bringsBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')

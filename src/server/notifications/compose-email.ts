@@ -24,7 +24,7 @@ export function composeBareEmail({ leads }: Message, copy: MailCopy) {
   return renderEmail(subjects.bare, [bare, listFrom(leads, copy)], copy)
 }
 
-/** With nothing that a visitor wrote, so that nobody can write to strangers with it. */
+/** Contains nothing that a visitor wrote, so that the form cannot send messages to strangers. */
 export const composeAcknowledgement = (copy: MailCopy) =>
   renderEmail(copy.applicant.subject, copy.applicant.paragraphs, copy)
 

@@ -9,7 +9,7 @@ import {
 import type { DeliveryError, Message } from './channel.ts'
 import { createWebhookChannel, signWebhook } from './webhook-channel.ts'
 
-const secret = Buffer.from('a-secret-that-nobody-can-guess')
+const secret = Buffer.from('a-secret-that-cannot-be-guessed')
 
 let receiver: WebhookReceiver
 beforeEach(async () => {

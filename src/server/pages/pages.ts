@@ -55,7 +55,7 @@ export function answerFile(file: ServedFile, conditions: Conditions): Answer {
     : { status: 200, headers, body: bytes }
 }
 
-/** Any address. It leads only to addresses of our own list, so nobody is sent elsewhere. */
+/** Answers any address. Redirects lead only to addresses of our own list, never to another site. */
 export function answerAddress(pages: Pages, { pathname, search }: URL, given: Conditions): Answer {
   const file = pages.find(pathname)
   if (file) return answerFile(file, given)

@@ -14,7 +14,7 @@ const mail = {
 }
 const webhook = {
   NOTIFY_WEBHOOK_URL: 'https://hooks.example.org/lead',
-  NOTIFY_WEBHOOK_SECRET: 'a-secret-that-nobody-can-guess',
+  NOTIFY_WEBHOOK_SECRET: 'a-secret-that-cannot-be-guessed',
 }
 
 test('unset and blank settings have defaults', () => {

@@ -69,7 +69,7 @@ const recipients = rule(
 )
 
 const secret = rule(
-  '24 characters or more that nobody can guess, or whsec_ and base64 of as many bytes',
+  '24 random characters or more, or whsec_ and base64 of as many bytes',
   (value) => {
     const [prefix = ''] = /^whsec_/.exec(value) ?? []
     const bytes = Buffer.from(value.slice(prefix.length), prefix ? 'base64' : 'utf8')
@@ -196,7 +196,7 @@ function requireHostedLeads(values: Values) {
   return hostedLeads
 }
 
-/** Empty where nobody is told of new leads. */
+/** Empty if no channel is set up. */
 function composeNotifications(values: Values) {
   const { SMTP_URL: smtpUrl, NOTIFY_FROM: from, NOTIFY_TO: to } = values
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = values

@@ -1,5 +1,5 @@
-// Runs in the browser, inline, on forms of a static site, where nobody answers a plain post: a form that is
-// sent before it is hydrated waits for that. If no script comes, it says so and keeps its answers.
+// Runs in the browser, inline, on forms of a static host, which cannot answer a post: a submit before
+// hydration waits for it. If no script comes, it says so and keeps its answers.
 
 import { withoutSlash } from '#content/paths.ts'
 import { showToast } from '#site/components/show-toast.ts'

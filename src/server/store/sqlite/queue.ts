@@ -60,8 +60,8 @@ export function restartQueue(database: DatabaseSync, channels: readonly ChannelN
 }
 
 /**
- * Suspects are due together, at the end of the day. An address is acknowledged once per day, and 50
- * are per hour, so that nobody can send mail by the form. Runs in the lead's own transaction.
+ * Suspects are due together, at the end of the day. At most one acknowledgement per address per day and
+ * 50 per hour, so that the form cannot be used to send mail. Runs in the lead's own transaction.
  */
 export const enqueueLead = `
   insert into notifications (lead, channel, is_suspect, next_attempt_at)

@@ -14,7 +14,7 @@ head.insertAdjacentHTML('beforeend', unscripted?.textContent as string)
 const sheet = head.lastElementChild as HTMLLinkElement
 sheet.media = 'print'
 afterPaint(applySheet)
-// Whoever goes on to a place of the page needs its length (page-script.ts).
+// Scrolling to an anchor needs the length of the whole page (page-script.ts).
 addEventListener('glide', endWait)
 
 handle.defaultValue = `${today}`
