@@ -69,7 +69,7 @@ const recipients = rule(
 )
 
 const secret = rule(
-  '24 random characters or more, or whsec_ and base64 of as many bytes',
+  '24 characters or more that cannot be guessed, or whsec_ and base64 of as many bytes',
   (value) => {
     const [prefix = ''] = /^whsec_/.exec(value) ?? []
     const bytes = Buffer.from(value.slice(prefix.length), prefix ? 'base64' : 'utf8')
