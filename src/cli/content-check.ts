@@ -93,13 +93,15 @@ const findOddLetters = ({ text, place }: ContentText) =>
     .filter((sign) => !isDrawn(sign))
     .map((sign) => `${place}: the site’s fonts have no "${sign}": another font will draw it.`)
 
+type FactName = 'founders' | 'days' | 'dates' | 'theme'
+
 /** A fact that follows from fields, so that no text may contradict it. `{name}` in a text fills it in. */
-export type Fact = { name: string; file?: string; source: string; truth: string[] }
+export type Fact = { name: FactName; file?: string; source: string; truth: string[] }
 
 const number = `\\b(${Array.from({ length: 11 }, (_, at) => writeNumber(at + 2)).join('|')}|\\d+)`
 const months = '(?:Jan|Febr)uary|March|April|May|Ju(?:ne|ly)|August|(?:Septem|Octo|Novem|Decem)ber'
 /** How texts state each fact. The days of the retreat are not those of a gathering. */
-const claims: Record<string, RegExp> = {
+const claims: Record<FactName, RegExp> = {
   founders: new RegExp(`${number}\\s+(?:\\w+\\s+)?(?:founders|friends)\\b`, 'gi'),
   days: new RegExp(`(?<!retreat[^.!?]*)${number}\\s+days\\b(?![^.!?]*retreat)`, 'gi'),
   dates: new RegExp(`\\b((?:${months}) \\d+)\\b`, 'g'),
@@ -108,7 +110,7 @@ const claims: Record<string, RegExp> = {
 
 /** Only for content without mistakes. */
 function listFacts(contentFiles: ContentFiles): Fact[] {
-  const facts = gatheringSlugs.flatMap((slug) => {
+  const facts = gatheringSlugs.flatMap((slug): Fact[] => {
     const name = `gatherings/${slug}` as const
     const { [name]: gathering } = pickFiles(contentFiles, [name])
     const { theme, years = [], ...usual } = gathering
@@ -135,7 +137,7 @@ export function findContradictions({ text, place, group }: ContentText, facts: F
   const about = group?.has('quote') ? [] : facts.filter(({ file = '' }) => place.startsWith(file))
   return about.flatMap(({ name, source, truth }) => {
     const known = truth.map(simplify)
-    const claimed = [...text.matchAll(claims[name] ?? /$^/g)]
+    const claimed = [...text.matchAll(claims[name])]
     const wrong = claimed.filter(([, said = '']) => !known.includes(simplify(said)))
     const there = [...new Set(truth)].join(' or ')
     const advice = `write {${name}}, which follows by itself, or fix one of the two`

@@ -52,7 +52,7 @@ function createAnswer(site: LiveSite) {
   const writer = createWriter({ folder: contentFolder, check: checkFiles, checkBeyondFile })
   const first = readTexts()
   let version = ''
-  const view = (): State => {
+  const refresh = (): State => {
     const state = readState(writer.countSteps())
     // The next page that is requested shows the present content.
     if (state.version !== version) site.refresh()
@@ -61,10 +61,10 @@ function createAnswer(site: LiveSite) {
   }
   const write = async (writing: Promise<WriteResult>): Promise<WriteResult> => ({
     ...(await writing),
-    state: view(),
+    state: refresh(),
   })
   const calls: Record<string, (body: Buffer, name: string) => Promise<unknown>> = {
-    'GET state': async () => view(),
+    'GET state': async () => refresh(),
     'GET changes': () => listChanges(first),
     'POST undo': () => write(writer.undo()),
     'POST redo': () => write(writer.redo()),

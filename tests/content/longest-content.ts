@@ -1,30 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Shape } from '#content/check-file.ts'
 import type { FieldNote } from '#content/fields.ts'
 import { fillPlaces } from '#content/fill-places.ts'
 import { longestPlaces } from '#content/gatherings.ts'
 import { pillarKeys } from '#content/pages.ts'
-import { type Path, parseYaml } from '#content/parse-yaml.ts'
+import { type Path, parseYaml, type YamlValue } from '#content/parse-yaml.ts'
 import { nameFile, readTexts } from '#content/texts.ts'
 import { contentFiles } from '#tests/shipped-content.ts'
 
-/** Content as it stands in a file: every value is text. */
-type WriteResult = string | readonly WriteResult[] | { readonly [name: string]: WriteResult }
-
 type Field = { file: string; path: Path }
-
-type Shape = {
-  wrapped?: v.GenericSchema
-  item?: v.GenericSchema
-  entries?: Record<string, v.GenericSchema>
-}
 
 /** Fills every field and every list of content/ as far as its schema allows, in a copy of the project. */
 export function writeLongestContent(root: string): void {
   const texts = readTexts(join(root, 'content'))
   for (const [name, schema] of contentFiles.schemas) {
-    const before = parseYaml(texts.get(name) ?? '').value as WriteResult
+    const before = parseYaml(texts.get(name) ?? '').value
     writeFileSync(
       join(root, nameFile(name)),
       writeYaml(lengthen(schema, before, { file: name, path: [] }) ?? ''),
@@ -37,10 +29,10 @@ const leftOut = /^(photo|photos|openingPhoto|sample|consent|years|focus|logo|men
 
 function lengthen(
   schema: v.GenericSchema,
-  before: WriteResult | undefined,
+  before: YamlValue | undefined,
   { file, path }: Field,
-): WriteResult | undefined {
-  const { wrapped, item, entries } = schema as unknown as Shape
+): YamlValue | undefined {
+  const { wrapped, item, entries } = schema as Shape
   const within = (part: string | number) => ({ file, path: [...path, part] })
   if (wrapped) {
     const isAbsent = before === undefined && leftOut.test(String(path.at(-1)))
@@ -49,21 +41,22 @@ function lengthen(
   const { note } = v.getMetadata(schema) as { note?: FieldNote }
   if (!note) throw new Error(`${path.join(' > ')} has no note.`)
   if (item) {
-    const items = (before ?? []) as readonly WriteResult[]
+    const items = (before ?? []) as YamlValue[]
     const length = file === 'redirects' ? items.length : (note.max ?? 1)
     const pick = (at: number) => items[at % (items.length || 1)]
     return Array.from({ length }, (_, at) => lengthen(item, pick(at), within(at)) ?? '')
   }
   if (!entries) return lengthenText(note, before as string | undefined, { file, path })
-  const group = (before ?? {}) as Record<string, WriteResult>
+  const group = (before ?? {}) as Record<string, YamlValue>
   const fields = Object.entries(entries).map(
     ([name, inner]) => [name, lengthen(inner, group[name], within(name))] as const,
   )
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as WriteResult
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as YamlValue
 }
 
 function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }: Field) {
-  const [first, last] = [path[0], path.at(-1)]
+  const first = path[0]
+  const last = path.at(-1)
   if (file === 'site' && first === 'name') return 'Wolfeschlegels Steinhaus'
   if (/^gatherings/.test(file) && first === 'name') return 'Wolfeschlegelste Bergers'
   if (file === 'navigation' && kind === 'line') {
@@ -121,7 +114,7 @@ function fillProse(max: number): string {
 }
 
 /** As owners write it: text below ">-", a blank line between paragraphs. */
-function writeYaml(value: WriteResult, indent = ''): string {
+function writeYaml(value: YamlValue, indent = ''): string {
   if (typeof value === 'string') {
     if (/^[\p{L}\d/][\p{L}\d/@_?=& ,.’-]*$/u.test(value)) return ` ${value}\n`
     const lines = value.split(/\n+/).map((line) => `${indent}${line}\n`)
@@ -129,7 +122,7 @@ function writeYaml(value: WriteResult, indent = ''): string {
   }
   const isList = Array.isArray(value)
   return Object.entries(value)
-    .map(([name, inner]: [string, WriteResult]) => {
+    .map(([name, inner]: [string, YamlValue]) => {
       const text = writeYaml(inner, `${indent}  `)
       const key = isList ? '-' : `${name}:`
       if (typeof inner === 'string') return `${indent}${key}${text}`

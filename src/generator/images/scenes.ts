@@ -133,7 +133,7 @@ export function readDrawing(
   if (!sun || !wall) fail('needs a title, a wall and a circle with id="sun"')
   const [back, front] = inside.split(sun)
   const attributes = [...sun.matchAll(/\s(\w+)="([^"]*)"/g)]
-  const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, ...pair]) => pair))
+  const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, name, value]) => [name, value]))
   const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
   return {
     title,

@@ -103,10 +103,10 @@ export type PhotoSlotName = keyof typeof photoSlots
 /** Four photos of a retreat turn around a sun; fewer stand in a row. */
 export const retreatSlots = ['retreatWide', 'retreatTall', 'retreatTall', 'retreatWide'] as const
 
-type PhotoUse = { slot: PhotoSlotName; file: string; focus?: string }
+type PhotoKey = { slot: PhotoSlotName; file: string; focus?: string }
 
 /** The key of a photograph in one place, in `Site.photos`. */
-export const namePhoto = ({ slot, file, focus = '' }: PhotoUse) => [slot, focus, file].join('|')
+export const namePhoto = ({ slot, file, focus = '' }: PhotoKey) => [slot, focus, file].join('|')
 
 /** What the build has made of a photograph for one place, ready for <picture>. */
 export type BuiltPhoto = {
