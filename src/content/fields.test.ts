@@ -65,7 +65,10 @@ test.each([
   expect(parseVideoAddress(address)).toEqual({ value: { provider: 'vimeo', id: '76979871' } })
 })
 
-test.each(['https://vimeo.com/solstice', 'https://evil.example/?https://youtu.be/dQw4w9WgXcQ'])(
-  '%s is no video',
-  (address) => expect(parseVideoAddress(address)).toBeTypeOf('string'),
-)
+test.each([
+  'https://vimeo.com/solstice',
+  'https://youtu.be/dQw4w9WgXcQ-and-more',
+  'https://evil.example/?https://youtu.be/dQw4w9WgXcQ',
+  'https://evil.example/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/76979871',
+])('%s is no video', (address) => expect(parseVideoAddress(address)).toBeTypeOf('string'))

@@ -143,7 +143,8 @@ test.each([
   'Hello\nName: Tom',
   composeMessage({ ...answers, email: 'famous@bank.example' }),
   composeMessage({ ...answers, fullName: 'Jane Roe' }),
-])('a message that claims another name or address is one text', (message) => {
+  composeMessage(answers).replace('\nCountry: ', '\nHello\nCountry: '),
+])('a message with another name or address, or with a line of its own, is one text', (message) => {
   expect(readAnswers({ ...lead, message })).toEqual({ answers: [['Message', message]] })
 })
 

@@ -234,9 +234,11 @@ test('all mistakes of a file are reported at once, in order', () => {
 })
 
 test('mistakes of one file do not hide those of the next', () => {
-  expect(listAllMessages({ mails: '', 'pages/press': '', 'photos/notes': '' })).toEqual([
+  const changed = { mails: '', 'pages/press': '', 'pages/team.yml': '', 'photos/notes': '' }
+  expect(listAllMessages(changed)).toEqual([
     expect.stringMatching(/^content\/mails.yaml, line 1: the file is empty/),
     expect.stringMatching(/^content\/pages\/press.yaml, line 1: the file is empty/),
+    expect.stringMatching(/^content\/pages\/team.yml: nothing reads this file/),
     expect.stringMatching(/^content\/photos\/notes.yaml: nothing reads this file/),
   ])
 })
