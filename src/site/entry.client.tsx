@@ -1,33 +1,17 @@
 import { startTransition } from 'react'
-import { fillIn, readDraft, restoreDraft, saveDraft } from '#site/forms/draft.ts'
-import { formPropsId, PageForm } from '#site/forms/form-island.tsx'
-import type { LeadFormProps } from '#site/forms/form-props.ts'
-import { hydrateRoot } from '#site/forms/react-root.ts'
+import { hydrateRoot } from 'react-dom/client'
+import { fillIn, readDraft, restoreDraft } from '#site/forms/draft.ts'
+import { PageForm } from '#site/forms/form-island.tsx'
+import { formPropsId, type LeadFormProps } from '#site/forms/form-props.ts'
 import { explainFailure } from '#site/forms/use-lead-form.ts'
 
 function hydrateForm(island: HTMLElement, props: LeadFormProps): void {
-  const { path } = props
-  reportStart(island, props)
   const onUncaughtError = putBackPlainForm(island, props)
   const form = island.querySelector('form')
-  // React may render the form again when something is not as it expects: by then the draft has the answers.
-  if (form) restoreDraft(path, form)
-  // Before React hears of it, in case a key makes React take the form over and fail.
-  const keepAnswers = () => {
-    const form = island.querySelector('form')
-    if (form) saveDraft(path, form)
-  }
-  island.addEventListener('input', keepAnswers, true)
+  if (form) restoreDraft(props.path, form)
   startTransition(() => {
     hydrateRoot(island, <PageForm {...props} />, { onUncaughtError })
   })
-}
-
-/** Says once that a form was begun, and nothing of what was written. Only our own server counts it. */
-function reportStart(island: HTMLElement, { path, isStatic, hosted }: LeadFormProps): void {
-  if (isStatic || hosted || readDraft(path)) return
-  const report = () => navigator.sendBeacon(`/starts?${location.href}`)
-  island.addEventListener('input', report, { capture: true, once: true })
 }
 
 // Should React give the form up, it takes it from the page too. Then the form stands there again as
@@ -38,7 +22,8 @@ function putBackPlainForm(island: HTMLElement, props: LeadFormProps) {
   const noteSubmit = () => {
     isSubmitted = true
   }
-  island.addEventListener('submit', noteSubmit, true)
+  // Before anything of React or conform hears of it.
+  addEventListener('submit', noteSubmit, true)
   return (error: unknown) => {
     island.replaceChildren(...plain)
     const form = island.querySelector('form')

@@ -11,7 +11,6 @@ import {
   expectAnswers,
   expectErrors,
   expectedMessage,
-  expectHydrated,
   expectNoErrors,
   failToStore,
   fillApplication,
@@ -24,6 +23,7 @@ import {
   openForm,
   rest,
   submitButton,
+  touchForm,
   waitLikeAPerson,
   writeAge,
 } from './fill-form.ts'
@@ -118,7 +118,7 @@ test('an application is sent once, shows that it is on its way, ends on the than
   await expect.poll(() => page.evaluate(listDrafts)).toEqual([])
   await goBack(page)
   await expect(page).toHaveURL('/apply')
-  await expectHydrated(page)
+  await touchForm(page)
   await expectAnswers(page, { fullName: '', email: '', interests: [], aboutYourself: '' })
 })
 

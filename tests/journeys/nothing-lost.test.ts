@@ -189,9 +189,11 @@ test.describe('when the script fails', () => {
     await openForm(page, '/apply')
     await fillAtOnce(page, answers)
     await page.evaluate(() => {
-      URLSearchParams.prototype.get = () => {
-        throw new Error('broken')
-      }
+      Object.defineProperty(URL.prototype, 'searchParams', {
+        get: () => {
+          throw new Error('broken')
+        },
+      })
     })
     await submitButton(page).click()
     await expect(page.getByRole('alert')).toContainText(message)
@@ -234,6 +236,7 @@ test.describe('when the script fails', () => {
     })
     const failed = page.waitForEvent('pageerror')
     await page.goto('/autumn-equinox')
+    await submitButton(page).hover()
     await failed
     await fillSignup(page, 'A. Visitor', email)
     await submitButton(page).click()

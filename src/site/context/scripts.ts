@@ -25,5 +25,5 @@ export const scriptFiles = {
 
 export type ScriptName = keyof typeof inlineScripts | keyof typeof scriptFiles
 
-/** What hydrates forms. A build puts the addresses of the built modules in its place. */
+/** What hydrates forms. A build puts the address of the built module in its place. */
 export const formEntry = '/src/site/entry.client.tsx'

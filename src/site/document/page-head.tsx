@@ -4,7 +4,7 @@ import { paths, shareImagePath } from '#content/paths.ts'
 import type { HeroFields, Page } from '#content/shapes.ts'
 import { findPageLight } from '#site/calendar/page-light.ts'
 import { formEntry } from '#site/context/scripts.ts'
-import { useHeroArt, useSite } from '#site/context/site.ts'
+import { type SiteSettings, useHeroArt, useSite } from '#site/context/site.ts'
 import laterStyle from '#site/styles/later.css?inline'
 import pageStyle from '#site/styles/page.css?inline'
 
@@ -18,8 +18,7 @@ export function PageHead({ page }: { page: SharedPage }) {
   // Home gets what only the bands below its first view need later (home.tsx).
   const isHome = path === paths.home
   const ownStyle = pageStyle + drawings.heroArtStyle + (isHome ? '' : laterStyle)
-  // Only our own server counts, where it stores the leads too.
-  const isCounted = !settings.isStatic && !settings.hosted
+  const isCounted = countsVisits(settings)
   const ownScript = [scripts.page, isHome ? '' : scripts.bands, isCounted ? scripts.shown : '']
   return (
     <head>
@@ -79,31 +78,47 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
   )
 }
 
+/** Only our own server counts, where it stores the leads too. */
+const countsVisits = ({ isStatic, hosted }: SiteSettings) => !isStatic && !hosted
+
 type InlineScriptProps = {
   text: string
   type?: 'speculationrules' | 'application/ld+json'
-  /** The addresses of modules that it loads, separated by spaces. */
+  /** The address of the script that it loads. */
   modules?: string
+  /** What else it is told. */
+  [name: `data-${string}`]: string | undefined
 }
 
 /** A script that stands in the page itself; its hash is in the content security policy. */
-export function InlineScript({ text, type, modules }: InlineScriptProps) {
+export function InlineScript({ text, type, modules, ...data }: InlineScriptProps) {
   return (
     <script
       type={type}
       data-modules={modules}
+      {...data}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, fixed at build time
       dangerouslySetInnerHTML={{ __html: text }}
     />
   )
 }
 
-export function FormScripts() {
+type FormScriptsProps = {
+  /** Whether visitors come to the page for its form. */
+  isAwaited?: true
+}
+
+export function FormScripts({ isAwaited }: FormScriptsProps) {
   const { settings, scripts } = useSite()
   return (
     <>
       {settings.isStatic && <InlineScript text={scripts.queueSubmit} />}
-      <InlineScript text={scripts.loadIslands} modules={formEntry} />
+      <InlineScript
+        text={scripts.loadIslands}
+        modules={formEntry}
+        data-awaited={isAwaited && ''}
+        data-counted={countsVisits(settings) ? '' : undefined}
+      />
     </>
   )
 }
