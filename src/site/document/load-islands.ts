@@ -29,12 +29,15 @@ for (const touch of touches) {
   })
 }
 
-/** By the time the form is touched, its script is there. */
-function fetchAhead() {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = modules
-  document.head.append(link)
+/** By the time the form is touched, its script is in the browser's cache. */
+async function fetchAhead() {
+  try {
+    // A module that fails to be preloaded is never fetched again on its page; what fails here is.
+    const answer = await fetch(modules, { priority: 'low' })
+    await answer.arrayBuffer()
+  } catch {
+    // The touch tries again.
+  }
 }
 
 if (awaited === '') {
