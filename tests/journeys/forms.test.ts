@@ -235,12 +235,14 @@ test('a form says once that it was begun, with its address and nothing of what i
     const { pathname, search } = new URL(request.url())
     if (pathname === '/starts') said.push(`${request.method()} ${search} ${request.postData()}`)
   })
+  const takeRequests = watchRequests(page)
   const address = '/shop?ref=TOM-24'
   await openForm(page, address)
   await fillSignup(page, 'A. Visitor', inventEmail())
   // After a reload it is still the same form.
   await openForm(page, address)
   await findSignupField(page, 'name').fill('Another Visitor')
+  await takeRequests()
   expect(said).toEqual([`POST ?${new URL(address, page.url())} null`])
 })
 
