@@ -207,6 +207,7 @@ async function useForm(browser: Browser, url: string): Promise<Figures> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await page.goto(url)
+  await page.locator('form [name=email]').focus()
   await page.locator('form[data-hydrated]').waitFor()
   const time = (act: 'submit' | 'type') =>
     page.evaluate(async (act) => {

@@ -11,22 +11,21 @@ import { describeSite, type OwnStyle } from './site-config.ts'
 
 /**
  * Puts what the browser and the server run into a build. No word and no setting is in it, so a build in
- * which only those have changed takes it from the one before. Returns the addresses of the modules that
- * hydrate forms, separated by spaces.
+ * which only those have changed takes it from the one before. Returns the address of the module that
+ * hydrates forms.
  */
 export async function bundleSite(folder: string, style: OwnStyle): Promise<string> {
   const madeOf = hashFiles(['package-lock.json', 'public', 'src'], [style, await listSubsets()])
   const kept = findCached(madeOf, 'bundles')
   if (!existsSync(kept)) {
     const unfinished = `${kept}.${randomUUID()}`
-    const modules = await bundle(unfinished, style)
-    writeFileSync(join(unfinished, 'modules'), modules)
+    writeFileSync(join(unfinished, 'entry'), await bundle(unfinished, style))
     keep(unfinished, kept)
   }
   for (const part of ['client', 'server']) {
     cpSync(join(kept, part), join(folder, part), { recursive: true })
   }
-  return readFileSync(join(kept, 'modules'), 'utf8')
+  return readFileSync(join(kept, 'entry'), 'utf8')
 }
 
 /** In one step, because two builds may run at a time; the first to end is as good as the other. */
@@ -39,19 +38,12 @@ function keep(unfinished: string, kept: string): void {
   }
 }
 
-// Packages stay cached across releases. React has a file of its own, and each file runs in a task of
-// its own, so that a slow phone can answer in between.
-const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|react-root\.ts/ },
-  { name: 'packages', test: /node_modules/ },
-]
-
 async function bundle(folder: string, style: OwnStyle): Promise<string> {
   const client = join(folder, 'client')
   const server = join(folder, 'server')
   const ofClient = {
     outDir: client,
-    rolldownOptions: { input: formEntry, output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { input: formEntry },
   }
   const ofServer = {
     outDir: server,
@@ -78,10 +70,7 @@ async function bundle(folder: string, style: OwnStyle): Promise<string> {
     await build('ssr')
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true })
     rmSync(join(server, 'assets'), { recursive: true })
-    // A file comes after those that it imports, because that is the order in which they run.
-    const found = output.filter((file) => file.type === 'chunk')
-    const sorted = found.toSorted((a, b) => a.imports.length - b.imports.length)
-    return sorted.map(({ fileName }) => `/${fileName}`).join(' ')
+    return `/${output[0].fileName}`
   } catch (error) {
     const { message } = error as Error
     throw new BuildError(stripVTControlCharacters(message).trim(), { cause: error })

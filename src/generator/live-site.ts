@@ -142,7 +142,7 @@ export function createLiveSite({
     // Found late, they would load the first page with a form twice.
     optimizeDeps: {
       entries: [formEntry.slice(1)],
-      include: ['@conform-to/react', '@conform-to/valibot', 'valibot'],
+      include: ['@conform-to/react/future', 'valibot'],
     },
     // Changes reach the environments in this order, and pages reload after the last.
     environments: { client: {}, ssr: {} },

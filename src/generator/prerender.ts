@@ -22,7 +22,7 @@ export async function prerender(
     mkdirSync(dirname(join(client, file)), { recursive: true })
     writeFileSync(join(client, file), content)
   }
-  const modules = await bundleSite(folder, style)
+  const entry = await bundleSite(folder, style)
   // One after the other: a photograph may take 150 MB while it is decoded.
   for (const { address, read } of files) write(address, await read())
   const pages = join(server, 'pages.js')
@@ -33,7 +33,7 @@ export async function prerender(
   for (const address of [...addresses, notFoundPath]) {
     try {
       const { html } = renderPage(site, address)
-      write(pageFile(address), html.replace(`"${formEntry}"`, `"${modules}"`))
+      write(pageFile(address), html.replace(`"${formEntry}"`, `"${entry}"`))
     } catch (error) {
       const message = `${address} cannot be rendered: ${error}. npm run dev shows where.`
       throw new BuildError(message, { cause: error })

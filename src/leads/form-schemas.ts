@@ -1,4 +1,4 @@
-import { parseWithValibot } from '@conform-to/valibot'
+import { parseSubmission, report, type SubmissionResult } from '@conform-to/react/future'
 import * as v from 'valibot'
 import { applicationFields, type FieldName } from './application-fields.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
@@ -80,9 +80,9 @@ function createApplicationSchema(errors: ApplicationErrors, today: CalendarDate)
       ),
       country: v.optional(v.picklist(countries, errors.country)),
       interests: v.pipe(
-        v.array(v.string(errors.interests), errors.interests),
-        // In the order of the form, each once, whatever order they were sent in.
-        v.transform((chosen) => interests.filter((interest) => chosen.includes(interest))),
+        v.unknown(),
+        // One ticked box arrives as a text, several as a list, in whatever order they were sent.
+        v.transform((chosen) => interests.filter((interest) => [chosen].flat().includes(interest))),
         v.minLength(1, errors.interests),
       ),
       aboutYourself: v.optional(
@@ -108,12 +108,26 @@ const createSignupSchema = (errors: SignupErrors) =>
 
 export type Signup = v.InferOutput<ReturnType<typeof createSignupSchema>>
 
-/** What a form holds, checked by its schema: the same in the browser and on the server. */
+/** A form as it was sent, with what is wrong with it; or, where nothing is, the answers to store. */
+export type CheckedForm<Answers> = { result: SubmissionResult; value?: Answers }
+
+/** Checks a form by its schema, in the browser and on the server. */
+function checkForm<Answers>(
+  form: FormData,
+  schema: v.GenericSchema<unknown, Answers>,
+): CheckedForm<Answers> {
+  const submission = parseSubmission(keepKnownFields(form))
+  const { success, output, issues } = v.safeParse(schema, submission.payload)
+  return success
+    ? { result: report(submission, { error: null }), value: output }
+    : { result: report(submission, { error: { issues } }) }
+}
+
 export const readApplication = (form: FormData, errors: ApplicationErrors, today: CalendarDate) =>
-  parseWithValibot(form, { schema: createApplicationSchema(errors, today) })
+  checkForm(form, createApplicationSchema(errors, today))
 
 export const readSignup = (form: FormData, errors: SignupErrors) =>
-  parseWithValibot(form, { schema: createSignupSchema(errors) })
+  checkForm(form, createSignupSchema(errors))
 
 /** Of all forms: a sign-up asks for name and email. */
 const knownFields = new Set(['name', 'email', ...applicationFields.map(({ name }) => name)])
@@ -125,7 +139,7 @@ const mostRepeats = 3
  * Only the fields we know, for whatever a stranger has sent: a forged name such as
  * "interests[4000000000]" would otherwise become an array of that length. Empty is the same as absent.
  */
-export function keepKnownFields(form: FormData): FormData {
+function keepKnownFields(form: FormData): FormData {
   const kept = new FormData()
   for (const name of knownFields) {
     const answers = form.getAll(name).filter((value) => value !== '')

@@ -11,7 +11,6 @@ import {
   expectAnswers,
   expectErrors,
   expectedMessage,
-  expectHydrated,
   expectNoErrors,
   failToStore,
   fillApplication,
@@ -24,6 +23,7 @@ import {
   openForm,
   rest,
   submitButton,
+  touchForm,
   waitLikeAPerson,
   writeAge,
 } from './fill-form.ts'
@@ -118,7 +118,7 @@ test('an application is sent once, shows that it is on its way, ends on the than
   await expect.poll(() => page.evaluate(listDrafts)).toEqual([])
   await goBack(page)
   await expect(page).toHaveURL('/apply')
-  await expectHydrated(page)
+  await touchForm(page)
   await expectAnswers(page, { fullName: '', email: '', interests: [], aboutYourself: '' })
 })
 
@@ -235,12 +235,14 @@ test('a form says once that it was begun, with its address and nothing of what i
     const { pathname, search } = new URL(request.url())
     if (pathname === '/starts') said.push(`${request.method()} ${search} ${request.postData()}`)
   })
+  const takeRequests = watchRequests(page)
   const address = '/shop?ref=TOM-24'
   await openForm(page, address)
   await fillSignup(page, 'A. Visitor', inventEmail())
   // After a reload it is still the same form.
   await openForm(page, address)
   await findSignupField(page, 'name').fill('Another Visitor')
+  await takeRequests()
   expect(said).toEqual([`POST ?${new URL(address, page.url())} null`])
 })
 

@@ -243,6 +243,19 @@ test.describe('on a static host with a hosted backend', () => {
     })
   })
 
+  test('a form sent just as its script arrives is sent once', async ({ page, backend }) => {
+    const answers = inventAnswers()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(scripts, (route) => held.then(() => route.continue()))
+    await page.goto('/apply')
+    await fillAtOnce(page, answers)
+    release()
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    const sent = backend.rows[applications]?.filter(({ email }) => email === answers.email)
+    expect(sent).toHaveLength(1)
+  })
+
   test('when the script does not come, the form says so and keeps the answers; once it can be fetched, the next press sends it', async ({
     page,
     backend,
@@ -251,8 +264,8 @@ test.describe('on a static host with a hosted backend', () => {
     const failed = page.waitForEvent('requestfailed')
     await page.route(scripts, (route) => route.abort())
     await page.goto('/apply')
-    await failed
     await fillAtOnce(page, answers)
+    await failed
     const toast = page.getByRole('alert')
     for (const _ of ['the first press', 'another while it is still missing']) {
       await submitButton(page).click()

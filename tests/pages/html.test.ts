@@ -54,7 +54,7 @@ describe.each(everyPage)('$address', ({ address, html, document }) => {
 
   test('loads React only where it has a form, and nothing before its first view', () => {
     expect(html).not.toMatch(/<script[^>]*\ssrc=|type="module"|rel="modulepreload"/)
-    expect(html.includes('<script data-modules="/assets/react-')).toBe(formPages.includes(address))
+    expect(html.includes('<script data-modules="/assets/entry')).toBe(formPages.includes(address))
     const [firstView = ''] = html.split(/<link[^>]*rel="stylesheet"/)
     expect(firstView).toContain('</h1>')
   })

@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { formatCsv, formatJson } from '#cli/leads/export.ts'
 import type { FieldName } from '#leads/application-fields.ts'
-import { keepKnownFields } from '#leads/form-schemas.ts'
 import type { SaveLead } from '#leads/insert-lead.ts'
 import { honeypotName } from '#leads/message.ts'
 import { composeEmail } from '#server/notifications/compose-email.ts'
@@ -14,8 +13,8 @@ import { createWebhookChannel } from '#server/notifications/webhook-channel.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { answerPost } from '#site/forms/answer-post.ts'
-import { FormIsland, formPropsId, writeFormProps } from '#site/forms/form-island.tsx'
-import { composeFormProps, type LeadFormProps } from '#site/forms/form-props.ts'
+import { FormIsland, writeFormProps } from '#site/forms/form-island.tsx'
+import { composeFormProps, formPropsId, type LeadFormProps } from '#site/forms/form-props.ts'
 import { createApplicationForm, createSignupForm, type LeadForm } from '#site/forms/lead-forms.ts'
 import { startWebhookReceiver } from '#tests/notifications/webhook-receiver.ts'
 import { createTempDir, startApp } from '#tests/server/start-app.ts'
@@ -40,9 +39,9 @@ const sendWithScript: Send = async (props, fields, insert) => {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
   const read = <Answers>(leadForm: LeadForm<Answers>) => {
-    const submission = leadForm.read(keepKnownFields(form), '2026-11-18')
-    if (submission.status !== 'success') throw new Error(JSON.stringify(submission.error))
-    return leadForm.compose(submission.value, { form })
+    const { result, value } = leadForm.read(form, '2026-11-18')
+    if (!value) throw new Error(JSON.stringify(result.error))
+    return leadForm.compose(value, { form })
   }
   const isApplication = props.kind === 'application'
   const { table, row } = isApplication

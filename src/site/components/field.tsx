@@ -1,8 +1,11 @@
-import { type FieldMetadata, getCollectionProps } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react/future'
 import type { ReactNode } from 'react'
 
+/** What conform knows of a field. */
+export type FieldMeta = FieldMetadata<unknown, string[]>
+
 type FieldProps = {
-  meta: FieldMetadata<unknown>
+  meta: FieldMeta
   label: string
   hint?: string | undefined
   children: ReactNode
@@ -26,8 +29,18 @@ export function Field({ meta, label, hint, children }: FieldProps) {
   )
 }
 
+/** The attributes of a control; `descriptionId` names its hint, where it has one. */
+export const controlProps = (meta: FieldMeta, descriptionId?: string) => ({
+  id: meta.id,
+  name: meta.name,
+  className: 'control',
+  defaultValue: meta.defaultValue,
+  'aria-invalid': meta.ariaInvalid,
+  'aria-describedby': [meta.ariaDescribedBy, descriptionId].filter(Boolean).join(' ') || undefined,
+})
+
 /** Only the first error of a field is shown. */
-function FieldError({ meta }: { meta: FieldMetadata<unknown> }) {
+function FieldError({ meta }: { meta: FieldMeta }) {
   const [message] = meta.errors ?? []
   if (!message) return null
   return (
@@ -38,33 +51,36 @@ function FieldError({ meta }: { meta: FieldMetadata<unknown> }) {
 }
 
 type ChoiceGroupProps = {
-  meta: FieldMetadata<unknown>
+  meta: FieldMeta
   label: string
   type: 'radio' | 'checkbox'
   options: readonly string[]
 }
 
 export function ChoiceGroup({ meta, label, type, options }: ChoiceGroupProps) {
-  const isInvalid = meta.errors !== undefined
   return (
     // Focusable, because the error summary links to it.
     <fieldset
       className="field choices"
       id={meta.id}
       tabIndex={-1}
-      aria-describedby={isInvalid ? meta.errorId : undefined}
+      aria-describedby={meta.ariaDescribedBy}
     >
       <legend className="field-label">{label}</legend>
       <FieldError meta={meta} />
       <div className="choices-row">
-        {getCollectionProps(meta, { type, options: [...options], ariaAttributes: false }).map(
-          ({ key, ...props }) => (
-            <label className="choice" key={key}>
-              <input {...props} {...(isInvalid && { 'aria-invalid': true })} />
-              {props.value}
-            </label>
-          ),
-        )}
+        {options.map((option) => (
+          <label className="choice" key={option}>
+            <input
+              type={type}
+              name={meta.name}
+              value={option}
+              defaultChecked={meta.defaultOptions.includes(option)}
+              aria-invalid={meta.ariaInvalid}
+            />
+            {option}
+          </label>
+        ))}
       </div>
     </fieldset>
   )

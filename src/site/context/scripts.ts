@@ -25,5 +25,5 @@ export const scriptFiles = {
 
 export type ScriptName = keyof typeof inlineScripts | keyof typeof scriptFiles
 
-/** The module that hydrates forms. A build replaces it by the addresses of the built modules. */
+/** The module that hydrates forms. A build replaces it by the address of the built module. */
 export const formEntry = '/src/site/entry.client.tsx'

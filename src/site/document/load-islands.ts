@@ -1,37 +1,74 @@
-// Runs in the browser, inline, on pages with a form: loads what hydrates it once the page has been
-// painted and is idle, or two seconds later, or at the visitor's first touch, whichever comes first.
+// Runs in the browser, inline, on pages with a form. The plain form is complete, so what hydrates it runs
+// when the visitor touches it. What is typed until then, and ever after, is kept as a draft.
 import { withoutSlash } from '#content/paths.ts'
-import { markSent, saveDraft, takeSentMark } from '#site/forms/draft.ts'
+import { readLocalDate } from '#leads/calendar-date.ts'
+import { markSent, readDraft, saveDraft, takeSentMark } from '#site/forms/draft.ts'
 
-const firstTouches = ['focusin', 'pointerdown', 'keydown']
-const { modules = '' } = document.currentScript?.dataset ?? {}
+const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input']
+/** A page is still painted after its load event. */
+const quietAfterMs = 1000
 
-const longestWaitMs = 2000
+const { modules = '', awaited, counted } = document.currentScript?.dataset ?? {}
+const path = withoutSlash(location.pathname)
+const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const draft = readDraft(path)
 let hasBegun = false
 
 function load() {
   if (hasBegun) return
   hasBegun = true
-  // All at once, and each runs in a task of its own: in their order, because the last one would
-  // otherwise run the others within its own task whenever it is there first.
-  for (const src of modules.split(' ')) {
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.src = src
-    script.async = false
-    document.head.append(script)
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = modules
+  document.head.append(script)
+}
+
+for (const touch of touches) {
+  addEventListener(touch, ({ target }) => {
+    if (target instanceof Element && target.closest('[data-island]')) load()
+  })
+}
+
+/** By the time the form is touched, its script is in the browser's cache. */
+async function fetchAhead() {
+  try {
+    // A module that fails to be preloaded is never fetched again on its page; what fails here is.
+    const answer = await fetch(modules, { priority: 'low' })
+    await answer.arrayBuffer()
+  } catch {
+    // The touch tries again.
   }
 }
 
-for (const touch of firstTouches) addEventListener(touch, load)
-addEventListener('load', () => {
-  // Safari has no requestIdleCallback; and a page that is never idle, as on a slow phone, still loads.
-  ;(window.requestIdleCallback ?? setTimeout)(load)
-  setTimeout(load, longestWaitMs)
+if (awaited === '') {
+  // Safari has no requestIdleCallback.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  addEventListener('load', () => setTimeout(() => whenIdle(fetchAhead), quietAfterMs))
+}
+
+addEventListener('DOMContentLoaded', () => {
+  // A draft is on the device alone, and is seen once the script has put it into the form.
+  if (draft) load()
+  // The page has the day of its build.
+  const birthday = document.querySelector<HTMLInputElement>('form [type=date]')
+  if (birthday) birthday.max = readLocalDate(new Date())
 })
 
-const path = withoutSlash(location.pathname)
-const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+// Before React hears of a key, in case it takes the form over on that key and fails.
+addEventListener(
+  'input',
+  ({ target }) => {
+    const { form } = target as HTMLInputElement
+    if (form) saveDraft(path, form)
+  },
+  true,
+)
+
+// A form is begun once, and nothing is said of what is written in it. Only our own server counts it.
+if (counted === '' && !draft) {
+  const report = () => navigator.sendBeacon(`/starts?${location.href}`)
+  addEventListener('input', report, { capture: true, once: true })
+}
 
 // The answer to a plain post that was stored has no form.
 if (!document.querySelector('form')) markSent(path)

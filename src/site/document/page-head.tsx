@@ -4,7 +4,7 @@ import { paths, shareImagePath } from '#content/paths.ts'
 import type { HeroFields, Page } from '#content/shapes.ts'
 import { findPageLight } from '#site/calendar/page-light.ts'
 import { formEntry } from '#site/context/scripts.ts'
-import { useHeroArt, useSite } from '#site/context/site.ts'
+import { type SiteSettings, useHeroArt, useSite } from '#site/context/site.ts'
 import laterStyle from '#site/styles/later.css?inline'
 import pageStyle from '#site/styles/page.css?inline'
 
@@ -17,8 +17,7 @@ export function PageHead({ page }: { page: SharedPage }) {
   // Home loads the styles of the bands below its first view later (home.tsx).
   const isHome = path === paths.home
   const ownStyle = pageStyle + drawings.heroArtStyle + (isHome ? '' : laterStyle)
-  // Only our own server counts visits, and only with its own store.
-  const isCounted = !settings.isStatic && !settings.hosted
+  const isCounted = countsVisits(settings)
   const ownScript = [scripts.page, isHome ? '' : scripts.bands, isCounted ? scripts.shown : '']
   return (
     <head>
@@ -82,31 +81,47 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
   )
 }
 
+/** Only our own server counts, where it stores the leads too. */
+const countsVisits = ({ isStatic, hosted }: SiteSettings) => !isStatic && !hosted
+
 type InlineScriptProps = {
   text: string
   type?: 'speculationrules' | 'application/ld+json'
-  /** The addresses of modules that it loads, separated by spaces. */
+  /** The address of the script that it loads. */
   modules?: string
+  /** Data that the script reads from its own element. */
+  [name: `data-${string}`]: string | undefined
 }
 
 /** An inline script. The build adds its hash to the content security policy. */
-export function InlineScript({ text, type, modules }: InlineScriptProps) {
+export function InlineScript({ text, type, modules, ...data }: InlineScriptProps) {
   return (
     <script
       type={type}
       data-modules={modules}
+      {...data}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, fixed at build time
       dangerouslySetInnerHTML={{ __html: text }}
     />
   )
 }
 
-export function FormScripts() {
+type FormScriptsProps = {
+  /** Whether visitors come to the page for its form. */
+  isAwaited?: true
+}
+
+export function FormScripts({ isAwaited }: FormScriptsProps) {
   const { settings, scripts } = useSite()
   return (
     <>
       {settings.isStatic && <InlineScript text={scripts.queueSubmit} />}
-      <InlineScript text={scripts.loadIslands} modules={formEntry} />
+      <InlineScript
+        text={scripts.loadIslands}
+        modules={formEntry}
+        data-awaited={isAwaited && ''}
+        data-counted={countsVisits(settings) ? '' : undefined}
+      />
     </>
   )
 }

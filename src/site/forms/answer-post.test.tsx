@@ -128,7 +128,12 @@ describe('comes back with its answers', () => {
     const wrong = { name: 'A', email: 'visitor@' }
     expect(await read(post(path, wrong).answer)).toMatchObject({
       status: 422,
-      answer: { reply: { initialValue: wrong, error: { name: [name], email: [email] } } },
+      answer: {
+        reply: {
+          submission: { payload: wrong },
+          error: { fieldErrors: { name: [name], email: [email] } },
+        },
+      },
     })
   })
 
@@ -137,7 +142,7 @@ describe('comes back with its answers', () => {
     expect(await read(post('/shop', signup, save).answer)).toMatchObject({
       status: 429,
       retryAfterSeconds: 30,
-      answer: { failure: 'tooMany', reply: { initialValue: signup } },
+      answer: { failure: 'tooMany', reply: { submission: { payload: signup } } },
     })
   })
 
@@ -146,7 +151,7 @@ describe('comes back with its answers', () => {
     const { answer, reportError } = post('/apply', application, save)
     expect(await read(answer)).toMatchObject({
       status: 503,
-      answer: { failure: 'failed', reply: { initialValue: application } },
+      answer: { failure: 'failed', reply: { submission: { payload: application } } },
     })
     expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
   })

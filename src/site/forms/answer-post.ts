@@ -2,7 +2,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { readEarliestDate } from '#leads/calendar-date.ts'
-import { keepKnownFields } from '#leads/form-schemas.ts'
 import type { SaveLead, SaveResult } from '#leads/insert-lead.ts'
 import { FormIsland, writeFormProps } from './form-island.tsx'
 import type { LeadFormProps } from './form-props.ts'
@@ -57,10 +56,10 @@ async function receiveLead<Answers>(
   let answer: FormAnswer = { today }
   try {
     const form = await request.formData()
-    const submission = leadForm.read(keepKnownFields(form), today)
-    answer = { reply: submission.reply(), today }
-    if (submission.status !== 'success') return { status: 422, answer }
-    const lead = leadForm.compose(submission.value, { form, address: request.url })
+    const { result, value } = leadForm.read(form, today)
+    answer = { reply: result, today }
+    if (!value) return { status: 422, answer }
+    const lead = leadForm.compose(value, { form, address: request.url })
     return describeResult(await saveLead(lead), answer, leadForm.next)
   } catch (error) {
     reportError(error)

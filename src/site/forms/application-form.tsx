@@ -1,4 +1,3 @@
-import { getSelectProps, getTextareaProps } from '@conform-to/react'
 import { Fragment, type ReactNode } from 'react'
 import { applicationFields, type FieldName } from '#leads/application-fields.ts'
 import { countries, genders, interests } from '#leads/form-schemas.ts'
@@ -10,12 +9,13 @@ import {
   limits,
   normalizeText,
 } from '#leads/text-rules.ts'
-import { ChoiceGroup, Field } from '#site/components/field.tsx'
+import { ChoiceGroup, controlProps, Field, type FieldMeta } from '#site/components/field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import type { ApplicationProps } from './form-props.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { createApplicationForm } from './lead-forms.ts'
 import { EmailField, NameField } from './person-fields.tsx'
+import { useAnswer } from './use-answer.ts'
 import { useLeadForm } from './use-lead-form.ts'
 
 export function ApplicationForm(props: ApplicationProps) {
@@ -23,7 +23,7 @@ export function ApplicationForm(props: ApplicationProps) {
   const { labels } = copy
   const form = useLeadForm(props, createApplicationForm(props))
   const { fields } = form
-  const { country, aboutYourself } = fields
+  const { country } = fields
   const controls = {
     fullName: <NameField meta={fields.fullName} label={labels.fullName} />,
     email: <EmailField meta={fields.email} label={labels.email} enterKey="next" />,
@@ -40,11 +40,7 @@ export function ApplicationForm(props: ApplicationProps) {
     ),
     country: (
       <Field meta={country} label={labels.country} hint={copy.optional}>
-        <select
-          {...getSelectProps(country, { ariaDescribedBy: country.descriptionId })}
-          className="control"
-          autoComplete="country-name"
-        >
+        <select {...controlProps(country, country.descriptionId)} autoComplete="country-name">
           <option value="">{copy.countryPlaceholder}</option>
           {countries.map((name) => (
             <option key={name}>{name}</option>
@@ -60,19 +56,7 @@ export function ApplicationForm(props: ApplicationProps) {
         options={interests}
       />
     ),
-    aboutYourself: (
-      <Field
-        meta={aboutYourself}
-        label={labels.aboutYourself}
-        hint={describeCharactersLeft(String(aboutYourself.value ?? '')) ?? copy.optional}
-      >
-        <textarea
-          {...getTextareaProps(aboutYourself, { ariaDescribedBy: aboutYourself.descriptionId })}
-          className="control"
-          placeholder={copy.aboutPlaceholder}
-        />
-      </Field>
-    ),
+    aboutYourself: <AboutField meta={fields.aboutYourself} copy={copy} />,
   } satisfies Record<FieldName, ReactNode>
   return (
     <LeadFormFrame
@@ -93,6 +77,17 @@ export function ApplicationForm(props: ApplicationProps) {
         </label>
       </div>
     </LeadFormFrame>
+  )
+}
+
+type AboutFieldProps = { meta: FieldMeta; copy: ApplicationProps['copy'] }
+
+function AboutField({ meta, copy }: AboutFieldProps) {
+  const hint = describeCharactersLeft(useAnswer(meta)) ?? copy.optional
+  return (
+    <Field meta={meta} label={copy.labels.aboutYourself} hint={hint}>
+      <textarea {...controlProps(meta, meta.descriptionId)} placeholder={copy.aboutPlaceholder} />
+    </Field>
   )
 }
 

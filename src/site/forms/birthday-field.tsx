@@ -1,4 +1,3 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useSyncExternalStore } from 'react'
 import type { FormCopy } from '#content/forms.ts'
 import {
@@ -12,7 +11,8 @@ import {
 import { isBirthday } from '#leads/form-schemas.ts'
 import { limits } from '#leads/text-rules.ts'
 import { placePath, placeSun, placeTurns, trackSun } from '#site/art/sun.ts'
-import { Field } from '#site/components/field.tsx'
+import { controlProps, Field, type FieldMeta } from '#site/components/field.tsx'
+import { useAnswer } from './use-answer.ts'
 
 /** We work with men from this age on. The form says so, and stores every answer. */
 const fullAge = 18
@@ -26,7 +26,7 @@ const readToday = () => readLocalDate(new Date())
 type ApplicationCopy = FormCopy['application']
 
 type BirthdayFieldProps = {
-  meta: FieldMetadata<unknown>
+  meta: FieldMeta
   label: string
   copy: ApplicationCopy
   /** The date of the build, or of the server's answer. */
@@ -37,18 +37,20 @@ type BirthdayFieldProps = {
 export function BirthdayField({ meta, label, copy, renderedOn }: BirthdayFieldProps) {
   // The visitor's own date once script runs; until then the one the page was rendered with.
   const today = useSyncExternalStore(subscribe, readToday, () => renderedOn)
-  const birthday = String(meta.value ?? '')
+  const birthday = useAnswer(meta)
   const born = isBirthday(birthday, today) ? birthday : undefined
   const age = born ? readAge(born, today) : '--'
   return (
     <Field meta={meta} label={label}>
       <div className="row birthday">
         <input
-          {...getInputProps(meta, { type: 'date', ariaDescribedBy: meta.descriptionId })}
-          className="control"
+          {...controlProps(meta, meta.descriptionId)}
+          type="date"
           autoComplete="bday"
           min={limits.birthdayMin}
           max={today}
+          // Before React runs, the page itself has put in the visitor's today (load-islands.ts).
+          suppressHydrationWarning
           required
         />
         <p className="birthday-age" aria-live="polite">

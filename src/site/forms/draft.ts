@@ -48,7 +48,7 @@ export const listControls = (form: HTMLFormElement) => [
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox'
 
-export const listAnswered = (form: HTMLFormElement) =>
+const listAnswered = (form: HTMLFormElement) =>
   listControls(form).filter((control) => (isChoice(control) ? control.checked : control.value))
 
 function readAnswers(form: HTMLFormElement): Draft['answers'] {

@@ -1,6 +1,6 @@
 import { useSite } from '#site/context/site.ts'
-import { FormIsland, formPropsId, writeFormProps } from './form-island.tsx'
-import { composeFormProps, type FormPage } from './form-props.ts'
+import { FormIsland, writeFormProps } from './form-island.tsx'
+import { composeFormProps, type FormPage, formPropsId } from './form-props.ts'
 
 /** The form of a page, rendered from what its script finds at the end of the page. */
 export const PageFormIsland = ({ page }: { page: FormPage }) => (

@@ -64,5 +64,3 @@ export function FormIsland(props: LeadFormProps) {
 /** All that the browser needs to hydrate it, for a script element: a "<" could end one. */
 export const writeFormProps = (props: LeadFormProps) =>
   JSON.stringify(props).replaceAll('<', '\\u003c')
-
-export const formPropsId = 'form-props'

@@ -49,6 +49,9 @@ export type WaitlistProps = AnyForm & {
 
 export type LeadFormProps = ApplicationProps | GatheringProps | WaitlistProps
 
+/** The script element with those, last in the page. */
+export const formPropsId = 'form-props'
+
 /** The page of a form; that of a gathering has its slug. */
 export type FormPage = { path: string; title: string; slug?: GatheringSlug }
 

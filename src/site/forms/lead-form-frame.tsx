@@ -1,6 +1,6 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { paths } from '#content/paths.ts'
+import type { FieldMeta } from '#site/components/field.tsx'
 import { listControls } from './draft.ts'
 import type { LeadFormProps } from './form-props.ts'
 import type { useLeadForm } from './use-lead-form.ts'
@@ -15,7 +15,7 @@ type LeadFormFrameProps = {
     'answer' | 'isFromServer' | 'isSubmitting' | 'summary' | 'formProps'
   >
   /** In the order of the form, for the summary. */
-  order: readonly FieldMetadata<unknown>[]
+  order: readonly FieldMeta[]
   note?: string
   children: ReactNode
 }

@@ -1,8 +1,14 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react/future'
 import { type Address, paths } from '#content/paths.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { composeSource } from '#leads/campaign.ts'
-import { type Application, readApplication, readSignup, type Signup } from '#leads/form-schemas.ts'
+import {
+  type Application,
+  type CheckedForm,
+  readApplication,
+  readSignup,
+  type Signup,
+} from '#leads/form-schemas.ts'
 import type { SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type Arrival, composeApplication } from '#leads/message.ts'
@@ -11,7 +17,7 @@ import type { ApplicationProps, GatheringProps, WaitlistProps } from './form-pro
 
 /** What a form does with its answers, for the browser that sends them and the server that receives them. */
 export type LeadForm<Answers> = {
-  read(form: FormData, today: CalendarDate): Submission<Answers>
+  read(form: FormData, today: CalendarDate): CheckedForm<Answers>
   compose(answers: Answers, arrival: Arrival): Lead
   /** Where a success leads: "/thank-you?sent=application". Absent: the form's own page says so. */
   next?: Address

@@ -1,17 +1,16 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import { countEdits } from '#leads/nearest.ts'
 import { normalizeEmail } from '#leads/text-rules.ts'
-import { Field } from '#site/components/field.tsx'
+import { controlProps, Field, type FieldMeta } from '#site/components/field.tsx'
 
-type FieldProps = { meta: FieldMetadata<unknown>; label: string }
+type FieldProps = { meta: FieldMeta; label: string }
 
 export function NameField({ meta, label }: FieldProps) {
   return (
     <Field meta={meta} label={label}>
       <input
-        {...getInputProps(meta, { type: 'text' })}
-        className="control"
+        {...controlProps(meta)}
+        type="text"
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
@@ -46,9 +45,9 @@ export function EmailField({ meta, label, enterKey }: EmailFieldProps) {
   return (
     <Field meta={meta} label={label}>
       <input
-        {...getInputProps(meta, { type: 'email' })}
+        {...controlProps(meta)}
+        type="email"
         ref={input}
-        className="control"
         autoComplete="email"
         enterKeyHint={enterKey}
         required

@@ -1,19 +1,12 @@
-import { useForm } from '@conform-to/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useForm } from '@conform-to/react/future'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type CalendarDate, readLocalDate } from '#leads/calendar-date.ts'
-import { keepKnownFields } from '#leads/form-schemas.ts'
 import { createLeadClient, type SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
+import type { FieldMeta } from '#site/components/field.tsx'
 import { dismissToasts, showToast } from '#site/components/show-toast.ts'
 import { isOfAge } from './birthday-field.tsx'
-import {
-  clearDraft,
-  listAnswered,
-  markSent,
-  readFillTime,
-  restoreDraft,
-  setFlash,
-} from './draft.ts'
+import { clearDraft, markSent, readFillTime, restoreDraft, setFlash } from './draft.ts'
 import type { LeadFormProps } from './form-props.ts'
 import { type FormAnswer, type LeadForm, nameFailure } from './lead-forms.ts'
 
@@ -23,32 +16,51 @@ export function useLeadForm<Answers extends Record<string, unknown>>(
   leadForm: LeadForm<Answers>,
 ) {
   const { path, isStatic } = props
+  const isRefused = Boolean(props.answer?.reply?.error)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
   const [answer, setAnswer] = useState(props.answer)
   const isFromServer = answer === props.answer
   const [isSubmitting, setSubmitting] = useState(false)
-  // A count, because a second refusal must move the focus again.
-  const [refusals, setRefusals] = useState(0)
   // Known at once, while the disabled button is still being rendered: a double click sends once.
   const isBusy = useRef(false)
   const hasThrown = useRef(false)
-  const [form, fields] = useForm<Answers>({
+  const { form, fields, intent } = useForm<Answers, string[], Answers>({
     id: props.kind,
     lastResult: answer?.reply,
-    onValidate: ({ formData }) => leadForm.read(formData, readLocalDate(new Date())),
-    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
+    onValidate({ formData }) {
+      const { result, value } = leadForm.read(formData, readLocalDate(new Date()))
+      return value ? { error: null, value } : (result.error ?? null)
+    },
+    onError(refused) {
+      // A field that is checked again, while it is corrected, keeps the focus.
+      if (refused.intent?.type !== 'submit') return
+      isBusy.current = false
+      setSubmitting(false)
+      void afterPaint().then(() => summary.current?.focus())
+    },
+    onSubmit(event, { formData, value }) {
+      event.preventDefault()
+      void send(formData, value)
+    },
   })
 
-  useEffect(() => {
-    if (!element.current || !adoptPlainForm(element.current, path)) return
-    setSubmitting(true)
-    element.current.requestSubmit()
+  // Should React have rendered the form again, it has the answers before anything reads them.
+  useLayoutEffect(() => {
+    if (element.current) restoreDraft(path, element.current)
   }, [path])
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus()
-  }, [refusals])
+    if (!element.current) return
+    element.current.dataset.hydrated = 'true'
+    // An answer that the server refused may have been corrected since.
+    if (isRefused) intent.validate()
+    if (!element.current.hasAttribute('aria-busy')) return
+    // On a static host, the form was sent before it was hydrated.
+    element.current.removeAttribute('aria-busy')
+    setSubmitting(true)
+    element.current.requestSubmit()
+  }, [intent, isRefused])
   useEffect(() => {
     if (!answer?.failure || isFromServer) return
     // The disabled button has lost the focus; pressing it again is one key.
@@ -60,42 +72,52 @@ export function useLeadForm<Answers extends Record<string, unknown>>(
   }, [answer, isFromServer])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    // conform checks a field again, while it is corrected, by a named button of its own.
-    const isRecheck = (event.nativeEvent as SubmitEvent).submitter?.hasAttribute('name')
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // conform's own: a field is checked again, or the form, now that its press was painted.
+    if (submitter?.getAttribute('name') === form.intentName) return check(event)
     // What has thrown once would throw again: this time the browser posts the plain form itself.
-    if (hasThrown.current && !isRecheck && !isStatic) return
+    if (hasThrown.current && !isStatic) return
     event.preventDefault()
-    if (isRecheck) form.onSubmit(event)
-    else if (!isBusy.current) void submit(event, event.currentTarget)
+    if (isBusy.current) return
+    isBusy.current = true
+    // The press of the button is seen before the check, which keeps a slow phone busy for a while.
+    void afterPaint().then(() => intent.submit())
+  }
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    try {
+      form.props.onSubmit(event)
+    } catch (error) {
+      event.preventDefault()
+      fail(error)
+    }
+  }
+
+  async function send(data: FormData, answers: Answers) {
+    setSubmitting(true)
+    dismissToasts()
+    try {
+      const openForMs = readFillTime(path)
+      const arrival = { form: data, address: location.href, openForMs }
+      const result = await saveLead(props, leadForm.compose(answers, arrival))
+      // On the way to the next page the button stays as it is.
+      if (result.outcome === 'saved' && finishLead(props, leadForm, data)) return
+      stop(result.outcome === 'saved' ? { isSaved: true } : explainFailure(props, result))
+    } catch (error) {
+      fail(error)
+    }
   }
 
   /** Whatever is thrown on the way is an answer too. */
-  async function submit(event: FormEvent<HTMLFormElement>, sent: HTMLFormElement) {
-    isBusy.current = true
-    let isLeaving = false
-    // The press of the button is seen before the check, which keeps a slow phone busy for a while.
-    await afterPaint()
-    try {
-      form.onSubmit(event)
-      const data = new FormData(sent)
-      const submission = leadForm.read(keepKnownFields(data), readLocalDate(new Date()))
-      if (submission.status !== 'success') return setRefusals((count) => count + 1)
-      setSubmitting(true)
-      dismissToasts()
-      const openForMs = readFillTime(path)
-      const arrival = { form: data, address: location.href, openForMs }
-      const result = await saveLead(props, leadForm.compose(submission.value, arrival))
-      isLeaving = result.outcome === 'saved' && finishLead(props, leadForm, sent)
-      // On the way to the next page the button stays as it is.
-      if (isLeaving) return
-      setAnswer(result.outcome === 'saved' ? { isSaved: true } : explainFailure(props, result))
-    } catch (error) {
-      hasThrown.current = true
-      setAnswer(explainFailure(props, { outcome: 'failed', error }))
-    } finally {
-      isBusy.current = isLeaving
-      setSubmitting(isLeaving)
-    }
+  function fail(error: unknown) {
+    hasThrown.current = true
+    stop(explainFailure(props, { outcome: 'failed', error }))
+  }
+
+  function stop(result: FormAnswer) {
+    isBusy.current = false
+    setSubmitting(false)
+    setAnswer(result)
   }
 
   return {
@@ -103,27 +125,10 @@ export function useLeadForm<Answers extends Record<string, unknown>>(
     isFromServer,
     isSubmitting,
     summary,
-    fields,
-    formProps: {
-      id: form.id,
-      ref: element,
-      method: 'post',
-      noValidate: form.noValidate,
-      onSubmit,
-    } as const,
+    // Its type, of an application or a sign-up, is lost on the way through the hook.
+    fields: fields as Record<keyof Answers, FieldMeta>,
+    formProps: { ...form.props, ref: element, method: 'post', onSubmit } as const,
   }
-}
-
-/** Shows React what was restored or typed before. True where the form was sent before, on a static host. */
-function adoptPlainForm(form: HTMLFormElement, path: string): boolean {
-  restoreDraft(path, form)
-  for (const control of listAnswered(form)) {
-    control.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  form.dataset.hydrated = 'true'
-  const isQueued = form.hasAttribute('aria-busy')
-  form.removeAttribute('aria-busy')
-  return isQueued
 }
 
 const afterPaint = () =>
@@ -159,7 +164,7 @@ export const saveLead = async (
 function finishLead(
   props: LeadFormProps,
   { next, sent }: Pick<LeadForm<never>, 'next' | 'sent'>,
-  form: HTMLFormElement,
+  form: FormData,
 ): boolean {
   if (!next) {
     clearDraft(props.path)
@@ -168,7 +173,7 @@ function finishLead(
   }
   markSent(props.path)
   // For the next page, which draws its sun. A person under 18 gets a sentence and no sun.
-  const birthday = new FormData(form).get('dob') as CalendarDate | null
+  const birthday = form.get('dob') as CalendarDate | null
   const isShown = birthday && isOfAge(birthday, readLocalDate(new Date()))
   if (sent) setFlash(sent, isShown ? birthday : '')
   location.assign(next)

@@ -11,7 +11,7 @@ export function Apply({ content: { apply } }: { content: Content }) {
         <PageFormIsland page={apply} />
       </SideHero>
       <Passages passages={apply.passages} />
-      <FormScripts />
+      <FormScripts isAwaited />
     </>
   )
 }

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { gatheringErrors } from '#tests/shipped-content.ts'
+import {
+  expectAnswers,
+  expectHydrated,
+  expectNoErrors,
+  fillAtOnce,
+  fillSignup,
+  findField,
+  findSignupField,
+  inventAnswers,
+  inventEmail,
+  submitButton,
+  touchForm,
+  writeAge,
+} from './fill-form.ts'
+import { expect, phone, test, watchRequests } from './visitor.ts'
+
+const findScripts = (addresses: readonly string[]) =>
+  addresses.filter((address) => address.startsWith('/assets/entry'))
+
+/** Holds the script of the form back until it is released, as a poor connection does. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry*', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('the script of a form is fetched ahead on /apply alone, once the page is quiet, and runs nowhere before a touch', async ({
+  page,
+}) => {
+  await page.clock.install()
+  for (const [path, ahead] of [
+    ['/apply', 1],
+    ['/winter-solstice', 0],
+    ['/shop', 0],
+  ] as const) {
+    const takeRequests = watchRequests(page)
+    await page.goto(path)
+    expect(findScripts(await takeRequests()), `${path} at first`).toEqual([])
+    await page.clock.runFor(60_000)
+    expect(findScripts(await takeRequests()), `${path} when it is quiet`).toHaveLength(ahead)
+    await page.mouse.move(0, 0)
+    await page.locator('h1').click()
+    await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
+    await touchForm(page)
+  }
+})
+
+for (const touch of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input']) {
+  test(`a form is hydrated on ${touch} alone`, async ({ page }) => {
+    await page.goto('/shop')
+    await findSignupField(page, 'name').dispatchEvent(touch)
+    await expectHydrated(page)
+  })
+}
+
+test('before its script, a form takes dates up to the visitor’s own today, and no age is claimed', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2031-02-28T12:00:00'))
+  const release = await holdScript(page)
+  await page.goto('/apply')
+  const birthday = findField(page, 'dob')
+  await expect(birthday).toHaveAttribute('max', '2031-02-28')
+  await expect(birthday).toHaveAttribute('min', '1900-01-01')
+  await birthday.fill('2000-02-29')
+  await expect(page.getByText(writeAge('--'))).toBeVisible()
+  release()
+  await expect(page.getByText(writeAge('30'), { exact: true })).toBeVisible()
+  await expect(birthday).toHaveAttribute('max', '2031-02-28')
+})
+
+test('what is typed before the script has come is a draft from the first key, and counts as begun once', async ({
+  page,
+}) => {
+  const takeRequests = watchRequests(page)
+  const countStarts = async () =>
+    (await takeRequests()).filter((address) => address.startsWith('/starts')).length
+  const answers = inventAnswers()
+  const release = await holdScript(page)
+  await page.goto('/apply')
+  await fillAtOnce(page, answers)
+  expect(await countStarts()).toBe(1)
+  await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
+  release()
+  await page.goto('/faq')
+  await page.goto('/apply')
+  await expectHydrated(page)
+  await expectAnswers(page, answers)
+  await findField(page, 'fullName').fill('Another Visitor')
+  expect(await countStarts()).toBe(0)
+})
+
+test('answers that a browser fills in by itself are kept and sent', async ({ page, site }) => {
+  const answers = inventAnswers()
+  await page.goto('/apply')
+  // No pointer, no focus, no key: values, and the events of a browser that fills them in.
+  await fillAtOnce(page, answers)
+  await expectHydrated(page)
+  await expectAnswers(page, answers)
+  await expect(page.getByText(writeAge('--'))).toHaveCount(0)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  expect(site.findLeads(answers.email)).toHaveLength(1)
+})
+
+test('keys that follow each other at once are all kept, on a slow phone and a slow network', async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  })
+  await page.goto('/apply', { waitUntil: 'commit' })
+  const about = findField(page, 'aboutYourself')
+  await about.focus()
+  const text = 'I run, I read, I build boats. '.repeat(3)
+  await page.keyboard.type(text)
+  await expectHydrated(page)
+  await page.keyboard.type(text)
+  await expect(about).toHaveValue(text + text)
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: phone, isMobile: true, hasTouch: true })
+
+  test('the first tap does what it was meant for, whatever it meets, and the form is hydrated with it', async ({
+    page,
+  }) => {
+    for (const choice of ['Male', 'Events']) {
+      await page.goto('/apply')
+      const control = page.getByLabel(choice, { exact: true })
+      await page.getByText(choice, { exact: true }).tap()
+      await expect(control).toBeChecked()
+      await expectHydrated(page)
+      await expect(control).toBeChecked()
+      await page.evaluate(() => sessionStorage.clear())
+    }
+    for (const field of ['country', 'dob', 'fullName'] as const) {
+      await page.goto('/apply')
+      await findField(page, field).tap()
+      await expect(findField(page, field)).toBeFocused()
+      await expectHydrated(page)
+      await expect(findField(page, field)).toBeFocused()
+    }
+  })
+})
+
+test.describe('Submit', () => {
+  test.use({ expectedConsole: /status of 422/ })
+
+  for (const [when, letCome] of [
+    ['while its script is on the way', async () => {}],
+    ['just as its script arrives', async (release: () => void) => release()],
+    [
+      'once it is hydrated',
+      async (release: () => void, page: Page) => {
+        release()
+        await expectHydrated(page)
+      },
+    ],
+  ] as const) {
+    test(`${when} stores a form once`, async ({ page, site }) => {
+      const email = inventEmail()
+      const release = await holdScript(page)
+      await page.goto('/spring-equinox')
+      await fillSignup(page, 'A. Visitor', email)
+      await letCome(release, page)
+      await submitButton(page).click()
+      await expect(page).toHaveURL('/thank-you')
+      release()
+      expect(site.findLeads(email)).toHaveLength(1)
+    })
+  }
+
+  test('that was refused before the script came: a correction typed meanwhile takes its error away', async ({
+    page,
+  }) => {
+    const release = await holdScript(page)
+    await page.goto('/spring-equinox')
+    await fillSignup(page, 'A', 'someone@example.com')
+    await submitButton(page).click()
+    await expect(page.getByRole('link', { name: gatheringErrors.name })).toBeVisible()
+    await findSignupField(page, 'name').fill('A. Visitor')
+    await expect(page.getByRole('link', { name: gatheringErrors.name })).toBeVisible()
+    release()
+    await expectHydrated(page)
+    await expectNoErrors(page)
+    await expect(findSignupField(page, 'name')).toBeFocused()
+  })
+})
