@@ -18,7 +18,7 @@ import {
   readClient,
 } from '#server/http/read-request.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
-import { answerAddress, answerFile, type Pages } from '#server/pages/pages.ts'
+import { answerAddress, answerFile, type Pages } from '#server/pages/built-pages.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { LeadRepository } from '#server/store/lead-repository.ts'

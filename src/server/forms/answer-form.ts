@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { isFromOurPages, readBody } from '#server/http/read-request.ts'
-import { acceptsEncoding, type ServedFile } from '#server/pages/pages.ts'
+import { acceptsEncoding, type ServedFile } from '#server/pages/built-pages.ts'
 
 /** The part of the site's own code that a build has for the server. */
 type FormsCode = typeof import('#site/forms/answer-post.ts')

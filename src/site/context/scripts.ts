@@ -1,5 +1,5 @@
-// Scripts of pages that are not modules of a form. Each is bundled by itself (src/generator/scripts.ts), and
-// a page takes it from `useSite().scripts`.
+// Scripts of pages that are not modules of a form. src/generator/bundle-scripts.ts bundles each by itself,
+// and a page takes it from `useSite().scripts`.
 
 /** They stand in the HTML of a page. */
 export const inlineScripts = {
