@@ -37,9 +37,11 @@ function answerLeads(settings: Settings, site: LiveSite): Plugin {
         log,
         insert,
         async answerPost(request, _, dependencies) {
-          const { html } = await site.render(new URL(request.url).pathname)
-          const { answerPost } = await site.loadForms()
-          return answerPost(request, html, dependencies)
+          const { pathname } = new URL(request.url)
+          const { html, formProps } = await site.render(pathname)
+          if (!formProps) throw new Error(`A form was posted to ${pathname}, which has none.`)
+          const { answerPost, splitFormPage } = await site.loadForms()
+          return answerPost(request, splitFormPage(html, formProps), dependencies)
         },
       })
       vite.middlewares.use((incoming, outgoing, next) => {

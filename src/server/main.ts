@@ -1,4 +1,4 @@
-import { loadAnswerPost } from '#server/forms/answer-form.ts'
+import { loadAnswerPost } from '#server/forms/load-answer-post.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMaintenance } from '#server/maintenance/maintenance.ts'
 import { loadMailCopy, prepareNotifications } from '#server/notifications/start-notifications.ts'
