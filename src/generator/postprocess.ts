@@ -153,12 +153,19 @@ export function dropUnusedRules(css: string, text: string, otherSheet = ''): str
   return moves.length === 0 ? shorter : dropSymbols(shorter, moves)
 }
 
+/** Pages of one kind use the same rules, so each sheet is transformed once. */
+const shortened = new Map<string, string>()
+
 function dropSymbols(css: string, unusedSymbols: string[]): string {
+  const recipe = JSON.stringify([css, unusedSymbols])
+  const known = shortened.get(recipe)
+  if (known !== undefined) return known
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
     unusedSymbols,
   })
+  shortened.set(recipe, code.toString())
   return code.toString()
 }
