@@ -1,4 +1,4 @@
-/** A server to compare ours with: `node bench-peer.ts node|sirv CLIENT_FOLDER OUR_ADDRESS PATH ...`. */
+/** A server to compare ours with: `node bench-peer.ts node:http|sirv CLIENT_FOLDER OUR_ADDRESS PATH ...`. */
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

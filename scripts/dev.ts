@@ -5,7 +5,7 @@ import { createLiveSite, type LiveSite } from '#generator/live-site.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { createApp, healthPath } from '#server/app.ts'
 import { openLeadRepository } from '#server/open-leads.ts'
-import { type BuiltFile, createPages } from '#server/pages/pages.ts'
+import { type BuiltFile, createPages } from '#server/pages/built-pages.ts'
 import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { runMain } from '#tools/run-command.ts'
@@ -37,9 +37,11 @@ function answerLeads(settings: Settings, site: LiveSite): Plugin {
         log,
         insert,
         async answerPost(request, _, dependencies) {
-          const { html } = await site.render(new URL(request.url).pathname)
-          const { answerPost } = await site.loadForms()
-          return answerPost(request, html, dependencies)
+          const { pathname } = new URL(request.url)
+          const { html, formProps } = await site.render(pathname)
+          if (!formProps) throw new Error(`A form was posted to ${pathname}, which has none.`)
+          const { answerPost, splitFormPage } = await site.loadForms()
+          return answerPost(request, splitFormPage(html, formProps), dependencies)
         },
       })
       vite.middlewares.use((incoming, outgoing, next) => {

@@ -40,15 +40,15 @@ function ensurePackages() {
   if (!isOk) stop('The packages could not be installed. The lines above say why.')
 }
 
-/** Everything is tried with Node 24: a newer one is taken only where there is no package. */
+/** Everything is tested with Node 24. A newer one is used only where there is no package. */
 function findNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  // npm installs the one package of these that is for this platform.
-  const names = [`${platform}/bin/node`, `bin-${platform}/bin/node`, 'win-x64/bin/node.exe']
-  const files = names.map((name) => join(packages, `node-${name}`))
-  const packaged = files.find((file) => fs.existsSync(file))
   if (major === 24 && minor >= 2) return process.execPath
-  if (packaged) return packaged
+  // npm installs the package that is for this platform, if there is one.
+  const isWindows = process.platform === 'win32'
+  const name = isWindows ? `node-win-${process.arch}` : `node-${platform}`
+  const packaged = join(packages, name, isWindows ? 'bin/node.exe' : 'bin/node')
+  if (fs.existsSync(packaged)) return packaged
   if (major > 24) return process.execPath
   const here = `This machine has ${process.version}, and there is no package with it for ${platform}.`
   stop(`Solstice needs Node 24.2 or newer. ${here} Install Node 24 and try again.`)
@@ -66,7 +66,8 @@ if (process.env.npm_lifecycle_event) {
 }
 // Tests and measurements are of the site as it ships, whatever .env says.
 if (/^tests\/|\/(bench|shots|test)\.ts$|playwright/.test(script)) process.env.ENV_FILE ??= 'none'
-const [file, node] = [join(root, script), findNode()]
+const file = join(root, script)
+const node = findNode()
 if (node === process.execPath) {
   process.argv = [node, file, ...args]
   await import(pathToFileURL(file).href)

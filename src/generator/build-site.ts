@@ -29,8 +29,8 @@ export async function buildSite(target: BuildTarget) {
     const loaded = await loadSite(readSiteSettings(target), builtOn)
     const { site } = loaded
     const goodThrough = listAllOccurrences(site.content.gatherings, builtOn)[0]?.dayAfter
-    const addresses = await prerender(build.folder, loaded)
-    const weight = await postprocess(build.folder, site, addresses)
+    const pages = await prerender(build.folder, loaded)
+    const weight = await postprocess(build.folder, site, pages)
     await builds.checkBuild(build.folder)
     if (target === 'static') builds.publishStatic(build.folder)
     else builds.activateBuild({ ...build, goodThrough })

@@ -2,9 +2,9 @@ import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
 import { paths } from '#content/paths.ts'
 import { readUtcDate } from '#leads/calendar-date.ts'
-import { loadAnswerPost } from '#server/forms/answer-form.ts'
+import { loadAnswerPost } from '#server/forms/load-answer-post.ts'
+import { loadPages } from '#server/pages/built-pages.ts'
 import { type Build, buildsFolder, findCurrentBuild } from '#server/pages/current-build.ts'
-import { loadPages } from '#server/pages/pages.ts'
 import { readBuildSettings, setProduction } from '#server/settings/settings.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
@@ -42,10 +42,9 @@ export async function checkBuild(folder: string): Promise<void> {
     for (const path of Object.values(paths)) {
       const page = pages.find(path)
       if (!page?.takesForm) continue
-      const html = page.variants.identity.bytes.toString()
       const empty = { method: 'POST', body: new URLSearchParams() }
       const post = new Request(`http://localhost${path}`, empty)
-      const { status } = await answerPost(post, html, { saveLead, reportError: console.error })
+      const { status } = await answerPost(post, page, { saveLead, reportError: console.error })
       if (status !== 422) throw new Error(`${path} answers an empty form with ${status}.`)
     }
   } catch (error) {

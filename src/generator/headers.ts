@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getMimeType } from 'hono/utils/mime'
 import { paths } from '#content/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
-import type { BuildManifest } from '#server/pages/pages.ts'
+import type { BuildManifest } from '#server/pages/built-pages.ts'
 import { BuildError } from '#tools/run-command.ts'
 
 // What is said of files: their types, the policy of each page, and the same for static hosts.

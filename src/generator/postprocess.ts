@@ -4,12 +4,13 @@ import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import { transform } from 'lightningcss'
 import { notFoundPath } from '#content/paths.ts'
-import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
+import type { BuildManifest, BuiltFile } from '#server/pages/built-pages.ts'
 import type { Site } from '#site/context/site.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { assertBudgets, weighPage } from './budgets.ts'
 import { cacheFile, findCached } from './files/cache.ts'
 import { makeAsset } from './files/made-file.ts'
+import { writeFormPages } from './form-pages.ts'
 import {
   composeHostHeaders,
   composePolicy,
@@ -17,19 +18,21 @@ import {
   pageFile,
   readFileType,
 } from './headers.ts'
+import type { BuiltPage } from './prerender.ts'
 
 /**
  * The last step of the build: unused rules, hashes for the content security policy, compression, the
  * list that our server reads, the files that static hosts read, and the budgets.
  */
-export async function postprocess(folder: string, site: Site, addresses: readonly string[]) {
+export async function postprocess(folder: string, site: Site, builtPages: readonly BuiltPage[]) {
   const { settings, content } = site
   const { redirects } = content
   const client = join(folder, 'client')
-  const [missing, ...pages] = await Promise.all([
-    finishPage(client, notFoundPath, settings),
-    ...addresses.map((address) => finishPage(client, address, settings)),
-  ])
+  const finished = await Promise.all(builtPages.map((page) => finishPage(client, page, settings)))
+  const pages = finished.filter(({ built }) => built.address !== notFoundPath)
+  const missing = finished.find(({ built }) => built.address === notFoundPath)
+  if (!missing) throw new Error('The page for unknown addresses was not rendered.')
+  await writeFormPages(folder, finished)
   // What begins with a dot is a tool's own, except for the folder that the web agreed on.
   const names = globSync(['**/*.*', '.well-known/*'], { cwd: client })
     .map((file) => file.replaceAll('\\', '/'))
@@ -46,7 +49,7 @@ export async function postprocess(folder: string, site: Site, addresses: readonl
   const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301\n`)
   writeFileSync(join(client, '_redirects'), moved.join(''))
   const weights = await Promise.all(
-    [...pages, missing].map(({ built, html }) => weighPage(client, { ...built, html })),
+    finished.map(({ built, html }) => weighPage(client, { ...built, html })),
   )
   const fonts = others
     .filter(({ type }) => type === 'font/woff2')
@@ -81,20 +84,24 @@ async function compressFile(file: string): Promise<void> {
   await compress('gz', async () => zlib.gzipSync(body, { level: 9 }))
 }
 
-async function finishPage(client: string, path: string, { hosted }: Site['settings']) {
-  const file = pageFile(path)
+async function finishPage(
+  client: string,
+  { address, formProps }: BuiltPage,
+  { hosted }: Site['settings'],
+) {
+  const file = pageFile(address)
   const html = dropPageRules(client, readFileSync(join(client, file), 'utf8'))
   if (/<[a-z][^>]*\sstyle=/i.test(html)) {
-    throw new BuildError(`${path} has a style attribute, which its security policy forbids.`)
+    throw new BuildError(`${address} has a style attribute, which its security policy forbids.`)
   }
   writeFileSync(join(client, file), html)
   const built: BuiltFile = {
     ...(await finishFile(client, file)),
-    address: path,
-    ...(/<form[^>]* method="post"/.test(html) && { takesForm: true as const }),
+    address,
+    takesForm: formProps !== undefined,
     contentSecurityPolicy: composePolicy(html, hosted?.url),
   }
-  return { built, html }
+  return { built, html, formProps }
 }
 
 const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
@@ -146,12 +153,19 @@ export function dropUnusedRules(css: string, text: string, otherSheet = ''): str
   return moves.length === 0 ? shorter : dropSymbols(shorter, moves)
 }
 
+/** Pages of one kind use the same rules, so each sheet is transformed once. */
+const shortened = new Map<string, string>()
+
 function dropSymbols(css: string, unusedSymbols: string[]): string {
+  const recipe = JSON.stringify([css, unusedSymbols])
+  const known = shortened.get(recipe)
+  if (known !== undefined) return known
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
     unusedSymbols,
   })
+  shortened.set(recipe, code.toString())
   return code.toString()
 }

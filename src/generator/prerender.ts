@@ -3,19 +3,20 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { notFoundPath } from '#content/paths.ts'
 import { formEntry } from '#site/context/scripts.ts'
+import type { LeadFormProps } from '#site/forms/form-props.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { bundleSite } from './bundles.ts'
 import { pageFile } from './headers.ts'
 import type { LoadedSite } from './load-site.ts'
 
-/**
- * Renders every page into `client`, beside all that they load; `server` answers posted forms. Returns the
- * addresses of the pages.
- */
+/** A page of a build: its address, and what its form was rendered from, if it has one. */
+export type BuiltPage = { address: string; formProps?: LeadFormProps | undefined }
+
+/** Renders every page into `client`, beside all that they load; `server` answers posted forms. */
 export async function prerender(
   folder: string,
   { site, files, style }: LoadedSite,
-): Promise<readonly string[]> {
+): Promise<BuiltPage[]> {
   const client = join(folder, 'client')
   const server = join(folder, 'server')
   const write = (file: string, content: Uint8Array | string) => {
@@ -29,11 +30,12 @@ export async function prerender(
   const { listAddresses, renderPage }: typeof import('#site/render-page.tsx') = await import(
     pathToFileURL(pages).href
   )
-  const addresses = listAddresses(site)
-  for (const address of [...addresses, notFoundPath]) {
+  const built: BuiltPage[] = []
+  for (const address of [...listAddresses(site), notFoundPath]) {
     try {
-      const { html } = renderPage(site, address)
+      const { html, formProps } = renderPage(site, address)
       write(pageFile(address), html.replace(`"${formEntry}"`, `"${entry}"`))
+      built.push({ address, formProps })
     } catch (error) {
       const message = `${address} cannot be rendered: ${error}. npm run dev shows where.`
       throw new BuildError(message, { cause: error })
@@ -41,5 +43,5 @@ export async function prerender(
   }
   rmSync(pages)
   writeFileSync(join(server, 'mails.json'), JSON.stringify(site.content.mailCopy))
-  return addresses
+  return built
 }

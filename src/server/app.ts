@@ -1,24 +1,32 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { isOnlyLogged, restPath, type SaveLead, type SaveResult } from '#leads/insert-lead.ts'
 import type { Lead, LeadFlag } from '#leads/lead-rows.ts'
-import { type AnswerPost, answerForm } from '#server/forms/answer-form.ts'
-import { answerRest, tooManyRequests } from '#server/forms/answer-rest.ts'
+import { answerForm, answerTooLarge } from '#server/forms/answer-form.ts'
+import { answerRest, bodyTooLarge, tooManyRequests } from '#server/forms/answer-rest.ts'
 import { type AnsweredParts, answeredPath, markAnswered } from '#server/forms/answered-page.ts'
+import type { AnswerPost } from '#server/forms/load-answer-post.ts'
 import { type AttemptKind, createLimits } from '#server/http/limits.ts'
 import {
   bringsBody,
   isFromOurPages,
   isFromThisMachine,
   isOurOrigin,
+  maxBodyBytes,
   readClient,
 } from '#server/http/read-request.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
-import { answerAddress, answerFile, type Pages } from '#server/pages/pages.ts'
+import {
+  answerAddress,
+  answerFile,
+  type Pages,
+  type ServedFile,
+} from '#server/pages/built-pages.ts'
 import type { Log } from '#server/process/log.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { LeadRepository } from '#server/store/lead-repository.ts'
@@ -41,7 +49,7 @@ export type AppParts = {
   answered?: AnsweredParts | undefined
 }
 
-type AppEnv = { Bindings: HttpBindings; Variables: { client: string } }
+type AppEnv = { Variables: { page: ServedFile } }
 
 export const healthPath = '/healthz'
 /** Clients that try again and again spend their own time, not ours. */
@@ -50,7 +58,7 @@ const refusalDelayMs = 1_000
 const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 
 /** What the site answers, from top to bottom: the first line that knows the address answers. */
-function createSite(parts: AppParts): Hono<AppEnv> {
+export function createSite(parts: AppParts): Hono<AppEnv> {
   const { settings, pages, log, insert, visits, answered, answerPost } = parts
   const { siteUrl, signups, trustProxy } = settings
   const limits = createLimits(settings)
@@ -65,9 +73,8 @@ function createSite(parts: AppParts): Hono<AppEnv> {
   }
 
   /** What is not stored uses up no room. */
-  const saveLeadOf =
-    (client: string): SaveLead =>
-    async (lead) => {
+  function saveLeadOf(client: string): SaveLead {
+    return async (lead) => {
       const { retryAfterSeconds, flag, release } = limits.reserve(client)
       if (retryAfterSeconds !== undefined) return { outcome: 'too many', retryAfterSeconds }
       const failed = (error: unknown): SaveResult => ({ outcome: 'failed', error })
@@ -76,12 +83,13 @@ function createSite(parts: AppParts): Hono<AppEnv> {
       if (result.outcome === 'failed') reportError(result.error)
       return result
     }
+  }
 
   // Strangers hear only whether leads can be stored; requests from this machine hear the rest.
   site.get(healthPath, async (c) => {
     const { isReady, details } = await parts.checkHealth()
     const body = { status: isReady ? 'ok' : 'unavailable' }
-    const all = isFromThisMachine(c.env.incoming) ? { ...body, ...details } : body
+    const all = isFromThisMachine(c) ? { ...body, ...details } : body
     return c.json(all, isReady ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
@@ -94,42 +102,38 @@ function createSite(parts: AppParts): Hono<AppEnv> {
   }
 
   /** Clients that send more than a person can are refused before their body is read. */
-  const limitAttempts =
-    (kind: AttemptKind): MiddlewareHandler<AppEnv> =>
-    async (c, next) => {
-      const { incoming, outgoing } = c.env
-      c.set('client', readClient(incoming, trustProxy))
-      const retryAfterSeconds = limits.countAttempt(c.var.client, kind)
+  function limitAttempts(kind: AttemptKind): MiddlewareHandler<AppEnv> {
+    return async (c, next) => {
+      const retryAfterSeconds = limits.countAttempt(readClient(c, trustProxy), kind)
       if (retryAfterSeconds === 0) await next()
       else {
-        if (!incoming.complete) incoming.socket.pause()
         await wait(refusalDelayMs)
-        const text = 'That was too often. Go back and send the form again in a minute.\n'
-        c.res = c.req.path.startsWith(restPath)
-          ? tooManyRequests(retryAfterSeconds).getResponse()
-          : c.text(text, 429, { 'Retry-After': String(retryAfterSeconds) })
+        c.res = refuseAttempt(c, retryAfterSeconds)
       }
-      outgoing.setHeader('Cache-Control', 'no-store')
-      // Closes the connection instead of reading the rest of the body.
-      if (!incoming.complete) outgoing.setHeader('Connection', 'close')
+      const { headers } = c.res
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     }
+  }
 
   /** One of our pages reports something, with its own address as the query. */
   function readBeacon(c: Context<AppEnv>) {
-    const { headers } = c.env.incoming
-    const address = URL.parse(c.req.url.slice(c.req.url.indexOf('?') + 1))
-    const isOurs = address && isFromOurPages(headers, siteUrl)
-    return { page: isOurs ? pages.find(address.pathname) : undefined, headers, url: address?.href }
+    const address = URL.parse(new URL(c.req.url).search.slice(1))
+    const isOurs = address && isFromOurPages(c.req, siteUrl)
+    return {
+      page: isOurs ? pages.find(address.pathname) : undefined,
+      request: { headers: c.req.header(), url: address?.href },
+    }
   }
 
+  const limitBeacons = limitAttempts('beacons')
   // A page that the browser fetched ahead is shown now.
-  site.post('/visits', limitAttempts('beacons'), (c) => {
-    const { page, ...request } = readBeacon(c)
+  site.post('/visits', limitBeacons, (c) => {
+    const { page, request } = readBeacon(c)
     if (page?.isPage) visits?.count('shown', page.address, request)
     return c.body(null, 204)
   })
-  site.post('/starts', limitAttempts('beacons'), (c) => {
-    const { page, ...request } = readBeacon(c)
+  site.post('/starts', limitBeacons, (c) => {
+    const { page, request } = readBeacon(c)
     if (page?.takesForm) visits?.count('start', page.address, request)
     return c.body(null, 204)
   })
@@ -137,26 +141,40 @@ function createSite(parts: AppParts): Hono<AppEnv> {
   // Throttled clients may still read, except where a signature has to be checked.
   const limitPosts = limitAttempts('posts')
   site.use((c, next) => {
-    const isReadOnly = isReading(c.req.method) && !bringsBody(c.env.incoming)
+    const isReadOnly = isReading(c.req.method) && !bringsBody(c.req.header())
     return isReadOnly && c.req.path !== answeredPath ? next() : limitPosts(c, next)
   })
 
   if (!settings.hosted) {
-    site.all(`${restPath}/*`, (c) => answerRest(c, c.env.incoming, saveLeadOf(c.var.client)))
+    const onError = () => {
+      throw bodyTooLarge()
+    }
+    site.all(`${restPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError }), (c) =>
+      answerRest(c, saveLeadOf(readClient(c, trustProxy))),
+    )
   }
 
   if (answered) site.on(['GET', 'POST'], answeredPath, (c) => markAnswered(c, answered))
 
   site.get('*', (c) => {
-    const { status, ...answer } = answerAddress(pages, new URL(c.req.url), c.env.incoming.headers)
+    const { status, ...answer } = answerAddress(pages, new URL(c.req.url), c.req.header())
     return new Response(answer.body ?? null, { status, headers: answer.headers })
   })
 
-  site.post('*', (c) => {
+  /** Refuses what no form of ours has sent before its body is read. */
+  const requireForm: MiddlewareHandler<AppEnv> = async (c, next) => {
     const page = findPage(c)
     if (!page?.takesForm) return c.notFound()
-    const saveLead = saveLeadOf(c.var.client)
-    return answerForm(c, c.env.incoming, { page, siteUrl, answerPost, saveLead, reportError })
+    if (!isFromOurPages(c.req, siteUrl)) {
+      return c.text('This form can only be sent from its own page.\n', 403)
+    }
+    c.set('page', page)
+    await next()
+  }
+  const limitForm = bodyLimit({ maxSize: maxBodyBytes, onError: answerTooLarge })
+  site.post('*', requireForm, limitForm, (c) => {
+    const saveLead = saveLeadOf(readClient(c, trustProxy))
+    return answerForm(c, { page: c.var.page, siteUrl, answerPost, saveLead, reportError })
   })
 
   site.notFound((c) => {
@@ -169,10 +187,16 @@ function createSite(parts: AppParts): Hono<AppEnv> {
   site.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     // Clients that hang up while sending make reading fail: nothing of ours is broken.
-    if (!c.env.incoming.socket.destroyed) reportError(error)
+    if (!c.req.raw.signal.aborted) reportError(error)
     return c.text('Something went wrong on our side. Please try again in a moment.\n', 500)
   })
   return site
+}
+
+function refuseAttempt(c: Context, retryAfterSeconds: number): Response {
+  if (c.req.path.startsWith(restPath)) return tooManyRequests(retryAfterSeconds).getResponse()
+  const message = 'That was too often. Go back and send the form again in a minute.\n'
+  return c.text(message, 429, { 'Retry-After': String(retryAfterSeconds) })
 }
 
 /** Pages are answered from memory before the router, which costs more than they do. */
@@ -191,7 +215,7 @@ export function createApp(parts: AppParts): RequestListener {
       log.info({ method, path: shown, status, ms }, status === 404 ? 'missed page' : 'request')
     }
     const find = () => pages.find(url) ?? pages.find(path)
-    const file = isReading(method) && !bringsBody(incoming) ? find() : undefined
+    const file = isReading(method) && !bringsBody(incoming.headers) ? find() : undefined
     if (!file) {
       for (const name in headers) outgoing.setHeader(name, headers[name] ?? '')
       // 499 is the status that nginx logs for a client that has left.

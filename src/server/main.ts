@@ -1,9 +1,9 @@
-import { loadAnswerPost } from '#server/forms/answer-form.ts'
+import { loadAnswerPost } from '#server/forms/load-answer-post.ts'
 import { listen } from '#server/http/listen.ts'
 import { createMaintenance } from '#server/maintenance/maintenance.ts'
 import { loadMailCopy, prepareNotifications } from '#server/notifications/start-notifications.ts'
+import { loadPages } from '#server/pages/built-pages.ts'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
-import { loadPages } from '#server/pages/pages.ts'
 import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings, setProduction } from '#server/settings/settings.ts'
 import { openSigningKey } from '#server/store/signing-key.ts'
@@ -11,6 +11,14 @@ import { runMain } from '#tools/run-command.ts'
 import { createApp } from './app.ts'
 import { openLeadRepository } from './open-leads.ts'
 import { createVisits } from './visits.ts'
+
+/** What /healthz tells this machine besides whether leads can be stored. */
+type HealthDetails = {
+  status?: 'degraded'
+  degraded?: string[]
+  notices?: string[]
+  backupAt: Date | undefined
+}
 
 /** How long a process that is ending may take for its last commits and answers. */
 const shutdownTimeoutMs = 20_000
@@ -47,15 +55,14 @@ export async function startServer(
   async function checkHealth() {
     const problem = await leads.findProblem()
     const isReady = problem === undefined
-    const degraded = [problem ?? [], notifications.listProblems()].flat()
+    const degraded = notifications.listProblems()
+    if (problem !== undefined) degraded.unshift(problem)
     const messages = [...notices, ...maintenance.notices()]
-    const details = {
-      // With 200 all the same: a restart by a supervisor repairs no mail server.
-      ...(isReady && degraded.length > 0 && { status: 'degraded' }),
-      ...(degraded.length > 0 && { degraded }),
-      ...(messages.length > 0 && { notices: messages }),
-      backupAt: maintenance.newestBackup(),
-    }
+    const details: HealthDetails = { backupAt: maintenance.newestBackup() }
+    if (degraded.length > 0) details.degraded = degraded
+    if (messages.length > 0) details.notices = messages
+    // With 200 all the same: a restart by a supervisor repairs no mail server.
+    if (isReady && degraded.length > 0) details.status = 'degraded'
     return { isReady, details }
   }
   const app = createApp({

@@ -1,8 +1,13 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { readCampaignSource, readReferralCode } from '#leads/campaign.ts'
 import type { VisitCount } from '#server/store/lead-repository.ts'
 
-type Request = Pick<IncomingMessage, 'headers' | 'url'>
+type Request = {
+  headers: Pick<IncomingHttpHeaders, 'host' | 'referer' | 'sec-fetch-dest' | 'user-agent'> & {
+    'sec-purpose'?: unknown
+  }
+  url?: string | undefined
+}
 
 type VisitOptions = {
   siteUrl: string
@@ -55,7 +60,7 @@ export function createVisits({ siteUrl, save, reportError, now = Date.now }: Vis
   }
 
   /** "https://www.google.com/search?q=..." -> "google.com". An app's own scheme has no host. */
-  function nameReferrer({ referer, host: asked }: IncomingHttpHeaders): string {
+  function nameReferrer({ referer, host: asked }: Request['headers']): string {
     const { protocol = '', host, hostname = '' } = (referer && URL.parse(referer)) || {}
     if (!host || !/^https?:$/.test(protocol)) return 'direct'
     if (host === ourHost || host === asked) return 'this site'

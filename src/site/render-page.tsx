@@ -4,6 +4,7 @@ import { type Address, notFoundPath } from '#content/paths.ts'
 import { InlineScript, PageHead, type SharedPage } from '#site/document/page-head.tsx'
 import { writeData } from '#site/document/structured-data.ts'
 import { FormPropsScript } from '#site/forms/form-band.tsx'
+import { composeFormProps, type LeadFormProps } from '#site/forms/form-props.ts'
 import { nameSentPage } from '#site/forms/lead-forms.ts'
 import { type Site, SiteContext } from './context/site.ts'
 import { AboutUs } from './pages/about-us/about-us.tsx'
@@ -89,8 +90,15 @@ const findAddress = ({ address, page }: PageRow) => address ?? page.path
 /** Every address that has a page: "/apply", "/thank-you?sent=application". */
 export const listAddresses = (site: Site): string[] => listRows(site).map(findAddress)
 
+export type RenderedPage = {
+  status: 200 | 404
+  html: string
+  /** What the form of the page was rendered from. */
+  formProps?: LeadFormProps | undefined
+}
+
 /** Renders the page at an address, "/apply", or the 404 page. */
-export function renderPage(site: Site, address: string): { status: 200 | 404; html: string } {
+export function renderPage(site: Site, address: string): RenderedPage {
   const rows = listRows(site)
   const [path] = address.split('?')
   const find = (asked = '') => rows.find((row) => findAddress(row) === asked)
@@ -100,7 +108,11 @@ export function renderPage(site: Site, address: string): { status: 200 | 404; ht
     body: <NotFound content={site.content} />,
   }
   const html = renderToString(<Document site={site} {...(found ?? notFound)} />)
-  return { status: found ? 200 : 404, html: `<!DOCTYPE html>${html}` }
+  return {
+    status: found ? 200 : 404,
+    html: `<!DOCTYPE html>${html}`,
+    formProps: found?.page.hasForm ? composeFormProps(site, found.page) : undefined,
+  }
 }
 
 /** Lets Chromium prerender a page when a pointer rests on its link. */

@@ -42,19 +42,25 @@ async function runOn(version: string, root: string, script = 'hello.mjs') {
   return promisify(execFile)(process.execPath, all, { env }).catch((error) => error)
 }
 
-test.each(['24.2.0', '26.10.0'])('Node %s runs the script itself', async (version) => {
-  expect(await runOn(version, makeProject())).toMatchObject({
-    stdout: 'hello from me\n',
-    stderr: '',
-  })
-})
+test.each(['24.2.0', '26.10.0'])(
+  'Node %s runs the script itself where there is no package',
+  async (version) => {
+    expect(await runOn(version, makeProject())).toMatchObject({
+      stdout: 'hello from me\n',
+      stderr: '',
+    })
+  },
+)
 
 // The packaged Node of other systems lies elsewhere in its package.
-test.runIf(process.platform === 'linux')('Node 20 hands over to the packaged Node 24', async () => {
-  expect(await runOn('20.19.0', makeProject({ hasNode: true }))).toMatchObject({
-    stdout: expect.stringMatching(/^handed over to \S+hello\.mjs\n$/),
-  })
-})
+test.runIf(process.platform === 'linux').each(['20.19.0', '24.1.0', '26.10.0'])(
+  'Node %s hands over to the packaged Node 24',
+  async (version) => {
+    expect(await runOn(version, makeProject({ hasNode: true }))).toMatchObject({
+      stdout: expect.stringMatching(/^handed over to \S+hello\.mjs\n$/),
+    })
+  },
+)
 
 test('an older Node without that package is a sentence', async () => {
   expect(await runOn('20.19.0', makeProject())).toMatchObject({

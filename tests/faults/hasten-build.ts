@@ -3,7 +3,10 @@ import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { listPaths } from '#content/outline.ts'
+import { notFoundPath } from '#content/paths.ts'
 import { readTexts } from '#content/texts.ts'
+import type { BuiltPage } from '#generator/prerender.ts'
+import { formPagesFile } from '#server/forms/load-answer-post.ts'
 
 /**
  * Runs before a build, and leaves out what takes most of its time: pages are taken from the build before
@@ -40,18 +43,21 @@ for (const name of ['renameSync', 'rmSync', 'writeFileSync'] as const) {
 syncBuiltinESMExports()
 
 /** In place of the build's own. REWORD names words and those that stand in their place. */
-export async function prerender(folder: string): Promise<readonly string[]> {
+export async function prerender(folder: string): Promise<BuiltPage[]> {
   const last = join('build', JSON.parse(readFileSync('build/current', 'utf8')).folder)
   for (const part of ['client', 'server']) {
     cpSync(join(last, part), join(folder, part), { recursive: true })
   }
-  const paths = listPaths(readTexts())
-  if (!REWORD) return paths
-  const [from, to] = JSON.parse(REWORD) as [string, string]
+  if (REWORD) reword(folder, JSON.parse(REWORD))
+  const formPages = JSON.parse(readFileSync(join(folder, formPagesFile), 'utf8'))
+  const addresses = [...listPaths(readTexts()), notFoundPath]
+  return addresses.map((address) => ({ address, formProps: formPages[address]?.props }))
+}
+
+function reword(folder: string, [from, to]: [string, string]): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(html|js)$/.test(name)) continue
+    if (!/\.(html|js|json)$/.test(name)) continue
     const text = readFileSync(join(folder, name), 'utf8')
     if (text.includes(from)) writeFileSync(join(folder, name), text.replaceAll(from, to))
   }
-  return paths
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
+import type { BuildManifest, BuiltFile } from '#server/pages/built-pages.ts'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
-import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 
 export const build = requireCurrentBuild()
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type AppParts, createApp } from '#server/app.ts'
+import { type AppParts, createApp, createSite } from '#server/app.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
-import { type BuiltFile, createPages } from '#server/pages/pages.ts'
+import { type BuiltFile, createPages } from '#server/pages/built-pages.ts'
 import { createLog } from '#server/process/log.ts'
 import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
@@ -54,9 +54,10 @@ export function createTempDir(): string {
   return folder
 }
 
-/** The whole site on a free port, with a store of its own and without limits. */
-export async function startApp(changes: Changes = {}) {
-  const { settings, listening, ...parts } = changes
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
+
+/** What an app needs, with a store of its own and without limits; changed as a test wants it. */
+function prepareParts({ settings, ...changes }: Omit<Changes, 'listening'>) {
   const folder = createTempDir()
   const lines: string[] = []
   const { log } = createLog(false, { write: (line) => void lines.push(line) })
@@ -66,7 +67,7 @@ export async function startApp(changes: Changes = {}) {
     store ??= openStore(folder)
     return store
   }
-  const app = createApp({
+  const parts: AppParts = {
     settings: {
       siteUrl,
       signups: 'store',
@@ -80,40 +81,59 @@ export async function startApp(changes: Changes = {}) {
     log,
     answerPost: async () => ({ status: 200, html: 'rendered' }),
     insert: (...lead) => open().insert(...lead),
-    ...parts,
-  })
-  const listener = await listen({ app, host: '127.0.0.1', port: 0, log, ...listening })
+    ...changes,
+  }
+  return {
+    parts,
+    closeStore: async () => store?.close(),
+    readLog: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    readLeads: () => readLeads(folder),
+  }
+}
+
+const writePosts = (ask: Ask) => ({
+  postForm: (body: BodyInit, headers: Record<string, string> = {}) =>
+    ask('/shop', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    }),
+  postRest: (table: string, body: BodyInit | object, headers: Record<string, string> = {}) =>
+    ask(`/rest/v1/${table}`, {
+      method: 'POST',
+      body: isPlain(body) ? JSON.stringify(body) : (body as BodyInit),
+      headers: { ...keyHeaders, 'Content-Type': 'application/json', ...headers },
+    }),
+})
+
+/** The routes of the site, asked without a socket by a client on this machine. */
+export function createTestSite(changes: Omit<Changes, 'listening'> = {}) {
+  const { parts, closeStore, readLog, readLeads } = prepareParts(changes)
+  onTestFinished(closeStore)
+  const site = createSite(parts)
+  const client = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const ask: Ask = async (path, init) => site.request(path, init, client)
+  return { ask, ...writePosts(ask), readLog, readLeads }
+}
+
+/** The whole site on a free port, for what sockets, files in memory and headers of all answers are about. */
+export async function startApp({ listening, ...changes }: Changes = {}) {
+  const { parts, closeStore, readLog, readLeads } = prepareParts(changes)
+  const app = createApp(parts)
+  const listener = await listen({ app, host: '127.0.0.1', port: 0, log: parts.log, ...listening })
   onTestFinished(async () => {
     await listener.close()
-    await store?.close()
+    await closeStore()
   })
   const { url } = listener
-  const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
-    // The bytes of a test page are its name, in any encoding.
+  // The bytes of a test page are its name, in any encoding.
+  const ask: Ask = (path, { headers, ...init } = {}) =>
     fetch(url + path, {
       redirect: 'manual',
       headers: { 'Accept-Encoding': 'identity', ...(headers as Record<string, string>) },
       ...init,
     })
-  return {
-    url,
-    close: listener.close,
-    ask,
-    postForm: (body: string, headers: Record<string, string> = {}) =>
-      ask('/shop', {
-        method: 'POST',
-        body,
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-      }),
-    postRest: (table: string, body: BodyInit | object, headers: Record<string, string> = {}) =>
-      ask(`/rest/v1/${table}`, {
-        method: 'POST',
-        body: isPlain(body) ? JSON.stringify(body) : (body as BodyInit),
-        headers: { ...keyHeaders, 'Content-Type': 'application/json', ...headers },
-      }),
-    readLog: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
-    readLeads: () => readLeads(folder),
-  }
+  return { url, close: listener.close, ask, ...writePosts(ask), readLog, readLeads }
 }
 
 const isPlain = (body: unknown) =>

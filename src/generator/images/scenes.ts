@@ -93,6 +93,10 @@ const drawingSize = { width: 500, height: 420 } as const
 
 const drawingsFolder = join(root, 'src/site/art/drawings')
 
+/** Pages without a drawing of their own, such as an owner's, share one. */
+const findDrawing = (path: string) =>
+  existsSync(join(drawingsFolder, `${path.slice(1)}.svg`)) ? path.slice(1) : 'page'
+
 /**
  * The drawing of a page on paper: the insides of two <svg>s, behind its sun and before it. The plain colours
  * of its file are tokens of the sheets, so that it takes on the season and the owner's colours.
@@ -102,9 +106,7 @@ export function readDrawing(
   place: 'page' | 'picture',
   brandColours: BrandColours,
 ) {
-  // Named after the address of its page; pages without a drawing of their own have page.svg.
-  const own = `${path.slice(1)}.svg`
-  const file = existsSync(join(drawingsFolder, own)) ? own : 'page.svg'
+  const file = `${findDrawing(path)}.svg`
   const fail = (message: string): never => {
     throw new BuildError(`${file} in src/site/art/drawings ${message}.`)
   }
@@ -165,12 +167,13 @@ function describePaper(name: string, page: { path: string; season: Season }, bra
 function drawHeroArt(facts: SiteFacts) {
   const { content } = facts
   return listPages(content).map(({ path, opening: { season } }) => {
-    const name = `sky-${path.slice(1) || 'home'}`
     const light = findPageLight(facts, path, season)
-    const sky = light
-      ? describeHeroArt({ ...light, name, isLive: path === paths.home })
-      : describePaper(name, { path, season }, content.colours)
-    return { path, ...sky }
+    if (light) {
+      const name = `sky-${path.slice(1) || 'home'}`
+      return { path, ...describeHeroArt({ ...light, name, isLive: path === paths.home }) }
+    }
+    const name = `sky-${findDrawing(path)}`
+    return { path, ...describePaper(name, { path, season }, content.colours) }
   })
 }
 
@@ -185,7 +188,7 @@ export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: G
     scenes: Object.fromEntries(pictures.map(([name, { address }]) => [name, address])),
     ctaArt: byPath(last),
     heroArt: byPath(heroArt),
-    heroArtStyle: [...heroArt, ...last].map(({ css }) => css).join(''),
+    heroArtStyle: [...new Set([...heroArt, ...last].map(({ css }) => css))].join(''),
   } as Drawings
   return {
     drawings,

@@ -34,7 +34,7 @@ async function openDisplayFace(text: string): Promise<Typeface> {
   const font = readFileSync(await subsetFace(displayFace, text, 'sfnt'))
   const face = new Face(new FontBlob(font))
   const shaper = new Font(face)
-  return (text, size) => {
+  function shapeLine(text: string) {
     const buffer = new TextBuffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
@@ -45,9 +45,16 @@ async function openDisplayFace(text: string): Promise<Typeface> {
       pen += xAdvance
       return glyph
     })
+    return { outlines: glyphs.join(''), advance: pen }
+  }
+  // A heading is tried at many sizes and widths, with the same lines again and again.
+  const shaped = new Map<string, ReturnType<typeof shapeLine>>()
+  return (text, size) => {
+    const line = shaped.get(text) ?? shapeLine(text)
+    shaped.set(text, line)
     const scale = size / face.upem
-    const drawing = `<g transform="scale(${scale} ${-scale})">${glyphs.join('')}</g>`
-    return { drawing, width: pen * scale }
+    const drawing = `<g transform="scale(${scale} ${-scale})">${line.outlines}</g>`
+    return { drawing, width: line.advance * scale }
   }
 }
 

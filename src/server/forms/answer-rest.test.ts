@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { keyHeaders, siteUrl, startApp } from '#tests/server/start-app.ts'
+import { createTestSite, keyHeaders, siteUrl } from '#tests/server/start-app.ts'
 
 const application = {
   name: 'Jonas Berg',
@@ -22,7 +22,7 @@ test.each([
   ['waitlist_signups', { name: 'Tom', email: 'tom@reed.example' }],
   ['waitlist_signups', { name: 'Tom', email: 'tom@reed.example', source: 'source=mail' }],
 ])('stores one row in %s and answers 201 with an empty body', async (name, row) => {
-  const { postRest, readLeads } = await startApp()
+  const { postRest, readLeads } = createTestSite()
   const answer = await postRest(name, row)
   expect(answer.status).toBe(201)
   expect(answer.headers.get('Content-Length')).toBe('0')
@@ -51,7 +51,7 @@ test.each<[string, string, BodyInit, Record<string, string>]>([
   ['unknown preferences', '', JSON.stringify(application), { Prefer: 'anything, return=minimal' }],
   ['a selection', '?select=name', JSON.stringify(application), {}],
 ])('takes a row with %s', async (_, query, body, headers) => {
-  const { postRest, readLeads } = await startApp()
+  const { postRest, readLeads } = createTestSite()
   const answer = await postRest(table + query, body, headers)
   expect(answer.status).toBe(201)
   expect(answer.headers.get('Preference-Applied')).toBe(headers.Prefer ? 'return=minimal' : null)
@@ -59,7 +59,7 @@ test.each<[string, string, BodyInit, Record<string, string>]>([
 })
 
 test('stores exactly the text that was sent', async () => {
-  const { postRest, readLeads } = await startApp()
+  const { postRest, readLeads } = createTestSite()
   const message = ' 棋圍 ￥ 🏔\r\n\u202e<script>\u0001\u00a0 '
   expect((await postRest(table, { ...application, message })).status).toBe(201)
   expect(readLeads()[0]?.message).toBe(message)
@@ -97,7 +97,7 @@ describe('stores nothing and says why:', () => {
       'PT413',
     ],
   ])('%s', async (_, body, status, code) => {
-    const { postRest, readLeads } = await startApp()
+    const { postRest, readLeads } = createTestSite()
     expect(await readError(await postRest(table, body))).toEqual({ status, code })
     expect(readLeads()).toEqual([])
   })
@@ -113,13 +113,13 @@ describe('stores nothing and says why:', () => {
     ['a wish to read its place', { Prefer: 'return=headers-only' }, 401, '42501'],
     ['a wish to replace rows', { Prefer: 'resolution=merge-duplicates' }, 401, '42501'],
   ])('%s', async (_, headers, status, code) => {
-    const { postRest, readLeads } = await startApp()
+    const { postRest, readLeads } = createTestSite()
     expect(await readError(await postRest(table, application, headers))).toEqual({ status, code })
     expect(readLeads()).toEqual([])
   })
 
   test('no key', async () => {
-    const { ask } = await startApp()
+    const { ask } = createTestSite()
     const answer = await ask(`/rest/v1/${table}`, { method: 'POST', body: '{}' })
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
     expect(await readError(answer)).toEqual({ status: 401, code: 'PGRST302' })
@@ -138,7 +138,7 @@ describe('stores nothing and says why:', () => {
     ['DELETE', table, 401, '42501'],
     ['PROPFIND', table, 405, 'PGRST117'],
   ])('%s to /rest/v1/%s', async (method, path, status, code) => {
-    const { ask } = await startApp()
+    const { ask } = createTestSite()
     const body = method === 'GET' ? null : JSON.stringify(application)
     const answer = await ask(`/rest/v1/${path}`, {
       method,
@@ -150,12 +150,14 @@ describe('stores nothing and says why:', () => {
 })
 
 test('answers a preflight of our own pages only', async () => {
-  const { ask, url } = await startApp()
+  const { ask } = createTestSite()
   const headers = {
+    // The address that visitors have typed, where it is not that of SITE_URL.
+    Host: 'www.solstice.example',
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': 'apikey,authorization,content-type,x-client-info',
   }
-  for (const Origin of [siteUrl, url]) {
+  for (const Origin of [siteUrl, 'https://www.solstice.example']) {
     const answer = await ask(`/rest/v1/${table}`, {
       method: 'OPTIONS',
       headers: { Origin, ...headers },
@@ -177,7 +179,7 @@ test('answers a preflight of our own pages only', async () => {
 })
 
 test('lets our own pages read answers and errors', async () => {
-  const { postRest } = await startApp()
+  const { postRest } = createTestSite()
   for (const row of [application, {}]) {
     const { headers } = await postRest(table, row, { Origin: siteUrl })
     expect(headers.get('Access-Control-Allow-Origin')).toBe(siteUrl)
@@ -189,7 +191,7 @@ test('answers 503 while leads cannot be stored, logs why, and leaves room for th
   const insert = vi
     .fn(async () => ({ outcome: 'saved' as const }))
     .mockRejectedValueOnce(new Error('The disk is full.'))
-  const { postRest, readLog } = await startApp({ insert, settings: { leadsPerMinute: 1 } })
+  const { postRest, readLog } = createTestSite({ insert, settings: { leadsPerMinute: 1 } })
   const answer = await postRest(table, application)
   expect(answer.headers.get('Retry-After')).toBe('5')
   expect(await readError(answer)).toEqual({ status: 503, code: 'PGRST001' })
@@ -200,7 +202,7 @@ test('answers 503 while leads cannot be stored, logs why, and leaves room for th
 })
 
 test('has no REST where a hosted backend takes the leads', async () => {
-  const { ask, postRest } = await startApp({
+  const { ask, postRest } = createTestSite({
     settings: { hosted: { url: 'https://abc.supabase.example', anonKey: 'public' } },
   })
   expect((await postRest(table, application)).status).toBe(404)

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { Context } from 'hono'
+import type { Context, HonoRequest } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { restPath, type SaveLead } from '#leads/insert-lead.ts'
@@ -10,7 +9,7 @@ import {
   leadColumns,
   optionalColumns,
 } from '#leads/lead-rows.ts'
-import { largestBodyBytes, readBody } from '#server/http/read-request.ts'
+import { maxBodyBytes } from '#server/http/read-request.ts'
 
 /** Public, as a hosted backend's is: it says which client is asking, and opens nothing. */
 const anonKey = 'anon'
@@ -22,25 +21,22 @@ const retryStoreSeconds = 5
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Answers as PostgREST does for a role that may insert one row and nothing else. */
-export async function answerRest(
-  c: Context,
-  incoming: IncomingMessage,
-  saveLead: SaveLead,
-): Promise<Response> {
+export async function answerRest(c: Context, saveLead: SaveLead): Promise<Response> {
   const { method } = c.req
-  const { prefer = '', 'content-type': type = '' } = incoming.headers
+  const prefer = c.req.header('prefer') ?? ''
+  const type = c.req.header('content-type') ?? ''
   const table = findTable(new URL(c.req.url).pathname)
-  checkKey(incoming.headers)
+  checkKey(c.req)
   const isKnown = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
   const allow = { Allow: 'OPTIONS, POST' }
   ensure(isKnown, 405, 'PGRST117', `Unsupported HTTP method: ${method}`, allow)
-  const asksForMore = /return=(representation|headers-only)|resolution=/.test(String(prefer))
+  const asksForMore = /return=(representation|headers-only)|resolution=/.test(prefer)
   ensureAccess(method === 'POST' && !asksForMore, table)
   const isJson = type === '' || /^application\/json\s*(;|$)/i.test(type)
   ensure(isJson, 400, 'PGRST102', `Content-Type not acceptable: ${type}`)
   const hasColumns = c.req.query('columns') !== undefined
   ensure(!hasColumns, 400, 'PGRST100', 'The parameter columns is not supported here')
-  const result = await saveLead(readLead(table, parseBody(await readBody(incoming))))
+  const result = await saveLead(readLead(table, parseBody(await c.req.arrayBuffer())))
   if (result.outcome === 'too many') throw tooManyRequests(result.retryAfterSeconds)
   const retry = { 'Retry-After': String(retryStoreSeconds) }
   const message = 'Database client error. Retrying the connection.'
@@ -76,6 +72,11 @@ function ensureAccess(isAllowed: boolean, table: LeadTable): void {
   ensure(isAllowed, 401, '42501', `permission denied for table ${table}`, askForKey)
 }
 
+export function bodyTooLarge(): HTTPException {
+  const message = `Request body too large: at most ${maxBodyBytes} bytes can be sent`
+  return restError(413, 'PT413', message)
+}
+
 export function tooManyRequests(retryAfterSeconds: number): HTTPException {
   const message = `Too many requests. Try again after ${retryAfterSeconds} s`
   return restError(429, 'PT429', message, { 'Retry-After': String(retryAfterSeconds) })
@@ -92,7 +93,9 @@ function findTable(path: string): LeadTable {
 }
 
 /** The key may come in either header. Each header that comes must be right. */
-function checkKey({ apikey, authorization }: IncomingHttpHeaders): void {
+function checkKey(request: HonoRequest): void {
+  const apikey = request.header('apikey')
+  const authorization = request.header('authorization')
   const hasKey = apikey !== undefined || authorization !== undefined
   ensure(hasKey, 401, 'PGRST302', 'Anonymous access is disabled', askForKey)
   const token = authorization?.replace(/^bearer\b\s*/i, '') ?? anonKey
@@ -103,9 +106,7 @@ function checkKey({ apikey, authorization }: IncomingHttpHeaders): void {
   ensure(isRight, 401, 'PGRST301', message, { 'WWW-Authenticate': details })
 }
 
-function parseBody(bytes: Buffer | undefined): unknown {
-  const message = `Request body too large: at most ${largestBodyBytes} bytes can be sent`
-  ensure(bytes !== undefined, 413, 'PT413', message)
+function parseBody(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {

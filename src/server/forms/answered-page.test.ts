@@ -3,7 +3,7 @@ import { openSigningKey, signText } from '#server/store/signing-key.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { openSqliteLeads, readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { createTempDir, siteUrl, startApp } from '#tests/server/start-app.ts'
+import { createTempDir, createTestSite, siteUrl } from '#tests/server/start-app.ts'
 import { mailCopy } from '#tests/shipped-content.ts'
 import { writeAnsweredLink } from './answered-page.ts'
 
@@ -19,7 +19,7 @@ async function start(leadsPerMinute = 0) {
   const key = openSigningKey(folder)
   const leads = openSqliteLeads(folder)
   const answered = { leads, key, copy: mailCopy }
-  const { ask } = await startApp({ answered, settings: { leadsPerMinute } })
+  const { ask } = createTestSite({ answered, settings: { leadsPerMinute } })
   const readLead = () => readLeads(folder)[0]
   const link = new URL(writeAnsweredLink(siteUrl, key, readLead()?.id ?? ''))
   const open = async (method = 'GET', { pathname, search } = link) => {

@@ -13,11 +13,11 @@ import { createWebhookChannel } from '#server/notifications/webhook-channel.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { answerPost } from '#site/forms/answer-post.ts'
-import { FormIsland, writeFormProps } from '#site/forms/form-island.tsx'
-import { composeFormProps, formPropsId, type LeadFormProps } from '#site/forms/form-props.ts'
+import { FormIsland } from '#site/forms/form-island.tsx'
+import { composeFormProps, type LeadFormProps } from '#site/forms/form-props.ts'
 import { createApplicationForm, createSignupForm, type LeadForm } from '#site/forms/lead-forms.ts'
 import { startWebhookReceiver } from '#tests/notifications/webhook-receiver.ts'
-import { createTempDir, startApp } from '#tests/server/start-app.ts'
+import { createTempDir, createTestSite } from '#tests/server/start-app.ts'
 import { apply, content, facts, gatherings, mailCopy } from '#tests/shipped-content.ts'
 
 const application = {
@@ -47,17 +47,14 @@ const sendWithScript: Send = async (props, fields, insert) => {
   const { table, row } = isApplication
     ? read(createApplicationForm(props))
     : read(createSignupForm(props))
-  const { postRest } = await startApp({ insert })
+  const { postRest } = createTestSite({ insert })
   expect((await postRest(table, row)).status).toBe(201)
 }
 
 const sendWithoutScript: Send = (props, body, insert) => {
   const request = new Request(`https://solstice.example${props.path}`, { method: 'POST', body })
-  const html = `<script type="application/json" id="${formPropsId}">${writeFormProps(props)}</script>`
-  return answerPost(request, html, {
-    saveLead: insert,
-    reportError: expect.unreachable,
-  })
+  const page = { props, beforeTitle: '', beforeForm: '', beforeData: '', end: '' }
+  return answerPost(request, page, { saveLead: insert, reportError: expect.unreachable })
 }
 
 /** Everything that the owner gets to see of the one lead that was sent. */

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { startApp } from '#tests/server/start-app.ts'
+import { createTestSite } from '#tests/server/start-app.ts'
 import { createLimits, fairShare } from './limits.ts'
 import { readClient } from './read-request.ts'
 
@@ -86,17 +86,19 @@ test.each<[string, number, string[], number]>([
   ['with two proxies, the first does', 2, ['192.0.2.1, 10.0.0.1', '192.0.2.2, 10.0.0.1'], 2],
   ['without a proxy the header is ignored', 0, ['192.0.2.1', '192.0.2.2'], 1],
   ['an entry that is no address is ignored', 1, ['unknown', 'x'.repeat(99)], 1],
-])('clients: %s', (_, trustProxy, addresses, count) => {
-  const clients = addresses.map((address) => {
-    const headers = { 'x-forwarded-for': address }
-    const incoming = { headers, socket: { remoteAddress: '127.0.0.1' } }
-    return readClient(incoming as unknown as IncomingMessage, trustProxy)
-  })
-  expect(new Set(clients).size).toBe(count)
+])('clients: %s', async (_, trustProxy, addresses, count) => {
+  const site = new Hono().get('/', (c) => c.text(readClient(c, trustProxy)))
+  const proxy = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const clients = new Set<string>()
+  for (const address of addresses) {
+    const answer = await site.request('/', { headers: { 'X-Forwarded-For': address } }, proxy)
+    clients.add(await answer.text())
+  }
+  expect(clients.size).toBe(count)
 })
 
 test('beacons have a limit of their own, and leave room for a form', async () => {
-  const { ask, postForm } = await startApp({ settings: { leadsPerMinute: 1 } })
+  const { ask, postForm } = createTestSite({ settings: { leadsPerMinute: 1 } })
   const report = (path: string) => ask(path, { method: 'POST' })
   for (let count = 0; count < 30; count += 1) {
     for (const path of ['/starts', '/visits']) expect((await report(path)).status).toBe(204)
@@ -107,7 +109,7 @@ test('beacons have a limit of their own, and leave room for a form', async () =>
 })
 
 test('an address with too many attempts is refused with 429, after a second, and may still read', async () => {
-  const { ask, postForm, postRest } = await startApp({ settings: { leadsPerMinute: 1 } })
+  const { ask, postForm, postRest } = createTestSite({ settings: { leadsPerMinute: 1 } })
   for (let count = 0; count < 60; count += 1) expect((await postRest('none', '')).status).toBe(404)
   const refusal = postRest('waitlist_signups', { name: 'Tom', email: 'tom@example.com' })
   expect(await Promise.race([refusal, wait(900, 'nothing yet')])).toBe('nothing yet')

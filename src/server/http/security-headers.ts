@@ -2,7 +2,10 @@
 const defaultPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** On every response; the build writes the same list for static hosts. */
+/**
+ * On every response. Not by hono/secure-headers, because pages are answered before the router, and the
+ * build writes these headers for static hosts.
+ */
 export function listSecurityHeaders(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -1,5 +1,5 @@
-// Scripts of pages that are not modules of a form. Each is bundled by itself (src/generator/bundle-scripts.ts), and
-// a page takes it from `useSite().scripts`.
+// Scripts of pages that are not modules of a form. src/generator/bundle-scripts.ts bundles each by itself,
+// and a page takes it from `useSite().scripts`.
 
 /** Scripts inlined into pages. */
 export const inlineScripts = {

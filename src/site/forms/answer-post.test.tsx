@@ -13,9 +13,9 @@ import {
   waitlistCopy,
   waitlistErrors,
 } from '#tests/shipped-content.ts'
-import { type Answered, answerPost } from './answer-post.ts'
+import { type Answered, answerPost, splitFormPage } from './answer-post.ts'
 import { FormPropsScript, PageFormIsland } from './form-band.tsx'
-import type { LeadFormProps } from './form-props.ts'
+import { composeFormProps, type LeadFormProps } from './form-props.ts'
 
 const signup = { name: 'A. Visitor', email: 'visitor@example.com' }
 const application = {
@@ -30,10 +30,10 @@ const application = {
 const shop = { ...content.shop, title: `Shop & "more" <'s </script> $&` }
 
 /** As React writes a page: with its title in the head, and the data of its form at the end. */
-function buildPage(path: string, signups: 'store' | 'log' = 'store'): string {
+function renderFormPage(path: string, signups: 'store' | 'log' = 'store') {
   const page = [apply, shop, ...gatherings].find((each) => path.startsWith(each.path)) ?? shop
   const site = { ...facts, settings: { ...facts.settings, signups }, path: page.path } as SiteOfPage
-  return renderToString(
+  const html = renderToString(
     <SiteContext value={site}>
       <html lang="en">
         <head />
@@ -46,6 +46,12 @@ function buildPage(path: string, signups: 'store' | 'log' = 'store'): string {
       </html>
     </SiteContext>,
   )
+  return { html, props: composeFormProps(site, page) }
+}
+
+function buildPage(path: string, signups?: 'store' | 'log') {
+  const { html, props } = renderFormPage(path, signups)
+  return splitFormPage(html, props)
 }
 
 const saved: SaveLead = async () => ({ outcome: 'saved' })
@@ -54,12 +60,12 @@ function post(
   path: string,
   answers: Record<string, string>,
   saveLead = saved,
-  html = buildPage(path),
+  page = buildPage(path),
 ) {
   const reportError = vi.fn()
   const body = new URLSearchParams(answers)
   const request = new Request(`https://solstice.example${path}`, { method: 'POST', body })
-  return { reportError, answer: answerPost(request, html, { saveLead, reportError }) }
+  return { reportError, answer: answerPost(request, page, { saveLead, reportError }) }
 }
 
 const readHtml = (answered: Answered) => ('html' in answered ? answered.html : '')
@@ -157,7 +163,7 @@ describe('comes back with its answers', () => {
   })
 })
 
-const built = buildPage('/shop')
+const { html: built, props: shopProps } = renderFormPage('/shop')
 const answer = async (fields: Record<string, string>) =>
   readHtml(await post('/shop', fields).answer)
 
@@ -187,7 +193,17 @@ test('a stored form gives way to what its page says then', async () => {
   expect(page.querySelector('[role=status]')?.text).toBe(waitlistCopy.success)
 })
 
-test('a page without a form is an error', async () => {
-  const { answer } = post('/shop', signup, saved, '<p>No form</p>')
-  await expect(answer).rejects.toThrow('A form was posted to a page that has none.')
+test('a page is split around its title, its form and the data of its form', () => {
+  const { props, ...parts } = splitFormPage(built, shopProps)
+  expect(props).toBe(shopProps)
+  expect(parts.beforeTitle).toMatch(/<head>$/)
+  expect(parts.beforeForm).toMatch(/^<\/head><body><p>Before<\/p>$/)
+  expect(parts.beforeData).toMatch(/^<p>After<\/p><script[^>]*>$/)
+  expect(parts.end).toBe('</script></body></html>')
+})
+
+test('a page that does not hold its form is not built', () => {
+  expect(() => splitFormPage('<p>No form</p>', shopProps)).toThrow(
+    '/shop does not hold the form that its props render.',
+  )
 })

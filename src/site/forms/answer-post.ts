@@ -19,6 +19,15 @@ export type Dependencies = {
   reportError(error: unknown): void
 }
 
+/** A page with a form, in the parts around what an answer changes: its title, its form and the form's data. */
+export type FormPage = {
+  props: LeadFormProps
+  beforeTitle: string
+  beforeForm: string
+  beforeData: string
+  end: string
+}
+
 /** What becomes of a posted form: another page, or its own page with an answer. */
 export type Answered =
   | { status: 303; next: string }
@@ -28,13 +37,13 @@ type Received =
   | { status: 303; next: string }
   | { status: 200 | 422 | 429 | 503; answer: FormAnswer; retryAfterSeconds?: number }
 
-/** Answers a form that was posted to a built page. A newer server may ask this of an older build. */
+/** Answers a form that was posted to a page. A newer server may ask this of an older build. */
 export async function answerPost(
   request: Request,
-  html: string,
+  page: FormPage,
   dependencies: Dependencies,
 ): Promise<Answered> {
-  const props = readFormProps(html)
+  const { props } = page
   const received =
     props.kind === 'application'
       ? await receiveLead(request, createApplicationForm(props), dependencies)
@@ -43,7 +52,7 @@ export async function answerPost(
   // A visitor who has left needs no page.
   request.signal.throwIfAborted()
   const { answer, ...rest } = received
-  return { ...rest, html: renderAnswer(html, { ...props, answer }) }
+  return { ...rest, html: renderAnswer(page, { ...props, answer }) }
 }
 
 /** Whatever is thrown, the visitor gets the answers back. */
@@ -76,25 +85,37 @@ function describeResult(result: SaveResult, answer: FormAnswer, next?: string): 
   return { status: 429, answer: failed, retryAfterSeconds: result.retryAfterSeconds }
 }
 
-/** The form and the place for its toasts, which ends with a template. */
-const island = /<div data-island="">.*?<\/template><\/div>/s
-const title = /<title>.*?<\/title>/
-const data = /(?<=<script type="application\/json" id="form-props">).*?(?=<\/script>)/s
+function renderForm(props: LeadFormProps) {
+  const html = renderToString(createElement(FormIsland, props))
+  // React puts the title before the form; in a page it stands in the head.
+  const formStart = html.indexOf('</title>') + '</title>'.length
+  return {
+    title: html.slice(0, formStart),
+    form: html.slice(formStart),
+    data: writeFormProps(props),
+  }
+}
 
-/** What the form of a built page was rendered from. */
-function readFormProps(html: string): LeadFormProps {
-  const [json] = data.exec(html) ?? []
-  if (json === undefined) throw new Error('A form was posted to a page that has none.')
-  return JSON.parse(json)
+/** The parts of a page that was rendered with these props. */
+export function splitFormPage(html: string, props: LeadFormProps): FormPage {
+  const { title, form, data } = renderForm(props)
+  const titleAt = html.indexOf(title)
+  const formAt = html.indexOf(form)
+  const dataAt = html.indexOf(data)
+  if (titleAt === -1 || formAt === -1 || dataAt === -1) {
+    throw new Error(`${props.path} does not hold the form that its props render.`)
+  }
+  return {
+    props,
+    beforeTitle: html.slice(0, titleAt),
+    beforeForm: html.slice(titleAt + title.length, formAt),
+    beforeData: html.slice(formAt + form.length, dataAt),
+    end: html.slice(dataAt + data.length),
+  }
 }
 
 /** The page with its form and its toast as the answer leaves them. Nothing else changes, so its policy holds. */
-function renderAnswer(page: string, props: LeadFormProps): string {
-  const form = renderToString(createElement(FormIsland, props))
-  // React puts the title before the island; in a page it stands in the head.
-  const [ownTitle = ''] = title.exec(form) ?? []
-  return page
-    .replace(title, () => ownTitle)
-    .replace(island, () => form.replace(ownTitle, ''))
-    .replace(data, () => writeFormProps(props))
+function renderAnswer(page: FormPage, props: LeadFormProps): string {
+  const { title, form, data } = renderForm(props)
+  return page.beforeTitle + title + page.beforeForm + form + page.beforeData + data + page.end
 }

@@ -25,7 +25,7 @@ export type BuiltFile = {
   /** True where the name carries a hash of the content: "/assets/page-Bx3k.js". */
   isImmutable: boolean
   /** True for a page whose form is posted to its own address. */
-  takesForm?: true
+  takesForm?: boolean
   /** The page's own policy, with its hashes: "default-src 'self'; script-src 'sha256-...'". */
   contentSecurityPolicy?: string
   /** Which compressed copies lie beside the file, "apply.html.br" for "br": ["br", "gzip"]. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTempDir } from '#tests/server/start-app.ts'
-import { loadPages } from './pages.ts'
+import { loadPages } from './built-pages.ts'
 
 test('a build that lacks a file or a manifest is a sentence', () => {
   const folder = createTempDir()
