@@ -67,7 +67,6 @@ const test = base.extend<object, OwnSite>({
           cwd: copy.root,
           env: {
             ...process.env,
-            SHIPPED: '',
             SUPABASE_URL: backend.url,
             SUPABASE_ANON_KEY: 'anon',
             SIGNUPS: 'log',

@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { isAllShipped } from '#generator/budgets.ts'
 import { limits } from '#leads/text-rules.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import {
   applicationCopy,
   applicationErrors,
@@ -16,7 +16,7 @@ import { listedPages, openPage, readTexts } from './built-site.ts'
 // Every fact of the specification stands here and in no other test. Owners may change their content:
 // only what ships is checked. Delays and the breakpoint are tried in tests/journeys.
 
-const specified = test.runIf(isAllShipped())
+const specified = test.runIf(isAsShipped)
 const findAll = (address: string, selector: string) => openPage(address).querySelectorAll(selector)
 const readAll = (address: string, selector: string) =>
   findAll(address, selector).map((element) => readTexts(element).join(' '))
