@@ -6,9 +6,10 @@ import { writeNewPage } from '#studio/state.ts'
 import { contentFiles } from '#tests/shipped-content.ts'
 
 const page = writeNewPage('Press')
+const redirects = '- from: /contact\n  to: /apply\n'
 
 const listMessages = (name: string, text = page) =>
-  checkFiles(new Map([...contentFiles.texts, [`pages/${name}`, text]]))
+  checkFiles(new Map([...contentFiles.texts, ['redirects', redirects], [`pages/${name}`, text]]))
     // The bar has little room left: that is a mistake of navigation.yaml.
     .mistakes.filter(({ file }) => file === nameFile(`pages/${name}`))
     .map(writeMistake)

@@ -23,7 +23,7 @@ const readAll = (address: string, selector: string) =>
 const listLinks = (element: HTMLElement | undefined) =>
   element?.querySelectorAll('a').map((a) => [readTexts(a)[0], a.getAttribute('href')])
 
-test('every address of the spec is a page; the privacy page is ours', () => {
+specified('every address of the spec is a page, and none besides but the privacy page', () => {
   const built = listedPages.map(({ address }) => address)
   const pages = [
     '/ /apply /thank-you /coaching /retreats /immersions /about-us /shop /faq /referrals /services',
@@ -159,7 +159,7 @@ specified.for([
   ])
 })
 
-test.each(['/coaching', '/retreats', '/immersions'])('%s has a video', (address) => {
+specified.for(['/coaching', '/retreats', '/immersions'])('%s has a video', (address) => {
   expect(findAll(address, 'main .video').join()).toMatch(/youtube|vimeo/)
 })
 
