@@ -63,6 +63,16 @@ test('answers 304 to a browser that has the page already', async () => {
   expect((await ask('/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
 })
 
+test('each encoding of a page has an ETag of its own', async () => {
+  const { ask } = await startApp()
+  const readTag = async (encoding: string) =>
+    (await ask('/', { method: 'HEAD', headers: { 'Accept-Encoding': encoding } })).headers.get(
+      'ETag',
+    )
+  const tags = await Promise.all(['br', 'gzip', 'identity'].map(readTag))
+  expect(new Set(tags).size).toBe(3)
+})
+
 test.each([
   ['/apply/', 308, '/apply'],
   ['/apply/?ref=tom', 308, '/apply?ref=tom'],
@@ -87,6 +97,7 @@ test.each(['/gone', '/apply/more', '//evil.example/', '/apply%2f', '/rest', '/%0
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('ETag')).toBeNull()
     expectGuarded(answer)
+    expect(answer.headers.get('Content-Security-Policy')).toBe(pagePolicy)
     expect(await answer.text()).toBe('404.html')
     await expect
       .poll(readLog)

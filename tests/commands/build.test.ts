@@ -6,7 +6,6 @@ import { fetchAlone, postLead } from '#tests/faults/test-server.ts'
 import { plant } from '#tests/journeys/copy-project.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { waitlistCopy } from '#tests/shipped-content.ts'
 
 test('a static site is a folder for itself, and what npm start serves stays as it is', async () => {
   const copy = cloneProject()
@@ -33,7 +32,7 @@ test('other words leave what browsers run as it is, and another colour reaches t
     return { page, scripts: globSync('assets/*.js', { cwd: client }).sort() }
   }
   const first = await build()
-  copy.edit('content/form-words.yaml', waitlistCopy.heading, 'Other words')
+  plant(copy.root, 'form-words', ['waitlist', 'heading'], 'Other words')
   const reworded = await build()
   expect(reworded.page).toContain('Other words')
   expect(reworded.scripts).toEqual(first.scripts)

@@ -34,7 +34,7 @@ test.describe.configure({ mode: 'serial' })
 test('shows every change of words, form, page and style at once', async ({ page, dev }) => {
   await openListening(page, `${dev.address}/shop`)
   await expectHydrated(page)
-  edit(dev, 'content/form-words.yaml', waitlistCopy.heading, 'Other words')
+  plant(dev.root, 'form-words', ['waitlist', 'heading'], 'Other words')
   await expectShown(page, 'Other words')
   const form = '<div className="signup-form">'
   edit(dev, 'src/site/forms/form-island.tsx', form, `${form}<p>Other form</p>`)
@@ -73,7 +73,7 @@ test('a page that only has words follows too, and so do the scripts that stand i
   dev,
 }) => {
   await openListening(page, `${dev.address}/faq`)
-  edit(dev, 'content/navigation.yaml', 'label: About Us', 'label: Who We Are')
+  plant(dev.root, 'navigation', ['footer', 0, 'heading'], 'Who We Are')
   await expect(page.getByText('Who We Are').first()).toBeVisible()
   await page.waitForLoadState()
   const reloaded = page.waitForEvent('load')
@@ -89,10 +89,10 @@ test('a mistake in the words is a sentence on the page, and gone when it is corr
   dev,
 }) => {
   await openListening(page, `${dev.address}/faq`)
-  edit(dev, 'content/faq.yaml', 'season: spring', 'season: sprng')
+  plant(dev.root, 'faq', ['opening', 'season'], 'sprng')
   const message = page.getByText(/content\/faq\.yaml, line \d+: .* did you mean spring\?/).first()
   await expect(message).toBeVisible()
-  edit(dev, 'content/faq.yaml', 'season: sprng', 'season: spring')
+  plant(dev.root, 'faq', ['opening', 'season'], 'spring')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(message).toHaveCount(0)
 })

@@ -16,6 +16,7 @@ import {
   fillAtOnce,
   fillSignup,
   findField,
+  findSignupField,
   inventAnswers,
   inventEmail,
   openForm,
@@ -29,7 +30,7 @@ const { failure: message } = applicationCopy
 
 test.use({ viewport: phone })
 
-test('answers survive a reload, a visit elsewhere and going back, in their tab alone', async ({
+test('answers survive a reload, a visit elsewhere and going back, in their tab and form alone', async ({
   page,
 }) => {
   const answers = inventAnswers()
@@ -48,6 +49,8 @@ test('answers survive a reload, a visit elsewhere and going back, in their tab a
   const other = await page.context().newPage()
   await openForm(other, '/apply')
   await expect(findField(other, 'fullName')).toHaveValue('')
+  await openForm(page, '/shop')
+  await expect(findSignupField(page, 'email')).toHaveValue('')
 })
 
 test.describe('an application that cannot be sent', () => {

@@ -124,7 +124,7 @@ const shapes: Record<string, [required: string, optional?: string]> = {
     'name startDate endDate location eventStatus eventAttendanceMode organizer url',
     'description image',
   ],
-  Organization: ['name url', '@id description email logo'],
+  Organization: ['name url', '@id description email logo sameAs'],
   Place: ['name address'],
   VideoObject: ['name embedUrl duration thumbnailUrl', 'uploadDate'],
   WebSite: ['name url publisher', '@id inLanguage'],

@@ -65,6 +65,12 @@ test('above the mark for all nobody is refused, and only a forced share is flagg
   expect(reserve('flooder').flag).toBeUndefined()
 })
 
+test('what is refused is not counted among the leads of all', () => {
+  const { reserve } = start(5, 10)
+  for (let count = 0; count < 50; count += 1) reserve('flooder')
+  for (let count = 0; count < 5; count += 1) expect(reserve('honest').flag).toBeUndefined()
+})
+
 test('forgets addresses that are silent, and the oldest of very many', () => {
   const { send, pass } = start(1)
   send('first')
