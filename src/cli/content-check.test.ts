@@ -9,7 +9,7 @@ import {
   listTexts,
 } from './content-check.ts'
 
-test('a sample has its place, its field and its title; comments are no samples', () => {
+test('names a sample by file, line, field and title; comments are no samples', () => {
   const site = `# sample: yes
 email:
   address: a@b.example

@@ -63,6 +63,14 @@ test('answers 304 to a browser that has the page already', async () => {
   expect((await ask('/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
 })
 
+test.each([
+  ['https://solstice.example', 'max-age=31536000'],
+  ['http://solstice.example', null],
+])('a site at %s has the Strict-Transport-Security %j', async (address, value) => {
+  const { ask } = await startApp({ settings: { siteUrl: address } })
+  expect((await ask('/')).headers.get('Strict-Transport-Security')).toBe(value)
+})
+
 test('each encoding of a page has an ETag of its own', async () => {
   const { ask } = await startApp()
   const readTag = async (encoding: string) =>
@@ -172,7 +180,7 @@ test('answers 500 without details when something breaks, and logs it', async () 
   expect(readLog()).toContainEqual(expect.objectContaining({ level: 'error', err }))
 })
 
-test('tells this machine what is wrong, and strangers only whether leads can be stored', async () => {
+test('shows problems to this machine, and to others only whether leads can be stored', async () => {
   const details = { status: 'degraded', notices: ['The last build failed.'] }
   const { ask } = await startApp({ checkHealth: async () => ({ isReady: true, details }) })
   const here = await ask('/healthz')

@@ -40,7 +40,7 @@ test('other words leave what browsers run as it is, and another colour reaches t
   expect((await build()).page).toContain('--sun:#f7c27a')
 })
 
-test('an unknown option is answered with how it goes', async () => {
+test('an unknown option is refused with the usage', async () => {
   const run = runCommand(['scripts/build.ts', '--statik'])
   expect(await run.ended).toBe(1)
   expect(run.read()).toBe('npm run build takes one option: -- --static, for a static host.\n')
@@ -48,7 +48,7 @@ test('an unknown option is answered with how it goes', async () => {
 
 const stack = /^\s+at .+:\d+/m
 
-test('with a mistake in content/ npm start serves the last good build, and says so', async () => {
+test('with a mistake in content/ npm start serves the last good build and warns', async () => {
   const { root, listBuilds } = cloneProject()
   const [lastGood] = listBuilds()
   plant(root, 'home', ['opening', 'season'], 'dusk')
@@ -68,7 +68,7 @@ test('with a mistake in content/ npm start serves the last good build, and says 
   expect(listBuilds()).toEqual([lastGood])
 })
 
-test('all mistakes in content/ are said at once, whatever is started', async () => {
+test('npm start and npm run edit report all mistakes in content/ at once', async () => {
   const { root, listBuilds } = cloneProject({ isBuilt: false })
   plant(root, 'home', ['opening', 'season'], 'dusk')
   plant(root, 'shop', ['titel'], 'Shop')

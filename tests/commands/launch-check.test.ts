@@ -118,7 +118,7 @@ trial('is red at every mistake in content and settings, all at once', async () =
   expect(code).toBe(1)
 })
 
-test('a colour that cannot be read is a sentence, also where photographs are used', async () => {
+test('reports an invalid colour once, also where photographs use it', async () => {
   await plantPhotos(root)
   change('content/colours.yaml', (text) => text.replace(/^sun: .*/m, 'sun: pale yellow'))
   const { code, stdout, stderr } = await runScript('src/cli/content-check.ts', [], {}, root)

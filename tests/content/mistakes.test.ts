@@ -215,7 +215,7 @@ test.for([
   },
 )
 
-test('a list that is needed says so when it is empty', () => {
+test('reports a required list that is empty', () => {
   expect(listMessages(schema, text.replace(/points:\n( .*\n)+/, 'points: []\n'))).toEqual([
     'content/home.yaml, line 12: "points" has 0 items and needs 2 at least: add what is missing.',
   ])
@@ -242,7 +242,7 @@ test('mistakes of one file do not hide those of the next', () => {
   ])
 })
 
-test('the same files on the same day are the same content, and stay as they are', () => {
+test('composes equal content from the same files and day, and changes none of the files', () => {
   const files = checkFiles(contentFiles.texts)
   const before = structuredClone([...files.values])
   expect(composeContent(files, facts.builtOn)).toEqual(shipped)

@@ -93,7 +93,7 @@ test('a sign-up ends with its own gathering, whichever is next', async ({ page }
   await expect(page.getByRole('heading', { name: sent.application })).toBeHidden()
 })
 
-test('opened by itself, the page claims nothing', async ({ page }) => {
+test('opened without a submission, the page confirms nothing', async ({ page }) => {
   for (const address of ['/thank-you', '/thank-you?sent=nothing']) {
     await page.goto(address)
     await expectNoClaim(page)
@@ -101,7 +101,7 @@ test('opened by itself, the page claims nothing', async ({ page }) => {
   }
 })
 
-test('under 18 there is a sentence and no sun, and the application is sent; a date to come is named', async ({
+test('under 18 a note replaces the sun and the application is sent; a future date of birth is explained', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2027-02-28T12:00:00'))

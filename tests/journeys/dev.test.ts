@@ -31,7 +31,7 @@ async function expectShown(page: Page, text: string): Promise<void> {
 
 test.describe.configure({ mode: 'serial' })
 
-test('shows every change of words, form, page and style at once', async ({ page, dev }) => {
+test('shows every change of content, form, page and style at once', async ({ page, dev }) => {
   await openListening(page, `${dev.address}/shop`)
   await expectHydrated(page)
   plant(dev.root, 'form-words', ['waitlist', 'heading'], 'Other words')
@@ -68,7 +68,7 @@ test('forms are sent, with script and without', async ({ page, browser, dev }) =
   await unscripted.close()
 })
 
-test('a page that only has words follows too, and so do the scripts that stand in pages', async ({
+test('reloads a page without a form, and one whose inline script has changed', async ({
   page,
   dev,
 }) => {
@@ -84,10 +84,7 @@ test('a page that only has words follows too, and so do the scripts that stand i
   await reloaded
 })
 
-test('a mistake in the words is a sentence on the page, and gone when it is corrected', async ({
-  page,
-  dev,
-}) => {
+test('the page explains a mistake in content, until it is corrected', async ({ page, dev }) => {
   await openListening(page, `${dev.address}/faq`)
   plant(dev.root, 'faq', ['opening', 'season'], 'sprng')
   const message = page.getByText(/content\/faq\.yaml, line \d+: .* did you mean spring\?/).first()

@@ -257,7 +257,7 @@ test('a new page is created at a free address', async ({ page, studio }) => {
   expect(existsSync(join(studio.root, 'content/pages/press-news.yaml'))).toBe(false)
 })
 
-test('what is changed by hand shows itself and is never overwritten; a broken file is explained until it is fixed', async ({
+test('shows a change made by hand and never overwrites it; explains a broken file until it is fixed', async ({
   page,
   studio,
 }) => {

@@ -56,7 +56,7 @@ test('answers survive a reload, a visit elsewhere and going back, in their tab a
 test.describe('an application that cannot be sent', () => {
   test.use({ expectedConsole: anyOf(/status of (429|503)|INTERNET_DISCONNECTED/, message) })
 
-  test('because the store fails, no answer comes, too many were sent or the network is gone says so, keeps the answers, and is sent in the end', async ({
+  test('because the store fails, no answer comes, too many were sent or the network is gone shows why, keeps the answers, and is sent in the end', async ({
     page,
     context,
     site,

@@ -34,7 +34,7 @@ import {
 
 test.use({ javaScriptEnabled: false, viewport: phone, expectedConsole: /status of 422/ })
 
-test('a wrong application comes back with its answers and the sentences of the spec; corrected, it is stored', async ({
+test('an invalid application comes back with its answers and the messages of the spec; corrected, it is stored', async ({
   page,
   site,
 }) => {
@@ -137,7 +137,7 @@ test('the menu opens, its links lead on, an anchor lands below the bar, and one 
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('what a script would add is a link or a sentence', async ({ page }) => {
+test('links and text stand in for what scripts add', async ({ page }) => {
   const findLink = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
   const next = page.getByText(beginsWith(calendarCopy.next)).filter({ visible: true })
   await page.goto('/')

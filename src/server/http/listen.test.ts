@@ -77,7 +77,7 @@ test.each([
   expect((await ask('/')).status).toBe(200)
 })
 
-test('connections that are reset at any moment harm nobody', async () => {
+test('survives connections that are reset at any moment', async () => {
   const { url, ask, readLog } = await startApp()
   const starts = [
     'CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n',
@@ -100,7 +100,7 @@ test('connections that are reset at any moment harm nobody', async () => {
   expect(readLog().filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a body that nobody reads costs its connection', async () => {
+test('closes the connection of a body that is left unread', async () => {
   const { url } = await startApp()
   const client = await openRawClient(url)
   client.send('POST /gone HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n')
@@ -146,7 +146,7 @@ test('closing cuts a connection that takes too long', async () => {
   await client.untilClosed()
 })
 
-test('a port that is taken and a host of another machine are sentences', async () => {
+test('explains a port that is in use, and a host of another machine', async () => {
   const { url } = await startApp()
   const port = Number(new URL(url).port)
   const start = (host: string) =>

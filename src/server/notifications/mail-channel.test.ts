@@ -262,7 +262,7 @@ describe('a failure', () => {
     expect((await fail((await receive(options)).url)).message).toContain(message)
   })
 
-  test('of encryption is a sentence about ports', async () => {
+  test('of encryption advises on ports', async () => {
     const { message } = await fail(`smtps://127.0.0.1:${receiver.port}`)
     expect(message).toContain('smtps:// with port 465')
   })

@@ -152,7 +152,7 @@ describe('calendar files', () => {
     expect(String(event.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-15T00:00:00Z')
   })
 
-  test('remind two weeks before at nine; the feed reminds nobody', () => {
+  test('remind two weeks before at nine; the feed has no reminder', () => {
     const { event } = open('/winter-solstice-2026.ics')
     const [alarm] = event.component.getAllSubcomponents('valarm')
     const time = event.startDate.clone()
