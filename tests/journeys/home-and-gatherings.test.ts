@@ -220,6 +220,8 @@ test.describe('with motion', () => {
       for (const path of [paths.coaching, paths.immersions, paths.aboutUs]) {
         await page.goto(path)
         await page.evaluate(() => scrollTo(0, 1500))
+        // A page without much content ends above that.
+        const start = await readScroll(page)
         const places: number[] = []
         for (let reload = 0; reload < 2; reload += 1) {
           await page.reload()
@@ -228,7 +230,7 @@ test.describe('with motion', () => {
         await page.goto(paths.privacy)
         await page.goBack()
         places.push(await readPlace())
-        expect.soft(places, `${path} at ${width} px`).toEqual([1500, 1500, 1500])
+        expect.soft(places, `${path} at ${width} px`).toEqual([start, start, start])
       }
     }
   })
