@@ -32,8 +32,8 @@ export function writeLongestContent(root: string): void {
   }
 }
 
-/** Not added: photos, days of single years, contacts, and places in the footer. */
-const notAdded = /^(photo|photos|openingPhoto|consent|years|focus|logo|footer)$/
+/** Left out: photos, consent beside the mark of a sample, days of single years, and pages in the bar and footer. */
+const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer)$/
 
 function lengthen(
   schema: v.GenericSchema,
@@ -43,9 +43,7 @@ function lengthen(
   const { wrapped, item, entries } = schema as unknown as Shape
   const within = (part: string | number) => ({ file, path: [...path, part] })
   if (wrapped) {
-    const name = String(path.at(-1))
-    // The bar is full.
-    const isLeftOut = name === 'menu' || (before === undefined && notAdded.test(name))
+    const isLeftOut = leftOut.test(String(path.at(-1)))
     return isLeftOut ? undefined : lengthen(wrapped, before, { file, path })
   }
   const { note } = v.getMetadata(schema) as { note?: FieldNote }
