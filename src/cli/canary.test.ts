@@ -44,7 +44,7 @@ test('reports a failure, and removes what was stored all the same', async () => 
   expect(await run(async () => undefined)).toMatchObject({ outcome: 'not stored' })
 })
 
-test('counts leads that no message could tell of, and those given up after three days', async () => {
+test('counts leads that no channel could deliver, and those given up after three days', async () => {
   for (const name of ['one', 'two']) await store.insert(sampleApplication(`${name}@example.org`))
   expect(await describeUndelivered({ dataDir, backupDir: dataDir })).toEqual([])
   const { leads } = await store.notifications.pending('mail', 9)

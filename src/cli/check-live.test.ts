@@ -13,7 +13,7 @@ async function checkAnswers(answer: RequestListener): Promise<string[]> {
   return (await checkLive({ site, ask: askSite })).faults
 }
 
-test('a site that redirects, does not answer or takes no forms is a sentence', async () => {
+test('explains a site that redirects, does not answer or takes no forms', async () => {
   const moved = await checkAnswers((_, response) => {
     response.writeHead(301, { location: 'https://a.example/' }).end()
   })

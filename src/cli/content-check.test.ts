@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isAllShipped } from '#generator/budgets.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import {
   describeSample,
   type Fact,
@@ -9,7 +9,7 @@ import {
   listTexts,
 } from './content-check.ts'
 
-test('a sample has its place, its field and its title; comments are no samples', () => {
+test('names a sample by file, line, field and title; comments are no samples', () => {
   const site = `# sample: yes
 email:
   address: a@b.example
@@ -26,7 +26,7 @@ testimonials:
   ])
 })
 
-test.skipIf(!isAllShipped()).each([
+test.skipIf(!isAsShipped).each([
   ['founders', 3],
   ['retreats', 3],
 ])('the invented people of %s.yaml are known without their mark', (name, count) => {

@@ -7,7 +7,7 @@ import { notFoundPath } from '#content/paths.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/built-pages.ts'
 import type { Site } from '#site/context/site.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { assertBudgets, weighPage } from './budgets.ts'
+import { findOverweight, weighPage } from './budgets.ts'
 import { cacheFile, findCached } from './files/cache.ts'
 import { makeAsset } from './files/made-file.ts'
 import { writeFormPages } from './form-pages.ts'
@@ -54,7 +54,7 @@ export async function postprocess(folder: string, site: Site, builtPages: readon
   const fonts = others
     .filter(({ type }) => type === 'font/woff2')
     .reduce((sum, { file }) => sum + statSync(join(client, file)).size, 0)
-  assertBudgets(weights, fonts)
+  for (const message of findOverweight(weights, fonts)) console.warn(message)
   return { pages: weights, fonts }
 }
 

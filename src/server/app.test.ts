@@ -64,6 +64,24 @@ test('answers 304 to a browser that has the page already', async () => {
 })
 
 test.each([
+  ['https://solstice.example', 'max-age=31536000'],
+  ['http://solstice.example', null],
+])('a site at %s has the Strict-Transport-Security %j', async (address, value) => {
+  const { ask } = await startApp({ settings: { siteUrl: address } })
+  expect((await ask('/')).headers.get('Strict-Transport-Security')).toBe(value)
+})
+
+test('each encoding of a page has an ETag of its own', async () => {
+  const { ask } = await startApp()
+  const readTag = async (encoding: string) =>
+    (await ask('/', { method: 'HEAD', headers: { 'Accept-Encoding': encoding } })).headers.get(
+      'ETag',
+    )
+  const tags = await Promise.all(['br', 'gzip', 'identity'].map(readTag))
+  expect(new Set(tags).size).toBe(3)
+})
+
+test.each([
   ['/apply/', 308, '/apply'],
   ['/apply/?ref=tom', 308, '/apply?ref=tom'],
   ['/Apply?ref=tom', 308, '/apply?ref=tom'],
@@ -87,6 +105,7 @@ test.each(['/gone', '/apply/more', '//evil.example/', '/apply%2f', '/rest', '/%0
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('ETag')).toBeNull()
     expectGuarded(answer)
+    expect(answer.headers.get('Content-Security-Policy')).toBe(pagePolicy)
     expect(await answer.text()).toBe('404.html')
     await expect
       .poll(readLog)
@@ -161,7 +180,7 @@ test('answers 500 without details when something breaks, and logs it', async () 
   expect(readLog()).toContainEqual(expect.objectContaining({ level: 'error', err }))
 })
 
-test('tells this machine what is wrong, and strangers only whether leads can be stored', async () => {
+test('shows problems to this machine, and to others only whether leads can be stored', async () => {
   const details = { status: 'degraded', notices: ['The last build failed.'] }
   const { ask } = await startApp({ checkHealth: async () => ({ isReady: true, details }) })
   const here = await ask('/healthz')

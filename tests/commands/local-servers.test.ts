@@ -31,10 +31,7 @@ afterAll(() => copy.remove())
 /** Ways that have read any file from a Vite server once, or might. */
 function listWays(path: string): string[] {
   const [name, file] = [`/${encodeURI(path)}`, encodeURI(join(copy.root, path))]
-  const queries = [
-    ...['', '?raw', '?import&raw??', '?import', '?import&script', '?url', '?inline'],
-    ...['?address', '?drawn', '?built', '?logo', '?script'],
-  ]
+  const queries = [...['', '?raw', '?import&raw??', '?import', '?url', '?inline']]
   const starts = [
     ...[file, `/@id${file}`, `/@id/.${name}`, `/@id/__x00__/..${name}`, `/${name}`],
     ...[`/src/site/..${name}`, `/src/site/render-page.tsx?/../..${name}`],

@@ -28,7 +28,7 @@ function findFilesWith(folder: string, text: string): string[] {
   })
 }
 
-test('what is asked is kept, no network address is, and a person who asks is erased', async () => {
+test('stores what visitors are asked and no network address, and erases a person everywhere', async () => {
   const dataDir = createTempDir()
   const { address, log } = await startTestServer({ dataDir, env: { TRUST_PROXY: '1' } })
   const apply = (fields: object, query = '') =>
@@ -84,7 +84,7 @@ test('what is asked is kept, no network address is, and a person who asks is era
   expect(readLeads(dataDir)).toHaveLength(2)
 })
 
-test('a server erases what RETENTION_DAYS says and makes a backup, while it takes leads', async () => {
+test('a running server erases leads older than RETENTION_DAYS and makes a backup', async () => {
   const dataDir = createTempDir()
   let now = new Date('2020-01-01')
   const store = openStore(dataDir, { now: () => now })

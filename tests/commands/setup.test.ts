@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux').each(['20.19.0', '24.1.0', '26.10.0'])(
   },
 )
 
-test('an older Node without that package is a sentence', async () => {
+test('explains which Node to install where none is packaged', async () => {
   expect(await runOn('20.19.0', makeProject())).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Solstice needs Node 24\.2 or newer\. .+v20\.19\.0.+\n$/),

@@ -41,7 +41,7 @@ test('ends when the shell that npm put around it has been ended', async () => {
   await closed
 })
 
-test('what keeps it from starting is one sentence', async () => {
+test('explains in one line why it cannot start', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))

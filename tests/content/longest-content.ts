@@ -24,8 +24,8 @@ export function writeLongestContent(root: string): void {
   }
 }
 
-/** Not lengthened: photos, marks, days of single years, contacts, and places in the bar and footer. */
-const leftOut = /^(photo|photos|openingPhoto|sample|consent|years|focus|logo|menu|footer)$/
+/** Left out: photos, consent beside the mark of a sample, days of single years, and pages in the bar and footer. */
+const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer)$/
 
 function lengthen(
   schema: v.GenericSchema,
@@ -35,8 +35,8 @@ function lengthen(
   const { wrapped, item, entries } = schema as Shape
   const within = (part: string | number) => ({ file, path: [...path, part] })
   if (wrapped) {
-    const isAbsent = before === undefined && leftOut.test(String(path.at(-1)))
-    return isAbsent ? undefined : lengthen(wrapped, before, { file, path })
+    const isLeftOut = leftOut.test(String(path.at(-1)))
+    return isLeftOut ? undefined : lengthen(wrapped, before, { file, path })
   }
   const { note } = v.getMetadata(schema) as { note?: FieldNote }
   if (!note) throw new Error(`${path.join(' > ')} has no note.`)
@@ -66,6 +66,7 @@ function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }:
   }
   if (first === 'social' && last === 'address') return `https://example.org/${path[1]}`
   if (last === 'length') return '59:59'
+  if (path.at(-2) === 'video' && last === 'address') return 'https://vimeo.com/76979871'
   if (kind === 'choice' && path.includes('pillars')) return pillarKeys[Number(last)]
   const isAddress = /^(https?:|mailto:|\/)|@/.test(before)
   if (kind === 'prose' || (kind === 'line' && !isAddress)) {
@@ -80,6 +81,7 @@ function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }:
     choice: 'dawn',
     link: '/apply',
     number: '12',
+    mark: 'yes',
     day: '2026-06-21',
   }
   return before || defaults[kind]

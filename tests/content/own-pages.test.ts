@@ -6,9 +6,11 @@ import { writeNewPage } from '#studio/state.ts'
 import { contentFiles } from '#tests/shipped-content.ts'
 
 const page = writeNewPage('Press')
+const [column = ''] = contentFiles.outline.columns
+const redirects = '- from: /contact\n  to: /apply\n'
 
 const listMessages = (name: string, text = page) =>
-  checkFiles(new Map([...contentFiles.texts, [`pages/${name}`, text]]))
+  checkFiles(new Map([...contentFiles.texts, ['redirects', redirects], [`pages/${name}`, text]]))
     // The bar has little room left: that is a mistake of navigation.yaml.
     .mistakes.filter(({ file }) => file === nameFile(`pages/${name}`))
     .map(writeMistake)
@@ -18,7 +20,7 @@ test.each(['Press', 'Voices & faces: 2027', '“Why?” #1'])(
   (heading) => {
     const text = writeNewPage(heading)
     expect(listMessages('press', text)).toEqual([])
-    expect(listMessages('press', `${text}menu: Press\nfooter: About\n`)).toEqual([])
+    expect(listMessages('press', `${text}menu: Press\nfooter: ${column}\n`)).toEqual([])
   },
 )
 
@@ -36,7 +38,7 @@ test.each([
 })
 
 test('refuses a column that the footer does not have', () => {
-  expect(listMessages('press', `${page}footer: Abut\n`)).toEqual([
-    expect.stringContaining('"footer" cannot be "Abut": did you mean About?'),
+  expect(listMessages('press', `${page}footer: ${column}x\n`)).toEqual([
+    expect.stringContaining(`"footer" cannot be "${column}x": did you mean ${column}?`),
   ])
 })

@@ -1,16 +1,18 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { plant } from '#tests/journeys/copy-project.ts'
 import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { type Run, runCommand } from '#tests/run-command.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { cloneProject, rehearseBuild } from './clone-project.ts'
+import { type ClonedProject, cloneProject, rehearseBuild } from './clone-project.ts'
 import { fetchAlone, postForm, postLead } from './test-server.ts'
 
-/** What changes on every page: the words at its foot. */
-const [file, oldText, newText] = ['content/site.yaml', 'do the work.', 'do the walk.'] as const
+const newText = 'Words at the foot of every page'
+const reword = ['</footer>', `${newText}</footer>`] as const
+const changeContent = ({ root }: ClonedProject) => plant(root, 'site', ['description'], newText)
 
-/** A built page, and one whose form is rendered for one visitor: it has both old words or both new ones. */
+/** Whether a built page, and one whose form is rendered for one visitor, have the new words. */
 async function readText(address: string): Promise<string[]> {
   const page = await fetchAlone(address)
   const form = await postForm(address, '/shop', { name: '', email: '' })
@@ -37,8 +39,8 @@ test.skipIf(process.platform === 'win32')(
     const address = await site.address
     expect(await readText(address)).toEqual(['old', 'old'])
 
-    copy.edit(file, oldText, newText)
-    const built = rehearseBuild(copy, { reword: [oldText, newText] })
+    changeContent(copy)
+    const built = rehearseBuild(copy, { reword })
     expect(await built.ended, built.read()).toBe(0)
     expect(copy.listBuilds()).toHaveLength(2)
     expect(await readText(address)).toEqual(['old', 'old'])
@@ -59,8 +61,8 @@ test.skipIf(process.platform === 'win32')(
 
 test('two starts at once both serve the new words', async () => {
   const copy = cloneProject()
-  copy.edit(file, oldText, newText)
-  const start = { args: ['scripts/start.ts'], reword: [oldText, newText] } as const
+  changeContent(copy)
+  const start = { args: ['scripts/start.ts'], reword } as const
   const runs = [1, 2].map(() => rehearseBuild(copy, { ...start, args: [...start.args] }))
   for (const run of runs) expect(await readText(await run.address)).toEqual(['new', 'new'])
   await Promise.all(runs.map(stop))

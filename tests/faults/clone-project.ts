@@ -1,7 +1,7 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { findCurrentBuild, requireCurrentBuild } from '#server/pages/current-build.ts'
 import { copyProject } from '#tests/journeys/copy-project.ts'
 import { type Run, runCommand } from '#tests/run-command.ts'
@@ -27,12 +27,6 @@ export function cloneProject({ isBuilt = true, more = [] }: Wanted = {}) {
   }
   return {
     root,
-    /** Puts words in place of others. */
-    edit(file: string, from: string, to: string) {
-      const text = readFileSync(join(root, file), 'utf8')
-      expect(text).toContain(from)
-      writeFileSync(join(root, file), text.replace(from, to))
-    },
     /** The names of the folders of all its builds. */
     listBuilds: () => globSync('site-*', { cwd: builds }).sort(),
     readCurrent: () => basename(findCurrentBuild(builds)?.folder ?? ''),

@@ -27,8 +27,6 @@ Object.assign(zlib, {
   brotliCompress: (bytes: Buffer, done: zlib.CompressCallback) =>
     brotliCompress(bytes, hasty, done),
 })
-// Less care makes pages heavier: budgets are warnings then.
-process.env.SHIPPED = ''
 
 for (const name of ['renameSync', 'rmSync', 'writeFileSync'] as const) {
   const change = fs[name] as (...args: unknown[]) => void

@@ -4,55 +4,34 @@ import { expect, test } from 'vitest'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
+import { createSenders } from './senders.ts'
 import { createTempDir, postLead, startTestServer } from './test-server.ts'
 
-const senders = 16
 /** `npm run soak` kills five hundred times. */
 const ends = { SIGKILL: 4, SIGTERM: 1 }
 
-/** Visitors who send again what was not acknowledged, each time twice at once, until the server is gone. */
-function gatherVisitors() {
-  const acknowledged = new Set<string>()
-  const unanswered: string[] = []
-  let count = 0
-  async function send(address: string, email: string): Promise<boolean> {
-    const lead = sampleApplication(email, `I am ${email}. `.repeat(50))
-    const post = () =>
-      postLead(address, lead).then(
-        ({ status }) => [status],
-        () => [],
-      )
-    const statuses = (await Promise.all([post(), post()])).flat()
-    expect(statuses.filter((status) => status !== 201)).toEqual([])
-    if (statuses.length > 0) acknowledged.add(email)
-    else unanswered.push(email)
-    return statuses.length > 0
-  }
-  return {
-    acknowledged,
-    async visit(address: string, onAnswer: () => void) {
-      const keepSending = async () => {
-        const next = () => unanswered.shift() ?? `visitor-${++count}@example.com`
-        while (await send(address, next())) onAnswer()
-      }
-      await Promise.all(Array.from({ length: senders }, keepSending))
-    },
-    /** Sends once more whatever has no answer yet. */
-    async finish(address: string) {
-      for (const email of unanswered.splice(0)) await send(address, email)
-    },
-  }
+/** Each lead twice at once. */
+async function send(address: string, email: string): Promise<boolean> {
+  const lead = sampleApplication(email, `I am ${email}. `.repeat(50))
+  const post = () =>
+    postLead(address, lead).then(
+      ({ status }) => [status],
+      () => [],
+    )
+  const statuses = (await Promise.all([post(), post()])).flat()
+  expect(statuses.filter((status) => status !== 201)).toEqual([])
+  return statuses.length > 0
 }
 
 test.each(Object.entries(ends))(
   'a server that ends by %s under load loses nothing acknowledged, and stores nothing twice',
   async (signal, times) => {
     const dataDir = createTempDir()
-    const visitors = gatherVisitors()
+    const visitors = createSenders(16, send)
     for (let life = 1; life <= times; life += 1) {
       const server = await startTestServer({ dataDir })
       let answers = 0
-      await visitors.visit(server.address, () => {
+      await visitors.sendUntilGone(server.address, () => {
         answers += 1
         if (answers === life * 15) server.child.kill(signal as NodeJS.Signals)
       })

@@ -44,11 +44,13 @@ export type ServedCopy = {
   stop(): Promise<void>
 }
 
-/** `npm run dev` or `npm run edit` on a copy whose files may be changed. */
+/** `npm run dev` or `npm run edit` on a copy whose files may be changed, also before it starts. */
 export async function serveCopy(
   script: 'scripts/dev.ts' | 'src/studio/edit.ts',
+  prepare = (_root: string) => {},
 ): Promise<ServedCopy> {
   const { root, remove } = copyProject()
+  prepare(root)
   const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, '.data') },
@@ -80,11 +82,12 @@ export async function openListening(page: Page, address: string): Promise<void> 
   ])
 }
 
-/** Writes one value into a file of a copy's content. */
+/** Writes one value into a file of a copy's content, or takes it out. */
 export function plant(root: string, name: string, path: (string | number)[], value: unknown): void {
   const file = join(root, `content/${name}.yaml`)
   const document = parseDocument(readFileSync(file, 'utf8'))
-  document.setIn(path, value)
+  if (value === undefined) document.deleteIn(path)
+  else document.setIn(path, value)
   writeFileSync(file, document.toString())
 }
 

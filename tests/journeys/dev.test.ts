@@ -31,10 +31,10 @@ async function expectShown(page: Page, text: string): Promise<void> {
 
 test.describe.configure({ mode: 'serial' })
 
-test('shows every change of words, form, page and style at once', async ({ page, dev }) => {
+test('shows every change of content, form, page and style at once', async ({ page, dev }) => {
   await openListening(page, `${dev.address}/shop`)
   await expectHydrated(page)
-  edit(dev, 'content/form-words.yaml', waitlistCopy.heading, 'Other words')
+  plant(dev.root, 'form-words', ['waitlist', 'heading'], 'Other words')
   await expectShown(page, 'Other words')
   const form = '<div className="signup-form">'
   edit(dev, 'src/site/forms/form-island.tsx', form, `${form}<p>Other form</p>`)
@@ -68,12 +68,12 @@ test('forms are sent, with script and without', async ({ page, browser, dev }) =
   await unscripted.close()
 })
 
-test('a page that only has words follows too, and so do the scripts that stand in pages', async ({
+test('reloads a page without a form, and one whose inline script has changed', async ({
   page,
   dev,
 }) => {
   await openListening(page, `${dev.address}/faq`)
-  edit(dev, 'content/navigation.yaml', 'label: About Us', 'label: Who We Are')
+  plant(dev.root, 'navigation', ['footer', 0, 'heading'], 'Who We Are')
   await expect(page.getByText('Who We Are').first()).toBeVisible()
   await page.waitForLoadState()
   const reloaded = page.waitForEvent('load')
@@ -84,15 +84,12 @@ test('a page that only has words follows too, and so do the scripts that stand i
   await reloaded
 })
 
-test('a mistake in the words is a sentence on the page, and gone when it is corrected', async ({
-  page,
-  dev,
-}) => {
+test('the page explains a mistake in content, until it is corrected', async ({ page, dev }) => {
   await openListening(page, `${dev.address}/faq`)
-  edit(dev, 'content/faq.yaml', 'season: spring', 'season: sprng')
+  plant(dev.root, 'faq', ['opening', 'season'], 'sprng')
   const message = page.getByText(/content\/faq\.yaml, line \d+: .* did you mean spring\?/).first()
   await expect(message).toBeVisible()
-  edit(dev, 'content/faq.yaml', 'season: sprng', 'season: spring')
+  plant(dev.root, 'faq', ['opening', 'season'], 'spring')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(message).toHaveCount(0)
 })

@@ -65,7 +65,7 @@ test('the application shows age, sun of birth and room left as typed, and refuse
   await expectErrors(page, [applicationErrors.dob])
 })
 
-test('an empty form lists the sentences of the spec, each leads to its field, and each goes away as its answer is corrected', async ({
+test('an empty form lists the messages of the spec, each links to its field and goes away when it is corrected', async ({
   page,
 }) => {
   const { fullName, email, gender, dob, interests } = applicationErrors
@@ -173,7 +173,7 @@ test.describe('sign-ups', () => {
     expectedConsole: anyOf(/status of 503/, gatheringCopy.failure, waitlistCopy.failure),
   })
 
-  test('a gathering refuses with the sentences of the spec, keeps the answers when it cannot be stored, and thanks once it is', async ({
+  test('a gathering refuses with the messages of the spec, keeps the answers when storing fails, and confirms once it is stored', async ({
     page,
     site,
   }) => {
@@ -195,7 +195,7 @@ test.describe('sign-ups', () => {
     ])
   })
 
-  test('the waitlist never says "You’re on the list!" before it is so, then shows it in place of the form, and stores a repeat once', async ({
+  test('the waitlist shows "You’re on the list!" only once the sign-up is stored, in place of the form, and stores a repeat once', async ({
     page,
     site,
   }) => {
@@ -227,9 +227,7 @@ test.describe('sign-ups', () => {
   })
 })
 
-test('a form says once that it was begun, with its address and nothing of what is written', async ({
-  page,
-}) => {
+test('a form reports once that it was begun, with its address and no answer', async ({ page }) => {
   const said: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())

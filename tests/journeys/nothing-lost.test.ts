@@ -16,6 +16,7 @@ import {
   fillAtOnce,
   fillSignup,
   findField,
+  findSignupField,
   inventAnswers,
   inventEmail,
   openForm,
@@ -29,7 +30,7 @@ const { failure: message } = applicationCopy
 
 test.use({ viewport: phone })
 
-test('answers survive a reload, a visit elsewhere and going back, in their tab alone', async ({
+test('answers survive a reload, a visit elsewhere and going back, in their tab and form alone', async ({
   page,
 }) => {
   const answers = inventAnswers()
@@ -48,12 +49,14 @@ test('answers survive a reload, a visit elsewhere and going back, in their tab a
   const other = await page.context().newPage()
   await openForm(other, '/apply')
   await expect(findField(other, 'fullName')).toHaveValue('')
+  await openForm(page, '/shop')
+  await expect(findSignupField(page, 'email')).toHaveValue('')
 })
 
 test.describe('an application that cannot be sent', () => {
   test.use({ expectedConsole: anyOf(/status of (429|503)|INTERNET_DISCONNECTED/, message) })
 
-  test('because the store fails, no answer comes, too many were sent or the network is gone says so, keeps the answers, and is sent in the end', async ({
+  test('because the store fails, no answer comes, too many were sent or the network is gone shows why, keeps the answers, and is sent in the end', async ({
     page,
     context,
     site,

@@ -149,6 +149,6 @@ test('the menu opens and leads on, a video plays in its place, one question is o
   await second.locator('summary').click()
   await expect(second).toHaveAttribute('open')
   await expect(first).not.toHaveAttribute('open')
-  await second.locator('summary').press('Tab')
+  await second.locator('summary').press('Shift+Tab')
   await expect(page.locator('summary:focus')).not.toHaveCSS('outline-style', 'none')
 })

@@ -67,7 +67,6 @@ const test = base.extend<object, OwnSite>({
           cwd: copy.root,
           env: {
             ...process.env,
-            SHIPPED: '',
             SUPABASE_URL: backend.url,
             SUPABASE_ANON_KEY: 'anon',
             SIGNUPS: 'log',
@@ -213,7 +212,7 @@ test('the colours and the logo of the owner are on every page, and the privacy p
 test.describe('on a static host with a hosted backend', () => {
   test.use({ expectedConsole: /ERR_FAILED|^error: \w|^log: Sign-up:/ })
 
-  test('a form sent before its script came is held, and the application goes straight to the backend, which its policy allows', async ({
+  test('a form submitted before its script has loaded is held, and the application goes straight to the backend, which its policy allows', async ({
     page,
     backend,
     request,
@@ -256,7 +255,7 @@ test.describe('on a static host with a hosted backend', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('when the script does not come, the form says so and keeps the answers; once it can be fetched, the next press sends it', async ({
+  test('when the script does not load, the form shows an error and keeps the answers; the next press sends them once it loads', async ({
     page,
     backend,
   }) => {
@@ -315,7 +314,7 @@ test.describe('on a static host with a hosted backend', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('each form says how to reach us instead', async ({ page }) => {
+    test('each form shows how to reach us instead', async ({ page }) => {
       for (const path of ['/apply', '/spring-equinox', '/shop']) {
         await page.goto(path)
         await expect(page.locator('form noscript p')).toContainText('@')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { notFoundPath } from '#content/paths.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import { coaching, immersions, notFound, pagePaths, retreats } from '#tests/shipped-content.ts'
 import {
   failToStore,
@@ -103,6 +104,7 @@ test.describe('on a phone', () => {
   test('the first view of the home page can be read at noon, in the evening and at night', async ({
     page,
   }) => {
+    test.skip(!isAsShipped, 'Where the low sun stands behind other words depends on their length.')
     for (const time of ['2027-06-21T12:00', '2027-12-21T16:00', '2027-09-22T23:00']) {
       await page.clock.setFixedTime(new Date(time))
       await page.goto('/')

@@ -14,7 +14,7 @@ const query = '?ref=TOM-24&utm_source=mail&utm_campaign=spring'
 const lines = '\nReferral code: TOM-24\nUTM: source=mail, campaign=spring'
 const { share } = referrals
 
-test('who sent a visitor is named in the application, however many pages lie between', async ({
+test('an application names referral code and campaign, however many pages lie between', async ({
   page,
   site,
 }) => {
@@ -70,7 +70,7 @@ async function setUpSharing(page: Page, sheet: 'used' | 'closed' | 'none'): Prom
 test.describe('the link to hand on', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('is shown once a code is typed, and carries it; one press shares or copies it; where neither works, the email stays', async ({
+  test('is shown once a code is typed, and carries it; one press shares or copies it; where neither works, the email link stays', async ({
     page,
     site,
   }) => {

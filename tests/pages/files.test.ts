@@ -9,13 +9,14 @@ import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listPages } from '#content/list-pages.ts'
 import type { Season } from '#content/shapes.ts'
-import { budgets, isAllShipped } from '#generator/budgets.ts'
+import { findOverweight, weighPage } from '#generator/budgets.ts'
 import { isDrawn, listOwnCharacters } from '#generator/fonts/fonts.ts'
 import { composeHostHeaders } from '#generator/headers.ts'
 import { readDrawing } from '#generator/images/scenes.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { loadMailCopy } from '#server/notifications/start-notifications.ts'
 import { measureContrast, readRgb } from '#site/art/colour.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import { colours, content, mailCopy } from '#tests/shipped-content.ts'
 import { root } from '#tools/run-tool.ts'
 import { build, everyPage, findFile, manifest, readClientFile, readText } from './built-site.ts'
@@ -79,8 +80,12 @@ test('security.txt is plain text that has not expired', () => {
   expect(Date.parse(expires)).toBeGreaterThan(Date.now())
 })
 
-test('the texts of emails are built for the server and not for browsers', async () => {
+test('the server has the texts of its emails', async () => {
   expect(await loadMailCopy(build)).toEqual(mailCopy)
+})
+
+// A page of the owner's may have the words of a mail.
+test.runIf(isAsShipped)('no file for browsers has the texts of emails', () => {
   const texts = [mailCopy.owner.bare, mailCopy.owner.reply, mailCopy.applicant.paragraphs[0]]
   for (const { file } of manifest.files.filter(({ file }) => isText.test(file))) {
     const built = readClientFile(file).toString('utf8')
@@ -102,11 +107,14 @@ test('nothing of the studio and no secret key is in the build', () => {
 const fontFiles = manifest.files.filter(({ file }) => file.endsWith('.woff2'))
 const sheet = everyPage[0]?.document.querySelector('style')?.text ?? ''
 
-test('two fonts within their budget, cached for ever', () => {
-  const bytes = fontFiles.map(({ file }) => readClientFile(file).length)
-  expect(bytes).toHaveLength(2)
-  if (isAllShipped())
-    expect(Math.max(...bytes) + Math.min(...bytes)).toBeLessThanOrEqual(budgets.fonts)
+test.runIf(isAsShipped)('pages and fonts are within their budgets', async () => {
+  const weights = await Promise.all(everyPage.map((page) => weighPage(join(build, 'client'), page)))
+  const fonts = fontFiles.map(({ file }) => readClientFile(file).length)
+  expect(findOverweight(weights, Math.max(...fonts) + Math.min(...fonts))).toEqual([])
+})
+
+test('two fonts, cached for ever', () => {
+  expect(fontFiles).toHaveLength(2)
   for (const font of fontFiles)
     expect(font).toMatchObject({ type: 'font/woff2', isImmutable: true })
 })

@@ -2,7 +2,7 @@ import { brotliDecompressSync, constants } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { anchors, paths } from '#content/paths.ts'
-import { isAllShipped } from '#generator/budgets.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import { createTempDir, startTestServer } from '#tests/faults/test-server.ts'
 import { pagePaths, redirects } from '#tests/shipped-content.ts'
 import {
@@ -92,21 +92,18 @@ test('six pages have a form, and the server takes a post on exactly these', () =
 /** Ten packets: what a server sends before it waits for the first answer. */
 const firstRoundTrip = 14_600
 
-test.runIf(isAllShipped())(
-  'the first round trip brings all that is painted of a page',
-  async () => {
-    const server = await startTestServer({ dataDir: createTempDir() })
-    for (const { address, file, html } of listedPages) {
-      const answer = await fetch(server.address + address, { headers: { 'Accept-Encoding': 'br' } })
-      await answer.arrayBuffer()
-      const lines = [...answer.headers].map((header) => header.join(': '))
-      const head = ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n')
-      const body = readClientFile(`${file}.br`).subarray(0, firstRoundTrip - head.length)
-      const read = brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH })
-      expect(read.toString(), address).toContain(html.slice(0, html.indexOf('</footer>')))
-    }
-  },
-)
+test.runIf(isAsShipped)('the first round trip brings all that is painted of a page', async () => {
+  const server = await startTestServer({ dataDir: createTempDir() })
+  for (const { address, file, html } of listedPages) {
+    const answer = await fetch(server.address + address, { headers: { 'Accept-Encoding': 'br' } })
+    await answer.arrayBuffer()
+    const lines = [...answer.headers].map((header) => header.join(': '))
+    const head = ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n')
+    const body = readClientFile(`${file}.br`).subarray(0, firstRoundTrip - head.length)
+    const read = brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH })
+    expect(read.toString(), address).toContain(html.slice(0, html.indexOf('</footer>')))
+  }
+})
 
 test('the page for missed addresses is not an address of its own', () => {
   expect(manifest.files.map(({ address }) => address)).not.toContain(notFoundPage.address)
@@ -141,7 +138,7 @@ test('every anchor of paths.ts is on its page', () => {
   expect(Object.values(anchors).filter((anchor) => isDead(anchor, home))).toEqual([])
 })
 
-test.runIf(isAllShipped())('every page is linked from every other page', () => {
+test.runIf(isAsShipped)('every page is linked from every other page', () => {
   // A link to the thank-you page would thank for nothing.
   const reachable = pagePaths.filter((path) => path !== paths.thankYou)
   for (const page of listedPages) {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#content/paths.ts'
-import { isAllShipped } from '#generator/budgets.ts'
 import { isCalendarDate } from '#leads/calendar-date.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import { brand, gatherings } from '#tests/shipped-content.ts'
 import {
   type BuiltPage,
@@ -49,7 +49,7 @@ describe.each(pages)('$address', ({ title, meta, link, document }) => {
   })
 })
 
-test.runIf(isAllShipped())('no two pages share a title or a description', () => {
+test.runIf(isAsShipped)('no two pages share a title or a description', () => {
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
   expect(new Set(pages.map(({ meta }) => meta.description)).size).toBe(pages.length)
 })
@@ -124,7 +124,7 @@ const shapes: Record<string, [required: string, optional?: string]> = {
     'name startDate endDate location eventStatus eventAttendanceMode organizer url',
     'description image',
   ],
-  Organization: ['name url', '@id description email logo'],
+  Organization: ['name url', '@id description email logo sameAs'],
   Place: ['name address'],
   VideoObject: ['name embedUrl duration thumbnailUrl', 'uploadDate'],
   WebSite: ['name url publisher', '@id inLanguage'],

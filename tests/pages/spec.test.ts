@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { isAllShipped } from '#generator/budgets.ts'
 import { limits } from '#leads/text-rules.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import {
   applicationCopy,
   applicationErrors,
@@ -16,14 +16,14 @@ import { listedPages, openPage, readTexts } from './built-site.ts'
 // Every fact of the specification stands here and in no other test. Owners may change their content:
 // only what ships is checked. Delays and the breakpoint are tried in tests/journeys.
 
-const specified = test.runIf(isAllShipped())
+const specified = test.runIf(isAsShipped)
 const findAll = (address: string, selector: string) => openPage(address).querySelectorAll(selector)
 const readAll = (address: string, selector: string) =>
   findAll(address, selector).map((element) => readTexts(element).join(' '))
 const listLinks = (element: HTMLElement | undefined) =>
   element?.querySelectorAll('a').map((a) => [readTexts(a)[0], a.getAttribute('href')])
 
-test('every address of the spec is a page; the privacy page is ours', () => {
+specified('every address of the spec is a page, and none besides but the privacy page', () => {
   const built = listedPages.map(({ address }) => address)
   const pages = [
     '/ /apply /thank-you /coaching /retreats /immersions /about-us /shop /faq /referrals /services',
@@ -159,7 +159,7 @@ specified.for([
   ])
 })
 
-test.each(['/coaching', '/retreats', '/immersions'])('%s has a video', (address) => {
+specified.for(['/coaching', '/retreats', '/immersions'])('%s has a video', (address) => {
   expect(findAll(address, 'main .video').join()).toMatch(/youtube|vimeo/)
 })
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('a photo of a phone lies on its side and names place and camera', async () => {
+test('the fixture lies on its side and names place and camera', async () => {
   const { width, height, orientation, exif, xmp } = await sharp(readOriginal(phone)).metadata()
   expect([width, height, orientation]).toEqual([1200, 900, 6])
   expect(exif?.includes('Planted Camera')).toBe(true)

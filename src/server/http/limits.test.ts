@@ -17,7 +17,7 @@ function start(leadsPerMinute: number, leadsPerMinuteAll = 0) {
   return { ...limits, pass, send }
 }
 
-test('an address may send so many leads per minute, and is told how long to wait', () => {
+test('limits the leads of an address per minute, with the seconds to wait', () => {
   const { send, pass } = start(2)
   expect([send('a'), send('a')]).toEqual(['stored', 'stored'])
   pass(20_500)
@@ -27,7 +27,7 @@ test('an address may send so many leads per minute, and is told how long to wait
   expect(send('a')).toBe('stored')
 })
 
-test('what is not stored uses up no room', () => {
+test('a lead that is not stored does not count toward the limit', () => {
   const { reserve, send } = start(1)
   reserve('a').release?.()
   expect(send('a')).toBe('stored')
@@ -55,7 +55,7 @@ test('attempts are counted apart, three per lead and at least 60', () => {
   }
 })
 
-test('refuses no lead above the mark for all, and flags only what exceeds its share', () => {
+test('above the limit for all addresses no lead is refused, and only those beyond a fair share are flagged', () => {
   const { reserve, pass } = start(100, 10)
   for (let count = 0; count < 10; count += 1) expect(reserve('flooder').flag).toBeUndefined()
   expect(reserve('flooder').flag).toBe('flood')
@@ -63,6 +63,12 @@ test('refuses no lead above the mark for all, and flags only what exceeds its sh
   expect(reserve('honest').flag).toBe('flood')
   pass(minuteMs)
   expect(reserve('flooder').flag).toBeUndefined()
+})
+
+test('what is refused is not counted among the leads of all', () => {
+  const { reserve } = start(5, 10)
+  for (let count = 0; count < 50; count += 1) reserve('flooder')
+  for (let count = 0; count < 5; count += 1) expect(reserve('honest').flag).toBeUndefined()
 })
 
 test('forgets addresses that are silent, and the oldest of very many', () => {

@@ -146,7 +146,7 @@ test('closing cuts a connection that takes too long', async () => {
   await client.untilClosed()
 })
 
-test('a port that is taken and a host of another machine are sentences', async () => {
+test('explains a port that is in use, and a host of another machine', async () => {
   const { url } = await startApp()
   const port = Number(new URL(url).port)
   const start = (host: string) =>

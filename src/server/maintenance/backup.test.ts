@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
@@ -46,6 +47,9 @@ describe('a copy', () => {
     writeFileSync(letter, 'a letter to myself')
     await expect(copyLeads(path, letter)).rejects.toThrow(`"${letter}" is there already.`)
     await expect(copyLeads(letter, copy)).rejects.toThrow(/could not be made: the file is broken/)
+    const foreign = join(dataDir, 'foreign')
+    new DatabaseSync(foreign).exec('create table notes (text)')
+    await expect(copyLeads(foreign, copy)).rejects.toThrow('Solstice did not make it')
     expect(readdirSync(dataDir).filter((name) => name.startsWith('copy'))).toEqual([])
   })
 })

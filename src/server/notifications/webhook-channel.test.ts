@@ -67,7 +67,7 @@ test('keeps its id over retries, and no two leads share one', async () => {
   expect(ids[2]).not.toBe(ids[1])
 })
 
-test('tells of suspects in one list', async () => {
+test('lists suspects in one event', async () => {
   const likelySpam = [{ ...lead, isLikelySpam: true }]
   const { event } = await deliver({ kind: 'suspects', leads: likelySpam, unlisted: 4 })
   expect(event).toMatchObject({ type: 'leads.suspected', data: { count: 5, leads: [{}] } })
@@ -89,7 +89,7 @@ describe('a receiver that', () => {
     expect(await fail(open(receiver.url, 50))).toMatchObject({ reason: 'timeout' })
   })
 
-  test('hangs up or is not there is told apart', async () => {
+  test('hangs up is told apart from one that is not there', async () => {
     receiver.behave((response) => response.destroy())
     expect((await fail()).message).toBe('The webhook hung up in the middle.')
     const { url, close } = await startWebhookReceiver()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTempDir } from '#tests/server/start-app.ts'
 import { loadPages } from './built-pages.ts'
 
-test('a build that lacks a file or a manifest is a sentence', () => {
+test('explains a build that lacks a file or its manifest', () => {
   const folder = createTempDir()
   const page = { type: 'text/html', isImmutable: false, encodings: [] }
   const notFound = { ...page, address: '/404', file: '404.html' }

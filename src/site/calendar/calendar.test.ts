@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Gathering } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { findNextDays, gatheringSlugs } from '#leads/gathering-days.ts'
@@ -41,6 +41,16 @@ describe('an occurrence', () => {
   ])('has its days and a text with the year', (gathering, firstDay, lastDay, dayAfter, label) => {
     expect(occurIn(gathering, 2026)).toEqual({ gathering, firstDay, lastDay, dayAfter, label })
   })
+
+  test.each(['Pacific/Pago_Pago', 'America/Denver', 'Pacific/Kiritimati'])(
+    'has the same days when the site is built in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      onTestFinished(() => void vi.unstubAllEnvs())
+      expect(occurIn(spring, 2027)).toMatchObject({ lastDay: '2027-03-21', dayAfter: '2027-03-22' })
+      expect(listOccurrences(spring, '2027-03-22')[0]?.firstDay).toBe('2027-03-19')
+    },
+  )
 
   test('that ends on a leap day ends on March 1 in other years', () => {
     const leap = createGathering(0, [2, 27], [2, 29])
@@ -142,7 +152,7 @@ describe('calendar files', () => {
     expect(String(event.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-15T00:00:00Z')
   })
 
-  test('remind two weeks before at nine, except in the feed', () => {
+  test('remind two weeks before at nine; the feed has no reminder', () => {
     const { event } = open('/winter-solstice-2026.ics')
     const [alarm] = event.component.getAllSubcomponents('valarm')
     const time = event.startDate.clone()

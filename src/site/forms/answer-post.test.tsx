@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('with SIGNUPS=log the page after a sign-up claims nothing', async () => {
+test('with SIGNUPS=log the page after a sign-up confirms nothing', async () => {
   const { answer } = post('/winter-solstice', signup, saved, buildPage('/winter-solstice', 'log'))
   expect(await answer).toEqual({ status: 303, next: '/thank-you' })
   const site = { ...facts, settings: { ...facts.settings, signups: 'log' } } as SiteOfPage
@@ -186,7 +186,7 @@ test('only the form, its data and the title of the built page change', async () 
   expect(readData(html)).toEqual({ ...readData(built), answer: readData(html).answer })
 })
 
-test('a stored form gives way to what its page says then', async () => {
+test('once a sign-up is stored, its confirmation replaces the form', async () => {
   const page = parse(await answer({ name: 'Tom', email: 'tom@example.com' }))
   expect(page.querySelector('form')).toBeNull()
   expect(page.querySelector('title')?.text).toBe(shop.title)

@@ -36,7 +36,7 @@ test.each([
   expect(await explain((_, response) => response.writeHead(status).end(body))).toBe(explanation)
 })
 
-test('an answer that is no list of leads is a sentence', async () => {
+test('explains an answer that is no list of leads', async () => {
   expect(await explain((_, response) => response.end('{"id": 1}'))).toBe(
     'it answers with no list of leads.',
   )

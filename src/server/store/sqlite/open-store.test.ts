@@ -69,7 +69,7 @@ test('a reader that pauses does not keep a lead waiting', async () => {
   expect(readLeads(folder)).toHaveLength(3)
 })
 
-test('a repeat is written as a new lead is, and leaves nothing behind', async () => {
+test('a repeat writes to the disk as a new lead does, and adds no row', async () => {
   const { insert, path } = open({ channels: ['webhook'] })
   await insert(sampleWaitlist(tom))
   using other = new DatabaseSync(path)
@@ -82,7 +82,7 @@ test('a repeat is written as a new lead is, and leaves nothing behind', async ()
   expect(readRows()).toEqual(rows)
 })
 
-test('a folder without leads has none', () => {
+test('reads no leads from a folder without a database', () => {
   expect(readLeads(createTempDir())).toEqual([])
 })
 
