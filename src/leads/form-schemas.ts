@@ -1,6 +1,6 @@
 import { parseSubmission, report, type SubmissionResult } from '@conform-to/react/future'
 import * as v from 'valibot'
-import { applicationFields, type FieldName } from './application-fields.ts'
+import type { FieldName } from './application-fields.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 import {
   countCharacters,
@@ -111,12 +111,12 @@ export type Signup = v.InferOutput<ReturnType<typeof createSignupSchema>>
 /** A form as it was sent, with what is wrong with it; or, where nothing is, the answers to store. */
 export type CheckedForm<Answers> = { result: SubmissionResult; value?: Answers }
 
+/** The schema of a form has an entry for each of its fields. */
+type FormSchema<Answers> = v.GenericSchema<unknown, Answers> & { entries: object }
+
 /** Checks a form by its schema, in the browser and on the server. */
-function checkForm<Answers>(
-  form: FormData,
-  schema: v.GenericSchema<unknown, Answers>,
-): CheckedForm<Answers> {
-  const submission = parseSubmission(keepKnownFields(form))
+function checkForm<Answers>(form: FormData, schema: FormSchema<Answers>): CheckedForm<Answers> {
+  const submission = parseSubmission(keepKnownFields(form, Object.keys(schema.entries)))
   const { success, output, issues } = v.safeParse(schema, submission.payload)
   return success
     ? { result: report(submission, { error: null }), value: output }
@@ -129,21 +129,18 @@ export const readApplication = (form: FormData, errors: ApplicationErrors, today
 export const readSignup = (form: FormData, errors: SignupErrors) =>
   checkForm(form, createSignupSchema(errors))
 
-/** Of all forms: a sign-up asks for name and email. */
-const knownFields = new Set(['name', 'email', ...applicationFields.map(({ name }) => name)])
-
 /** Enough to see that a text was sent twice; a book of repeats would take conform seconds. */
-const mostRepeats = 3
+const maxRepeats = 3
 
 /**
  * Only the fields we know, for whatever a stranger has sent: a forged name such as
  * "interests[4000000000]" would otherwise become an array of that length. Empty is the same as absent.
  */
-function keepKnownFields(form: FormData): FormData {
+function keepKnownFields(form: FormData, names: readonly string[]): FormData {
   const kept = new FormData()
-  for (const name of knownFields) {
+  for (const name of names) {
     const answers = form.getAll(name).filter((value) => value !== '')
-    for (const answer of answers.slice(0, mostRepeats)) kept.append(name, answer)
+    for (const answer of answers.slice(0, maxRepeats)) kept.append(name, answer)
   }
   return kept
 }
