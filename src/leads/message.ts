@@ -53,7 +53,8 @@ const noteFields = [
 /** "TOM-24", "source=mail, campaign=spring", why it looks like a machine's. */
 type Notes = Partial<Record<(typeof noteFields)[number]['name'], string | undefined>>
 
-const allLabels = [...applicationFields, ...noteFields].map(({ label }) => label)
+const allFields = [...applicationFields, ...noteFields]
+const allLabels = allFields.map(({ label }) => label)
 
 /** A line break before what looks like a line of ours. */
 const imitation = new RegExp(`\\n(?=(${allLabels.join('|')}): )`, 'g')
@@ -74,15 +75,15 @@ export function composeMessage(answers: Partial<Application>, notes: Notes = {})
   return lines.join('\n')
 }
 
+const answerLines = applicationFields.map(
+  ({ name, label, isFreeText }) => `(?:\n${label}: (?<${name}>${isFreeText ? '[^]*?' : '.*'}))?`,
+)
+const noteLines = noteFields.map(({ name, label }) => `(?:\n${label}: (?<${name}>.*))?`)
+const composedMessage = new RegExp(`^${answerLines.join('')}${noteLines.join('')}$`)
+
 /** What composeMessage wrote, by name. Any line may be missing: a lead can be older than a field. */
-function readLines(message: string): Partial<Record<string, string>> {
-  const answered = applicationFields.map(
-    ({ name, label, isFreeText }) => `(?:\n${label}: (?<${name}>${isFreeText ? '[^]*?' : '.*'}))?`,
-  )
-  const noted = noteFields.map(({ name, label }) => `(?:\n${label}: (?<${name}>.*))?`)
-  const composed = new RegExp(`^${answered.join('')}${noted.join('')}$`)
-  return composed.exec(`\n${message}`)?.groups ?? {}
-}
+const readLines = (message: string): Partial<Record<string, string>> =>
+  composedMessage.exec(`\n${message}`)?.groups ?? {}
 
 /**
  * What a lead says besides name and email: ["Country", "Norway"]. A message in our layout with another
@@ -100,7 +101,7 @@ export function readAnswers(lead: Pick<LeadRecord, 'name' | 'email' | 'message' 
   if (fullName !== lead.name || email !== lead.email) return { answers: [['Message', message]] }
   const { dob = '' } = values
   return {
-    answers: [...applicationFields, ...noteFields]
+    answers: allFields
       .map(({ name, label }) => [label, values[name] ?? ''] as const)
       .filter(([, value]) => value !== ''),
     ...(isCalendarDate(dob) && { birthday: dob }),

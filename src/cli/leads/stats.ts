@@ -31,9 +31,10 @@ export async function gatherStats(
   for await (const lead of leads) {
     stats.leads += 1
     if (lead.answered_at) stats.answered += 1
+    if (lead.received_at < firstWeek) continue
     const week = findMonday(Date.parse(lead.received_at))
     const place = { week, page: findPage(lead), source: findSource(lead) }
-    if (week >= firstWeek) rows.push({ ...place, visits: 0, starts: 0, leads: 1 })
+    rows.push({ ...place, visits: 0, starts: 0, leads: 1 })
   }
   const byWeek = Map.groupBy(rows, ({ week }) => week)
   const weeks = Array.from({ length: shownWeeks }, (_, at) => {

@@ -57,7 +57,7 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
   }
   async function backUpDaily(): Promise<string> {
     if (!makesBackups || !isDue(newestBackup())) return ''
-    const [lead] = readLeads(dataDir, { limit: 1 })
+    const [lead] = readLeads(dataDir, {}, 1)
     return lead ? backUp() : ''
   }
   async function run(leads: OwnerLeads): Promise<void> {

@@ -97,6 +97,7 @@ type Optional = 'message' | 'gathering' | 'flag' | 'answered_at' | 'source'
 export type LeadRow = Omit<StoredLead, Optional> & Record<Optional, string | null>
 
 export function omitNulls(row: LeadRow): StoredLead {
-  const present = Object.entries(row).filter(([, value]) => value !== null)
-  return Object.fromEntries(present) as StoredLead
+  const present: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) if (value !== null) present[name] = value
+  return present as StoredLead
 }
