@@ -56,6 +56,9 @@ export async function backUpLeads({ dataDir, backupDir }: Folders, { now, file }
   return { path, count }
 }
 
+/** More than any database has. */
+const maxPages = 2 ** 31 - 1
+
 /** How many leads are in the copy. It gets its name once it is whole and was checked. */
 export async function copyLeads(from: string, to: string): Promise<number> {
   if (existsSync(to)) throw new StartError(`${JSON.stringify(to)} is there already.`)
@@ -65,7 +68,8 @@ export async function copyLeads(from: string, to: string): Promise<number> {
     writeFileSync(unfinished, '', { mode: 0o600 })
     {
       using source = openForReading(from)
-      await backup(source, unfinished)
+      // In one step: a server could write between two, and then SQLite begins again.
+      await backup(source, unfinished, { rate: maxPages })
     }
     const count = verifyCopy(unfinished)
     renameSync(unfinished, to)
