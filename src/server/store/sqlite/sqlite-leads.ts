@@ -72,8 +72,7 @@ export function openSqliteLeads(folder: string): OwnerLeads {
       open(folder, (database) => eraseRows(database, ofAddress(email), erasure ? [erasure] : [])),
     eraseBefore: async (time) => open(folder, (database) => eraseRows(database, before(time))),
     async remove(ids) {
-      const selection = ['id in (select value from json_each(?))', JSON.stringify(ids)] as const
-      open(folder, (database) => deleteRows(database, selection))
+      open(folder, (database) => deleteRows(database, withIds(ids)))
     },
     notifications: createSqliteQueue({ commit: async (work) => open(folder, work) }),
   }
@@ -142,6 +141,10 @@ export type Selection = readonly [where: string, ...values: string[]]
 
 export const ofAddress = (email: string): Selection => ['lower(email) = lower(?)', email]
 export const before = (time: string): Selection => ['received_at < ?', time]
+export const withIds = (ids: readonly string[]): Selection => [
+  'id in (select value from json_each(?))',
+  JSON.stringify(ids),
+]
 
 export function countRows(database: DatabaseSync, [where, ...values]: Selection): number {
   const count = database.prepare(`select count(*) as count from leads where ${where}`)
