@@ -133,7 +133,7 @@ function createHostedQueue(
     async pending(via, max) {
       if (!isStarted) await call('read', 'start_notifications', { channels })
       isStarted = true
-      const rows = await call('read', 'pending_notifications', { via, max })
+      const rows = await call('read', 'pending_notifications', { via, max_leads: max })
       return composePending(rows as PendingRow[])
     },
     async sent(via, leads) {
