@@ -6,7 +6,6 @@ import { transform } from 'lightningcss'
 import { notFoundPath } from '#content/paths.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/pages.ts'
 import type { Site } from '#site/context/site.ts'
-import { BuildError } from '#tools/run-command.ts'
 import { assertBudgets, weighPage } from './budgets.ts'
 import { cacheFile, findCached } from './files/cache.ts'
 import { makeAsset } from './files/made-file.ts'
@@ -85,7 +84,7 @@ async function finishPage(client: string, path: string, { hosted }: Site['settin
   const file = pageFile(path)
   const html = dropPageRules(client, readFileSync(join(client, file), 'utf8'))
   if (/<[a-z][^>]*\sstyle=/i.test(html)) {
-    throw new BuildError(`${path} has a style attribute, which its security policy forbids.`)
+    throw new Error(`${path} has a style attribute, which its security policy forbids.`)
   }
   writeFileSync(join(client, file), html)
   const built: BuiltFile = {

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { notFoundPath } from '#content/paths.ts'
 import { formEntry } from '#site/context/scripts.ts'
-import { BuildError } from '#tools/run-command.ts'
 import { bundleSite } from './bundles.ts'
 import { pageFile } from './headers.ts'
 import type { LoadedSite } from './load-site.ts'
@@ -35,8 +34,7 @@ export async function prerender(
       const { html } = renderPage(site, address)
       write(pageFile(address), html.replace(`"${formEntry}"`, `"${modules}"`))
     } catch (error) {
-      const message = `${address} cannot be rendered: ${error}. npm run dev shows where.`
-      throw new BuildError(message, { cause: error })
+      throw new Error(`${address} cannot be rendered.`, { cause: error })
     }
   }
   rmSync(pages)

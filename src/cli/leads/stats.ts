@@ -22,7 +22,8 @@ export async function gatherStats(
   now: Date,
 ) {
   const rows: Row[] = (visits ?? []).map(({ day, ...counts }) => ({
-    ...{ ...counts, leads: 0 },
+    ...counts,
+    leads: 0,
     week: findMonday(Date.parse(day)),
   }))
   // Visits are counted by a server of ours, and by nobody else.

@@ -48,7 +48,7 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
     erasedAt = now()
     const erased = sumCounts(counts)
     const message = `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`
-    return [...(erased + copied > 0 ? [message] : []), ...failures].join(' ')
+    return (erased + copied > 0 ? [message, ...failures] : failures).join(' ')
   }
   const newestBackup = () => (makesBackups ? listBackups(backupDir).at(-1)?.at : undefined)
   const describeBackup = ({ path, count }: { path: string; count: number }) =>

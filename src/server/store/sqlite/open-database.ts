@@ -135,9 +135,19 @@ function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void
   database.exec(`pragma user_version = ${databaseVersion}`)
 }
 
-const releasedTables =
-  `contact_submissions gathering_signups waitlist_signups migrations write_probe
-  notes outbox deliveries courier_gaps telling acknowledgements`.split(/\s+/)
+const releasedTables = [
+  'contact_submissions',
+  'gathering_signups',
+  'waitlist_signups',
+  'migrations',
+  'write_probe',
+  'notes',
+  'outbox',
+  'deliveries',
+  'courier_gaps',
+  'telling',
+  'acknowledgements',
+]
 
 /** `leads` was a view of three tables; what was pending was in an outbox, and failures in deliveries. */
 function takeReleased(database: DatabaseSync, channels: readonly ChannelName[]) {

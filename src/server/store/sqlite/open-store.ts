@@ -143,8 +143,8 @@ function prepareInsert(database: DatabaseSync, options: StoreOptions) {
   const removeRepeat = database.prepare(deleteRepeat)
   return ({ table, row }: Lead, flag: LeadFlag | null = null): void => {
     const lead = { kind: kindOfTable[table], message: null, gathering: null, source: null, ...row }
-    const id = newId()
     const received_at = now().toISOString()
+    const id = newId()
     insert.run({ ...lead, id, received_at, flag, repeat_key: hashRepeat(lead) })
     // The owner's own tests cause no notification.
     if (!row.email.endsWith(`@${canaryDomain}`)) {
