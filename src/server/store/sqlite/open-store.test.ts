@@ -82,6 +82,24 @@ test('a repeat is written as a new lead is, and leaves nothing behind', async ()
   expect(readRows()).toEqual(rows)
 })
 
+test('a page of the list is sought by the index, and not walked to', async () => {
+  const { insert, folder, path } = open()
+  await insert(sampleWaitlist(tom))
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (const order of [undefined, 'newest first'] as const) {
+    for await (const _ of openSqliteLeads(folder).list(order && { order })) break
+  }
+  const selects = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /order by/.test(sql))
+  vi.restoreAllMocks()
+  using database = new DatabaseSync(path)
+  const plans = selects.map((sql) => database.prepare(`explain query plan ${sql}`).get()?.detail)
+  expect(plans).toEqual([
+    'SEARCH leads USING INDEX leads_by_time ((received_at,id)>(?,?))',
+    expect.stringMatching(/^SEARCH leads USING INDEX leads_by_time/),
+  ])
+})
+
 test('a folder without leads has none', () => {
   expect(readLeads(createTempDir())).toEqual([])
 })
