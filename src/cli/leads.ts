@@ -100,8 +100,10 @@ async function* findLeads(
   { filter, search = '' }: LeadsCommand,
   order?: 'newest first',
 ): AsyncGenerator<StoredLead> {
+  const found = leads.list(order ? { ...filter, order } : filter)
+  if (search === '') return yield* found
   const wanted = fold(search)
-  for await (const lead of leads.list({ ...filter, ...(order && { order }) })) {
+  for await (const lead of found) {
     const { id, name, email, message, gathering, source } = lead
     const texts = [id, name, email, message, gathering, source]
     if (texts.some((text = '') => fold(text).includes(wanted))) yield lead

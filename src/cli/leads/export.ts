@@ -38,6 +38,9 @@ export async function* formatCsv(leads: AsyncIterable<StoredLead>): AsyncGenerat
   }
 }
 
+/** A quick look: most cells have none. */
+const formulaSign = /[=+\-@＝＋－＠]/
+
 /**
  * What begins a formula, at the start or behind what separates cells in a country's spreadsheet: a
  * semicolon in most of Europe, ؛ or ، in Persian or Arabic. Our quotes mean nothing to it then.
@@ -48,6 +51,6 @@ const formulaStart =
 const formatRow = (cells: readonly string[]) => `${cells.map(formatCell).join(',')}\r\n`
 
 function formatCell(cell: string): string {
-  if (cell === '') return '""'
-  return `"${cell.replaceAll(formulaStart, "'").replaceAll('"', '""')}"`
+  const harmless = formulaSign.test(cell) ? cell.replaceAll(formulaStart, "'") : cell
+  return `"${harmless.replaceAll('"', '""')}"`
 }
