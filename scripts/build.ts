@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from '#generator/build-site.ts'
 import { readBuildSettings, setProduction } from '#server/settings/settings.ts'
-import { BuildError, runMain } from '#tools/run-command.ts'
+import { runMain } from '#tools/run-command.ts'
+import { UsageError } from '#tools/usage-error.ts'
 
 function readOptions() {
   try {
@@ -9,7 +10,7 @@ function readOptions() {
     return parseArgs({ options }).values
   } catch (cause) {
     const message = 'npm run build takes one option: -- --static, for a static host.'
-    throw new BuildError(message, { cause })
+    throw new UsageError(message, { cause })
   }
 }
 

@@ -4,7 +4,7 @@ import { requireContent } from '#generator/check-content.ts'
 import { createLiveSite, type LiveSite } from '#generator/live-site.ts'
 import { restPath } from '#leads/insert-lead.ts'
 import { createApp, healthPath } from '#server/app.ts'
-import { openLeadRepository } from '#server/open-leads.ts'
+import { openServerLeads, type ServerLeads } from '#server/open-leads.ts'
 import { type BuiltFile, createPages } from '#server/pages/built-pages.ts'
 import { createLog } from '#server/process/log.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
@@ -23,8 +23,8 @@ const describePage = (address: string): BuiltFile => ({
 })
 
 /** Our own server answers form posts and REST; Vite answers everything else. */
-function answerLeads(settings: Settings, site: LiveSite): Plugin {
-  const { findProblem, insert } = openLeadRepository(settings)
+function answerLeads(settings: Settings, site: LiveSite, leads: ServerLeads): Plugin {
+  const { findProblem, insert } = leads
   const { log } = createLog(true)
   const files = Object.values(paths).map(describePage)
   return {
@@ -59,7 +59,7 @@ await runMain(async () => {
   const settings = readSettings()
   const site = createLiveSite({ folders: ['src'] })
   const own = {
-    plugins: [answerLeads(settings, site)],
+    plugins: [answerLeads(settings, site, await openServerLeads(settings))],
     server: { port: settings.port, strictPort: true },
   }
   const server = await createServer(mergeConfig(site.config, own))

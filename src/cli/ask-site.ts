@@ -1,11 +1,11 @@
-import { StartError } from '#tools/start-error.ts'
+import { UsageError } from '#tools/usage-error.ts'
 
 /** The origin of the site that a command gets as its only argument. */
 export function requireSite(args: readonly string[], command: string): string {
   const [address = '', ...rest] = args
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && rest.length === 0) return url.origin
-  throw new StartError(
+  throw new UsageError(
     `Say which site, for example: npm run ${command} -- https://www.your-name.com`,
   )
 }

@@ -13,14 +13,19 @@ import { showLine } from '#server/process/show-lines.ts'
 import { type OwnerSettings, readOwnerSettings, readSettings } from '#server/settings/settings.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { runCommand } from '#tools/run-command.ts'
+import { StartError } from '#tools/start-error.ts'
 import { type Ask, askSite, describeAnswer, postForm, requireSite } from './ask-site.ts'
 import { describeUndelivered, openOwnerChannels } from './channels.ts'
 
 /** In the order of the exit codes of `npm run canary`. */
 const outcomes = [
-  ...(['fine', 'not stored', 'not reached'] as const),
-  ...(['not removed', 'not tried', 'not told'] as const),
-]
+  'fine',
+  'not stored',
+  'not reached',
+  'not removed',
+  'not tried',
+  'not told',
+] as const
 
 export type Outcome = { outcome: (typeof outcomes)[number]; reason?: string }
 
@@ -56,7 +61,7 @@ export const sendByBrowser: Send = async (site, email) => {
   const { chromium } = await import('@playwright/test')
   const { findInstalledBrowser } = await import('#tools/find-browser.ts')
   const executablePath = findInstalledBrowser()
-  if (!executablePath) throw new Error('no browser was found: npx playwright install chromium')
+  if (!executablePath) throw new StartError('no browser was found: npx playwright install chromium')
   await using browser = await chromium.launch({ executablePath })
   const page = await browser.newPage()
   const { gender, country, interests, ...answers } = writeAnswers(email)
@@ -117,7 +122,7 @@ export async function raiseAlarm(
   if (channels.length === 0) {
     return ['The alarm was not sent: neither SMTP_URL nor NOTIFY_WEBHOOK_URL is set.']
   }
-  const alarm = { site, ...(outcome !== 'fine' && { reason: `${outcome}: ${reason}` }) }
+  const alarm = outcome === 'fine' ? { site } : { site, reason: `${outcome}: ${reason}` }
   const failures: string[] = []
   for (const channel of channels) {
     await channel.deliver({ kind: 'alarm', leads: [], alarm }).catch(({ message }: Error) => {

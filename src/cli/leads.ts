@@ -12,7 +12,7 @@ import { showLines } from '#server/process/show-lines.ts'
 import { isEmbedded, type OwnerSettings, readOwnerSettings } from '#server/settings/settings.ts'
 import { type OwnerLeads, type StoredLead, sumCounts } from '#server/store/lead-repository.ts'
 import { runCommand } from '#tools/run-command.ts'
-import { StartError } from '#tools/start-error.ts'
+import { UsageError } from '#tools/usage-error.ts'
 import { describeUndelivered } from './channels.ts'
 import { helpText, type LeadsCommand, parseLeadsArguments } from './leads/arguments.ts'
 import { formatCsv, formatJson } from './leads/export.ts'
@@ -30,7 +30,7 @@ export type Context = {
 
 type Call = Context & LeadsCommand & { settings: OwnerSettings }
 
-/** What `npm run leads` prints, piece by piece; throws a StartError, perhaps after some pieces. */
+/** What `npm run leads` prints, piece by piece; throws an error for the owner, perhaps after some pieces. */
 export async function* runLeads(args: string[], context: Context): AsyncGenerator<string> {
   const command = parseLeadsArguments(args)
   if (!command) return yield helpText
@@ -61,7 +61,7 @@ const commands: Record<Exclude<LeadsCommand['name'], 'restore'>, Run> = {
   reopen: mark,
   erase,
   async *backup(_, { args: [file], settings }) {
-    if (!isEmbedded(settings)) throw new StartError(hostedBackups)
+    if (!isEmbedded(settings)) throw new UsageError(hostedBackups)
     const { path, count } = await backUpLeads(settings, { now: new Date(), file })
     const verb = count === 1 ? 'is' : 'are'
     yield `${nameLeads(count)} ${verb} in ${path}. The copy was opened and checked.\n`
@@ -89,7 +89,7 @@ async function* exportLeads(leads: OwnerLeads, call: Call): AsyncGenerator<strin
   // Only this user may read it.
   await using file = await open(out, 'wx', 0o600).catch(({ code, message }) => {
     const reason = code === 'EEXIST' ? 'is there already' : `cannot be written: ${message}`
-    throw new StartError(`${JSON.stringify(out)} ${reason}.`)
+    throw new UsageError(`${JSON.stringify(out)} ${reason}.`)
   })
   await file.writeFile(pieces)
   say(`The leads are in ${out}.`)
@@ -100,8 +100,10 @@ async function* findLeads(
   { filter, search = '' }: LeadsCommand,
   order?: 'newest first',
 ): AsyncGenerator<StoredLead> {
+  const found = leads.list(order ? { ...filter, order } : filter)
+  if (search === '') return yield* found
   const wanted = fold(search)
-  for await (const lead of leads.list({ ...filter, ...(order && { order }) })) {
+  for await (const lead of found) {
     const { id, name, email, message, gathering, source } = lead
     const texts = [id, name, email, message, gathering, source]
     if (texts.some((text = '') => fold(text).includes(wanted))) yield lead
@@ -132,10 +134,10 @@ async function findEach(leads: OwnerLeads, args: readonly string[]): Promise<Sto
     const found = await leads.find(word)
     const [only, other] = found
     if (!only)
-      throw new StartError(`No lead has an id that begins with ${quoted}. list shows them.`)
+      throw new UsageError(`No lead has an id that begins with ${quoted}. list shows them.`)
     if (other && only.id !== word) {
       const lines = found.map((lead) => `\n  ${lead.id}  ${writePerson(lead)}`)
-      throw new StartError(`More than one id begins with ${quoted}:${lines.join('')}`)
+      throw new UsageError(`More than one id begins with ${quoted}:${lines.join('')}`)
     }
     all.push(only)
   }
@@ -145,7 +147,7 @@ async function findEach(leads: OwnerLeads, args: readonly string[]): Promise<Sto
 async function* erase(leads: OwnerLeads, call: Call): AsyncGenerator<string> {
   const [email = ''] = call.args
   if (!isEmailAddress(email)) {
-    throw new StartError(`${JSON.stringify(email)} is no email address. Nothing was erased.`)
+    throw new UsageError(`${JSON.stringify(email)} is no email address. Nothing was erased.`)
   }
   const question = `Erase all that came from ${email}, in the backups too? It cannot be undone.`
   if (!(await confirm(question, call))) return yield 'Nothing was erased.\n'
@@ -167,7 +169,7 @@ async function* erase(leads: OwnerLeads, call: Call): AsyncGenerator<string> {
 
 async function* restore(call: Call): AsyncGenerator<string> {
   const { dataDir } = call.settings
-  if (!isEmbedded(call.settings)) throw new StartError(hostedBackups)
+  if (!isEmbedded(call.settings)) throw new UsageError(hostedBackups)
   const [file = ''] = call.args
   const isSure = await confirm(`Put ${file} in place of the leads in ${dataDir}?`, call)
   if (!isSure) return yield 'Nothing was changed.\n'
@@ -183,7 +185,7 @@ async function* restore(call: Call): AsyncGenerator<string> {
 async function confirm(question: string, { name, yes, ask }: Call): Promise<boolean> {
   if (yes) return true
   if (ask) return ask(question)
-  throw new StartError(
+  throw new UsageError(
     `${name} asks first, and there is no terminal for the answer. Add --yes to be sure.`,
   )
 }

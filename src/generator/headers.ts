@@ -3,7 +3,6 @@ import { getMimeType } from 'hono/utils/mime'
 import { paths } from '#content/paths.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import type { BuildManifest } from '#server/pages/built-pages.ts'
-import { BuildError } from '#tools/run-command.ts'
 
 // What is said of files: their types, the policy of each page, and the same for static hosts.
 
@@ -16,7 +15,7 @@ export const pageFile = (address: string) =>
 export function readFileType(file: string): string {
   const type = getMimeType(file)
   if (type) return type
-  throw new BuildError(`${file} has an ending that no browser knows: take it out of public/.`)
+  throw new Error(`${file} has an ending that no browser knows.`)
 }
 
 /** The scripts that stand in a page's HTML. Our own rendering writes it, so its form is known. */

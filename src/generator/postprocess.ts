@@ -6,7 +6,6 @@ import { transform } from 'lightningcss'
 import { notFoundPath } from '#content/paths.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/built-pages.ts'
 import type { Site } from '#site/context/site.ts'
-import { BuildError } from '#tools/run-command.ts'
 import { findOverweight, weighPage } from './budgets.ts'
 import { cacheFile, findCached } from './files/cache.ts'
 import { makeAsset } from './files/made-file.ts'
@@ -92,7 +91,7 @@ async function finishPage(
   const file = pageFile(address)
   const html = dropPageRules(client, readFileSync(join(client, file), 'utf8'))
   if (/<[a-z][^>]*\sstyle=/i.test(html)) {
-    throw new BuildError(`${address} has a style attribute, which its security policy forbids.`)
+    throw new Error(`${address} has a style attribute, which its security policy forbids.`)
   }
   writeFileSync(join(client, file), html)
   const built: BuiltFile = {

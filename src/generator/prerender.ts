@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { notFoundPath } from '#content/paths.ts'
 import { formEntry } from '#site/context/scripts.ts'
 import type { LeadFormProps } from '#site/forms/form-props.ts'
-import { BuildError } from '#tools/run-command.ts'
 import { bundleSite } from './bundles.ts'
 import { pageFile } from './headers.ts'
 import type { LoadedSite } from './load-site.ts'
@@ -37,8 +36,7 @@ export async function prerender(
       write(pageFile(address), html.replace(`"${formEntry}"`, `"${entry}"`))
       built.push({ address, formProps })
     } catch (error) {
-      const message = `${address} cannot be rendered: ${error}. npm run dev shows where.`
-      throw new BuildError(message, { cause: error })
+      throw new Error(`${address} cannot be rendered.`, { cause: error })
     }
   }
   rmSync(pages)

@@ -53,7 +53,8 @@ const noteFields = [
 /** "TOM-24", "source=mail, campaign=spring", why it looks like a machine's. */
 type Notes = Partial<Record<(typeof noteFields)[number]['name'], string | undefined>>
 
-const allLabels = [...applicationFields, ...noteFields].map(({ label }) => label)
+const allFields = [...applicationFields, ...noteFields]
+const allLabels = allFields.map(({ label }) => label)
 
 /** A line break before a line that imitates one of ours. */
 const imitation = new RegExp(`\\n(?=(${allLabels.join('|')}): )`, 'g')
@@ -107,7 +108,7 @@ export function readAnswers(lead: Pick<LeadRecord, 'name' | 'email' | 'message' 
   if (fullName !== lead.name || email !== lead.email) return { answers: [['Message', message]] }
   const { dob = '' } = values
   return {
-    answers: [...applicationFields, ...noteFields]
+    answers: allFields
       .map(({ name, label }) => [label, values[name] ?? ''] as const)
       .filter(([, value]) => value !== ''),
     ...(isCalendarDate(dob) && { birthday: dob }),

@@ -9,7 +9,7 @@ import { readSettings, type Settings, setProduction } from '#server/settings/set
 import { openSigningKey } from '#server/store/signing-key.ts'
 import { runMain } from '#tools/run-command.ts'
 import { createApp } from './app.ts'
-import { openLeadRepository } from './open-leads.ts'
+import { openServerLeads } from './open-leads.ts'
 import { createVisits } from './visits.ts'
 
 /** What /healthz tells this machine besides whether leads can be stored. */
@@ -48,7 +48,7 @@ export async function startServer(
   const maintenance = createMaintenance(settings, { note, warn })
   const { channels, wake: onStored } = notifications
   await maintenance.backUpBeforeMigration()
-  const leads = openLeadRepository(settings, { channels, onStored })
+  const leads = await openServerLeads(settings, { channels, onStored })
   const { addVisits: save, insert } = leads
   const visits = save && createVisits({ siteUrl, save, reportError })
   const notices = [...warnings, ...describeExposure(settings)]

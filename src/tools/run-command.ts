@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { StartError } from './start-error.ts'
+import { UsageError } from './usage-error.ts'
 
 /** A failed build. The message says what to fix; no stack is shown. */
 export class BuildError extends Error {
@@ -39,7 +40,8 @@ export async function runMain(command: () => unknown): Promise<void> {
 }
 
 function describeError(error: unknown): string {
-  if (error instanceof StartError || error instanceof BuildError) return error.message
+  if (error instanceof StartError || error instanceof UsageError) return error.message
+  if (error instanceof BuildError) return error.message
   const { code = '', path = 'A file' } = error as NodeJS.ErrnoException
   if (code in writeFailures) return `${path} cannot be written: ${writeFailures[code]}.`
   return inspect(error)

@@ -53,143 +53,266 @@ begin
   return new;
 end $$;
 
--- The three tables differ in one column, and in the text that is the same for a lead and its repeats.
--- Only the last part of that text may hold a line break.
-do $$
+-- One table per form. The checks are those of src/leads/lead-rows.ts: characters are code points, CRLF is
+-- one, and a name is trimmed as in JavaScript. Bytes come first: they are known without reading. The
+-- pattern of an address is that of src/leads/text-rules.ts; the collation keeps its letters to a-z.
+-- repeat_key is equal for a lead and its repeats; only the last part of its text may hold a line break.
+create table if not exists public.contact_submissions (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  message text not null,
+  constraint contact_submissions_message_length check (
+    octet_length(message) <= 4 * 7000
+    and char_length(replace(message, E'\r\n', E'\n')) between 1 and 7000
+  ),
+  received_at timestamptz not null default now(),
+  flag text default nullif(current_setting('solstice.flag', true), ''),
+  answered_at timestamptz,
+  repeat_key uuid generated always as (
+    md5(email || E'\n' || message)::uuid
+  ) stored,
+  constraint contact_submissions_name_length check (
+    octet_length(name) <= 4 * 120 and char_length(replace(name, E'\r\n', E'\n')) <= 120
+    and char_length(replace(btrim(
+      name,
+      E'\t\n\x0B\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007'
+      '\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
+    ), E'\r\n', E'\n')) >= 2
+  ),
+  constraint contact_submissions_email_length check (
+    octet_length(email) between 1 and 4 * 254
+    and char_length(replace(email, E'\r\n', E'\n')) <= 254
+  ),
+  constraint contact_submissions_email_shape check (
+    email collate "C" ~*
+    '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
+    '@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$'
+  )
+);
+create index if not exists contact_submissions_repeats
+  on public.contact_submissions (repeat_key, received_at);
+create index if not exists contact_submissions_by_time on public.contact_submissions (received_at);
+
+create table if not exists public.gathering_signups (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  gathering text not null,
+  constraint gathering_signups_gathering_known check (
+    gathering in ('spring-equinox', 'summer-solstice', 'autumn-equinox', 'winter-solstice')
+  ),
+  received_at timestamptz not null default now(),
+  flag text default nullif(current_setting('solstice.flag', true), ''),
+  answered_at timestamptz,
+  repeat_key uuid generated always as (
+    md5(lower(email collate "C") || E'\n' || gathering || E'\n' || name)::uuid
+  ) stored,
+  -- Where the sign-up came from, if its link said so.
+  source text constraint gathering_signups_source_length check (
+    octet_length(source) <= 4 * 120 and char_length(replace(source, E'\r\n', E'\n')) <= 120
+  ),
+  constraint gathering_signups_name_length check (
+    octet_length(name) <= 4 * 120 and char_length(replace(name, E'\r\n', E'\n')) <= 120
+    and char_length(replace(btrim(
+      name,
+      E'\t\n\x0B\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007'
+      '\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
+    ), E'\r\n', E'\n')) >= 2
+  ),
+  constraint gathering_signups_email_length check (
+    octet_length(email) between 1 and 4 * 254
+    and char_length(replace(email, E'\r\n', E'\n')) <= 254
+  ),
+  constraint gathering_signups_email_shape check (
+    email collate "C" ~*
+    '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
+    '@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$'
+  )
+);
+create index if not exists gathering_signups_repeats
+  on public.gathering_signups (repeat_key, received_at);
+create index if not exists gathering_signups_by_time on public.gathering_signups (received_at);
+
+create table if not exists public.waitlist_signups (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  received_at timestamptz not null default now(),
+  flag text default nullif(current_setting('solstice.flag', true), ''),
+  answered_at timestamptz,
+  repeat_key uuid generated always as (
+    md5(lower(email collate "C") || E'\n' || name)::uuid
+  ) stored,
+  -- Where the sign-up came from, if its link said so.
+  source text constraint waitlist_signups_source_length check (
+    octet_length(source) <= 4 * 120 and char_length(replace(source, E'\r\n', E'\n')) <= 120
+  ),
+  constraint waitlist_signups_name_length check (
+    octet_length(name) <= 4 * 120 and char_length(replace(name, E'\r\n', E'\n')) <= 120
+    and char_length(replace(btrim(
+      name,
+      E'\t\n\x0B\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007'
+      '\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
+    ), E'\r\n', E'\n')) >= 2
+  ),
+  constraint waitlist_signups_email_length check (
+    octet_length(email) between 1 and 4 * 254
+    and char_length(replace(email, E'\r\n', E'\n')) <= 254
+  ),
+  constraint waitlist_signups_email_shape check (
+    email collate "C" ~*
+    '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
+    '@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$'
+  )
+);
+create index if not exists waitlist_signups_repeats
+  on public.waitlist_signups (repeat_key, received_at);
+create index if not exists waitlist_signups_by_time on public.waitlist_signups (received_at);
+
+-- Not "force": the triggers run as the tables' owner and must see every row.
+alter table public.contact_submissions enable row level security;
+alter table public.gathering_signups enable row level security;
+alter table public.waitlist_signups enable row level security;
+revoke all on public.contact_submissions, public.gathering_signups, public.waitlist_signups
+  from public, anon, authenticated, service_role;
+grant select, insert, update, delete
+  on public.contact_submissions, public.gathering_signups, public.waitlist_signups to service_role;
+
+-- These hold even if more columns are opened by mistake.
+drop policy if exists visitors_insert on public.contact_submissions;
+create policy visitors_insert on public.contact_submissions for insert to anon with check (
+  received_at = now()
+  and answered_at is null
+  and flag is not distinct from nullif(current_setting('solstice.flag', true), '')
+);
+drop policy if exists visitors_insert on public.gathering_signups;
+create policy visitors_insert on public.gathering_signups for insert to anon with check (
+  received_at = now()
+  and answered_at is null
+  and flag is not distinct from nullif(current_setting('solstice.flag', true), '')
+);
+drop policy if exists visitors_insert on public.waitlist_signups;
+create policy visitors_insert on public.waitlist_signups for insert to anon with check (
+  received_at = now()
+  and answered_at is null
+  and flag is not distinct from nullif(current_setting('solstice.flag', true), '')
+);
+
+-- Notifications of a new lead, in every channel that is set up.
+create or replace function private.queue_notifications(
+  new_lead uuid, suspect boolean, acknowledged boolean
+) returns void
+language sql set search_path = '' as $$
+  insert into public.notifications (lead, channel, is_suspect, next_attempt_at)
+  select new_lead, channel, suspect, case
+    -- Suspects are sent as one list at the end of the day.
+    when suspect then date_trunc('day', now(), 'UTC') + interval '24 hours' else now()
+  end
+  from private.notification_channels
+  where channel <> 'acknowledgement' or acknowledged
+$$;
+
+-- A repeat is inserted and deleted again, because a BEFORE trigger or a unique index would change
+-- PostgREST's answer (Content-Range, 406, 409) and tell who has signed up. The lock makes the second of
+-- two at once wait until it sees the first. The settings keep each function to the indexes. The owner's
+-- own tests, of canary.invalid, cause no notification (src/leads/lead-rows.ts).
+create or replace function private.contact_submissions_added() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan = off
+set plan_cache_mode = force_generic_plan as $$
 declare
-  place record;
+  suspect constant boolean := new.flag is not null or new.message ~ '\nFlag: [^\n]*$';
+  acknowledged boolean;
 begin
-  for place in
-    select * from (values
-      (
-        'contact_submissions',
-        $column$message text not null,
-        constraint contact_submissions_message_length check (
-          octet_length(message) <= 4 * 7000
-          and char_length(replace(message, E'\r\n', E'\n')) between 1 and 7000
-        ),$column$,
-        $key$email || E'\n' || message$key$
-      ),
-      (
-        'gathering_signups',
-        $column$gathering text not null,
-        constraint gathering_signups_gathering_known check (
-          gathering in ('spring-equinox', 'summer-solstice', 'autumn-equinox', 'winter-solstice')
-        ),$column$,
-        $key$lower(email collate "C") || E'\n' || gathering || E'\n' || name$key$
-      ),
-      ('waitlist_signups', '', $key$lower(email collate "C") || E'\n' || name$key$)
-    ) as _(name, own_column, repeat_text)
-  loop
-    -- The checks are those of src/leads/lead-rows.ts. Characters are code points, CRLF is one, and a
-    -- name is trimmed as in JavaScript. Bytes come first: they are known without reading.
-    execute replace(replace(replace($template$
-      create table if not exists public.lead_table (
-        id uuid primary key default gen_random_uuid(),
-        name text not null,
-        email text not null,
-        own_column
-        received_at timestamptz not null default now(),
-        flag text default nullif(current_setting('solstice.flag', true), ''),
-        answered_at timestamptz,
-        repeat_key uuid generated always as (md5(repeat_text)::uuid) stored,
-        constraint lead_table_name_length check (
-          octet_length(name) <= 4 * 120 and char_length(replace(name, E'\r\n', E'\n')) <= 120
-          and char_length(replace(btrim(
-            name,
-            E'\t\n\x0B\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007'
-            '\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
-          ), E'\r\n', E'\n')) >= 2
-        ),
-        constraint lead_table_email_length check (
-          octet_length(email) between 1 and 4 * 254
-          and char_length(replace(email, E'\r\n', E'\n')) <= 254
-        ),
-        -- The pattern of src/leads/text-rules.ts; the collation keeps its letters to a-z.
-        constraint lead_table_email_shape check (
-          email collate "C" ~*
-          '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*'
-          '@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$'
-        )
-      );
-      -- Where a sign-up came from, if its link said so. Added apart, for tables that are there already.
-      alter table public.lead_table add column if not exists source text
-        constraint lead_table_source_length check (
-          octet_length(source) <= 4 * 120 and char_length(replace(source, E'\r\n', E'\n')) <= 120
-        );
-      create index if not exists lead_table_repeats on public.lead_table (repeat_key, received_at);
-      create index if not exists lead_table_by_time on public.lead_table (received_at);
-
-      -- Not "force": the triggers run as the table's owner and must see every row.
-      alter table public.lead_table enable row level security;
-      revoke all on public.lead_table from public, anon, authenticated, service_role;
-      grant select, insert, update, delete on public.lead_table to service_role;
-      -- Holds even if more columns are opened by mistake.
-      drop policy if exists visitors_insert on public.lead_table;
-      create policy visitors_insert on public.lead_table for insert to anon with check (
-        received_at = now()
-        and answered_at is null
-        and flag is not distinct from nullif(current_setting('solstice.flag', true), '')
-      );
-
-      -- A repeat is inserted and deleted again, because a BEFORE trigger or a unique index would change
-      -- PostgREST's answer (Content-Range, 406, 409) and tell who has signed up. The lock makes the
-      -- second of two at once wait until it sees the first. The settings keep to the index.
-      create or replace function private.lead_table_added() returns trigger
-      language plpgsql security definer set search_path = '' set enable_seqscan = off
-      set plan_cache_mode = force_generic_plan as $body$
-      declare
-        -- In hours, because a visitor may choose the request's time zone and its summer time.
-        repeat_window constant interval :=
-          case tg_table_name when 'gathering_signups' then '4320 hours' else '1000 years' end;
-        suspect constant boolean := new.flag is not null
-          or coalesce(to_jsonb(new) ->> 'message', '') ~ '\nFlag: [^\n]*$';
-      begin
-        perform pg_advisory_xact_lock(hashtextextended(new.repeat_key::text, 0));
-        delete from public.lead_table as repeat
-        where repeat.id = new.id and exists (
-          select from public.lead_table as earlier
-          where earlier.repeat_key = new.repeat_key and earlier.id <> new.id
-            and earlier.received_at
-              between new.received_at - repeat_window and new.received_at + repeat_window
-        );
-        -- The owner's own tests cause no notification (src/leads/lead-rows.ts).
-        if found or new.email like '%@canary.invalid' then
-          return null;
-        end if;
-        insert into public.notifications (lead, channel, is_suspect, next_attempt_at)
-        select new.id, channel, suspect, case
-          -- Suspects are sent as one list at the end of the day.
-          when suspect then date_trunc('day', now(), 'UTC') + interval '24 hours' else now()
-        end
-        from private.notification_channels
-        where channel <> 'acknowledgement' or (
-          -- Once per address per day and 50 times an hour, so that nobody can send mail by the form.
-          tg_table_name = 'contact_submissions' and not suspect
-          and 50 >= (select count(*) from (
-            select from public.lead_table where received_at > now() - interval '1 hour' limit 51
-          ) as _)
-          and not exists (
-            select from public.lead_table as other
-            where other.received_at > now() - interval '24 hours' and other.id <> new.id
-              and lower(other.email collate "C") = lower(new.email collate "C")
-          )
-        );
-        return null;
-      end $body$;
-
-      create or replace trigger a_second_row before insert on public.lead_table
-        for each row execute function private.require_one_row();
-      create or replace trigger b_no_row after insert on public.lead_table
-        for each statement execute function private.require_one_row();
-      create or replace trigger c_added after insert on public.lead_table
-        for each row execute function private.lead_table_added();
-      create or replace trigger d_deleted after delete on public.lead_table
-        for each row execute function private.forget_notifications()
-    $template$, 'own_column', place.own_column), 'repeat_text', place.repeat_text),
-    'lead_table', place.name);
-  end loop;
+  perform pg_advisory_xact_lock(hashtextextended(new.repeat_key::text, 0));
+  delete from public.contact_submissions as repeat
+  where repeat.id = new.id and exists (
+    select from public.contact_submissions as other
+    where other.repeat_key = new.repeat_key and other.id <> new.id
+  );
+  if found or new.email like '%@canary.invalid' then
+    return null;
+  end if;
+  -- Once per address per day and 50 times an hour, so that nobody can send mail by the form.
+  acknowledged := not suspect
+    and 50 >= (select count(*) from (
+      select from public.contact_submissions
+      where received_at > now() - interval '1 hour' limit 51
+    ) as latest)
+    and not exists (
+      select from public.contact_submissions as other
+      where other.received_at > now() - interval '24 hours' and other.id <> new.id
+        and lower(other.email collate "C") = lower(new.email collate "C")
+    );
+  perform private.queue_notifications(new.id, suspect, acknowledged);
+  return null;
 end $$;
+
+create or replace function private.gathering_signups_added() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  -- 180 days, in hours, because a visitor may choose the request's time zone and its summer time.
+  repeat_window constant interval := '4320 hours';
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.repeat_key::text, 0));
+  delete from public.gathering_signups as repeat
+  where repeat.id = new.id and exists (
+    select from public.gathering_signups as other
+    where other.repeat_key = new.repeat_key and other.id <> new.id
+      and other.received_at
+        between new.received_at - repeat_window and new.received_at + repeat_window
+  );
+  if found or new.email like '%@canary.invalid' then
+    return null;
+  end if;
+  perform private.queue_notifications(new.id, new.flag is not null, false);
+  return null;
+end $$;
+
+create or replace function private.waitlist_signups_added() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan = off
+set plan_cache_mode = force_generic_plan as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.repeat_key::text, 0));
+  delete from public.waitlist_signups as repeat
+  where repeat.id = new.id and exists (
+    select from public.waitlist_signups as other
+    where other.repeat_key = new.repeat_key and other.id <> new.id
+  );
+  if found or new.email like '%@canary.invalid' then
+    return null;
+  end if;
+  perform private.queue_notifications(new.id, new.flag is not null, false);
+  return null;
+end $$;
+
+create or replace trigger a_second_row before insert on public.contact_submissions
+  for each row execute function private.require_one_row();
+create or replace trigger b_no_row after insert on public.contact_submissions
+  for each statement execute function private.require_one_row();
+create or replace trigger c_added after insert on public.contact_submissions
+  for each row execute function private.contact_submissions_added();
+create or replace trigger d_deleted after delete on public.contact_submissions
+  for each row execute function private.forget_notifications();
+
+create or replace trigger a_second_row before insert on public.gathering_signups
+  for each row execute function private.require_one_row();
+create or replace trigger b_no_row after insert on public.gathering_signups
+  for each statement execute function private.require_one_row();
+create or replace trigger c_added after insert on public.gathering_signups
+  for each row execute function private.gathering_signups_added();
+create or replace trigger d_deleted after delete on public.gathering_signups
+  for each row execute function private.forget_notifications();
+
+create or replace trigger a_second_row before insert on public.waitlist_signups
+  for each row execute function private.require_one_row();
+create or replace trigger b_no_row after insert on public.waitlist_signups
+  for each statement execute function private.require_one_row();
+create or replace trigger c_added after insert on public.waitlist_signups
+  for each row execute function private.waitlist_signups_added();
+create or replace trigger d_deleted after delete on public.waitlist_signups
+  for each row execute function private.forget_notifications();
 
 grant insert (name, email, message) on public.contact_submissions to anon;
 grant insert (name, email, gathering, source) on public.gathering_signups to anon;
@@ -197,7 +320,7 @@ grant insert (name, email, source) on public.waitlist_signups to anon;
 
 create or replace view public.leads with (security_invoker = true) as
 select id, 'application' as kind, name, email, message, null as gathering, received_at, flag,
-  answered_at, source from public.contact_submissions
+  answered_at, null as source from public.contact_submissions
 union all
 select id, 'gathering', name, email, null, gathering, received_at, flag, answered_at, source
 from public.gathering_signups
@@ -260,7 +383,7 @@ declare
   this_moment constant timestamptz := clock_timestamp();
   headers constant json := nullif(current_setting('request.headers', true), '');
   limits private.lead_limits;
-  most bigint;
+  max_per_address bigint;
   sender cidr;
   taken record;
   number bigint;
@@ -280,8 +403,8 @@ begin
       detail = json_build_object('status', 413, 'headers', json_build_object());
   end if;
   select * into limits from private.lead_limits where is_only_row;
-  most := limits.per_address_per_minute;
-  if most = 0 and limits.all_per_minute = 0 then
+  max_per_address := limits.per_address_per_minute;
+  if max_per_address = 0 and limits.all_per_minute = 0 then
     return;
   end if;
   sender := private.read_address(headers, limits.trusts_cloudflare);
@@ -290,9 +413,9 @@ begin
     where address = sender
       -- Computed and not ordered, so that the planner does not take the index of times.
       and this_moment - came_at between '0' and '1 minute'
-    limit greatest(most, 3)
+    limit greatest(max_per_address, 3)
   ) as latest;
-  if most > 0 and taken.requests >= most then
+  if max_per_address > 0 and taken.requests >= max_per_address then
     raise sqlstate 'PGRST' using
       message = json_build_object('code', 'PT429', 'message', 'Too many requests'),
       detail = json_build_object('status', 429, 'headers', json_build_object(
@@ -334,7 +457,7 @@ language sql security definer set search_path = '' as $$
   where state = 'pending' and failing_since is not null;
 $$;
 
-create function public.pending_notifications(via text, max integer)
+create function public.pending_notifications(via text, max_leads integer)
 returns table (
   id uuid, kind text, name text, email text, message text, gathering text, received_at timestamptz,
   flag text, source text, is_suspect boolean, attempts integer, total bigint
@@ -348,7 +471,7 @@ language sql stable set search_path = '' as $$
     select *, count(*) over () as total from due
     where is_suspect = (select bool_and(is_suspect) from due)
     order by next_attempt_at, lead
-    limit case when (select bool_and(is_suspect) from due) then 250 else max end
+    limit case when (select bool_and(is_suspect) from due) then 250 else max_leads end
   )
   select l.id, l.kind, l.name, l.email, l.message, l.gathering, l.received_at, l.flag,
     l.source, chosen.is_suspect, chosen.attempts, chosen.total

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartError } from '#tools/start-error.ts'
+import { UsageError } from '#tools/usage-error.ts'
 import { parseLeadsArguments } from './arguments.ts'
 
 const parse = (line: string) => parseLeadsArguments(line.split(' ').filter(Boolean))
@@ -34,5 +34,5 @@ test.each([
   ['show 0193f2a1 0193f2b7', 'Nothing is known about "0193f2b7".'],
 ])('answers "%s" with a sentence: %s', (line = '', message = '') => {
   const help = 'npm run leads -- --help shows how it is done.'
-  expect(() => parse(line)).toThrow(new StartError(`${message}\n${help}`))
+  expect(() => parse(line)).toThrow(new UsageError(`${message}\n${help}`))
 })

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { isCalendarDate } from '#leads/calendar-date.ts'
 import { leadKinds } from '#leads/lead-rows.ts'
 import { nearest } from '#leads/nearest.ts'
-import { StartError } from '#tools/start-error.ts'
+import type { LeadFilter } from '#server/store/lead-repository.ts'
+import { UsageError } from '#tools/usage-error.ts'
 
 export const helpText = `What visitors have sent, for the owner of the site. Works while the site runs.
 
@@ -53,7 +54,7 @@ const shapes = {
 export type LeadsCommand = NonNullable<ReturnType<typeof parseLeadsArguments>>
 
 const fail = (message: string): never => {
-  throw new StartError(`${message}\nnpm run leads -- --help shows how it is done.`)
+  throw new UsageError(`${message}\nnpm run leads -- --help shows how it is done.`)
 }
 
 /** Undefined where help is asked for. */
@@ -76,11 +77,10 @@ export function parseLeadsArguments([word = 'help', ...rest]: string[]) {
     fail(`--kind must be application, gathering or waitlist, but it is "${values.kind}".`)
   if (since !== undefined && !isCalendarDate(since))
     fail(`--since must be a day like 2027-01-31, but it is "${since}".`)
-  const filter = {
-    ...(kind && { kind }),
-    ...(since && { since: new Date(since) }),
-    ...(open && { isOpen: true }),
-  }
+  const filter: LeadFilter = {}
+  if (kind) filter.kind = kind
+  if (since) filter.since = new Date(since)
+  if (open) filter.isOpen = true
   return { ...others, name, args, filter }
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { composeMessage } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { anyText } from '#tests/any-text.ts'
-import { formatCsv } from './export.ts'
+import { formatCsv, formatJson } from './export.ts'
 
 const lead: StoredLead = {
   id: 'row-1',
@@ -74,6 +74,23 @@ test.each([
   ['Tom؛=1', `"Tom؛'=1"`],
 ])('writes %j as %s', async (name = '', cell = '') => {
   expect(await format({ ...lead, name })).toContain(`,${cell},`)
+})
+
+test('JSON is one array, written while the leads are read', async () => {
+  const read: StoredLead[] = []
+  async function* readAll(leads: readonly StoredLead[]) {
+    for (const each of leads) {
+      read.push(each)
+      yield each
+    }
+  }
+  const pieces = formatJson(readAll([lead, lead]))
+  expect((await pieces.next()).value).toContain('"row-1"')
+  expect(read).toHaveLength(1)
+  for (const leads of [[], [lead], [lead, { ...lead, message: 'Hello\nthere\u2028' }]]) {
+    const json = await text(formatJson(readAll(leads)))
+    expect(json).toBe(`${JSON.stringify(leads, null, 2)}\n`)
+  }
 })
 
 const answer = fc.oneof(

@@ -1,10 +1,15 @@
-import { Readable } from 'node:stream'
 import { applicationFields } from '#leads/application-fields.ts'
 import { readAnswers } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 
 export async function* formatJson(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
-  yield `${JSON.stringify(await Readable.from(leads).toArray(), null, 2)}\n`
+  let isFirst = true
+  for await (const lead of leads) {
+    const item = JSON.stringify(lead, null, 2).replaceAll('\n', '\n  ')
+    yield `${isFirst ? '[' : ','}\n  ${item}`
+    isFirst = false
+  }
+  yield isFirst ? '[]\n' : '\n]\n'
 }
 
 const columns = [
@@ -33,6 +38,9 @@ export async function* formatCsv(leads: AsyncIterable<StoredLead>): AsyncGenerat
   }
 }
 
+/** A quick look: most cells have none. */
+const formulaSign = /[=+\-@＝＋－＠]/
+
 /**
  * What begins a formula, at the start or behind what separates cells in a country's spreadsheet: a
  * semicolon in most of Europe, ؛ or ، in Persian or Arabic. Our quotes mean nothing to it then.
@@ -40,7 +48,9 @@ export async function* formatCsv(leads: AsyncIterable<StoredLead>): AsyncGenerat
 const formulaStart =
   /(?<=^|[\t-\r\u0085\u2028\u2029;|،؛，；])(?=[\s\p{Cc}\p{Cf}"'‘’“”„«»]*[=+\-@＝＋－＠])/gu
 
-function formatRow(cells: readonly string[]): string {
-  const harmless = cells.map((cell) => cell.replaceAll(formulaStart, "'"))
-  return `${harmless.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
+const formatRow = (cells: readonly string[]) => `${cells.map(formatCell).join(',')}\r\n`
+
+function formatCell(cell: string): string {
+  const harmless = formulaSign.test(cell) ? cell.replaceAll(formulaStart, "'") : cell
+  return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -58,7 +58,8 @@ const findMark = ({ flag, message = '' }: StoredLead) =>
 
 export function describeLead(lead: StoredLead): string {
   const { answered_at, message, source } = lead
-  const [id, mark] = [showLine(lead.id), findMark(lead)]
+  const id = showLine(lead.id)
+  const mark = findMark(lead)
   const facts = {
     from: writePerson(lead),
     kind: writeKind(lead),

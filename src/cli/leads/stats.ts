@@ -21,20 +21,33 @@ export async function gatherStats(
   visits: readonly VisitCount[] | undefined,
   now: Date,
 ) {
-  const rows: Row[] = (visits ?? []).map(({ day, ...counts }) => ({
-    ...{ ...counts, leads: 0 },
-    week: findMonday(Date.parse(day)),
-  }))
+  // One row per week, page and source, however many leads there are.
+  const sums = new Map<string, Row>()
+  function add(place: Pick<Row, 'week' | 'page' | 'source'>, counts: Counts): void {
+    const { week, page, source } = place
+    const key = JSON.stringify([week, page, source])
+    const sum = sums.get(key) ?? { week, page, source, visits: 0, starts: 0, leads: 0 }
+    sum.visits += counts.visits
+    sum.starts += counts.starts
+    sum.leads += counts.leads
+    sums.set(key, sum)
+  }
+  for (const { day, page, source, visits: opened, starts } of visits ?? []) {
+    const week = findMonday(Date.parse(day))
+    add({ week, page, source }, { visits: opened, starts, leads: 0 })
+  }
   // Only our own server counts visits.
   const stats = { leads: 0, answered: 0, isCounted: visits !== undefined }
   const firstWeek = findFirstWeek(now)
   for await (const lead of leads) {
     stats.leads += 1
     if (lead.answered_at) stats.answered += 1
+    if (lead.received_at < firstWeek) continue
     const week = findMonday(Date.parse(lead.received_at))
     const place = { week, page: findPage(lead), source: findSource(lead) }
-    if (week >= firstWeek) rows.push({ ...place, visits: 0, starts: 0, leads: 1 })
+    add(place, { visits: 0, starts: 0, leads: 1 })
   }
+  const rows = [...sums.values()]
   const byWeek = Map.groupBy(rows, ({ week }) => week)
   const weeks = Array.from({ length: shownWeeks }, (_, at) => {
     const name = findMonday(Date.parse(firstWeek) + at * 7 * dayMs)

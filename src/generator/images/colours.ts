@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { BrandColours } from '#content/shapes.ts'
 import { keepDistance, measureContrast, measureLight, readRgb } from '#site/art/colour.ts'
 import type { Paint } from '#site/art/terrain.ts'
-import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
 
 // The owner chooses six colours; all others keep their distance from these in Oklab.
@@ -52,7 +51,7 @@ export function readTokens(css: string, selector = ':root'): Paint {
   return (token) => {
     const hex = tokens.get(token)
     if (hex) return hex
-    throw new BuildError(`${selector} gives --${token} no plain #rrggbb.`)
+    throw new Error(`${selector} gives --${token} no plain #rrggbb.`)
   }
 }
 

@@ -19,6 +19,7 @@ import {
   openForReading,
 } from '#server/store/sqlite/open-database.ts'
 import { StartError } from '#tools/start-error.ts'
+import { UsageError } from '#tools/usage-error.ts'
 
 /** Where the leads of a site and their backups are on this machine. */
 export type Folders = Pick<OwnerSettings, 'dataDir' | 'backupDir'>
@@ -56,16 +57,20 @@ export async function backUpLeads({ dataDir, backupDir }: Folders, { now, file }
   return { path, count }
 }
 
+/** More than any database has. */
+const maxPages = 2 ** 31 - 1
+
 /** How many leads are in the copy. It gets its name once it is whole and was checked. */
 export async function copyLeads(from: string, to: string): Promise<number> {
-  if (existsSync(to)) throw new StartError(`${JSON.stringify(to)} is there already.`)
+  if (existsSync(to)) throw new UsageError(`${JSON.stringify(to)} is there already.`)
   const unfinished = `${to}.part`
   try {
     mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
     writeFileSync(unfinished, '', { mode: 0o600 })
     {
       using source = openForReading(from)
-      await backup(source, unfinished)
+      // In one step: a server could write between two, and then SQLite begins again.
+      await backup(source, unfinished, { rate: maxPages })
     }
     const count = verifyCopy(unfinished)
     renameSync(unfinished, to)
@@ -93,7 +98,8 @@ function deleteOldBackups(folder: string): void {
   const newestFirst = listBackups(folder).reverse()
   const days = Map.groupBy(newestFirst, ({ at }) => at.toISOString().slice(0, 10))
   const weeks = Map.groupBy(newestFirst, ({ at }) => findMonday(at.getTime()))
-  const spans = [...[...days.values()].slice(0, 7), ...[...weeks.values()].slice(0, 5)]
-  const kept = new Set(spans.map(([latest]) => latest))
+  const latestDays = [...days.values()].slice(0, 7)
+  const latestWeeks = [...weeks.values()].slice(0, 5)
+  const kept = new Set([...latestDays, ...latestWeeks].map(([latest]) => latest))
   for (const each of newestFirst) if (!kept.has(each)) rmSync(each.path, { force: true })
 }

@@ -10,6 +10,7 @@ import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { createTempDir } from '#tests/server/start-app.ts'
 import { copyLeads, listBackups, nameBackup, verifyCopy } from './backup.ts'
+import { createJobs } from './jobs.ts'
 import { createMaintenance } from './maintenance.ts'
 
 let dataDir = ''
@@ -43,8 +44,8 @@ function create(settings: Partial<Settings> = {}, leads = openSqliteLeads(dataDi
   const maintenance = createMaintenance({ ...folders, ...settings }, log, () => now)
   return {
     ...maintenance,
-    run: () => maintenance.run(leads),
-    start: () => maintenance.start(leads),
+    run: () => maintenance.run(createJobs(leads, folders)),
+    start: () => maintenance.start(createJobs(leads, folders)),
   }
 }
 

@@ -2,21 +2,21 @@ import { basename, join } from 'node:path'
 import { dayMs } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { isEmbedded, type Settings } from '#server/settings/settings.ts'
-import { type OwnerLeads, sumCounts } from '#server/store/lead-repository.ts'
+import { sumCounts } from '#server/store/lead-repository.ts'
 import {
   databaseName,
   describeFailure,
   needsMigration,
 } from '#server/store/sqlite/open-database.ts'
-import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { backUpLeads, listBackups } from './backup.ts'
-import { eraseOlder } from './erase.ts'
+import type { MaintenanceJobs } from './jobs.ts'
 
 type Needed = Pick<Settings, 'dataDir' | 'backupDir' | 'backups' | 'retentionDays' | 'hosted'>
 type Log = { note(message: string): void; warn(message: string): void }
 
 /** What failed is tried again then. Not at the start, which it would slow down. */
 const runEveryMs = 10 * 60_000
+const backupFailure = 'The backup failed'
 
 /** Once a day, erases leads that are older than RETENTION_DAYS, and makes a backup. */
 export function createMaintenance(settings: Needed, log: Log, now = () => new Date()) {
@@ -41,39 +41,40 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
   /** A little less than a day, so that it is not done later every day. */
   const isDue = (last: Date | undefined) =>
     !last || now().getTime() - last.getTime() > dayMs - 30 * 60_000
-  async function eraseDaily(leads: OwnerLeads): Promise<string> {
+  async function eraseDaily(jobs: MaintenanceJobs): Promise<string> {
     if (retentionDays === 0 || !isDue(erasedAt)) return ''
     const time = new Date(now().getTime() - retentionDays * dayMs).toISOString()
-    const { counts, copied, failures } = await eraseOlder(leads, settings, time)
+    const { counts, copied, failures } = await jobs.eraseOlder(time)
     erasedAt = now()
     const erased = sumCounts(counts)
     const message = `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`
-    return [...(erased + copied > 0 ? [message] : []), ...failures].join(' ')
+    return (erased + copied > 0 ? [message, ...failures] : failures).join(' ')
   }
   const newestBackup = () => (makesBackups ? listBackups(backupDir).at(-1)?.at : undefined)
-  async function backUp(): Promise<string> {
-    const { path, count } = await backUpLeads(settings, { now: now() })
-    return `A backup of ${nameLeads(count)} was made: ${basename(path)}`
-  }
-  async function backUpDaily(): Promise<string> {
+  const describeBackup = ({ path, count }: { path: string; count: number }) =>
+    `A backup of ${nameLeads(count)} was made: ${basename(path)}`
+  async function backUpDaily(jobs: MaintenanceJobs): Promise<string> {
     if (!makesBackups || !isDue(newestBackup())) return ''
-    const [lead] = readLeads(dataDir, { limit: 1 })
-    return lead ? backUp() : ''
+    const backup = await jobs.backUp(now())
+    return backup ? describeBackup(backup) : ''
   }
-  async function run(leads: OwnerLeads): Promise<void> {
-    await attempt(() => eraseDaily(leads), 'Leads that are too old could not be erased')
-    await attempt(backUpDaily, 'The backup failed')
+  async function run(jobs: MaintenanceJobs): Promise<void> {
+    await attempt(() => eraseDaily(jobs), 'Leads that are too old could not be erased')
+    await attempt(() => backUpDaily(jobs), backupFailure)
   }
   return {
     /** Call this before the store is opened, which migrates the tables of an older version. */
     async backUpBeforeMigration(): Promise<void> {
       if (makesBackups && needsMigration(join(dataDir, databaseName)))
-        await attempt(backUp, 'The backup failed')
+        await attempt(
+          async () => describeBackup(await backUpLeads(settings, { now: now() })),
+          backupFailure,
+        )
     },
     run,
-    start(leads: OwnerLeads): void {
+    start(jobs: MaintenanceJobs): void {
       timer = setInterval(() => {
-        running = running.then(() => run(leads))
+        running = running.then(() => run(jobs))
       }, runEveryMs).unref()
     },
     newestBackup,

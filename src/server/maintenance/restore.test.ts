@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
-import { openLeadRepository } from '#server/open-leads.ts'
+import { openServerLeads } from '#server/open-leads.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { addToErasureList } from '#server/store/sqlite/erasure-list.ts'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
@@ -80,13 +80,14 @@ test('an emptied database is refused while there are backups, and restored from 
   const newest = join(folder, 'leads-20270131T081500Z.sqlite')
   copyFileSync(copy, newest)
   truncateSync(path)
-  const start = () =>
-    openLeadRepository({ ...readSettings({}), dataDir: folder, backupDir: folder })
-  expect(start).toThrow(`(npm run leads -- restore "${newest}"), or move the empty file away`)
+  const start = () => openServerLeads({ ...readSettings({}), dataDir: folder, backupDir: folder })
+  await expect(start()).rejects.toThrow(
+    `(npm run leads -- restore "${newest}"), or move the empty file away`,
+  )
   expect(await restoreLeads(folder, newest)).toEqual({ count: 2, erased: 0 })
-  await start().close()
+  await (await start()).close()
   rmSync(path)
-  await start().close()
+  await (await start()).close()
   expect(readNames()).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import {
   openDatabase,
 } from '#server/store/sqlite/open-database.ts'
 import { StartError } from '#tools/start-error.ts'
+import { UsageError } from '#tools/usage-error.ts'
 import { verifyCopy } from './backup.ts'
 
 /**
@@ -16,7 +17,7 @@ import { verifyCopy } from './backup.ts'
  * erased since. Until the last step everything is as it was; what was there before is kept aside.
  */
 export async function restoreLeads(folder: string, from: string) {
-  if (!existsSync(from)) throw new StartError(`There is no file ${JSON.stringify(from)}.`)
+  if (!existsSync(from)) throw new UsageError(`There is no file ${JSON.stringify(from)}.`)
   using _commands = await lockCommands(folder)
   using _server = lockFolder(folder)
   const path = join(folder, databaseName)
@@ -35,7 +36,7 @@ export async function restoreLeads(folder: string, from: string) {
     const count = verifyCopy(fresh)
     const aside = keepAside(path)
     renameSync(fresh, path)
-    return { count, erased: before - count, ...(aside && { aside }) }
+    return { count, erased: before - count, aside }
   } catch (error) {
     if (error instanceof StartError) throw error
     const message = `Nothing was restored from ${JSON.stringify(from)}: ${describeFailure(error)}.`

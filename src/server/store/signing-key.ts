@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPrivateFile } from '#server/process/create-private-file.ts'
@@ -29,6 +29,10 @@ function createKey(path: string): void {
 }
 
 /** A signature for one purpose is worth nothing for another. */
-export function signText(key: Buffer, purpose: 'erased' | 'answered', text: string): string {
+export function signText(
+  key: Buffer | KeyObject,
+  purpose: 'erased' | 'answered',
+  text: string,
+): string {
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex')
 }

@@ -7,13 +7,14 @@ import {
   type LeadFilter,
   type LeadRepository,
   type LeadRow,
+  type NotificationQueue,
   type OwnerLeads,
   omitNulls,
   type ServerOptions,
   type StoredLead,
   storedColumns,
 } from '#server/store/lead-repository.ts'
-import { createQueue } from '#server/store/notification-queue.ts'
+import { composePending, type PendingRow } from '#server/store/pending-leads.ts'
 import { StartError } from '#tools/start-error.ts'
 
 const requestTimeoutMs = 30_000
@@ -27,10 +28,12 @@ const advice: Record<number, string> = {
   404: ' Check SUPABASE_URL, and that the schema has been run there (npm run schema).',
 }
 
-type Backend = { url: string; serviceKey?: string }
+type BackendSettings = { url: string; serviceKey?: string }
+type Backend = ReturnType<typeof openBackend>
+type QueueCounts = { failing: number; dead: number }
 
 /** Asks a hosted backend with the service key; throws a sentence with what cannot be done: "read". */
-function openBackend({ url, serviceKey = '' }: Backend) {
+function openBackend({ url, serviceKey = '' }: BackendSettings) {
   const client = new PostgrestClient(`${url}${restPath}`, {
     headers: { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` },
     // The key goes to the address that the owner wrote, and to no other.
@@ -53,7 +56,7 @@ function openBackend({ url, serviceKey = '' }: Backend) {
 /** For the server: visitors' leads go there with the public key. */
 export const openHostedRepository = (
   hosted: NonNullable<Settings['hosted']>,
-  owner: Backend = { url: hosted.url },
+  owner: BackendSettings = { url: hosted.url },
   options?: ServerOptions,
 ): LeadRepository => ({
   ...openHostedLeads(owner, options),
@@ -62,9 +65,12 @@ export const openHostedRepository = (
   close: async () => {},
 })
 
-export function openHostedLeads(backend: Backend, options: ServerOptions = {}): OwnerLeads {
-  const { url } = backend
-  const { client, ask, call } = openBackend(backend)
+export function openHostedLeads(
+  settings: BackendSettings,
+  options: ServerOptions = {},
+): OwnerLeads {
+  const { url } = settings
+  const { client, ask, call } = openBackend(settings)
   const selectLeads = (): Query => client.from('leads').select(storedColumns)
   async function readLeads(query: Query): Promise<LeadRow[]> {
     const rows = await ask('read', query)
@@ -73,8 +79,6 @@ export function openHostedLeads(backend: Backend, options: ServerOptions = {}): 
   }
   const callErase = async (name: string, values: object) =>
     (await call('erased', name, values)) as LeadCounts
-  const queue = createQueue((name, values) => call('read', name, values))
-  let isStarted = false
   return {
     place: `the leads at ${url}`,
     async *list(filter = {}) {
@@ -94,7 +98,8 @@ export function openHostedLeads(backend: Backend, options: ServerOptions = {}): 
     async find(idPrefix) {
       const digits = idPrefix.replaceAll('-', '').toLowerCase()
       if (!/^[0-9a-f]{1,32}$/.test(digits)) return []
-      const [first, last] = [writeId(digits.padEnd(32, '0')), writeId(digits.padEnd(32, 'f'))]
+      const first = writeId(digits.padEnd(32, '0'))
+      const last = writeId(digits.padEnd(32, 'f'))
       const query = selectLeads().gte('id', first).lte('id', last).order('id').limit(5)
       return (await readLeads(query)).map(toLead)
     },
@@ -112,14 +117,36 @@ export function openHostedLeads(backend: Backend, options: ServerOptions = {}): 
     async remove(ids) {
       await callErase('erase_leads', { ids })
     },
-    notifications: {
-      ...queue,
-      async pending(via, max) {
-        if (!isStarted)
-          await call('read', 'start_notifications', { channels: options.channels ?? [] })
-        isStarted = true
-        return queue.pending(via, max)
-      },
+    notifications: createHostedQueue(call, options),
+  }
+}
+
+const listIds = (leads: readonly StoredLead[]) => leads.map(({ id }) => id)
+
+/** By the functions of the hosted schema. */
+function createHostedQueue(
+  call: Backend['call'],
+  { channels = [] }: ServerOptions,
+): NotificationQueue {
+  let isStarted = false
+  return {
+    async pending(via, max) {
+      if (!isStarted) await call('read', 'start_notifications', { channels })
+      isStarted = true
+      const rows = await call('read', 'pending_notifications', { via, max_leads: max })
+      return composePending(rows as PendingRow[])
+    },
+    async sent(via, leads) {
+      const suspects = leads[0]?.isLikelySpam ?? false
+      await call('read', 'notifications_sent', { via, ids: listIds(leads), suspects })
+    },
+    async failed(via, leads, delayMs) {
+      const values = { via, ids: listIds(leads), delay_ms: delayMs }
+      await call('read', 'notifications_failed', values)
+    },
+    async count(via) {
+      const [counts] = (await call('read', 'count_notifications', { via })) as QueueCounts[]
+      return counts ?? { failing: 0, dead: 0 }
     },
   }
 }

@@ -1,8 +1,9 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openSigningKey, signText } from '#server/store/signing-key.ts'
-import { eraseRows } from './sqlite-leads.ts'
+import { eraseRows, withIds } from './sqlite-leads.ts'
 
 /**
  * Who was erased, and when, outside the database: a copy that is put back would bring them back. Only
@@ -10,11 +11,12 @@ import { eraseRows } from './sqlite-leads.ts'
  */
 const listName = 'erased.txt'
 
-const hashAddress = (key: Buffer, email: string) => signText(key, 'erased', email.toLowerCase())
+const hashAddress = (key: KeyObject, email: string) => signText(key, 'erased', email.toLowerCase())
 
 /** Call this before anything is deleted, so that a crash cannot forget it. Returns the line. */
 export function addToErasureList(folder: string, email: string, time: string): string {
-  const line = `${time} ${hashAddress(openSigningKey(folder), email)}`
+  const key = createSecretKey(openSigningKey(folder))
+  const line = `${time} ${hashAddress(key, email)}`
   appendFileSync(join(folder, listName), `${line}\n`, { mode: 0o600, flush: true })
   return line
 }
@@ -31,19 +33,29 @@ export function applyErasures(database: DatabaseSync, folder: string): void {
   const findApplied = database.prepare('select 1 from erasures where line = ?')
   const pending = lines.filter((line) => !findApplied.get(line))
   if (pending.length === 0) return
-  const key = openSigningKey(folder)
   const times = new Map<string, string>()
   for (const line of pending) {
     const [time = '', address = ''] = line.split(' ')
     // The latest counts where somebody asked twice.
     if (time > (times.get(address) ?? '')) times.set(address, time)
   }
-  const addresses = database.prepare('select distinct lower(email) as email from leads').all()
-  const erased = addresses.flatMap(({ email }) => {
-    const time = times.get(hashAddress(key, String(email)))
-    return time ? [[email, time]] : []
-  })
-  const isErased = `exists (select 1 from json_each(?) as erased
-    where erased.value ->> 0 = lower(email) and received_at <= erased.value ->> 1)`
-  eraseRows(database, [isErased, JSON.stringify(erased)], pending)
+  const ids = findErased(database, createSecretKey(openSigningKey(folder)), times)
+  eraseRows(database, withIds(ids), pending)
 }
+
+/** Ids of the leads that came from these addresses, given as hashes, until these times. */
+function findErased(
+  database: DatabaseSync,
+  key: KeyObject,
+  times: ReadonlyMap<string, string>,
+): string[] {
+  const ids: string[] = []
+  for (const row of database.prepare('select id, email, received_at from leads').iterate()) {
+    const { id, email, received_at } = row as StoredRow
+    const time = times.get(hashAddress(key, email))
+    if (time && received_at <= time) ids.push(id)
+  }
+  return ids
+}
+
+type StoredRow = Record<'id' | 'email' | 'received_at', string>

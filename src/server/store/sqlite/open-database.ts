@@ -11,8 +11,8 @@ export const databaseName = 'leads.sqlite'
 /** What SQLite may create beside a database. They belong together and are never moved apart. */
 export const companionEndings = ['-journal', '-wal', '-shm']
 
-/** A running server writes for milliseconds at a time. */
-export const busyTimeoutMs = 5_000
+/** Longer than an erasure rewrites a gigabyte, or a backup reads it, on a slow disk. */
+export const busyTimeoutMs = 60_000
 /** In `user_version`. Version 4, which was released before, has a table of migrations instead. */
 const databaseVersion = 8
 /** Without the table of erasures. */
@@ -29,9 +29,13 @@ export const writeSafely = `
  * Opens and migrates the file that holds the leads. Every commit is flushed to the disk. A rollback
  * journal, not WAL: with it SQLite refuses to write to a file that was moved or deleted.
  */
-export function openDatabase(path: string, channels: readonly ChannelName[] = []): DatabaseSync {
+export function openDatabase(
+  path: string,
+  channels: readonly ChannelName[] = [],
+  timeout = busyTimeoutMs,
+): DatabaseSync {
   createPrivateFile(path)
-  const database = new DatabaseSync(path, { open: false, timeout: busyTimeoutMs })
+  const database = new DatabaseSync(path, { open: false, timeout })
   try {
     database.open()
     checkDatabase(database)
@@ -131,9 +135,19 @@ function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void
   database.exec(`pragma user_version = ${databaseVersion}`)
 }
 
-const releasedTables =
-  `contact_submissions gathering_signups waitlist_signups migrations write_probe
-  notes outbox deliveries courier_gaps telling acknowledgements`.split(/\s+/)
+const releasedTables = [
+  'contact_submissions',
+  'gathering_signups',
+  'waitlist_signups',
+  'migrations',
+  'write_probe',
+  'notes',
+  'outbox',
+  'deliveries',
+  'courier_gaps',
+  'telling',
+  'acknowledgements',
+]
 
 /** `leads` was a view of three tables; what was pending was in an outbox, and failures in deliveries. */
 function takeReleased(database: DatabaseSync, channels: readonly ChannelName[]) {

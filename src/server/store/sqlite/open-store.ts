@@ -2,10 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { canaryDomain, kindOfTable, type Lead, type LeadFlag } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/message.ts'
-import type { LeadRepository, ServerOptions, VisitCount } from '#server/store/lead-repository.ts'
+import type { ChannelName, LeadRepository, VisitCount } from '#server/store/lead-repository.ts'
 import { StartError } from '#tools/start-error.ts'
 import { applyErasures } from './erasure-list.ts'
 import { lockFolder } from './lock-folder.ts'
@@ -14,7 +13,6 @@ import {
   databaseName,
   describeFailure,
   hashRepeat,
-  isBusy,
   movedFile,
   openDatabase,
   readCode,
@@ -25,59 +23,50 @@ import { openSqliteLeads } from './sqlite-leads.ts'
 
 export type Store = ReturnType<typeof openStore>
 
-export type StoreOptions = ServerOptions & {
+export type StoreOptions = {
+  /** The channels that are set up. */
+  channels?: readonly ChannelName[]
   /** The newest backup. An emptied database is refused while there is one. */
   newestBackup?: string | undefined
   /** For tests. */
   now?: () => Date
   /** For tests. */
   newId?: () => string
+  /** For tests. */
+  busyTimeoutMs?: number
 }
 
-const retryEveryMs = 50
-const timeoutMs = 5_000
 const healthIsKeptMs = 5_000
 
-/** Opens the leads of a folder for this process alone; throws a StartError if it cannot. */
+/**
+ * Opens the leads of a folder for this process alone; throws a StartError if it cannot. Every commit waits
+ * for the disk, and for other programs: a server opens it in a thread (src/server/leads-thread.ts).
+ */
 export function openStore(folder: string, options: StoreOptions = {}) {
-  const { channels = [], onStored, newestBackup, now = () => new Date() } = options
+  const { channels = [], newestBackup, now = () => new Date(), busyTimeoutMs } = options
   const path = join(folder, databaseName)
   using opening = new DisposableStack()
   opening.use(lockFolder(folder))
   if (newestBackup) assertNotEmptied(path, newestBackup)
-  const database = opening.use(openDatabase(path, channels))
+  const database = opening.use(openDatabase(path, channels, busyTimeoutMs))
   // A copy that was put back by hand may still hold people who were erased.
   applyErasures(database, folder)
   restartQueue(database, channels)
   const storeLead = prepareInsert(database, options)
-  // `commit` waits for other programs; SQLite would block the whole process.
-  database.exec('pragma busy_timeout = 0')
   const opened = opening.move()
-  let last: Promise<unknown> = Promise.resolve()
   let problem: string | undefined
   let knownUntil = 0
 
-  /** One transaction, then one turn of the event loop for all others: a flush stops the only thread. */
-  function commit<Result>(work: (database: DatabaseSync) => Result): Promise<Result> {
-    const until = performance.now() + timeoutMs
-    const result = last.then(() => tryUntil(until, () => work(database)))
-    last = result.catch(() => {})
-    return result
-  }
-  async function tryUntil<Result>(until: number, work: () => Result): Promise<Result> {
-    for (; ; await wait(retryEveryMs)) {
-      await nextTurn()
-      if (opened.disposed) throw new Error('Leads cannot be stored: the store is closed.')
-      try {
-        const result = runTransaction(database, work)
-        noteHealth(undefined)
-        return result
-      } catch (error) {
-        if (isBusy(error) && performance.now() < until) continue
-        if (readCode(error) === 0) throw error
-        noteHealth(explainFailure(error))
-        throw new Error(problem, { cause: error })
-      }
+  async function commit<Result>(work: (database: DatabaseSync) => Result): Promise<Result> {
+    if (opened.disposed) throw new Error('Leads cannot be stored: the store is closed.')
+    try {
+      const result = runTransaction(database, () => work(database))
+      noteHealth(undefined)
+      return result
+    } catch (error) {
+      if (readCode(error) === 0) throw error
+      noteHealth(explainFailure(error))
+      throw new Error(problem, { cause: error })
     }
   }
   function noteHealth(message: string | undefined): void {
@@ -88,7 +77,6 @@ export function openStore(folder: string, options: StoreOptions = {}) {
     ...openSqliteLeads(folder),
     async insert(lead: Lead, flag?: LeadFlag) {
       await commit(() => storeLead(lead, flag))
-      onStored?.()
       return { outcome: 'saved' } as const
     },
     notifications: createSqliteQueue({ commit, now }),
@@ -103,7 +91,7 @@ export function openStore(folder: string, options: StoreOptions = {}) {
       if (performance.now() >= knownUntil) await commit(() => database.exec(probe)).catch(() => {})
       return problem
     },
-    close: () => last.then(() => opened.dispose()),
+    close: async () => opened.dispose(),
   } satisfies LeadRepository
 }
 
@@ -155,7 +143,8 @@ function prepareInsert(database: DatabaseSync, options: StoreOptions) {
   const removeRepeat = database.prepare(deleteRepeat)
   return ({ table, row }: Lead, flag: LeadFlag | null = null): void => {
     const lead = { kind: kindOfTable[table], message: null, gathering: null, source: null, ...row }
-    const [received_at, id] = [now().toISOString(), newId()]
+    const received_at = now().toISOString()
+    const id = newId()
     insert.run({ ...lead, id, received_at, flag, repeat_key: hashRepeat(lead) })
     // The owner's own tests cause no notification.
     if (!row.email.endsWith(`@${canaryDomain}`)) {

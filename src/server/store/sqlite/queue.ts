@@ -1,6 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type ChannelName, storedColumns } from '#server/store/lead-repository.ts'
-import { createQueue, type QueueCall } from '#server/store/notification-queue.ts'
+import {
+  type ChannelName,
+  type NotificationQueue,
+  storedColumns,
+} from '#server/store/lead-repository.ts'
+import { composePending, type PendingRow } from '#server/store/pending-leads.ts'
 
 type StoreAccess = {
   /** Resolves once what was written is on the disk. */
@@ -8,52 +12,73 @@ type StoreAccess = {
   now?: () => Date
 }
 
-/** The queue in the leads' own database. */
-export const createSqliteQueue = ({ commit, now = () => new Date() }: StoreAccess) =>
-  createQueue((name, values) =>
-    commit((database) =>
-      database.prepare(statements[name]).all(JSON.stringify({ ...values, now: now() })),
-    ),
-  )
+const listIds = (leads: readonly { id: string }[]) => JSON.stringify(leads.map(({ id }) => id))
 
-/** As the functions of the hosted schema. The one parameter is a JSON object. */
-const statements: Record<QueueCall, string> = {
-  pending_notifications: `
-    with due as (
-      select * from notifications
-      where channel = ?1 ->> 'via' and state = 'pending' and next_attempt_at <= ?1 ->> 'now'
-    ),
-    chosen as (
-      select *, count(*) over () as total from due
-      where is_suspect = (select min(is_suspect) from due)
-      order by next_attempt_at, lead
-      limit iif((select min(is_suspect) from due), 250, ?1 ->> 'max')
-    )
-    select ${storedColumns}, is_suspect, attempts, total
-    from chosen join leads on id = lead order by received_at, id`,
-  notifications_sent: `
-    delete from notifications where channel = ?1 ->> 'via' and state = 'pending' and (
-      lead in (select value from json_each(?1, '$.ids'))
-      or ?1 ->> 'suspects' and is_suspect and next_attempt_at <= ?1 ->> 'now')`,
-  notifications_failed: `
-    update notifications set attempts = attempts + 1,
-      next_attempt_at = strftime('%FT%R:%fZ', ?1 ->> 'now', (?1 ->> 'delay_ms' / 1000.0) || ' seconds'),
-      failing_since = coalesce(failing_since, ?1 ->> 'now'),
-      state = iif(failing_since <= strftime('%FT%R:%fZ', ?1 ->> 'now', '-3 days'), 'dead', 'pending')
-    where channel = ?1 ->> 'via' and state <> 'dead'
-      and lead in (select value from json_each(?1, '$.ids'))`,
-  count_notifications: `
-    select count(iif(state = 'pending', 1, null)) as failing,
-      count(iif(state = 'dead', 1, null)) as dead
-    from notifications join leads on id = lead
-    where attempts > 0 and answered_at is null and channel = ?1 ->> 'via'`,
-}
+/** The queue in the leads' own database. The hosted schema has a function for each statement. */
+export const createSqliteQueue = ({
+  commit,
+  now = () => new Date(),
+}: StoreAccess): NotificationQueue => ({
+  pending: (channel, max) =>
+    commit((database) => {
+      const values = { channel, max, now: now().toISOString() }
+      return composePending(database.prepare(selectPending).all(values) as PendingRow[])
+    }),
+  async sent(channel, leads) {
+    const suspects = Number(leads[0]?.isLikelySpam ?? false)
+    const values = { channel, ids: listIds(leads), suspects, now: now().toISOString() }
+    await commit((database) => database.prepare(deleteSent).run(values))
+  },
+  async failed(channel, leads, delayMs) {
+    const values = { channel, ids: listIds(leads), delayMs, now: now().toISOString() }
+    await commit((database) => database.prepare(updateFailed).run(values))
+  },
+  count: (channel) =>
+    commit((database) => {
+      const counts = database.prepare(countFailed).get({ channel })
+      return { failing: Number(counts?.failing), dead: Number(counts?.dead) }
+    }),
+})
+
+const selectPending = `
+  with due as (
+    select * from notifications
+    where channel = :channel and state = 'pending' and next_attempt_at <= :now
+  ),
+  chosen as (
+    select *, count(*) over () as total from due
+    where is_suspect = (select min(is_suspect) from due)
+    order by next_attempt_at, lead
+    limit iif((select min(is_suspect) from due), 250, :max)
+  )
+  select ${storedColumns}, is_suspect, attempts, total
+  from chosen join leads on id = lead order by received_at, id`
+
+const deleteSent = `
+  delete from notifications where channel = :channel and state = 'pending' and (
+    lead in (select value from json_each(:ids))
+    or :suspects and is_suspect and next_attempt_at <= :now)`
+
+const updateFailed = `
+  update notifications set attempts = attempts + 1,
+    next_attempt_at = strftime('%FT%R:%fZ', :now, (:delayMs / 1000.0) || ' seconds'),
+    failing_since = coalesce(failing_since, :now),
+    state = iif(failing_since <= strftime('%FT%R:%fZ', :now, '-3 days'), 'dead', 'pending')
+  where channel = :channel and state <> 'dead'
+    and lead in (select value from json_each(:ids))`
+
+const countFailed = `
+  select count(iif(state = 'pending', 1, null)) as failing,
+    count(iif(state = 'dead', 1, null)) as dead
+  from notifications join leads on id = lead
+  where attempts > 0 and answered_at is null and channel = :channel`
 
 /** Drops what waits for channels that are no longer set up; what failed is due at once. */
 export function restartQueue(database: DatabaseSync, channels: readonly ChannelName[]): void {
   if (channels.length === 0) return
-  const others = 'channel not in (select value from json_each(?))'
-  database.prepare(`delete from notifications where ${others}`).run(JSON.stringify(channels))
+  const others = 'channel not in (select value from json_each(:channels))'
+  const dropOthers = database.prepare(`delete from notifications where ${others}`)
+  dropOthers.run({ channels: JSON.stringify(channels) })
   database.exec(`
     update notifications set next_attempt_at = failing_since
     where state = 'pending' and failing_since is not null`)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { leadTables } from '#leads/lead-rows.ts'
 import {
   type LeadCounts,
@@ -10,6 +10,7 @@ import {
   omitNulls,
   type StoredLead,
   storedColumns,
+  type VisitCount,
 } from '#server/store/lead-repository.ts'
 import { StartError } from '#tools/start-error.ts'
 import {
@@ -17,14 +18,15 @@ import {
   databaseName,
   describeFailure,
   explainOpenFailure,
+  openForReading,
   requireTables,
   runTransaction,
   writeSafely,
 } from './open-database.ts'
 import { createSqliteQueue } from './queue.ts'
 
-/** Of the longest leads, some megabytes. */
-const pageRows = 500
+/** Few, because what is read at once outlives the young generation of the heap. */
+const pageRows = 100
 
 /** The leads in a folder of this machine, also while a server uses it. */
 export function openSqliteLeads(folder: string): OwnerLeads {
@@ -32,15 +34,33 @@ export function openSqliteLeads(folder: string): OwnerLeads {
   return {
     place: `the leads in ${folder}`,
     async *list(filter = {}) {
-      let page = readLeads(folder, { ...filter, limit: pageRows })
-      while (page.length > 0) {
-        yield* page
-        page = readLeads(folder, { ...filter, limit: pageRows, after: page.at(-1) })
+      const path = join(folder, databaseName)
+      try {
+        // Open for the whole stream, but between pages nothing is locked.
+        using database = openForReading(path)
+        requireTables(database)
+        const readPage = preparePages(database, filter)
+        let page = readPage(pageRows)
+        while (page.length > 0) {
+          yield* page
+          page = readPage(pageRows, page.at(-1))
+        }
+      } catch (error) {
+        throw explainOpenFailure(path, error)
       }
     },
-    visits: (since) => select(folder, '* from visits where day >= :since', { since }),
+    visits: (since) =>
+      open(folder, (database) =>
+        database.prepare('select * from visits where day >= :since').all({ since }),
+      ) as VisitCount[],
     find: async (start) =>
-      selectLeads(folder, 'substr(id, 1, length(:start)) = :start order by id limit 5', { start }),
+      open(folder, (database) => {
+        // "~" comes after every character of an id.
+        const select = database.prepare(`
+          select ${storedColumns} from leads
+          where id >= :start and id < :start || '~' order by id limit 5`)
+        return readRows(select, { start })
+      }),
     mark: async (leads, answeredAt) =>
       open(folder, (database) =>
         runTransaction(database, () => {
@@ -52,8 +72,7 @@ export function openSqliteLeads(folder: string): OwnerLeads {
       open(folder, (database) => eraseRows(database, ofAddress(email), erasure ? [erasure] : [])),
     eraseBefore: async (time) => open(folder, (database) => eraseRows(database, before(time))),
     async remove(ids) {
-      const selection = ['id in (select value from json_each(?))', JSON.stringify(ids)] as const
-      open(folder, (database) => deleteRows(database, selection))
+      open(folder, (database) => deleteRows(database, withIds(ids)))
     },
     notifications: createSqliteQueue({ commit: async (work) => open(folder, work) }),
   }
@@ -82,41 +101,50 @@ function open<Result>(folder: string, work: (database: DatabaseSync) => Result):
   }
 }
 
-type LeadQuery = LeadFilter & {
-  /** The last lead of the page before. */
-  after?: Pick<StoredLead, 'received_at' | 'id'> | undefined
-  limit?: number
-}
-
 /** Reads beside a running server. A folder without leads has none. */
-export function readLeads(folder: string, query: LeadQuery = {}): StoredLead[] {
-  const { kind = null, since, isOpen = false, order, after, limit = -1 } = query
-  const [sign, direction] = order ? ['<', 'desc'] : ['>', 'asc']
-  // Times begin with a digit: "z" comes after all of them.
-  const { received_at, id } = after ?? { received_at: order ? 'z' : '', id: '' }
-  const condition = `(:kind is null or kind = :kind) and received_at >= :since
-    and (:isOpen = 0 or answered_at is null)
-    and (received_at, id) ${sign} (:received_at, :id)
-    order by received_at ${direction}, id ${direction} limit :limit`
-  const choice = { kind, since: since?.toISOString() ?? '', isOpen: Number(isOpen) }
-  return selectLeads(folder, condition, { ...choice, received_at, id, limit })
-}
-
-const selectLeads = (folder: string, condition: string, values: Values) =>
-  select<LeadRow>(folder, `${storedColumns} from leads where ${condition}`, values).map(omitNulls)
-
-type Values = Record<string, SQLInputValue>
-
-function select<Row>(folder: string, query: string, values: Values): Row[] {
+export function readLeads(folder: string, filter?: LeadFilter, limit = -1): StoredLead[] {
   if (!existsSync(join(folder, databaseName))) return []
-  return open(folder, (database) => database.prepare(`select ${query}`).all(values)) as Row[]
+  return open(folder, (database) => preparePages(database, filter)(limit))
 }
+
+type Position = Pick<StoredLead, 'received_at' | 'id'>
+
+/** Selects so many leads, and those after a lead of the page before. */
+function preparePages(database: DatabaseSync, filter: LeadFilter = {}) {
+  const { kind = null, since, isOpen = false, order } = filter
+  const first = since?.toISOString() ?? ''
+  const values = { kind, isOpen: Number(isOpen) }
+  const condition = '(:kind is null or kind = :kind) and (:isOpen = 0 or answered_at is null)'
+  if (order === 'newest first') {
+    const select = database.prepare(`
+      select ${storedColumns} from leads
+      where received_at >= :first and (received_at, id) < (:received_at, :id) and ${condition}
+      order by received_at desc, id desc limit :limit`)
+    // Times begin with a digit: "z" comes after all of them.
+    return (limit: number, { received_at, id }: Position = { received_at: 'z', id: '' }) =>
+      readRows(select, { ...values, first, received_at, id, limit })
+  }
+  // One lower bound: with two, SQLite starts at the earlier one and walks to the page.
+  const select = database.prepare(`
+    select ${storedColumns} from leads
+    where (received_at, id) > (:received_at, :id) and ${condition}
+    order by received_at, id limit :limit`)
+  return (limit: number, { received_at, id }: Position = { received_at: first, id: '' }) =>
+    readRows(select, { ...values, received_at, id, limit })
+}
+
+const readRows = (select: StatementSync, values: Record<string, SQLInputValue>) =>
+  (select.all(values) as LeadRow[]).map(omitNulls)
 
 /** Some of all leads, as SQL with its values: ["received_at < ?", "2027-01-31"]. */
 export type Selection = readonly [where: string, ...values: string[]]
 
 export const ofAddress = (email: string): Selection => ['lower(email) = lower(?)', email]
 export const before = (time: string): Selection => ['received_at < ?', time]
+export const withIds = (ids: readonly string[]): Selection => [
+  'id in (select value from json_each(?))',
+  JSON.stringify(ids),
+]
 
 export function countRows(database: DatabaseSync, [where, ...values]: Selection): number {
   const count = database.prepare(`select count(*) as count from leads where ${where}`)
