@@ -25,6 +25,13 @@ test('no page may be framed, nor send links and forms elsewhere', () => {
   )
 })
 
+test('a page may load the script and the sheet that it links', () => {
+  const html = '<link rel="stylesheet" href="/assets/a.css"/><script src="/assets/a.js" defer="">'
+  const policy = composePolicy(html).split('; ')
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("style-src 'self'")
+})
+
 test('a form loads our modules and talks to the hosted backend', () => {
   const html = '<script data-modules="/assets/a.js">m()</script>'
   const policy = composePolicy(html, 'https://abc.supabase.example/path')

@@ -9,13 +9,10 @@ const bands = new IntersectionObserver((entries) => {
   }
 })
 
-function observeBelow() {
+addEventListener('load', () => {
   for (const band of document.querySelectorAll('.band, .call')) {
     if (band.getBoundingClientRect().top > innerHeight) bands.observe(band)
   }
-}
-
-if (document.readyState === 'complete') observeBelow()
-else addEventListener('load', observeBelow)
+})
 
 export {}

@@ -25,16 +25,15 @@ export function Home({ content }: { content: Content }) {
           <div className="wrap year-ground">
             <YearDial />
             <NextGathering label={content.calendarCopy.next} />
-            {/* The script takes the link out of here: the first view does not wait for the sheet of all below. */}
-            <noscript>
-              <link rel="stylesheet" href={laterSheet} />
-            </noscript>
-            <InlineScript text={scripts.sun} modules={scripts.year} />
+            <InlineScript text={scripts.sun} />
           </div>
         }
       >
         <HomeFacts content={content} founders={founders} />
       </Hero>
+      {/* The first view is painted before the sheet of all below. */}
+      <link rel="stylesheet" href={laterSheet} />
+      <script src={scripts.year} defer />
       <Mission {...home.mission} meet={home.founders.heading} founders={founders} />
       <ValueCards {...home.values} values={content.values} />
       <PillarDoors {...home.pillars} pillars={content.pillars} />
