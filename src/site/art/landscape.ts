@@ -94,7 +94,7 @@ function drawStars(random: () => number, middle: number, colour: string): string
 /** Where the horizon lies, in % of the picture from its top. */
 const horizon = 70
 
-/** The dome in a picture, in % of that; sky.css has its own for pages. */
+/** The dome in a picture, in % of that; horizon.css has its own for pages. */
 export const placeDome = (middle: number) => ({ middle, base: horizon, reach: 30, rise: 56 })
 
 const sink = 0.38
@@ -105,7 +105,7 @@ export const writePlace = (place: Record<string, number>) =>
     .map(([name, value]) => ` ${name}="${value}%"`)
     .join('')
 
-/** On a page sky.css places what moves with the sun. */
+/** On a page horizon.css places what moves with the sun. */
 type WritePlace = typeof writePlace
 
 /** The paths of the two solstices and the equinoxes, and the day's own with its hours. */

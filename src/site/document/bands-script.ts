@@ -1,5 +1,5 @@
 // Runs in the browser on every page, on home with the rest of its script: a band that a visitor scrolls to comes
-// up a little way, once (bands.css). What is in view when the page has loaded, or above it, never moves.
+// up a little way, once (band.css). What is in view when the page has loaded, or above it, never moves.
 const bands = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting, boundingClientRect } of entries) {
     if (!isIntersecting) continue
