@@ -5,36 +5,45 @@ import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { useHeroArt, useSite } from '#site/context/site.ts'
 import { OccurrenceDays, UpcomingDates } from '#site/sections/next-gathering.tsx'
 
+/** What a form has sent, where the page knows it: an application, or the sign-up for a gathering. */
+export type Sent = 'application' | Gathering
+
 type OwnSunProps = {
   copy: Content['thankYou']['sun']
   success: string
   calendarCopy: CalendarCopy
   path: string
-  gathering: Gathering | undefined
+  sent: Sent | undefined
 }
 
 // On the ground below the hero, after something was sent: the gathering that it was for, or the next, and,
 // where a script knows the day, what the sun of that day was like, which own-sun-script.ts draws.
-export function OwnSun({ copy, success, calendarCopy, path, gathering }: OwnSunProps) {
+export function OwnSun({ copy, success, calendarCopy, path, sent }: OwnSunProps) {
   const site = useSite()
   const { own, today, keep, ...messages } = copy
   const { name } = site.content.brand
   const told = { ...messages, day: '1 day', days: '{count} days', name, success }
+  const gathering = sent === 'application' ? undefined : sent
   const upcoming = listAllOccurrences(
     gathering ? [gathering] : site.content.gatherings,
     site.builtOn,
   )
   return (
-    <section className={`own-sun ${useHeroArt().name}`} data-copy={JSON.stringify(told)}>
+    <section
+      className={`own-sun ${useHeroArt().name}`}
+      data-copy={JSON.stringify(told)}
+      data-if-sent="application gathering"
+      hidden={!sent}
+    >
       <div className="wrap split">
-        <div className="own-sun-copy">
+        <div className="own-sun-copy" hidden>
           <p className="own-sun-line">
             <span />
             <span />
           </p>
           <p className="row own-sun-key">
             <span>{own}</span> <span>{today}</span>{' '}
-            {/* The script puts a file of its own into it, and shows the line. */}
+            {/* The script puts a file of its own into it. */}
             <a className="button own-sun-keep" href={path} download>
               {keep}
             </a>
