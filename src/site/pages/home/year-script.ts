@@ -22,7 +22,7 @@ handle.oninput = () => {
 function sweep() {
   const key = 'year-shown'
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || scrollY || sessionStorage.getItem(key)) return
+  if (isStill || sessionStorage.getItem(key)) return
   sessionStorage.setItem(key, '1')
   const solstice = today > 355 ? 355 : today > 172 ? 172 : 1
   const readHeight = (day: number) => trackSun(day, 12).high
