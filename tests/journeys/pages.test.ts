@@ -110,6 +110,17 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('light words over a dark drawing can be read before it is painted', async ({ page }) => {
+    await page.goto('/freedom')
+    await page.locator('.drawing').evaluate((drawing: HTMLElement) => {
+      drawing.style.visibility = 'hidden'
+    })
+    for (const width of [narrow.width, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findLowContrastText(page), `${width} px`).toEqual([])
+    }
+  })
+
   test('axe finds nothing in an open question and in the open menu', async ({ page }) => {
     await page.goto('/faq')
     await page.locator('summary').first().click()
