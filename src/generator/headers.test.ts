@@ -25,6 +25,11 @@ test('no page may be framed, nor send links and forms elsewhere', () => {
   )
 })
 
+test('a page that links a script of ours may load it', () => {
+  const policy = composePolicy('<script src="/assets/a.js" defer=""></script>').split('; ')
+  expect(policy).toContain("script-src 'self'")
+})
+
 test('a form loads our modules and talks to the hosted backend', () => {
   const html = '<script data-modules="/assets/a.js">m()</script>'
   const policy = composePolicy(html, 'https://abc.supabase.example/path')

@@ -24,9 +24,9 @@ export const findInlineScripts = (html: string) =>
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
     .filter(({ attributes }) => !/\ssrc=/.test(attributes))
 
-/** The scripts that a page loads once it is there: "assets/entry-Bx3k.js". */
+/** The scripts that a page loads: "assets/entry-Bx3k.js". */
 export function listPageModules(html: string): string[] {
-  const [, addresses = ''] = /<script data-modules="([^"]*)"/.exec(html) ?? []
+  const [, addresses = ''] = /<script (?:data-modules|src)="([^"]*)"/.exec(html) ?? []
   return addresses.match(/assets\/[\w.-]+\.js/g) ?? []
 }
 

@@ -37,6 +37,8 @@ export const describeSite = (loadStyle: () => Promise<OwnStyle>): InlineConfig =
   configFile: false,
   appType: 'custom',
   plugins: [finishSheets(loadStyle), subsetFonts()],
+  // Breakpoints have names (src/site/styles/breakpoints.css).
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { assetsInlineLimit: 0, target: buildTargets },
 })
 

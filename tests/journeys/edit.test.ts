@@ -146,8 +146,6 @@ test('no key is lost while text is written, and the page stays where it was scro
   studio,
 }) => {
   await openPage(page, '/')
-  // Its length is known once all of it is laid out.
-  await siteOf(page).locator('html:not(.waiting)').waitFor()
   const heading = siteOf(page).locator('[data-place="home:questions.heading"]')
   const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const hold = async () => {

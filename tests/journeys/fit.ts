@@ -150,8 +150,6 @@ export const readShifts = (page: Page) =>
 
 /** Scrolls to the end and back, window by window, each drawn before the next; returns all shifts so far. */
 export async function readThrough(page: Page): Promise<string[]> {
-  // Home is laid out in the frames after its first: sooner than anybody scrolls.
-  await page.locator('html:not(.waiting)').waitFor()
   return page.evaluate(async () => {
     const { readShifts, whileReading } = window as unknown as Watched
     const draw = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))

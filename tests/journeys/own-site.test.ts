@@ -235,6 +235,12 @@ test.describe('on a static host with a hosted backend', () => {
     release()
     await expect(page).toHaveURL('/thank-you')
     await expect(page.getByRole('status')).not.toBeEmpty()
+    const shown = page.locator('[data-if-sent]').filter({ visible: true })
+    const fits = await shown.evaluateAll((parts) =>
+      parts.map((part) => (part as HTMLElement).dataset.ifSent),
+    )
+    // The lead, the sun of the applicant, and what happens next.
+    expect(fits).toEqual(['application gathering', 'application gathering', 'application'])
     expect(backend.rows).toEqual({
       [applications]: [
         { name: answers.fullName, email: answers.email, message: expectedMessage(answers) },

@@ -108,8 +108,18 @@ test.describe('on a phone', () => {
     for (const time of ['2027-06-21T12:00', '2027-12-21T16:00', '2027-09-22T23:00']) {
       await page.clock.setFixedTime(new Date(time))
       await page.goto('/')
-      await page.locator('html:not(.waiting)').waitFor()
       expect(await findLowContrastText(page), time).toEqual([])
+    }
+  })
+
+  test('light words over a dark drawing can be read before it is painted', async ({ page }) => {
+    await page.goto('/freedom')
+    await page.locator('.drawing').evaluate((drawing: HTMLElement) => {
+      drawing.style.visibility = 'hidden'
+    })
+    for (const width of [narrow.width, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findLowContrastText(page), `${width} px`).toEqual([])
     }
   })
 

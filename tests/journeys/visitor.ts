@@ -67,9 +67,7 @@ export const test = base.extend<Visitor, { site: Site }>({
     page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => lines.push(`error: ${error.message}`))
     await use(page)
-    // Chrome's remark to a tool that measures what home has not laid out yet.
-    const remark = /^verbose: Rendering was performed in a subtree hidden by content-visibility/
-    const unexpected = lines.filter((line) => !expectedConsole.test(line) && !remark.test(line))
+    const unexpected = lines.filter((line) => !expectedConsole.test(line))
     expect(unexpected, 'unexpected console output').toEqual([])
   },
 })

@@ -53,10 +53,11 @@ describe.each(everyPage)('$address', ({ address, html, document }) => {
   })
 
   test('loads React only where it has a form, and nothing before its first view', () => {
-    expect(html).not.toMatch(/<script[^>]*\ssrc=|type="module"|rel="modulepreload"/)
+    expect(html).not.toMatch(/type="module"|rel="modulepreload"/)
     expect(html.includes('<script data-modules="/assets/entry')).toBe(formPages.includes(address))
-    const [firstView = ''] = html.split(/<link[^>]*rel="stylesheet"/)
+    const [firstView = ''] = html.split(/<link[^>]*rel="stylesheet"|<script[^>]*\ssrc=/)
     expect(firstView).toContain('</h1>')
+    for (const script of findAll('script[src]')) expect(script.hasAttribute('defer')).toBe(true)
   })
 
   test('has the data of its form after all that is painted, as JSON without a "<"', () => {

@@ -144,13 +144,14 @@ export function readDrawing(
     sun: { x: Number(cx), y: Number(cy), radius: Number(r), fill: paint(fill) },
     // The colour on which the words stand, and whether those are light.
     wall: resolve(wall),
+    wallFill: paint(wall),
     isDark: measure('#ffffff') > measure(palette.get('ink')),
   }
 }
 
-/** A hero with a drawing on paper, and a CSS rule with the position of its sun. */
+/** A hero with a drawing on paper, and a CSS rule with its wall's colour and the position of its sun. */
 function describePaper(name: string, page: { path: string; season: Season }, brand: BrandColours) {
-  const { title, back, front, sun, wall, isDark } = readDrawing(page, 'page', brand)
+  const { title, back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
   const { width, height } = drawingSize
   const variant = isDark ? 'paper on-dark' : 'paper'
   const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall, title }
@@ -159,6 +160,7 @@ function describePaper(name: string, page: { path: string; season: Season }, bra
     ['y', `${round((sun.y / height) * 100)}%`],
     ['sun-size', `${round((sun.radius / width) * 200)}%`],
     ['disc', sun.fill],
+    ['wall', wallFill],
   ])
   return { drawn, css }
 }

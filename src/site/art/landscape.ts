@@ -111,7 +111,7 @@ function drawStars(random: () => number, middle: number, colour: string): string
 /** Where the horizon lies, in % of the picture from its top. */
 const horizon = 70
 
-/** The dome of the sun's paths in a picture, in %. For pages it is in sky.css. */
+/** The dome of the sun's paths in a picture, in %. For pages it is in horizon.css. */
 export const placeDome = (middle: number) => ({ middle, base: horizon, reach: 30, rise: 56 })
 
 const sink = 0.38
@@ -122,7 +122,7 @@ export const writePlace = (place: Record<string, number>) =>
     .map(([name, value]) => ` ${name}="${value}%"`)
     .join('')
 
-/** Writes nothing for pages, where sky.css places what moves with the sun. */
+/** Writes nothing for pages, where horizon.css places what moves with the sun. */
 type WritePlace = typeof writePlace
 
 /** The paths of the two solstices and the equinoxes, and the day's own with its hours. */

@@ -104,7 +104,7 @@ export type Lights = [
 /** What grows on the land, and how much of it is seen; the larches of its forest; how white its snow is. */
 type Growth = { earth: Oklab; share: number; larch: Oklab; turned: number; white: number }
 
-/** The colours of a picture, as its drawing and sky.css name them. */
+/** The colours of a picture, as its drawing and horizon.css name them. */
 export function buildPalette(parts: Parts, disc: Oklab, growth: Growth) {
   const [top, upper, lower, edge, far, mid, near] = parts
   const { earth, share, larch, turned, white } = growth

@@ -11,7 +11,6 @@ const findMenu = () => document.getElementById('menu')
 /** Smooth only on the way to what was asked for, never while someone moves along with the Tab key. */
 function glide(go: () => void) {
   const end = () => root.classList.remove('gliding')
-  dispatchEvent(new Event('glide'))
   root.classList.add('gliding')
   // Without a look at the style, the page would still jump.
   void root.offsetTop
@@ -34,10 +33,9 @@ if (location.hash) {
   const { hash, href, pathname, search } = location
   // Without its fragment the address gives the browser nothing to jump to before the delay is over.
   history.replaceState(history.state, '', pathname + search)
-  // Home has its length once it has loaded. On the way back Chrome forgets where the reader was while it waits
-  // for fonts.
+  // On the way back Chrome forgets where the reader was while it waits for fonts.
   const isFollowed = entry?.type === 'navigate'
-  addEventListener(isFollowed && pathname !== '/' ? 'DOMContentLoaded' : 'load', () => {
+  addEventListener(isFollowed ? 'DOMContentLoaded' : 'load', () => {
     if (isFollowed) arriveAt(hash)
     else history.replaceState(history.state, '', href)
   })

@@ -67,8 +67,6 @@ function replaceFrame(old: HTMLIFrameElement, next: HTMLIFrameElement): void {
   if (!before || !page) return
   const open = [...before.querySelectorAll('details')].map((each) => each.open)
   for (const [at, each] of page.querySelectorAll('details').entries()) each.open = open[at] ?? false
-  // Home is not laid out before it is painted, and has its length only then.
-  next.contentWindow?.dispatchEvent(new Event('glide'))
   next.contentWindow?.scrollTo({ top: old.contentWindow?.scrollY ?? 0, behavior: 'instant' })
   const { place } = (before.activeElement as HTMLElement | null)?.dataset ?? {}
   if (place === undefined || document.activeElement !== old) return

@@ -80,6 +80,5 @@ if ('ScrollTimeline' in window && !matchMedia('(prefers-reduced-motion: reduce)'
     const timeline = new ScrollTimeline()
     new ResizeObserver(() => layOut(timeline)).observe(main)
   }
-  if (scrollY) start()
-  else addEventListener('scroll', start, { once: true, passive: true })
+  addEventListener('scroll', start, { once: true, passive: true })
 }

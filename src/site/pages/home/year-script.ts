@@ -1,18 +1,13 @@
 import '#site/document/bands-script.ts'
 import './day-sun.ts'
 import '#site/document/questions-script.ts'
+import { trackSun } from '#site/art/sun.ts'
+import { handle, show, today } from './year.ts'
 
-/** Runs in the browser once the home page is there: what its first view does without, and the year's handle. */
-const [handle, hint] = document.querySelectorAll('.dial input, .dial-hint') as unknown as [
-  HTMLInputElement,
-  HTMLElement,
-]
-const today = Number(handle.defaultValue)
+/** Runs in the browser, deferred, on the home page: the handle of the year, and what stands below the first view. */
+const hint = document.querySelector('.dial-hint') as HTMLElement
 // Until 2100.
 if (new Date().getFullYear() % 4 !== 0) handle.max = '365'
-
-/** The page has it already (year.ts). */
-const show = handle.oninput as unknown as typeof import('./year.ts').show
 
 handle.oninput = () => {
   hint.hidden = true
@@ -23,40 +18,39 @@ handle.oninput = () => {
   show()
 }
 
-/** Laid out in one task and painted in another, it leaves a slow phone time to answer. */
-const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
-
-/** Once in each tab: from today back to the last solstice and on to today again, in 1.2 seconds. */
+/** Once in each tab: from today back to the last solstice and on to today again, along the curve. */
 function sweep() {
   const key = 'year-shown'
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || scrollY || sessionStorage.getItem(key)) return
+  if (isStill || sessionStorage.getItem(key)) return
   sessionStorage.setItem(key, '1')
   const solstice = today > 355 ? 355 : today > 172 ? 172 : 1
-  const start = performance.now()
-  function step() {
-    const share = (performance.now() - start) / 1200
-    // A visitor who takes the handle keeps it.
-    if (hint.hidden) return
+  const readHeight = (day: number) => trackSun(day, 12).high
+  const frames = Array.from({ length: 25 }, (_, at) => {
+    const share = at / 24
     const back = share < 0.25 ? share * 4 : (1 - share) / 0.75
-    handle.valueAsNumber = share < 1 ? today + (solstice - today) * back * back : today
-    show()
-    void handle.offsetTop
-    if (share < 1) afterFrame(step)
-  }
-  afterFrame(step)
+    const day = today + (solstice - today) * back * back
+    // The handle is 2.75rem wide, and its curve 2.25rem high.
+    const right = `(100% - 2.75rem) * ${(day - today) / (Number(handle.max) - 1)}`
+    const down = (readHeight(today) - readHeight(day)) * 2.25
+    return { transform: `translate(calc(${right}), ${down}rem)` }
+  })
+  const animation = handle.animate(frames, 1200)
+  // A visitor who takes the handle keeps it.
+  handle.addEventListener('pointerdown', () => animation.cancel(), { once: true })
 }
-
-// The drawings below are small: fetched now, they are there however fast a reader scrolls.
-for (const drawing of document.querySelectorAll('[loading]')) drawing.removeAttribute('loading')
 
 // Dragged before this script was there: the visitor has found it.
 hint.hidden = handle.valueAsNumber !== today
-try {
-  sweep()
-} catch {
-  // Without storage nothing could say that it was shown.
-}
 show()
 // A page that is looked at again in the evening stands in the light of the evening.
 addEventListener('visibilitychange', show)
+addEventListener('load', () => {
+  // The drawings below are small: fetched now, they are there however fast a reader scrolls.
+  for (const drawing of document.querySelectorAll('[loading]')) drawing.removeAttribute('loading')
+  try {
+    sweep()
+  } catch {
+    // Without storage nothing could say that it was shown.
+  }
+})

@@ -8,11 +8,12 @@ const announceAfterMs = 500
 const root = document.documentElement
 const { modules = '' } = document.currentScript?.dataset ?? {}
 const band = document.querySelector<HTMLElement>('.own-sun')
+const findParts = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 const [, from = ''] = /^https?:\/\/[^/]+([^?#]*)/.exec(document.referrer) ?? []
 
 /** Shows the next date: of the gathering whose page linked here, otherwise of all. */
 function findNext(): HTMLElement | undefined {
-  const items = [...document.querySelectorAll<HTMLElement>('[data-until]')]
+  const items = [...findParts('[data-until]')]
   const own = items.filter((item) => item.querySelector('a')?.pathname === from)
   const listed = own.length > 0 ? own : items
   const next = listed.find((item) => Date.parse(item.dataset.until ?? '') > Date.now())
@@ -24,6 +25,7 @@ function findNext(): HTMLElement | undefined {
 function draw(day: string | undefined) {
   if (!day || !band) return
   band.dataset.day = day
+  for (const copy of findParts('.own-sun-copy')) copy.hidden = false
   const script = document.createElement('script')
   script.src = modules
   document.head.append(script)
@@ -34,6 +36,11 @@ const ownGathering = findNext()
 const [sent = root.dataset.sent, birthday] = takeFlash() ?? []
 if (sent) {
   root.dataset.sent = sent
+  for (const part of findParts('[data-if-sent]')) {
+    part.hidden = !part.dataset.ifSent?.includes(sent)
+  }
+  // The label names the next of all gatherings.
+  if (ownGathering) for (const label of findParts('.own-sun-label')) label.hidden = true
   // After a reload the page must not claim that something was sent.
   history.replaceState(null, '', location.pathname)
   // The toast in the HTML is for visitors without script.

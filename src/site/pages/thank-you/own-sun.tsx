@@ -5,29 +5,38 @@ import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { useHeroArt, useSite } from '#site/context/site.ts'
 import { OccurrenceDays, UpcomingDates } from '#site/sections/next-gathering.tsx'
 
+/** What a form has sent, where the page knows it: an application, or the sign-up for a gathering. */
+export type Sent = 'application' | Gathering
+
 type OwnSunProps = {
   copy: Content['thankYou']['sun']
   success: string
   calendarCopy: CalendarCopy
   path: string
-  gathering: Gathering | undefined
+  sent: Sent | undefined
 }
 
 // Below the hero, after something was sent: the gathering that it was for or the next one, and the sun
 // of a day, if a script knows one: own-sun-script.ts draws it.
-export function OwnSun({ copy, success, calendarCopy, path, gathering }: OwnSunProps) {
+export function OwnSun({ copy, success, calendarCopy, path, sent }: OwnSunProps) {
   const site = useSite()
   const { own, today, keep, ...messages } = copy
   const { name } = site.content.brand
   const told = { ...messages, day: '1 day', days: '{count} days', name, success }
+  const gathering = sent === 'application' ? undefined : sent
   const upcoming = listAllOccurrences(
     gathering ? [gathering] : site.content.gatherings,
     site.builtOn,
   )
   return (
-    <section className={`own-sun ${useHeroArt().name}`} data-copy={JSON.stringify(told)}>
+    <section
+      className={`own-sun ${useHeroArt().name}`}
+      data-copy={JSON.stringify(told)}
+      data-if-sent="application gathering"
+      hidden={!sent}
+    >
       <div className="wrap split">
-        <div className="own-sun-copy">
+        <div className="own-sun-copy" hidden>
           <p className="own-sun-line">
             <span />
             <span />

@@ -1,23 +1,20 @@
 import type { Content } from '#content/compose-content.ts'
-import type { Gathering } from '#content/gatherings.ts'
 import type { Passage } from '#content/shapes.ts'
 import { Toasts } from '#site/components/toasts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'
-import { OwnSun } from './own-sun.tsx'
-
-/** What was sent: an application, or a sign-up for this gathering. */
-type Sent = 'application' | Gathering
+import { OwnSun, type Sent } from './own-sun.tsx'
 
 type ThankYouProps = { content: Content; sent?: Sent | undefined }
 
-/** Without `sent`, a script may still find out what was sent. */
+/** Without `sent`, a script may still find out what was sent: it shows the parts that fit, by `data-if-sent`. */
 export function ThankYou({ content, sent: known }: ThankYouProps) {
   const { opening, sent, passages, sun, path } = content.thankYou
   const { success } = content.formCopy.application
   const { scripts } = useSite()
+  const kind = known && (known === 'application' ? known : 'gathering')
   const [application, gathering, ...others] = passages
   // Replaces "If you applied", which is for visitors who open the page directly.
   const withHeading = (passage: Passage | undefined, heading: string) =>
@@ -28,8 +25,12 @@ export function ThankYou({ content, sent: known }: ThankYouProps) {
         {...opening}
         lead={
           <>
-            <span className="unsent">{opening.lead}</span>
-            <span className="sent">{sent.lead}</span>
+            <span data-if-sent="nothing" hidden={kind !== undefined}>
+              {opening.lead}
+            </span>
+            <span data-if-sent="application gathering" hidden={kind === undefined}>
+              {sent.lead}
+            </span>
           </>
         }
       >
@@ -40,15 +41,15 @@ export function ThankYou({ content, sent: known }: ThankYouProps) {
         success={success}
         calendarCopy={content.calendarCopy}
         path={path}
-        gathering={known === 'application' ? undefined : known}
+        sent={known}
       />
-      <div className="thanks unsent">
+      <div className="thanks" data-if-sent="nothing" hidden={kind !== undefined}>
         <Passages passages={passages} />
       </div>
-      <div className="thanks sent-application">
+      <div className="thanks" data-if-sent="application" hidden={kind !== 'application'}>
         <Passages passages={withHeading(application, sent.application)} />
       </div>
-      <div className="thanks sent-gathering">
+      <div className="thanks" data-if-sent="gathering" hidden={kind !== 'gathering'}>
         <Passages passages={withHeading(gathering, sent.gathering)} />
       </div>
       <InlineScript text={scripts.arrival} modules={scripts.ownSun} />
