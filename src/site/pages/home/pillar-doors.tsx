@@ -6,7 +6,7 @@ import { Landscape } from '#site/sections/horizon.tsx'
 /** Five doors onto one country, from dawn to dusk, each into its own band of the coaching page. */
 export function PillarDoors({ pillars, ...head }: Introduction & Pick<Content, 'pillars'>) {
   return (
-    <Band {...head} ground="night">
+    <Band {...head} background="night">
       <ul className="doors">
         {pillars.map((pillar) => (
           <li key={pillar.title}>
