@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Folders } from '#server/maintenance/backup.ts'
 import { createJobs } from '#server/maintenance/jobs.ts'
@@ -43,5 +44,14 @@ async function answer({ id, name, args }: ThreadCall): Promise<ThreadAnswer> {
   }
 }
 
-parentPort?.on('message', async (call: ThreadCall) => parentPort?.postMessage(await answer(call)))
+/** One call after the other, and a moment between: a command waits until it finds the file free. */
+const pauseMs = 1
+let last = Promise.resolve()
+
+parentPort?.on('message', (call: ThreadCall) => {
+  last = last.then(async () => {
+    parentPort?.postMessage(await answer(call))
+    await wait(pauseMs)
+  })
+})
 parentPort?.postMessage('open')

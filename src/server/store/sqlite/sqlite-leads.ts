@@ -26,7 +26,7 @@ import {
 import { createSqliteQueue } from './queue.ts'
 
 /** Few, because what is read at once outlives the young generation of the heap. */
-const pageRows = 100
+const pageRows = 50
 
 /** The leads in a folder of this machine, also while a server uses it. */
 export function openSqliteLeads(folder: string): OwnerLeads {
