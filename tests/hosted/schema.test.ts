@@ -207,9 +207,9 @@ test('pasting it again changes nothing and keeps leads and limits', async () => 
   await hosted.runAsOwner(schema)
   expect(await describeSchema()).toEqual(before)
   const { rows } = await hosted.db.query(
-    'select email, per_address_per_minute as most from waitlist_signups, private.lead_limits',
+    'select email, per_address_per_minute from waitlist_signups, private.lead_limits',
   )
-  expect(rows).toEqual([{ email: 'tom@example.org', max: 7 }])
+  expect(rows).toEqual([{ email: 'tom@example.org', per_address_per_minute: 7 }])
 })
 
 test('a paste that fails halfway changes nothing', async () => {

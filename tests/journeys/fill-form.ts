@@ -156,6 +156,8 @@ export function submitButton(page: Page): Locator {
 
 /** Points at the form, as a visitor does who is about to fill it in, and waits for its script. */
 export async function touchForm(page: Page): Promise<void> {
+  // Before that, nothing may listen yet.
+  await page.waitForLoadState()
   await submitButton(page).hover()
   await expectHydrated(page)
 }

@@ -31,6 +31,7 @@ for (const touch of touches) {
 
 /** By the time the form is touched, its script is in the browser's cache. */
 async function fetchAhead() {
+  if (hasBegun) return
   try {
     // A module that fails to be preloaded is never fetched again on its page; what fails here is.
     const answer = await fetch(modules, { priority: 'low' })
