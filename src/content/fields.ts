@@ -6,11 +6,20 @@ import type { Address } from './paths.ts'
 /** What the studio needs to edit a field. The comment above the field in content/ is shown as help. */
 export type FieldNote = {
   kind:
-    | ('line' | 'prose' | 'choice' | 'colour' | 'link' | 'day' | 'number' | 'mark')
-    | ('list' | 'photo' | 'group')
+    | 'line'
+    | 'prose'
+    | 'choice'
+    | 'colour'
+    | 'link'
+    | 'day'
+    | 'number'
+    | 'mark'
+    | 'list'
+    | 'photo'
+    | 'group'
   /** Help for a field that files may lack, and so have no comment for. */
   what?: string
-  /** Limits: `least` items, and `most` characters or items. */
+  /** How many characters or items there is room for, and how many items there are at least. */
   min?: number
   max?: number
   options?: readonly string[]

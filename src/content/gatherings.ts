@@ -126,13 +126,13 @@ export function composeGathering(
 ) {
   const next = findNextDays(fields, builtOn)
   const length = countDays(next)
-  const { lead, openingPhoto, ...words } = fillPlaces(fields, {
+  const { lead, openingPhoto, ...filled } = fillPlaces(fields, {
     dates: writeDates(next),
     days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
     founders,
     theme: fields.theme,
   })
-  const { name: heading, season } = words
+  const { name: heading, season } = filled
   return {
     path: `/${slug}` as const,
     hasForm: true as const,
@@ -140,7 +140,7 @@ export function composeGathering(
     /** The next dates, without a year: "March 19–21" */
     dates: writeDates(next),
     opening: { heading, lead, season, ...(openingPhoto && { photo: openingPhoto }) },
-    ...words,
+    ...filled,
   }
 }
 export type Gathering = ReturnType<typeof composeGathering>

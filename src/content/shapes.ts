@@ -52,7 +52,7 @@ const heroFields = { heading, lead, season, photo: openingPhoto }
 export const opening = group(heroFields)
 export type HeroFields = v.InferOutput<typeof opening> & { action?: Link }
 
-/** An opening with the one thing to do next, as a button. */
+/** A hero with the one thing to do next, as a button. */
 export const heroWithAction = group({ ...heroFields, action: linkFields })
 
 /** Beside a form the picture is taller than wide, and always in the colours of dawn. */

@@ -105,21 +105,21 @@ export function findLowContrast(colours: BrandColours) {
   for (const { ink, background, contrast } of pairs.filter((pair) => pair.contrast < enough)) {
     // Blames the colour that was changed; if both were, the background.
     const brand = findBrand(background, colours)
-    const isGround = brand !== undefined && drawn(brand) !== colours[brand]
-    const blamed = isGround ? brand : findBrand(ink, colours)
+    const isBackground = brand !== undefined && drawn(brand) !== colours[brand]
+    const blamed = isBackground ? brand : findBrand(ink, colours)
     if (!blamed || faint.has(blamed)) continue
     const isInkLighter = measureLight(paint(ink)) > measureLight(paint(background))
-    const better = isInkLighter === isGround ? 'darker' : 'lighter'
+    const better = isInkLighter === isBackground ? 'darker' : 'lighter'
     faint.set(
       blamed,
       `leaves words that cannot be read: ${nameToken(ink)} on ${nameToken(background)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`,
     )
   }
-  const min = Math.min(measure('sun', 'paper'), measure('sun', 'bone'))
-  if (faint.size === 0 && min < enoughForButton) {
+  const buttonContrast = Math.min(measure('sun', 'paper'), measure('sun', 'bone'))
+  if (faint.size === 0 && buttonContrast < enoughForButton) {
     faint.set(
       'sun',
-      `makes buttons that cannot be seen on a light page: the contrast is ${writeContrast(min)}, and ${enoughForButton} is the least; choose a darker one`,
+      `makes buttons that cannot be seen on a light page: the contrast is ${writeContrast(buttonContrast)}, and ${enoughForButton} is the least; choose a darker one`,
     )
   }
   return [...faint].map(([colour, message]) => ({ colour, message: `"${colour}" ${message}` }))

@@ -20,8 +20,8 @@ export type Logo = {
 
 /** As tall as a capital of the name beside it; a longer one would push the menu away. */
 const logoHeight = 24
-const longestRatio = 5
-const leastPixels = 96
+const maxRatio = 5
+const minHeight = 96
 
 /** The logo, if there is one, or a message if it cannot be used. */
 export async function readLogo(name: string | undefined, folder = contentFolder) {
@@ -37,12 +37,12 @@ export async function readLogo(name: string | undefined, folder = contentFolder)
     return `"logo" cannot be read as a picture ("${name}"): save it as SVG or PNG`
   }
   const ratio = width / height
-  if (ratio > longestRatio || ratio < 1 / longestRatio) {
+  if (ratio > maxRatio || ratio < 1 / maxRatio) {
     return `"logo" is ${width} x ${height}, too long for its place: save the sign without the name`
   }
   const isSvg = format === 'svg'
-  if (!isSvg && height < leastPixels) {
-    return `"logo" is ${height} pixels tall and needs ${leastPixels} at least: take a larger one`
+  if (!isSvg && height < minHeight) {
+    return `"logo" is ${height} pixels tall and needs ${minHeight} at least: take a larger one`
   }
   const large = sharp(original, isSvg ? { density: 300 } : {}).resize({ height: 512 })
   const small = sharp(original).resize({ height: logoHeight * 4 })

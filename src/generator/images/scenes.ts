@@ -182,18 +182,21 @@ function drawHeroArt(facts: SiteFacts) {
 /** All drawings: what pages need of them, and the files that they are. */
 export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: GeneratedFile[] } {
   const pictures = drawScenes(readBrandTokens(facts.content.colours))
-  const last = drawCtaArt()
+  const ctaPictures = drawCtaArt()
   const heroArt = drawHeroArt(facts)
   const byPath = <Drawn>(list: readonly { path: string; drawn: Drawn }[]) =>
     Object.fromEntries(list.map(({ path, drawn }) => [path, drawn]))
   const drawings = {
     scenes: Object.fromEntries(pictures.map(([name, { address }]) => [name, address])),
-    ctaArt: byPath(last),
+    ctaArt: byPath(ctaPictures),
     heroArt: byPath(heroArt),
-    heroArtStyle: [...new Set([...heroArt, ...last].map(({ css }) => css))].join(''),
+    heroArtStyle: [...new Set([...heroArt, ...ctaPictures].map(({ css }) => css))].join(''),
   } as Drawings
   return {
     drawings,
-    files: [...pictures.map(([, picture]) => picture), ...last.flatMap(({ files }) => files)],
+    files: [
+      ...pictures.map(([, picture]) => picture),
+      ...ctaPictures.flatMap(({ files }) => files),
+    ],
   }
 }

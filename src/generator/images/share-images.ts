@@ -96,7 +96,7 @@ export function fitHeading(face: Typeface, heading: string) {
 }
 
 /** The inside of an <svg> behind the text, and the colours of text and mark. */
-type Background = { background: string; textColour: string; sun: string }
+type Background = { picture: string; textColour: string; sun: string }
 
 /** The landscape of a page, darker behind the text, as on the page itself. */
 function drawLandscapeBackground(page: PageLight, paint: Paint): Background {
@@ -110,7 +110,7 @@ function drawLandscapeBackground(page: PageLight, paint: Paint): Background {
   const stops = stop('.1', '.92') + stop('.5', '.72') + stop('.78', '0')
   const shade = `<linearGradient id="shade" x1="${isLeft ? 0 : 1}" x2="${isLeft ? 1 : 0}">${stops}</linearGradient>`
   return {
-    background: `${picture}${shade}<rect width="100%" height="100%" fill="url(#shade)"/>`,
+    picture: `${picture}${shade}<rect width="100%" height="100%" fill="url(#shade)"/>`,
     textColour: paint('white'),
     sun: paint('sun'),
   }
@@ -120,7 +120,7 @@ function drawLandscapeBackground(page: PageLight, paint: Paint): Background {
 function drawPaperBackground({ back, front, sun, isDark }: Drawing, paint: Paint): Background {
   const disc = `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.fill}"/>`
   return {
-    background: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
+    picture: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
     textColour: paint(isDark ? 'white' : 'ink'),
     sun: paint(isDark ? 'sun' : 'ember'),
   }
@@ -159,7 +159,7 @@ function drawShareImage(
   const { size, lines, lineHeight, top } = fitHeading(face, heading)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    background.background,
+    background.picture,
     drawBrand(brand.name, face, background, logo),
     ...lines.map((line, at) => {
       const place = `translate(${left} ${Math.round(top + at * lineHeight)})`

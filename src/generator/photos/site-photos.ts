@@ -91,7 +91,7 @@ async function measureLightest(picture: Sharp): Promise<number> {
 }
 
 /** The lightest --ridge-near of all seasons: what the scrim is made of. */
-const background: Rgb = [18, 27, 26]
+const scrimColour: Rgb = [18, 27, 26]
 /** Details in a tile may be this many times as light as its mean. */
 const headroom = 5
 
@@ -101,7 +101,7 @@ function findScrim(light: number, colours: BrandColours): number {
   const grey = toGamma(Math.min(1, light * headroom)) * 255
   const shares = Array.from({ length: 100 }, (_, percent) => percent / 100)
   const isEnough = (share: number) => {
-    const mixed = background.map((value) => value * share + grey * (1 - share))
+    const mixed = scrimColour.map((value) => value * share + grey * (1 - share))
     return measureContrast(ink, mixed as Rgb) >= 4.55
   }
   return shares.find(isEnough) ?? 1

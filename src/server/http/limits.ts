@@ -4,21 +4,21 @@ import type { Settings } from '#server/settings/settings.ts'
 const minuteMs = 60_000
 /** A visitor corrects a form a few times. */
 const attemptsPerLead = 3
-const fewestAttempts = 60
+const minAttempts = 60
 /** Above the mark for all, so many leads of one address still look like one person and friends. */
 export const fairShare = 3
-const mostClients = 100_000
+const maxClients = 100_000
 
 /** Beacons of pages are counted apart: many readers behind one address leave room for a form. */
 export type AttemptKind = 'posts' | 'beacons'
 
-/** Counts per address. No count of all addresses refuses anybody: it could be used to shut everybody out. */
+/** Counts per address. No count of all addresses refuses a lead: it could be used to shut everyone out. */
 export function createLimits(
   { leadsPerMinute, leadsPerMinuteAll }: Pick<Settings, 'leadsPerMinute' | 'leadsPerMinuteAll'>,
   now = () => performance.now(),
 ) {
   const isLimited = leadsPerMinute > 0
-  const mostAttempts = Math.max(fewestAttempts, leadsPerMinute * attemptsPerLead)
+  const maxAttempts = Math.max(minAttempts, leadsPerMinute * attemptsPerLead)
   const startMinute = () => ({
     endsAt: now() + minuteMs,
     leads: 0,
@@ -27,7 +27,7 @@ export function createLimits(
   let minute = startMinute()
 
   function findCounts(client: string) {
-    if (now() >= minute.endsAt || minute.clients.size >= mostClients) minute = startMinute()
+    if (now() >= minute.endsAt || minute.clients.size >= maxClients) minute = startMinute()
     const counts = minute.clients.get(client) ?? { posts: 0, beacons: 0, leads: 0 }
     minute.clients.set(client, counts)
     return counts
@@ -38,7 +38,7 @@ export function createLimits(
     /** Counts a request before its body is read. Seconds to wait, or 0 when it may be read. */
     countAttempt(client: string, kind: AttemptKind = 'posts'): number {
       const counts = findCounts(client)
-      if (isLimited && counts[kind] >= mostAttempts) return secondsLeft()
+      if (isLimited && counts[kind] >= maxAttempts) return secondsLeft()
       counts[kind] += 1
       return 0
     },

@@ -9,14 +9,14 @@ export type ChannelRun = ReturnType<typeof runChannel>
 /** Polls, because a hosted backend cannot push, and because failed leads become due again. */
 const pollEveryMs = 15_000
 const firstDelayMs = 5_000
-const longestDelayMs = 60 * 60 * 1000
+const maxDelayMs = 60 * 60 * 1000
 const stopAfterMs = 5_000
 
 /** How many leads a message has at most, and how much time is between two messages at least. */
-const traits: Record<ChannelName, { label: string; mostLeads: number; everyMs: number }> = {
-  mail: { label: 'Mail to the owner', mostLeads: 250, everyMs: 60_000 },
-  webhook: { label: 'The webhook', mostLeads: 1, everyMs: 0 },
-  acknowledgement: { label: 'Mail to applicants', mostLeads: 1, everyMs: 0 },
+const traits: Record<ChannelName, { label: string; maxLeads: number; everyMs: number }> = {
+  mail: { label: 'Mail to the owner', maxLeads: 250, everyMs: 60_000 },
+  webhook: { label: 'The webhook', maxLeads: 1, everyMs: 0 },
+  acknowledgement: { label: 'Mail to applicants', maxLeads: 1, everyMs: 0 },
 }
 const queueProblem = 'The leads cannot be read where they are kept.'
 
@@ -30,7 +30,7 @@ export function runChannel(
   log: Log,
   clock = () => performance.now(),
 ) {
-  const { label, mostLeads, everyMs } = traits[name]
+  const { label, maxLeads, everyMs } = traits[name]
   let problem: { message: string; since: string } | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
   let delivered: readonly PendingLead[] = []
@@ -67,7 +67,7 @@ export function runChannel(
   async function processNext(): Promise<number> {
     await recordDelivered()
     if (clock() < pausedUntil) return pausedUntil - clock()
-    const { leads, total } = await queue.pending(name, mostLeads)
+    const { leads, total } = await queue.pending(name, maxLeads)
     if (problem?.message === queueProblem) endProblem()
     const [first] = leads
     if (!first) {
@@ -75,8 +75,8 @@ export function runChannel(
       return pollEveryMs
     }
     try {
-      const likelySpam = { kind: 'suspects', leads, unlisted: total - leads.length } as const
-      const { remark } = await deliver(first.isLikelySpam ? likelySpam : { kind: 'leads', leads })
+      const spamList = { kind: 'suspects', leads, unlisted: total - leads.length } as const
+      const { remark } = await deliver(first.isLikelySpam ? spamList : { kind: 'leads', leads })
       if (remark) notice(remark)
     } catch (error) {
       if (!(error instanceof DeliveryError)) log.error(error)
@@ -84,7 +84,7 @@ export function runChannel(
       const { message, details } = error instanceof DeliveryError ? error : ours
       noteProblem(message, details)
       // Twice as long after each failure. Half of it is random, so that retries spread.
-      const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** first.attempts)
+      const longest = Math.min(maxDelayMs, firstDelayMs * 2 ** first.attempts)
       await queue.failed(name, leads, longest * (0.5 + Math.random() / 2))
       await countDead()
       return firstDelayMs

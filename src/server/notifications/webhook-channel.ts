@@ -18,7 +18,7 @@ export function createWebhookChannel(
     async deliver(message) {
       const event = composeEvent(message)
       const body = JSON.stringify(event)
-      // The same for the same event, over all attempts.
+      // Part of the id, which stays as it is over all attempts to send an event.
       const digest = hash('sha256', `${event.type} ${message.leads[0]?.id ?? body}`).slice(0, 32)
       const headers = {
         'Content-Type': 'application/json',

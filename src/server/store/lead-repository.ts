@@ -39,14 +39,14 @@ export type PendingLead = LeadRecord & {
 
 /** Pending notifications, one per lead and channel. */
 export type NotificationQueue = {
-  /** Leads that are due; suspects only when nothing else is, 250 at most. `total` counts all of them. */
-  pending(via: ChannelName, max: number): Promise<{ leads: PendingLead[]; total: number }>
-  /** A list of suspects includes those that it only counted. */
-  sent(via: ChannelName, leads: readonly PendingLead[]): Promise<void>
+  /** Leads that are due; likely spam only when nothing else is, 250 at most. `total` counts all of them. */
+  pending(channel: ChannelName, max: number): Promise<{ leads: PendingLead[]; total: number }>
+  /** A list of likely spam includes the leads that it only counted. */
+  sent(channel: ChannelName, leads: readonly PendingLead[]): Promise<void>
   /** They are due again after the delay, and given up after three days. */
-  failed(via: ChannelName, leads: readonly PendingLead[], delayMs: number): Promise<void>
+  failed(channel: ChannelName, leads: readonly PendingLead[], delayMs: number): Promise<void>
   /** Of leads that are not marked as answered: tried again, and given up. */
-  count(via: ChannelName): Promise<{ failing: number; dead: number }>
+  count(channel: ChannelName): Promise<{ failing: number; dead: number }>
 }
 
 /** The leads of a site. Each folder beside this file implements it; src/server/open-leads.ts chooses. */
@@ -66,7 +66,7 @@ export type LeadRepository = {
    * store keeps the erasure, a line of erased.txt, so that it is not applied again.
    */
   erase(email: string, erasure?: string): Promise<LeadCounts>
-  /** The same for all that were received before a time. */
+  /** Deletes all leads that were received before a time, and leaves no trace of them either. */
   eraseBefore(time: string): Promise<LeadCounts>
   /** Deletes leads by id: test leads, of which no trace matters. */
   remove(ids: readonly string[]): Promise<void>

@@ -84,7 +84,7 @@ function drawGlow(name: keyof typeof glows, colour: string, place = ''): string 
 }
 
 /** SVG interpolates gradients in RGB, so there are many stops, which have been mixed in Oklab. */
-function drawGround(paint: Paint): string {
+function drawSkyGradient(paint: Paint): string {
   const stops = [0, 16, 32, 48, 60, 74].map(
     (height, at) => `<stop offset="${height}%" stop-color="${paint(`s${at}`)}"/>`,
   )
@@ -173,7 +173,7 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, textSide }:
   const stars = hasNight ? drawStars(random, middle, paint('disc')) : ''
   return {
     sky: [
-      `<defs>${drawGround(paint)}${drawGlow('halo', paint('disc'))}${drawGlow('glow', paint('edge'))}</defs>`,
+      `<defs>${drawSkyGradient(paint)}${drawGlow('halo', paint('disc'))}${drawGlow('glow', paint('edge'))}</defs>`,
       '<rect width="100%" height="100%" fill="url(#h-sky)"/>',
       stars && `<g class="night" opacity="${round(sun.dark, 2)}">${stars}</g>`,
       textSide ? drawShade(paint('deep'), textSide === 'left') : '',

@@ -1,13 +1,13 @@
 import { useSite } from '#site/context/site.ts'
 import { FormIsland, writeFormProps } from './form-island.tsx'
-import { composeFormProps, type FormPage, formPropsId } from './form-props.ts'
+import { composeFormProps, formPropsId, type PageWithForm } from './form-props.ts'
 
 /** The form of a page, rendered from what its script finds at the end of the page. */
-export const PageFormIsland = ({ page }: { page: FormPage }) => (
+export const PageFormIsland = ({ page }: { page: PageWithForm }) => (
   <FormIsland {...composeFormProps(useSite(), page)} />
 )
 
-export const SignupBand = ({ page }: { page: FormPage }) => (
+export const SignupBand = ({ page }: { page: PageWithForm }) => (
   <section className="band band-bone">
     <div className="wrap signup-band">
       <PageFormIsland page={page} />
@@ -16,7 +16,7 @@ export const SignupBand = ({ page }: { page: FormPage }) => (
 )
 
 /** Last in the page, because nothing of it is painted. */
-export const FormPropsScript = ({ page }: { page: FormPage }) => (
+export const FormPropsScript = ({ page }: { page: PageWithForm }) => (
   <script
     type="application/json"
     id={formPropsId}

@@ -53,11 +53,11 @@ export type LeadFormProps = ApplicationProps | GatheringProps | WaitlistProps
 export const formPropsId = 'form-props'
 
 /** The page of a form; that of a gathering has its slug. */
-export type FormPage = { path: string; title: string; slug?: GatheringSlug }
+export type PageWithForm = { path: string; title: string; slug?: GatheringSlug }
 
 export function composeFormProps(
   { content, settings, builtOn }: SiteFacts,
-  page: FormPage,
+  page: PageWithForm,
 ): LeadFormProps {
   const { application, gathering, waitlist, withoutScript, ...shared } = content.formCopy
   const { path, title, slug } = page

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { apply, content, facts } from '#tests/shipped-content.ts'
-import { composeFormProps, type FormPage } from './form-props.ts'
+import { composeFormProps, type PageWithForm } from './form-props.ts'
 import { saveLead } from './use-lead-form.ts'
 
 const hosted = { url: 'https://abc.supabase.co', anonKey: 'key' }
 const person = { name: 'Tom Reed', email: 'tom@reed.example' }
 
 test('with SIGNUPS=log the browser sends an application, and only logs a sign-up', async () => {
-  const props = (page: FormPage) =>
+  const props = (page: PageWithForm) =>
     composeFormProps({ ...facts, settings: { ...facts.settings, signups: 'log', hosted } }, page)
   const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 201 }))
   const log = vi.spyOn(console, 'log').mockReturnValue()

@@ -12,18 +12,18 @@ type HeroProps = Omit<HeroFields, 'lead'> & {
   /** Under the button. Example: the next gathering. */
   children?: ReactNode
   /** Below the picture; such a hero fills the screen. Example: the year of the home page. */
-  ground?: ReactNode
+  below?: ReactNode
 }
 
 // The first band of a page, `opening` in content: its heading over a landscape, over a photograph,
 // or on paper with a drawing.
 export function Hero(props: HeroProps) {
-  const { heading, lead, action, season, note, children, ground } = props
+  const { heading, lead, action, season, note, children, below } = props
   const { name, variant, lights } = useHeroArt()
   const photo = findPhoto(useSite(), 'opening', props.photo)
-  const drawn = `${variant} ${name}${ground ? ' hero-tall' : ''}`
+  const drawn = `${variant} ${name}${below ? ' hero-tall' : ''}`
   // Even with a photograph, the year of the home page needs the colours of the landscape.
-  const isDrawn = !photo || ground
+  const isDrawn = !photo || below
   const photographed = photo ? ` hero-photographed ${photo.className}` : ''
   return (
     <section
@@ -42,7 +42,7 @@ export function Hero(props: HeroProps) {
           </div>
         )}
       </div>
-      {ground}
+      {below}
       {/* After the text, because the position of its sun depends on the height of the band. */}
       {photo && <Photo photo={photo} className="horizon" isFirst />}
       {!photo && (variant.startsWith('paper') ? <PaperDrawing /> : <Horizon />)}

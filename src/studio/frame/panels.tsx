@@ -91,7 +91,7 @@ export function LeftPanel() {
     <div className="items">
       <h2>Left to do</h2>
       {left.length === 0 && (
-        <p>All text are yours. “npm run launch-check” looks at the settings as well.</p>
+        <p>All words are yours. “npm run launch-check” looks at the settings as well.</p>
       )}
       <ul>
         {left.map((each) => (

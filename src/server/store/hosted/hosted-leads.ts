@@ -130,22 +130,24 @@ function createHostedQueue(
 ): NotificationQueue {
   let isStarted = false
   return {
-    async pending(via, max) {
+    async pending(channel, max) {
       if (!isStarted) await call('read', 'start_notifications', { channels })
       isStarted = true
-      const rows = await call('read', 'pending_notifications', { via, max_leads: max })
+      const rows = await call('read', 'pending_notifications', { via: channel, max_leads: max })
       return composePending(rows as PendingRow[])
     },
-    async sent(via, leads) {
+    async sent(channel, leads) {
       const suspects = leads[0]?.isLikelySpam ?? false
-      await call('read', 'notifications_sent', { via, ids: listIds(leads), suspects })
+      const values = { via: channel, ids: listIds(leads), suspects }
+      await call('read', 'notifications_sent', values)
     },
-    async failed(via, leads, delayMs) {
-      const values = { via, ids: listIds(leads), delay_ms: delayMs }
+    async failed(channel, leads, delayMs) {
+      const values = { via: channel, ids: listIds(leads), delay_ms: delayMs }
       await call('read', 'notifications_failed', values)
     },
-    async count(via) {
-      const [counts] = (await call('read', 'count_notifications', { via })) as QueueCounts[]
+    async count(channel) {
+      const values = { via: channel }
+      const [counts] = (await call('read', 'count_notifications', values)) as QueueCounts[]
       return counts ?? { failing: 0, dead: 0 }
     },
   }
@@ -186,10 +188,10 @@ function describeError(
   key: string,
 ) {
   const [, cause = message] = /^Caused by: (?:\w+: )?(.+)$/m.exec(details ?? '') ?? []
-  const normalize = cause
+  const reason = cause
     .replaceAll(key, '(key)')
     .replace(/[^!-~]+/g, ' ')
     .slice(0, 200)
-  if (status === 0) return `it cannot be reached (${normalize})`
-  return `it answers ${status}${normalize && `, ${JSON.stringify(normalize)}`}`
+  if (status === 0) return `it cannot be reached (${reason})`
+  return `it answers ${status}${reason && `, ${JSON.stringify(reason)}`}`
 }

@@ -87,7 +87,7 @@ function readVersion(database: DatabaseSync): number {
   return version === 0 && released.get() ? releasedVersion : version
 }
 
-/** The same, and throws unless the file is whole. Changes nothing. */
+/** Its version; throws unless the file is whole. Changes nothing. */
 export function checkDatabase(database: DatabaseSync): number {
   const { quick_check } = database.prepare('pragma quick_check(1)').get() ?? {}
   if (quick_check !== 'ok') throw new Error(brokenFile)

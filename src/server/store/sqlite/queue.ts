@@ -25,8 +25,8 @@ export const createSqliteQueue = ({
       return composePending(database.prepare(selectPending).all(values) as PendingRow[])
     }),
   async sent(channel, leads) {
-    const suspects = Number(leads[0]?.isLikelySpam ?? false)
-    const values = { channel, ids: listIds(leads), suspects, now: now().toISOString() }
+    const isSpam = Number(leads[0]?.isLikelySpam ?? false)
+    const values = { channel, ids: listIds(leads), isSpam, now: now().toISOString() }
     await commit((database) => database.prepare(deleteSent).run(values))
   },
   async failed(channel, leads, delayMs) {
@@ -57,7 +57,7 @@ const selectPending = `
 const deleteSent = `
   delete from notifications where channel = :channel and state = 'pending' and (
     lead in (select value from json_each(:ids))
-    or :suspects and is_suspect and next_attempt_at <= :now)`
+    or :isSpam and is_suspect and next_attempt_at <= :now)`
 
 const updateFailed = `
   update notifications set attempts = attempts + 1,
@@ -85,7 +85,7 @@ export function restartQueue(database: DatabaseSync, channels: readonly ChannelN
 }
 
 /**
- * Suspects are due together, at the end of the day. At most one acknowledgement per address per day and
+ * Likely spam is due together, at the end of the day. At most one acknowledgement per address per day and
  * 50 per hour, so that the form cannot be used to send mail. Runs in the lead's own transaction.
  */
 export const enqueueLead = `

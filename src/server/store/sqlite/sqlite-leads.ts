@@ -178,8 +178,8 @@ function deleteRows(
 }
 
 /**
- * The same without a trace. secure_delete overwrites deleted rows with zeros, but SQLite may have left
- * copies of them elsewhere when it split a page: only a rewritten file is free of them.
+ * Deletes leads without a trace. secure_delete overwrites deleted rows with zeros, but SQLite may have
+ * left copies of them elsewhere when it split a page: only a rewritten file is free of them.
  */
 export function eraseRows(
   database: DatabaseSync,

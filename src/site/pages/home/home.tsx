@@ -21,7 +21,7 @@ export function Home({ content }: { content: Content }) {
     <>
       <Hero
         {...home.opening}
-        ground={
+        below={
           <div className="wrap year-ground">
             <YearDial />
             <NextGathering label={content.calendarCopy.next} />
