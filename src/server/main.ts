@@ -80,7 +80,7 @@ export async function startServer(
   endWithProcess(reportError, async () => {
     await listener.close()
     await Promise.all([notifications.stop(), maintenance.close(), visits?.close()])
-    await leads.close()
+    await leads.close().catch(reportError)
     await flush()
   })
   process.stdout.write(`Solstice is at ${listener.url}\n`)

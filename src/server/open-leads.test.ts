@@ -8,6 +8,7 @@ import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { createTempDir } from '#tests/server/start-app.ts'
 import { StartError } from '#tools/start-error.ts'
 import { openServerLeads } from './open-leads.ts'
+import { startLeadsThread } from './start-leads-thread.ts'
 
 const lead = sampleWaitlist('tom@example.com')
 
@@ -50,6 +51,22 @@ test('what keeps a server from starting is the owner’s to fix, also from the t
   const { dataDir } = await open()
   await expect(open(dataDir)).rejects.toThrow(StartError)
   await expect(open(dataDir)).rejects.toThrow('Another Solstice server is using the folder')
+})
+
+test('a thread that has ended answers nothing, and lets nothing wait for it', async () => {
+  const dataDir = createTempDir()
+  const folders = { dataDir, backupDir: join(dataDir, 'backups') }
+  const { call, end } = await startLeadsThread({ folders, options: {} })
+  {
+    using command = new DatabaseSync(join(dataDir, databaseName))
+    command.exec('begin exclusive')
+    const stored = call('insert')(lead)
+    const ended = end()
+    command.exec('rollback')
+    await expect(stored).rejects.toThrow('their thread has ended')
+    await ended
+  }
+  await expect(call('insert')(lead)).rejects.toThrow('their thread has ended')
 })
 
 test('backs up and erases in the thread, and a failure there is a sentence here', async () => {

@@ -20,12 +20,20 @@ export async function startLeadsThread(data: ThreadData) {
     if (error) answer?.reject(error)
     else answer?.resolve(result)
   })
+  // The process ends with a thread that has crashed, and must not wait for its answers until then.
+  let isEnded = false
+  const explainEnd = () => new Error('Leads cannot be stored: their thread has ended.')
+  thread.once('exit', () => {
+    isEnded = true
+    for (const { reject } of waiting.values()) reject(explainEnd())
+  })
   let lastId = 0
 
   const call =
     <Name extends keyof ThreadCalls>(name: Name) =>
     (...args: Parameters<ThreadCalls[Name]>): ReturnType<ThreadCalls[Name]> => {
       const answer = Promise.withResolvers<unknown>()
+      if (isEnded) answer.reject(explainEnd())
       lastId += 1
       waiting.set(lastId, answer)
       const message: ThreadCall = { id: lastId, name, args }
