@@ -24,7 +24,7 @@ function sweep() {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || sessionStorage.getItem(key)) return
   sessionStorage.setItem(key, '1')
-  const solstice = today > 355 ? 355 : today > 172 ? 172 : 1
+  const solstice = [355, 172].find((day) => day < today) ?? 1
   const readHeight = (day: number) => trackSun(day, 12).high
   const frames = Array.from({ length: 25 }, (_, at) => {
     const share = at / 24

@@ -2,19 +2,39 @@ import { mixLight, trackSun } from '#site/art/sun.ts'
 
 // The year on the home page, in its HTML. The script that follows shows other days by the same function.
 
-const [sky, caption, handle, ...turns] = document.querySelectorAll(
-  '.sky-home, .dial-caption a, .dial input, .dial-turns a',
-) as unknown as [HTMLElement, HTMLAnchorElement, HTMLInputElement, ...HTMLAnchorElement[]]
+const sky = document.querySelector('.sky-home') as HTMLElement
+const caption = document.querySelector('.dial-caption a') as HTMLAnchorElement
+export const handle = document.querySelector('.dial input') as HTMLInputElement
+const turns = document.querySelectorAll<HTMLAnchorElement>('.dial-turns a')
 const lights = JSON.parse(sky.dataset.lights as string)
 const now = new Date()
 const year = now.getFullYear()
 const dayMs = 864e5
 // Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
-const months =
-  'January|February|March|April|May|June|July|August|September|October|November|December'.split('|')
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
-/** Counts go to March 20, June 21, September 22 and December 21, whatever days a gathering has. */
-const findTurn = (at: number) => Date.UTC(year, 2 + 3 * at, [20, 21, 22, 21][at % 4])
+/** Counts go to these days, whatever days a gathering has. Months are counted from 0, as Date does. */
+const turnDays = [
+  { month: 2, day: 20 },
+  { month: 5, day: 21 },
+  { month: 8, day: 22 },
+  { month: 11, day: 21 },
+  // After the last one of a year comes the first of the next.
+  { month: 14, day: 20 },
+]
 
 /** Lights the picture for the day of the handle and the hour of the clock. */
 function light() {
@@ -36,9 +56,9 @@ function light() {
 /** Shows the day of the handle; returns the days from there to the next solstice or equinox. */
 export function show() {
   const date = Date.UTC(year, 0, handle.valueAsNumber)
-  let at = 0
-  while (findTurn(at) < date) at++
-  const left = (findTurn(at) - date) / dayMs
+  const coming = turnDays.map(({ month, day }) => Date.UTC(year, month, day))
+  const at = coming.findIndex((turn) => turn >= date)
+  const left = ((coming[at] ?? date) - date) / dayMs
   const turn = turns[at % 4] as HTMLAnchorElement
   const shown = new Date(date)
   const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
@@ -54,5 +74,3 @@ export function show() {
 }
 
 export const today = (Date.UTC(year, now.getMonth(), now.getDate()) - Date.UTC(year, 0, 0)) / dayMs
-
-export { handle }
