@@ -53,7 +53,8 @@ export function describeSample({ place, fields, group }: ContentText): string[] 
   const field = fields.findLast((name) => name !== 'items' && name !== 'sample')
   const titles = ['name', 'heading', 'question', 'title', 'address'].map((name) => group?.get(name))
   const title = titles.find((each) => typeof each === 'string')
-  return [[`${place}:`, ...(field ? [field] : []), ...(title ? [`“${title}”`] : [])].join(' ')]
+  const quoted = title && `“${title}”`
+  return [[`${place}:`, field, quoted].filter(Boolean).join(' ')]
 }
 
 /** From the founders and testimonials that Solstice comes with, which are invented. */

@@ -88,7 +88,8 @@ export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
       footer: list(column, { max: 6 }),
     }),
     rule(({ pages, join }) => {
-      const { length } = [...menus, ...[...pages, join].map(({ label }) => label)].join('')
+      const labels = [...pages, join].map(({ label }) => label)
+      const { length } = [...menus, ...labels].join('')
       return (
         length > barMax &&
         `has ${length} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`

@@ -3,7 +3,7 @@ import { build } from 'rolldown'
 import { inlineScripts, type ScriptName, scriptFiles } from '#site/context/scripts.ts'
 import { root } from '#tools/run-tool.ts'
 import { cacheValue, findCached, hashFiles } from './files/cache.ts'
-import { makeAsset } from './files/made-file.ts'
+import { makeAsset } from './files/generated-file.ts'
 import { buildTargets } from './site-config.ts'
 
 /** All scripts that pages name: texts and addresses, and the files behind those. */

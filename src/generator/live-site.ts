@@ -16,8 +16,13 @@ export const localHost = '127.0.0.1'
 
 /** Databases, and Vite's defaults, which a list of our own replaces. */
 const deny = [
-  ...['*.sqlite*', '.env', '.env.*', '.npmrc', '.yarnrc.yml'],
-  ...['*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**'],
+  '*.sqlite*',
+  '.env',
+  '.env.*',
+  '.npmrc',
+  '.yarnrc.yml',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '**/.git/**',
 ]
 
 type LiveSiteOptions = {

@@ -8,7 +8,7 @@ import type { BuildManifest, BuiltFile } from '#server/pages/built-pages.ts'
 import type { Site } from '#site/context/site.ts'
 import { findOverweight, weighPage } from './budgets.ts'
 import { cacheFile, findCached } from './files/cache.ts'
-import { makeAsset } from './files/made-file.ts'
+import { makeAsset } from './files/generated-file.ts'
 import { writeFormPages } from './form-pages.ts'
 import {
   composeHostHeaders,

@@ -1,7 +1,7 @@
 import { listPages } from '#content/list-pages.ts'
 import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
 import type { SiteFacts } from '#site/context/site.ts'
-import type { GeneratedFile } from './files/made-file.ts'
+import type { GeneratedFile } from './files/generated-file.ts'
 import { securityTxtPath } from './headers.ts'
 
 /** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */

@@ -13,9 +13,16 @@ export async function* formatJson(leads: AsyncIterable<StoredLead>): AsyncGenera
 }
 
 const columns = [
-  ...(['id', 'kind', 'name', 'email', 'gathering', 'message', 'received_at'] as const),
-  ...(['flag', 'answered_at'] as const),
-]
+  'id',
+  'kind',
+  'name',
+  'email',
+  'gathering',
+  'message',
+  'received_at',
+  'flag',
+  'answered_at',
+] as const
 /** The answers of a lead, each in a column of its own besides: "Date of birth" in date_of_birth. */
 const answerColumns = [
   ...applicationFields

@@ -27,11 +27,15 @@ export async function* listLeads(
     const line = writeLine(lead, isWindow ? shownId : lead.id.length)
     // By code points, so that no emoji is cut in half.
     const fitting = terminal ? [...line].slice(0, terminal.columns).join('') : line
-    const format = findMark(lead) ? 'yellow' : lead.answered_at ? 'dim' : 'bold'
-    yield `${styleText(format, fitting, { stream: process.stdout })}\n`
+    yield `${styleText(chooseStyle(lead), fitting, { stream: process.stdout })}\n`
   }
   if (count > room) yield `\n${room} of ${nameLeads(count)}. --all shows all of them.\n`
   else yield count > 0 ? `\n${nameLeads(count)}, times in UTC\n` : 'No leads to show.\n'
+}
+
+function chooseStyle(lead: StoredLead) {
+  if (findMark(lead)) return 'yellow'
+  return lead.answered_at ? 'dim' : 'bold'
 }
 
 function writeLine(lead: StoredLead, idLength: number): string {
@@ -40,7 +44,7 @@ function writeLine(lead: StoredLead, idLength: number): string {
     showLine(lead.id.slice(0, idLength)),
     writeTime(lead.received_at),
     lead.answered_at ? 'done' : 'open',
-    // As long as most are, so that what follows stands in a column.
+    // As long as nearly all are, so that what follows stands in a column.
     writePerson(lead).padEnd(32),
     writeKind(lead),
     ...(lead.source ? [showLine(lead.source)] : []),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listPages } from '#content/list-pages.ts'
 import { paths } from '#content/paths.ts'
 import type { BrandColours, Season } from '#content/shapes.ts'
-import { type GeneratedFile, makeAsset } from '#generator/files/made-file.ts'
+import { type GeneratedFile, makeAsset } from '#generator/files/generated-file.ts'
 import { measureContrast, readOklab, readRgb, writeOklab } from '#site/art/colour.ts'
 import {
   describeHeroArt,

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { BrandColours } from '#content/shapes.ts'
 import { cacheFile, cacheValue } from '#generator/files/cache.ts'
-import type { GeneratedFile } from '#generator/files/made-file.ts'
+import type { GeneratedFile } from '#generator/files/generated-file.ts'
 import {
   measureContrast,
   measureLight,

@@ -4,7 +4,8 @@ import { withoutSlash } from '#content/paths.ts'
 import { readLocalDate } from '#leads/calendar-date.ts'
 import { markSent, readDraft, saveDraft, takeSentMark } from '#site/forms/draft.ts'
 
-const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input']
+// A click alone, without a pointer, is what voice control does.
+const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click']
 /** A page is still painted after its load event. */
 const quietAfterMs = 1000
 

@@ -94,9 +94,10 @@ function composeEvents({ content, settings, builtOn }: SiteFacts, path: string):
 export function writeData(facts: SiteFacts, path: string): string {
   const { brand, coaching, retreats, immersions } = facts.content
   const { siteUrl } = facts.settings
+  const pagesWithVideo = [coaching, retreats, immersions]
   const things = [
     ...(path === paths.home ? composeHome(siteUrl, brand) : []),
-    ...[coaching, retreats, immersions]
+    ...pagesWithVideo
       .filter((page) => page.path === path)
       .flatMap((page) => composeVideos(siteUrl, page)),
     ...composeEvents(facts, path),

@@ -97,11 +97,14 @@ export const takeSentMark = (path: string): boolean => takeItem(nameSent(path)) 
 /** What was sent, as the page after it knows it. */
 export type SentKind = 'application' | 'gathering'
 
-/** Where that waits for the next page, which takes it away: "application 2002-06-21". */
+/** Waits for the next page, which takes it away. The birthday is absent where no sun is drawn of it. */
+type Flash = { kind: SentKind; birthday?: CalendarDate | undefined }
+
 const flashKey = 'sent'
 
-export function setFlash(kind: SentKind, birthday: CalendarDate | ''): void {
-  tryStorage((storage) => storage.setItem(flashKey, `${kind} ${birthday}`))
+export function setFlash(flash: Flash): void {
+  tryStorage((storage) => storage.setItem(flashKey, JSON.stringify(flash)))
 }
 
-export const takeFlash = () => takeItem(flashKey)?.split(' ')
+export const takeFlash = (): Flash | undefined =>
+  tryStorage(() => JSON.parse(takeItem(flashKey) ?? 'null')) ?? undefined

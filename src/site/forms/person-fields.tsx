@@ -67,8 +67,18 @@ export function EmailField({ meta, label, enterKey }: EmailFieldProps) {
 
 /** Where most people have their mail. Long enough that a slip of one key is more likely than a namesake. */
 const wellKnown = [
-  ...['gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.uk', 'hotmail.com', 'hotmail.co.uk'],
-  ...['outlook.com', 'icloud.com', 'live.com', 'proton.me', 'protonmail.com', 'fastmail.com'],
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'outlook.com',
+  'icloud.com',
+  'live.com',
+  'proton.me',
+  'protonmail.com',
+  'fastmail.com',
 ]
 
 /** Real ones that are one key away from those. */

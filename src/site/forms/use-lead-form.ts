@@ -175,7 +175,7 @@ function finishLead(
   // For the next page, which draws its sun. A person under 18 gets a sentence and no sun.
   const birthday = form.get('dob') as CalendarDate | null
   const isShown = birthday && isOfAge(birthday, readLocalDate(new Date()))
-  if (sent) setFlash(sent, isShown ? birthday : '')
+  if (sent) setFlash({ kind: sent, birthday: isShown ? birthday : undefined })
   location.assign(next)
   return true
 }

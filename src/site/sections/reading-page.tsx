@@ -6,7 +6,7 @@ import type {
   ReadingPage as ReadingPageContent,
 } from '#content/shapes.ts'
 import { useHeroArt, useIsShown } from '#site/context/site.ts'
-import { NextLinks, NextStep } from './closing.tsx'
+import { NextLinks, NextStep } from './call-to-action.tsx'
 import { Hero } from './hero.tsx'
 import { Passages } from './passages.tsx'
 

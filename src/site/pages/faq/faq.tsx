@@ -1,7 +1,7 @@
 import type { Content } from '#content/compose-content.ts'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
-import { NextLinks } from '#site/sections/closing.tsx'
+import { NextLinks } from '#site/sections/call-to-action.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { QuestionList } from '#site/sections/question-list.tsx'

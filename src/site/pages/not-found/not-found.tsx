@@ -1,6 +1,6 @@
 import type { Content } from '#content/compose-content.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
-import { NextLinks } from '#site/sections/closing.tsx'
+import { NextLinks } from '#site/sections/call-to-action.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 
 /** The spec wants the missed path in the console. */

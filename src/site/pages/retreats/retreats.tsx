@@ -1,5 +1,5 @@
 import type { Content } from '#content/compose-content.ts'
-import { CallToAction } from '#site/sections/closing.tsx'
+import { CallToAction } from '#site/sections/call-to-action.tsx'
 import { FormatPair } from '#site/sections/format-pair.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'

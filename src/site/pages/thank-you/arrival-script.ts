@@ -33,7 +33,8 @@ function draw(day: string | undefined) {
 
 const ownGathering = findNext()
 // On a static host only the flash tells what was sent, because the page is always the same file.
-const [sent = root.dataset.sent, birthday] = takeFlash() ?? []
+const flash = takeFlash()
+const sent = flash?.kind ?? root.dataset.sent
 if (sent) {
   root.dataset.sent = sent
   for (const part of findParts('[data-if-sent]')) {
@@ -47,7 +48,7 @@ if (sent) {
   dismissToasts()
   const { success } = JSON.parse(band?.dataset.copy ?? '{}')
   if (sent === 'application') setTimeout(showToast, announceAfterMs, success)
-  draw(birthday || ownGathering?.querySelector('time')?.dateTime)
+  draw(flash?.birthday ?? ownGathering?.querySelector('time')?.dateTime)
 }
 const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 // Not after a reload or Back, when the visitor may have begun another form.
