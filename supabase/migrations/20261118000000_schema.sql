@@ -233,7 +233,7 @@ begin
   if found or new.email like '%@canary.invalid' then
     return null;
   end if;
-  -- Once per address per day and 50 times an hour, so that nobody can send mail by the form.
+  -- Once per address per day and 50 times an hour, so that the form cannot be used to send mail.
   acknowledged := not suspect
     and 50 >= (select count(*) from (
       select from public.contact_submissions
