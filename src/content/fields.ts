@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
+import { type CalendarDate, isCalendarDate, months } from '#leads/calendar-date.ts'
 import { nearest } from '#leads/nearest.ts'
 import type { Address } from './paths.ts'
 
@@ -200,21 +200,6 @@ export const calendarDay = v.pipe(
       : `cannot be "${quote(day)}", which is no day: write it like 2026-06-21`,
   ),
 )
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** A date without a year: "March 19". */
 export const monthDay = v.pipe(

@@ -1,4 +1,5 @@
 import { listPages } from '#content/list-pages.ts'
+import { dayMs } from '#leads/calendar-date.ts'
 import { listCalendarFiles } from '#site/calendar/calendar-files.ts'
 import type { SiteFacts } from '#site/context/site.ts'
 import type { GeneratedFile } from './files/generated-file.ts'
@@ -11,7 +12,7 @@ export function listSiteFiles(facts: SiteFacts): GeneratedFile[] {
   // Nothing is closed: what must not be found says so itself, and has to be read for that.
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
   // RFC 9116: whom to tell about a security problem, known for less than a year.
-  const expires = new Date(Date.parse(builtOn) + 360 * 24 * 60 * 60 * 1000).toISOString()
+  const expires = new Date(Date.parse(builtOn) + 360 * dayMs).toISOString()
   const securityTxt = `Contact: mailto:${content.brand.email.address}\nExpires: ${expires}\n`
   const texts = [
     ...listCalendarFiles(facts),

@@ -3,6 +3,21 @@ export type CalendarDate = `${number}-${number}-${number}`
 
 export const dayMs = 24 * 60 * 60 * 1000
 
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
 export function isCalendarDate(text: string): text is CalendarDate {
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : Number.NaN)
   // Some browsers take February 30 for a day of March.

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts'
+import { type CalendarDate, dayMs } from './calendar-date.ts'
 
 /** The gatherings' names in addresses and in stored sign-ups, in the order of the year. */
 export const gatheringSlugs = [
@@ -59,5 +59,5 @@ export const writeMonthDay = (day: MonthDay) => formatDay(writeDay(leapYear, day
 /** The number of days, with the first and the last. */
 export function countDays(days: Days): number {
   const last = Date.parse(writeLastDay(leapYear, days))
-  return (last - Date.parse(writeDay(leapYear, days.starts))) / (24 * 60 * 60 * 1000) + 1
+  return (last - Date.parse(writeDay(leapYear, days.starts))) / dayMs + 1
 }

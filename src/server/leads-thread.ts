@@ -44,7 +44,7 @@ async function answer({ id, name, args }: ThreadCall): Promise<ThreadAnswer> {
   }
 }
 
-/** One call after the other, and a moment between: a command waits until it finds the file free. */
+/** Calls run in turn, with a pause in which a command that waits finds the file free. */
 const pauseMs = 1
 let last = Promise.resolve()
 

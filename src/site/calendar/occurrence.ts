@@ -1,5 +1,5 @@
 import type { Gathering } from '#content/gatherings.ts'
-import type { CalendarDate } from '#leads/calendar-date.ts'
+import { type CalendarDate, dayMs } from '#leads/calendar-date.ts'
 import { findDays, writeDates, writeDay, writeLastDay } from '#leads/gathering-days.ts'
 
 /** Dates per gathering in pages and calendars: three years, so that an old build stays right. */
@@ -43,6 +43,6 @@ export function occurIn(gathering: Gathering, year: number) {
 export type Occurrence = ReturnType<typeof occurIn>
 
 function addDays(date: CalendarDate, days: number): CalendarDate {
-  const utc = Date.parse(date) + days * 24 * 60 * 60 * 1000
+  const utc = Date.parse(date) + days * dayMs
   return new Date(utc).toISOString().slice(0, 10) as CalendarDate
 }

@@ -1,3 +1,4 @@
+import { dayMs, months } from '#leads/calendar-date.ts'
 import { mixLight, trackSun } from '#site/art/sun.ts'
 
 // The year on the home page, in its HTML. The script that follows shows other days by the same function.
@@ -9,22 +10,6 @@ const turns = document.querySelectorAll<HTMLAnchorElement>('.dial-turns a')
 const lights = JSON.parse(sky.dataset.lights as string)
 const now = new Date()
 const year = now.getFullYear()
-const dayMs = 864e5
-// Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** Counts go to these days, whatever days a gathering has. Months are counted from 0, as Date does. */
 const turnDays = [
@@ -61,6 +46,7 @@ export function show() {
   const left = ((coming[at] ?? date) - date) / dayMs
   const turn = turns[at % 4] as HTMLAnchorElement
   const shown = new Date(date)
+  // Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
   const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
   const days = left > 1 ? `${left} days` : '1 day'
   caption.textContent = left

@@ -3,6 +3,7 @@
 
 import {
   type CalendarDate,
+  dayMs,
   readDayOfYear,
   readLocalDate,
   writeLongDate,
@@ -37,7 +38,7 @@ function nameSun(): string {
 
 function writeWait(): string {
   const start = band.querySelector<HTMLTimeElement>('[data-until]:not([hidden]) time')?.dateTime
-  const days = start ? (Date.parse(start) - Date.parse(today)) / 864e5 : 0
+  const days = start ? (Date.parse(start) - Date.parse(today)) / dayMs : 0
   if (days <= 0) return ''
   const isOwn = document.documentElement.dataset.sent === 'gathering'
   const count = (days === 1 ? copy.day : copy.days)?.replace('{count}', String(days)) ?? ''
