@@ -10,9 +10,8 @@ import { listSubsets } from './fonts/fonts.ts'
 import { describeSite, type OwnStyle } from './site-config.ts'
 
 /**
- * Puts what the browser and the server run into a build. No word and no setting is in it, so a build in
- * which only those have changed takes it from the one before. Returns the address of the module that
- * hydrates forms.
+ * Puts what the browser and the server run into a build: from the cache, where only words or settings have
+ * changed. Returns the address of the module that hydrates forms.
  */
 export async function bundleSite(folder: string, style: OwnStyle): Promise<string> {
   const madeOf = hashFiles(['package-lock.json', 'public', 'src'], [style, await listSubsets()])

@@ -133,9 +133,8 @@ const listNames = (css: string, pattern: RegExp) => [
 ]
 
 /**
- * The sheet without the rules for classes and ids, and the custom properties, that occur nowhere in the
- * text: not in the markup, and not as a word in a script that may add them later. Keeping one too many is
- * harmless, so words are enough. A property that another sheet of the page reads stays, too.
+ * The sheet without the rules and custom properties whose names are no word of the text, markup and scripts.
+ * One too many is harmless, so words are enough. A property that another sheet of the page reads stays.
  */
 export function dropUnusedRules(css: string, text: string, otherSheet = ''): string {
   // "application/ld+json" is not the id of the form.

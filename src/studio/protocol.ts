@@ -124,8 +124,8 @@ const titleKeys = [
   'file',
 ]
 
-/** What a person would call a group by. */
-export function sayGroup(value: YamlValue | undefined): string | undefined {
+/** The text that names a group, such as its heading. */
+export function findTitle(value: YamlValue | undefined): string | undefined {
   if (!isGroup(value)) return typeof value === 'string' ? value : undefined
   const best = titleKeys.find((name) => typeof value[name] === 'string')
   return best && String(value[best])

@@ -46,7 +46,7 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
     const before = texts.get(name)
     if (!schema || before === undefined) return refuse(`There is no file "${name}" in content/`)
     const value = parseYaml(before).value
-    if (!isDeepStrictEqual(findValue(value, change.path), was)) return refuse(sayChanged(name))
+    if (!isDeepStrictEqual(findValue(value, change.path), was)) return refuse(explainChanged(name))
     const path = findRemoved(change, describeField(schema), value)
     if (!path) return refuse('The page needs one of them at least: change it instead')
     const field = findField(describeField(schema), path.slice(0, -1))
@@ -62,7 +62,7 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
     const { name, before, after } = step
     const files = check(new Map([...readTexts(folder), [name, after]]))
     const mistakes = files.mistakes.filter(({ file }) => file === nameFile(name))
-    let messages = mistakes.map(({ message }) => sayAtField(message, path))
+    let messages = mistakes.map(({ message }) => shortenMessage(message, path))
     if (mistakes.length === 0) messages = (await checkBeyondFile?.(name, files)) ?? []
     if (messages.length > 0) return refuse(...messages)
     if (before !== after) {
@@ -78,7 +78,7 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
     const step = from.at(-1)
     if (!step) return refuse('There is nothing to undo or redo')
     const { name, before, after } = step
-    if ((await readText(find(name))) !== after) return refuse(sayChanged(name))
+    if ((await readText(find(name))) !== after) return refuse(explainChanged(name))
     await write(find(name), before)
     from.pop()
     to.push({ name, before: after, after: before })
@@ -110,11 +110,11 @@ function findRemoved({ kind, path }: Change, field: Field, value: YamlValue | un
   return around.find((each) => findField(field, each)?.isOptional)
 }
 
-const sayChanged = (name: string) =>
+const explainChanged = (name: string) =>
   `${nameFile(name)} has been changed elsewhere since. Nothing was written: look at it, then try again.`
 
 /** The sentence stands beside the field, so it need not repeat the name. */
-function sayAtField(message: string, path: Path): string {
+function shortenMessage(message: string, path: Path): string {
   const own = `${namePath(path)} `
   return message.startsWith(own) ? `It ${message.slice(own.length)}` : message
 }

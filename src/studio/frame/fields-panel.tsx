@@ -4,9 +4,9 @@ import { paths } from '#content/paths.ts'
 import {
   type Change,
   type Field,
+  findTitle,
   humanize,
   isGroup,
-  sayGroup,
   textToCome,
   writePlace,
 } from '#studio/protocol.ts'
@@ -137,7 +137,7 @@ function ListInput(props: InputProps) {
     <>
       <ol>
         {items.map((each, at) => {
-          const says = sayGroup(each) ?? `Item ${at + 1}`
+          const says = findTitle(each) ?? `Item ${at + 1}`
           const move = (to: number): Change => ({ kind: 'move', path, from: at, to })
           const remove: Change = { kind: 'remove', path: [...path, at] }
           const isLast = at === items.length - 1

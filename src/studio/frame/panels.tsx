@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import {
   type ChangedFiles,
   findField,
+  findTitle,
   humanize,
   isGroup,
   type Place,
-  sayGroup,
   type Todo,
 } from '#studio/protocol.ts'
 import { Button, Note, Room } from './inputs.tsx'
@@ -96,7 +96,7 @@ export function LeftPanel() {
       <ul>
         {left.map((each) => (
           <li key={`${each.name}:${each.path.join('.')}`}>
-            <strong>{sayGroup(findContent(each)) ?? humanize(each.name)}</strong>
+            <strong>{findTitle(findContent(each)) ?? humanize(each.name)}</strong>
             <small>
               {[each.name, ...(each.kind === 'text' ? each.path : [])].map(humanize).join(', ')}
             </small>
