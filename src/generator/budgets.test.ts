@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { budgets, findOverweight, weighPage } from './budgets.ts'
 
 test('names a page or font that is one byte over its budget', () => {
@@ -24,8 +24,7 @@ test('names a page or font that is one byte over its budget', () => {
 
 let client = ''
 beforeEach(() => {
-  client = mkdtempSync(join(tmpdir(), 'solstice-weight-'))
-  onTestFinished(() => rmSync(client, { recursive: true }))
+  client = createTempDir()
   mkdirSync(join(client, 'assets'))
 })
 

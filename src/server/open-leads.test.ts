@@ -5,7 +5,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { StartError } from '#tools/start-error.ts'
 import { openServerLeads } from './open-leads.ts'
 

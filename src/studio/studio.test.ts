@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { group, line, list, photo, prose } from '#content/fields.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { compareTexts, readPublished } from './changed-files.ts'
 import { describeField, markText, placeText, removeMarks } from './marks.ts'
 import { checkCaller } from './server.ts'
@@ -94,8 +94,7 @@ describe('the list of changes', () => {
 })
 
 describe('what was published', () => {
-  const root = mkdtempSync(join(tmpdir(), 'solstice-git-'))
-  afterAll(() => rmSync(root, { recursive: true }))
+  const root = createTempDir(afterAll)
   const git = (cwd: string, ...args: string[]) => {
     const who = '-c user.name=A -c user.email=a@example.com -c commit.gpgsign=false'
     execFileSync('git', [...who.split(' '), ...args], { cwd, stdio: 'ignore' })

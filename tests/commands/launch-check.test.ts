@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inventedPhrases } from '#cli/content-check.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import { copyProject, plantPhotos } from '#tests/journeys/copy-project.ts'
-import { makeFolder } from '#tests/run-command.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { runScript } from './run-script.ts'
 
 const { root, remove } = copyProject(['supabase'])
@@ -52,7 +52,7 @@ function confirmSamples(): void {
 confirmSamples()
 
 async function check(env: Record<string, string> = {}) {
-  const settings = { ...ready, DATA_DIR: makeFolder(), ...env }
+  const settings = { ...ready, DATA_DIR: createTempDir(), ...env }
   const { code, stdout, stderr } = await runScript('src/cli/launch-check.ts', [], settings, root)
   return { code, output: stderr + stdout }
 }

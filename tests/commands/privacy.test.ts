@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import {
-  createTempDir,
   fetchAlone,
   inventApplication,
   postForm,
@@ -12,6 +11,7 @@ import {
 } from '#tests/faults/test-server.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { pagePaths } from '#tests/shipped-content.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { runScript } from './run-script.ts'
 
 // What content/privacy.yaml promises; what a browser keeps or loads is in tests/journeys.

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
-import { createTempDir, fetchAlone, postForm, startTestServer } from '#tests/faults/test-server.ts'
-import { makeFolder } from '#tests/run-command.ts'
+import { fetchAlone, postForm, startTestServer } from '#tests/faults/test-server.ts'
 import { projectRoot } from '#tests/start-server.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { findProgram } from '#tools/find-program.ts'
 import { findFreePort } from './stage.ts'
 
@@ -102,7 +102,7 @@ function listBuilt(place: string): string[] {
 }
 
 test('what the last stage copies serves the site, takes a form and lists it', async () => {
-  const root = makeFolder()
+  const root = createTempDir()
   const copied = [...lastStage.matchAll(/^COPY --from=build \/site\/(\S+) /gm)]
   for (const name of copied.flatMap(([, place = '']) => listBuilt(place))) {
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })

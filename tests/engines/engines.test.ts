@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request as forward } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { paths } from '#content/paths.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
 import { applicationErrors, pagePaths } from '#tests/shipped-content.ts'
 import { type RunningServer, startServer } from '#tests/start-server.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { firefox } from './firefox.ts'
 import type { Tab } from './tab.ts'
 import { webkit } from './webkit.ts'
 
 const widths = [390, 768, 1100, 1280, 1440]
-const dataDir = mkdtempSync(join(tmpdir(), 'solstice-engines-'))
+const dataDir = createTempDir(afterAll)
 let server: RunningServer
 
 beforeAll(async () => {
@@ -23,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.child.kill()
   await server.ended
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const findLeads = (email: string) => readLeads(dataDir).filter((lead) => lead.email === email)

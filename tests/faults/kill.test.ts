@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { createSenders } from './senders.ts'
-import { createTempDir, postLead, startTestServer } from './test-server.ts'
+import { postLead, startTestServer } from './test-server.ts'
 
 /** `npm run soak` kills five hundred times. */
 const ends = { SIGKILL: 4, SIGTERM: 1 }

@@ -3,7 +3,8 @@ import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { openRawClient } from '#tests/server/raw-client.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import type { LaunchOptions } from '#tests/start-server.ts'
-import { createTempDir, fetchAlone, postLead, startTestServer } from './test-server.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
+import { fetchAlone, postLead, startTestServer } from './test-server.ts'
 
 const senders = 40
 const start = (options: Partial<LaunchOptions> = {}) =>

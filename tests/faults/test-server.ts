@@ -1,17 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { FieldName } from '#leads/application-fields.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type LaunchOptions, type RunningServer, startServer } from '#tests/start-server.ts'
-
-/** A data folder that goes with the test. */
-export function createTempDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'solstice-fault-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A server that ends with the test, however the test ends. */
 export async function startTestServer(options: LaunchOptions): Promise<RunningServer> {

@@ -6,7 +6,7 @@ import type { LeadFilter, OwnerLeads } from '#server/store/lead-repository.ts'
 import { openDatabase } from '#server/store/sqlite/open-database.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { shareHostedDatabase } from './hosted-database.ts'
 import { answerAsPostgrest, serveOwner } from './postgrest.ts'
 

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planPhotos } from '#generator/photos/plan-photos.ts'
 import type { PhotoSlotName } from '#site/art/photo-slots.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { paintPhoto } from './paint-photo.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'solstice-sentences-'))
+const root = createTempDir(afterAll)
 const folders = { folder: join(root, 'photos'), cache: join(root, 'cache') }
-afterAll(() => rmSync(root, { recursive: true }))
 
 const fill = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { readDrawnTokens } from './colours.ts'
 import { drawIcons, type Logo, readLogo } from './icons.ts'
 import { fitHeading, shareImageSize, type Typeface } from './share-images.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'solstice-logo-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = createTempDir(afterAll)
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#ff0000' } })

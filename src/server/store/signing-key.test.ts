@@ -2,7 +2,7 @@ import fs, { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { openSigningKey, signText } from './signing-key.ts'
 
 test('a folder has one key, and a file that is none is named', () => {

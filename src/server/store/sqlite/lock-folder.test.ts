@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { lockCommands, lockFolder } from './lock-folder.ts'
 
 test('two servers cannot use one folder, and a released folder is free', () => {
