@@ -48,12 +48,13 @@ export type ServedCopy = {
 export async function serveCopy(
   script: 'scripts/dev.ts' | 'src/studio/edit.ts',
   prepare = (_root: string) => {},
+  settings: Record<string, string> = {},
 ): Promise<ServedCopy> {
   const { root, remove } = copyProject()
   prepare(root)
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, '.data') },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: '.data', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))
