@@ -3,17 +3,11 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { sampleApplication } from '#tests/server/sample-leads.ts'
+import { sampleAnswers, sampleApplication } from '#tests/server/sample-leads.ts'
 import { applicationCopy } from '#tests/shipped-content.ts'
 import type { RunningServer } from '#tests/start-server.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
-import {
-  fetchAlone,
-  inventApplication,
-  postForm,
-  postLead,
-  startTestServer,
-} from './test-server.ts'
+import { fetchAlone, postForm, postLead, startTestServer } from './test-server.ts'
 
 type Fault = (server: RunningServer) => unknown
 
@@ -52,7 +46,7 @@ test.each(faults)(
     const preload = join(import.meta.dirname, 'run-on-store.ts')
     const server = await startTestServer({ dataDir, preload })
     const { address, log } = server
-    const answers = { ...inventApplication(plain), aboutYourself: longText }
+    const answers = { ...sampleAnswers(plain), aboutYourself: longText }
     expect(await sendLead(address, before)).toBe(201)
 
     await begin(server)
