@@ -46,7 +46,8 @@ describe.each([
   let port = 0
 
   beforeAll(async () => {
-    copy = await serveCopy(script, plantSecrets, { HOST: '0.0.0.0', DATA_DIR: dataDir })
+    const env = { HOST: '0.0.0.0', DATA_DIR: dataDir }
+    copy = await serveCopy(script, plantSecrets, { env, errors: 'ignore' })
     port = Number(new URL(copy.address).port)
   })
   afterAll(() => copy.stop())
