@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { waitlistCopy } from '#tests/shipped-content.ts'
 import { openListening, plant, type ServedCopy, serveCopy } from './copy-project.ts'
-import { expectHydrated, fillSignup, inventEmail, submitButton } from './fill-form.ts'
+import { fillSignup, inventEmail, submitButton, touchForm } from './fill-form.ts'
 
 const test = base.extend<object, { dev: ServedCopy }>({
   dev: [
@@ -26,14 +26,14 @@ function edit({ root }: ServedCopy, file: string, from: string, to: string): voi
 /** The whole page again, its form alive. */
 async function expectShown(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor()
-  await expectHydrated(page)
+  await touchForm(page)
 }
 
 test.describe.configure({ mode: 'serial' })
 
 test('shows every change of content, form, page and style at once', async ({ page, dev }) => {
   await openListening(page, `${dev.address}/shop`)
-  await expectHydrated(page)
+  await touchForm(page)
   plant(dev.root, 'form-words', ['waitlist', 'heading'], 'Other words')
   await expectShown(page, 'Other words')
   const form = '<div className="signup-form">'
@@ -43,10 +43,10 @@ test('shows every change of content, form, page and style at once', async ({ pag
   await expectShown(page, 'Other page')
   edit(dev, 'src/site/forms/forms.css', '.signup {', '.signup { --style: other;')
   await expect(page.locator('.signup')).toHaveCSS('--style', 'other')
-  await expectHydrated(page)
+  await touchForm(page)
   plant(dev.root, 'colours', ['sun'], 'f7c27a')
   await expect(page.locator('html')).toHaveCSS('--sun', '#f7c27a')
-  await expectHydrated(page)
+  await touchForm(page)
 })
 
 // Before the code changes again, and is compiled again.
@@ -59,7 +59,7 @@ test('forms are sent, with script and without', async ({ page, browser, dev }) =
     ).toBeVisible()
   }
   await openListening(page, `${dev.address}/shop`)
-  await expectHydrated(page)
+  await touchForm(page)
   await send(page)
   const unscripted = await browser.newContext({ javaScriptEnabled: false })
   const other = await unscripted.newPage()
