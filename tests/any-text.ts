@@ -14,3 +14,13 @@ const anyCharacter = fc
 export function anyText(limits: { minLength?: number; maxLength?: number } = {}) {
   return fc.string({ ...limits, unit: anyCharacter })
 }
+
+/** What has broken somebody's form, among other characters. */
+const troublesome = fc.constantFrom(
+  ...'\0\t\r\n\v\u0085\u00a0\u200b\u2028\u202e\ufeff\ud800<>"\'&%=+@\\{}',
+  '\r\n',
+  'e\u0301',
+  '__proto__',
+)
+
+export const troublesomeText = fc.string({ unit: fc.oneof(anyCharacter, troublesome) })

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { root, runNode, tools } from '#tools/run-tool.ts'
-import { makeFolder } from './run-command.ts'
 
 type Locked = {
   integrity?: string
@@ -30,7 +30,7 @@ test('the lock has the binaries of every platform', () => {
 })
 
 test('npm run check leaves the owner’s own files alone', () => {
-  const cwd = makeFolder()
+  const cwd = createTempDir()
   copyFileSync(join(root, 'biome.json'), join(cwd, 'biome.json'))
   mkdirSync(join(cwd, 'content'))
   writeFileSync(join(cwd, 'code.ts'), 'export const code = 1\n')

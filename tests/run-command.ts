@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { projectRoot } from './start-server.ts'
 
 export type Run = {
@@ -23,18 +21,11 @@ type RunOptions = {
   env?: Record<string, string>
 }
 
-/** A folder that goes with the test. */
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'solstice-command-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** Runs a script on a free port and with a data folder of its own; it ends with the test. */
 export function runCommand(args: string[], { root = projectRoot, env }: RunOptions = {}): Run {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: makeFolder(), ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: createTempDir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that all of it can be killed.
     detached: process.platform !== 'win32',

@@ -6,7 +6,7 @@ import { type Alarm, type Channel, DeliveryError } from '#server/notifications/c
 import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { type Outcome, raiseAlarm, sendPlainly, tryForm } from './canary.ts'
 import { describeUndelivered } from './channels.ts'
 

@@ -6,7 +6,7 @@ import { composeMessage } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { formatStats, gatherStats } from './leads/stats.ts'
 import { type Context, runLeads } from './leads.ts'
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { budgets, findOverweight, weighPage } from './budgets.ts'
 
 test('names a page or font that is one byte over its budget', () => {
@@ -24,8 +24,7 @@ test('names a page or font that is one byte over its budget', () => {
 
 let client = ''
 beforeEach(() => {
-  client = mkdtempSync(join(tmpdir(), 'solstice-weight-'))
-  onTestFinished(() => rmSync(client, { recursive: true }))
+  client = createTempDir()
   mkdirSync(join(client, 'assets'))
 })
 
@@ -35,18 +34,6 @@ const write = (file: string, text: string) => {
   writeFileSync(join(client, `${file}.br`), compressed)
   return compressed.length
 }
-
-test('HTML is what is painted: the data of a form counts only where something comes after it', async () => {
-  const data = '<script type="application/json" id="form-props">{"kind":"waitlist"}</script>'
-  const [page, end] = ['<body><h1>Shop</h1>', '</body></html>']
-  const weigh = async (html: string) => {
-    const size = write('shop.html', html)
-    return { size, ...(await weighPage(client, { address: '/shop', file: 'shop.html', html })) }
-  }
-  expect((await weigh(page + data + end)).htmlBytes).toBe(brotliCompressSync(page).length)
-  const early = await weigh(`<body>${data}<h1>Shop</h1>${end}`)
-  expect(early.htmlBytes).toBe(early.size)
-})
 
 test('scripts are inline code and every module that hydrates the form, not data', async () => {
   const react = write('assets/react-1a.js', 'export const react = "framework code"')

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Build, findCurrentBuild } from '#server/pages/current-build.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { activateBuild, hashSources, isFresh, publishStatic } from './builds.ts'
 
 let builds = ''
@@ -14,9 +14,8 @@ function write(file: string, text: string): void {
 }
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'solstice-builds-'))
+  root = createTempDir()
   builds = join(root, 'build')
-  onTestFinished(() => rmSync(root, { recursive: true }))
   write('src/content/home.ts', 'Welcome')
   write('content/photos/lake.jpg', 'lake')
 })

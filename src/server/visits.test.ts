@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { VisitCount } from '#server/store/lead-repository.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { openSqliteLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { createTempDir, siteUrl, startApp } from '#tests/server/start-app.ts'
+import { siteUrl, startApp } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { createVisits } from './visits.ts'
 
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
@@ -45,18 +46,6 @@ test.each([
   ['a script', { 'sec-fetch-dest': 'empty' }],
 ])('%s is not counted', async (_, headers) => {
   expect(await listSources('/apply', headers as Record<string, string>)).toEqual([])
-})
-
-test('a day has at most 1,000 pairs of page and source, and "other" for the rest', async () => {
-  const save = vi.fn(async (_: VisitCount[]) => {})
-  const visits = create(save)
-  for (let number = 0; number < 1_005; number += 1) {
-    visits.count('visit', '/apply', ask(`/apply?utm_source=s${number}`))
-  }
-  await visits.close()
-  const counts = save.mock.calls[0]?.[0] ?? []
-  expect(counts).toHaveLength(1_001)
-  expect(counts.at(-1)).toMatchObject({ source: 'other', visits: 5 })
 })
 
 test('invented referrers take no room from the sources of links', async () => {

@@ -1,11 +1,11 @@
-import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkFile } from '#content/check-file.ts'
 import { checkFiles } from '#content/compose-content.ts'
 import { group, line, list, optional } from '#content/fields.ts'
 import { nameFile, type Texts } from '#content/texts.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const schema = group({
@@ -41,12 +41,11 @@ const remove = (path: (string | number)[], was: string) =>
   writer.change({ name: 'home', change: { kind: 'remove', path }, was })
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'solstice-writer-'))
+  folder = createTempDir()
   file = join(folder, 'home.yaml')
   writeFileSync(file, start)
   writer = createWriter({ folder, check })
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('refuses what the schema refuses, with a sentence for the field', async () => {
   expect(await set(['heading'], 'A heading that is far too long', 'One')).toEqual({

@@ -1,16 +1,16 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { createTempDir, startTestServer } from '#tests/faults/test-server.ts'
-import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
+import { startTestServer } from '#tests/faults/test-server.ts'
+import { startTestMail } from '#tests/notifications/test-mail.ts'
 import { mailCopy } from '#tests/shipped-content.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { runScript } from './run-script.ts'
 
 const run = (args: string[], env: Record<string, string>) =>
   runScript('src/cli/canary.ts', args, env)
 
 test('passes through the live form, leaves nothing behind, and mails when it fails', async () => {
-  const mail = await startMailReceiver()
-  onTestFinished(mail.close)
+  const mail = await startTestMail()
   const settings = {
     DATA_DIR: createTempDir(),
     SMTP_URL: mail.url,

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -6,8 +5,7 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyProject, type ProjectCopy } from '#tests/journeys/copy-project.ts'
-import { readAddress } from '#tests/read-address.ts'
+import { type ServedCopy, serveCopy } from '#tests/journeys/copy-project.ts'
 
 /** What a SQLite database begins with. Its base64 stays the same behind three or six other bytes. */
 const secret = 'SQLite format 3'
@@ -16,21 +14,18 @@ const dataDir = 'src/leads (1) [a]{b}+!'
 const database = `${dataDir}/leads.sqlite`
 const others = ['.env', '.git/config', '.data/leads.csv', '.data/desk.key', '.data/erased.ts']
 
-let copy: ProjectCopy
-beforeAll(() => {
-  copy = copyProject()
+function plantSecrets(root: string): void {
   for (const name of others) {
-    const file = join(copy.root, name)
+    const file = join(root, name)
     mkdirSync(dirname(file), { recursive: true })
     // The error of a file that is no script shows its first line.
     writeFileSync(file, file.endsWith('.ts') ? `key= '${secret}'\n` : `key=${secret}\n`)
   }
-})
-afterAll(() => copy.remove())
+}
 
 /** Ways that have read any file from a Vite server once, or might. */
-function listWays(path: string): string[] {
-  const [name, file] = [`/${encodeURI(path)}`, encodeURI(join(copy.root, path))]
+function listWays(root: string, path: string): string[] {
+  const [name, file] = [`/${encodeURI(path)}`, encodeURI(join(root, path))]
   const queries = [...['', '?raw', '?import&raw??', '?import', '?url', '?inline']]
   const starts = [
     ...[file, `/@id${file}`, `/@id/.${name}`, `/@id/__x00__/..${name}`, `/${name}`],
@@ -44,29 +39,18 @@ function listWays(path: string): string[] {
 }
 
 describe.each([
-  { command: 'dev', args: ['scripts/dev.ts'], own: '/src/site/entry.client.tsx' },
-  {
-    command: 'edit',
-    args: ['src/studio/edit.ts', '--no-browser'],
-    own: '/src/studio/frame/main.tsx',
-  },
-])('npm run $command', ({ args, own }) => {
-  let child: ChildProcess
+  { script: 'scripts/dev.ts', own: '/src/site/entry.client.tsx' },
+  { script: 'src/studio/edit.ts', own: '/src/studio/frame/main.tsx' },
+] as const)('$script', ({ script, own }) => {
+  let copy: ServedCopy
   let port = 0
 
   beforeAll(async () => {
-    const settings = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(copy.root, dataDir) }
-    child = spawn(process.execPath, args, {
-      cwd: copy.root,
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    port = Number(new URL(await readAddress(child)).port)
+    const env = { HOST: '0.0.0.0', DATA_DIR: dataDir }
+    copy = await serveCopy(script, plantSecrets, { env, errors: 'ignore' })
+    port = Number(new URL(copy.address).port)
   })
-  afterAll(async () => {
-    child.kill()
-    await once(child, 'close')
-  })
+  afterAll(() => copy.stop())
 
   /** Sends the path as it is, where fetch would normalize it. */
   async function ask(path: string, headers: Record<string, string> = {}) {
@@ -79,7 +63,7 @@ describe.each([
   test('serves its own scripts and no private file, whichever way it is asked for', async () => {
     expect((await ask(own)).status).toBe(200)
     const leaks: string[] = []
-    for (const way of [database, ...others].flatMap(listWays)) {
+    for (const way of [database, ...others].flatMap((path) => listWays(copy.root, path))) {
       for (const headers of [{}, { 'sec-fetch-dest': 'script' }]) {
         const { body } = await ask(way, headers)
         if (body.includes(secret) || body.includes(btoa(secret))) leaks.push(way)

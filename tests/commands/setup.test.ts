@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { makeFolder } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 
 const platform = `${process.platform}-${process.arch}`
 
@@ -16,7 +16,7 @@ function write(file: string, text: string, mode = 0o644): void {
 
 /** A project with nothing but the setup script, and packages of this lockfile. */
 function makeProject({ lock = '{}', hasNode = false } = {}): string {
-  const root = makeFolder()
+  const root = createTempDir()
   cpSync(join(projectRoot, 'scripts/setup.mjs'), join(root, 'scripts/setup.mjs'))
   for (const name of ['hello.mjs', 'src/cli/hello.mjs']) {
     write(join(root, name), "console.log('hello from', process.argv[2])")

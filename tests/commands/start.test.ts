@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { fetchAlone } from '#tests/faults/test-server.ts'
-import { makeFolder, runCommand } from '#tests/run-command.ts'
+import { runCommand } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 
 const start = (env: Record<string, string>) => runCommand(['scripts/start.ts'], { env })
 
@@ -26,7 +27,7 @@ test('ends when the shell that npm put around it has been ended', async () => {
   const script = `"${process.execPath}" scripts/setup.mjs scripts/start.ts; true`
   const shell = spawn('sh', ['-c', script], {
     cwd: projectRoot,
-    env: { ...process.env, PORT: '0', DATA_DIR: makeFolder(), npm_lifecycle_event: 'start' },
+    env: { ...process.env, PORT: '0', DATA_DIR: createTempDir(), npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void shell.kill('SIGKILL'))
@@ -46,9 +47,9 @@ test('explains in one line why it cannot start', async () => {
   onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
-  const file = join(makeFolder(), '.env')
+  const file = join(createTempDir(), '.env')
   writeFileSync(file, 'SIGNUPS=store\nPORT 80\n')
-  const emptied = makeFolder()
+  const emptied = createTempDir()
   writeFileSync(join(emptied, 'leads.sqlite'), '')
   writeFileSync(join(emptied, 'leads-20270131T081500Z.sqlite'), 'a backup')
   const cases: [Record<string, string>, string][] = [

@@ -6,9 +6,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer, Ask } from '#cli/ask-site.ts'
 import { checkLive } from '#cli/check-live.ts'
 import { paths } from '#content/paths.ts'
-import { createTempDir, startTestServer } from '#tests/faults/test-server.ts'
-import { makeFolder } from '#tests/run-command.ts'
+import { startTestServer } from '#tests/faults/test-server.ts'
 import { pagePaths } from '#tests/shipped-content.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { findProgram } from '#tools/find-program.ts'
 import { askThrough, makeCertificate } from './stage.ts'
 
@@ -53,7 +53,7 @@ function askFront(address: string, { tamper, headers }: Planted): Ask {
 
 /** Where a certificate is shown that is good for so many days. */
 async function showCertificate(days: number) {
-  const files = makeCertificate(makeFolder(), [new URL(site).host], days)
+  const files = makeCertificate(createTempDir(), [new URL(site).host], days)
   const [cert, key] = [readFileSync(files.cert, 'utf8'), readFileSync(files.key, 'utf8')]
   const server = createServer({ cert, key }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

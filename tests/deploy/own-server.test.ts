@@ -1,12 +1,12 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { requireCurrentBuild } from '#server/pages/current-build.ts'
-import { createTempDir, fetchAlone, postForm, startTestServer } from '#tests/faults/test-server.ts'
-import { makeFolder } from '#tests/run-command.ts'
+import { fetchAlone, postForm, startTestServer } from '#tests/faults/test-server.ts'
 import { projectRoot } from '#tests/start-server.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { findProgram } from '#tools/find-program.ts'
 import { findFreePort } from './stage.ts'
 
@@ -27,14 +27,6 @@ test('the guide names only files that are there', () => {
   const named = new Set(read('docs/going-live.md').match(/\bdeploy\/[A-Za-z.]+[a-z]/g))
   expect(named.size).toBeGreaterThan(4)
   for (const name of named) expect(() => read(name), name).not.toThrow()
-})
-
-test('systemd-analyze rates the exposure of the unit below 2', ({ skip }) => {
-  skip(!findProgram('systemd-analyze'), 'systemd-analyze is not installed')
-  const args = ['security', '--offline=yes', '--no-pager', 'deploy/solstice.service']
-  const report = execFileSync('systemd-analyze', args, { cwd: projectRoot, encoding: 'utf8' })
-  const [, score] = /Overall exposure level for solstice\.service: ([\d.]+)/.exec(report) ?? []
-  expect(Number(score)).toBeLessThan(2)
 })
 
 /** The shell acts as systemd: it keeps the socket, starts the site again and prints process ids. */
@@ -102,7 +94,7 @@ function listBuilt(place: string): string[] {
 }
 
 test('what the last stage copies serves the site, takes a form and lists it', async () => {
-  const root = makeFolder()
+  const root = createTempDir()
   const copied = [...lastStage.matchAll(/^COPY --from=build \/site\/(\S+) /gm)]
   for (const name of copied.flatMap(([, place = '']) => listBuilt(place))) {
     cpSync(join(projectRoot, name), join(root, name), { recursive: true })

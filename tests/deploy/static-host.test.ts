@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { composeHostHeaders } from '#generator/headers.ts'
 import { manifest, readClientFile } from '#tests/pages/built-site.ts'
-import { makeFolder } from '#tests/run-command.ts'
 import { projectRoot } from '#tests/start-server.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8')
 const headers = composeHostHeaders(manifest, 'https://www.your-name.com')
@@ -15,7 +15,7 @@ const redirects = readClientFile('_redirects').toString()
 const netlifyConfigPath = join(projectRoot, 'netlify.toml')
 
 function write(name: string, text: string): string {
-  const file = join(makeFolder(), name)
+  const file = join(createTempDir(), name)
   writeFileSync(file, text)
   return file
 }

@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plant } from '#tests/journeys/copy-project.ts'
-import { startMailReceiver } from '#tests/notifications/mail-receiver.ts'
+import { startTestMail } from '#tests/notifications/test-mail.ts'
 import { type Run, runCommand } from '#tests/run-command.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { type ClonedProject, cloneProject, rehearseBuild } from './clone-project.ts'
@@ -30,8 +30,7 @@ async function stop(run: Run): Promise<void> {
 test.skipIf(process.platform === 'win32')(
   'a running site stays as it is while others are built, and needs no file of its own build',
   async () => {
-    const mail = await startMailReceiver()
-    onTestFinished(mail.close)
+    const mail = await startTestMail()
     const owner = 'owner@solstice.example'
     const env = { SMTP_URL: mail.url, NOTIFY_FROM: owner, NOTIFY_TO: owner }
     const copy = cloneProject()

@@ -1,17 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { FieldName } from '#leads/application-fields.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type LaunchOptions, type RunningServer, startServer } from '#tests/start-server.ts'
-
-/** A data folder that goes with the test. */
-export function createTempDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'solstice-fault-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A server that ends with the test, however the test ends. */
 export async function startTestServer(options: LaunchOptions): Promise<RunningServer> {
@@ -65,16 +54,4 @@ export function postForm(
     body: new URLSearchParams(pairs),
     redirect: 'manual',
   })
-}
-
-export function inventApplication(email: string) {
-  return {
-    fullName: 'A. Visitor',
-    email,
-    gender: 'Male',
-    dob: '1998-02-28',
-    country: 'Germany',
-    interests: ['Coaching', 'Events'],
-    aboutYourself: 'I run.\nI read.',
-  } satisfies Record<FieldName, string | string[]>
 }

@@ -6,7 +6,7 @@ import type { LeadFilter, OwnerLeads } from '#server/store/lead-repository.ts'
 import { openDatabase } from '#server/store/sqlite/open-database.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { shareHostedDatabase } from './hosted-database.ts'
 import { answerAsPostgrest, serveOwner } from './postgrest.ts'
 
@@ -105,12 +105,6 @@ describe.each([
     expect(await list(site)).toEqual(
       sent.map(({ row }, at) => ({ ...row, kind: kinds[at], id: anyId, received_at: anyTime })),
     )
-  })
-
-  test('stores equal leads that arrive at the same moment once', async () => {
-    const site = await open()
-    await Promise.all(Array.from({ length: 20 }, () => site.insert(sampleApplication(tom))))
-    expect(await list(site)).toHaveLength(1)
   })
 
   test.each([

@@ -44,17 +44,20 @@ export type ServedCopy = {
   stop(): Promise<void>
 }
 
+type ServeOptions = { env?: Record<string, string>; errors?: 'inherit' | 'ignore' }
+
 /** `npm run dev` or `npm run edit` on a copy whose files may be changed, also before it starts. */
 export async function serveCopy(
   script: 'scripts/dev.ts' | 'src/studio/edit.ts',
   prepare = (_root: string) => {},
+  { env = {}, errors = 'inherit' }: ServeOptions = {},
 ): Promise<ServedCopy> {
   const { root, remove } = copyProject()
   prepare(root)
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, '.data') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: '.data', ...env },
+    stdio: ['ignore', 'pipe', errors],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))
   const stop = async () => {

@@ -27,12 +27,12 @@ import {
   waitLikeAPerson,
   writeAge,
 } from './fill-form.ts'
-import { anyOf, expect, goBack, phone, test, watchRequests } from './visitor.ts'
+import { anyOf, expect, goBack, holdRequests, phone, test, watchRequests } from './visitor.ts'
 
 const isInError = /^Error: /
 
-/** That the form was begun is said with the page's address alone (below). */
-const isNoReport = (address: string) => !/^\/starts\?http:[^?]+\/apply$/.test(address)
+/** Besides its scripts, and the page's address alone when it is begun (below). */
+const isSent = (address: string) => !/^\/(assets\/[\w.-]+|starts\?http:[^?]+\/apply)$/.test(address)
 
 test('the application shows age, sun of birth and room left as typed, and refuses a date out of range', async ({
   page,
@@ -52,7 +52,7 @@ test('the application shows age, sun of birth and room left as typed, and refuse
     await expect(page.getByText(writeAge(age), { exact: true }), date).toBeVisible()
   }
   await expect(page.getByText('The sun on June 21, 1999')).toBeVisible()
-  const sent = (await takeRequests()).filter(isNoReport)
+  const sent = (await takeRequests()).filter(isSent)
   expect(sent, 'the date of birth is sent nowhere').toEqual([])
 
   const about = findField(page, 'aboutYourself')
@@ -94,13 +94,11 @@ test('an application is sent once, shows that it is on its way, ends on the than
   site,
 }) => {
   const answers = inventAnswers()
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const bodies: unknown[] = []
-  await page.route(rest, async (route) => {
-    bodies.push(route.request().postDataJSON())
-    await held
-    await route.continue()
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/')) bodies.push(request.postDataJSON())
   })
+  const release = await holdRequests(page, rest)
   await openForm(page, '/apply')
   await fillApplication(page, answers)
   await waitLikeAPerson(page)
@@ -163,7 +161,7 @@ test.describe('on a phone', () => {
     await findField(page, 'email').press('Enter')
     await expect(page.getByLabel('Male', { exact: true })).toBeFocused()
     await expectNoErrors(page)
-    expect((await takeRequests()).filter(isNoReport)).toEqual([])
+    expect((await takeRequests()).filter(isSent)).toEqual([])
   })
 })
 

@@ -1,35 +1,18 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { runScript } from '#tests/commands/run-script.ts'
-import {
-  createTempDir,
-  fetchAlone,
-  postForm,
-  postLead,
-  startTestServer,
-} from '#tests/faults/test-server.ts'
+import { fetchAlone, postForm, postLead, startTestServer } from '#tests/faults/test-server.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { mailCopy } from '#tests/shipped-content.ts'
-import { startMailReceiver } from './mail-receiver.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
+import { startTestMail } from './test-mail.ts'
 import { answerWith, isSigned, startWebhookReceiver } from './webhook-receiver.ts'
 
 const preload = join(import.meta.dirname, 'hurry-notifications.ts')
 const people = { NOTIFY_FROM: 'site@solstice.example', NOTIFY_TO: 'owner@solstice.example' }
 const secret = { NOTIFY_WEBHOOK_SECRET: 'a-secret-that-cannot-be-guessed' }
-
-async function startTestMail(options?: Parameters<typeof startMailReceiver>[0]) {
-  const mail = await startMailReceiver(options)
-  onTestFinished(mail.close)
-  return mail
-}
-
-async function startTestWebhook() {
-  const webhook = await startWebhookReceiver()
-  onTestFinished(webhook.close)
-  return webhook
-}
 
 async function readHealth(address: string) {
   const answer = await fetchAlone(`${address}/healthz`)
@@ -46,7 +29,7 @@ function countWaiting(dataDir: string): unknown {
 }
 
 test('a failing webhook is degraded health, hidden from visitors, and tried again', async () => {
-  const [mail, webhook] = [await startTestMail(), await startTestWebhook()]
+  const [mail, webhook] = [await startTestMail(), await startWebhookReceiver()]
   webhook.behave(answerWith(503))
   const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
   const { address } = await startTestServer({ dataDir: createTempDir(), preload, env })
@@ -69,7 +52,7 @@ test('a failing webhook is degraded health, hidden from visitors, and tried agai
 test('the server ends while a mail server and a webhook hang, and sends later', async () => {
   // It takes the connection and says nothing.
   const silent = await startTestMail({ onConnect: () => {} })
-  const hanging = await startTestWebhook()
+  const hanging = await startWebhookReceiver()
   hanging.behave(() => {})
   const dataDir = createTempDir()
   const env = { ...people, ...secret, SMTP_URL: silent.url, NOTIFY_WEBHOOK_URL: hanging.url }
@@ -88,7 +71,7 @@ test('the server ends while a mail server and a webhook hang, and sends later', 
 })
 
 test('kills between commit and delivery lose no notification', async () => {
-  const [mail, webhook] = [await startTestMail(), await startTestWebhook()]
+  const [mail, webhook] = [await startTestMail(), await startWebhookReceiver()]
   const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
   const dataDir = createTempDir()
   const moments = ['after the commit', 'at the request', 'at the answer'] as const
@@ -125,12 +108,12 @@ test('kills between commit and delivery lose no notification', async () => {
 const run = (env: Record<string, string>) => runScript('src/cli/notify-test.ts', [], env)
 
 test('notify-test sends one message through each channel and reports each', async () => {
-  const [mail, webhook] = [await startTestMail(), await startTestWebhook()]
+  const [mail, webhook] = [await startTestMail(), await startWebhookReceiver()]
   const env = { ...people, ...secret, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: webhook.url }
   expect(await run(env)).toEqual({
     code: 0,
     stderr: '',
-    stdout: `Mail: sent to owner@solstice.example.\nWebhook: sent to 127.0.0.1:${webhook.port}.\n`,
+    stdout: `Mail: sent to owner@solstice.example.\nWebhook: sent to ${new URL(webhook.url).host}.\n`,
   })
   expect(mail.mails[0]?.headers.subject).toBe(mailCopy.owner.subjects.test)
   const [hook] = webhook.hooks
@@ -138,28 +121,13 @@ test('notify-test sends one message through each channel and reports each', asyn
   expect(hook && isSigned(hook, Buffer.from(secret.NOTIFY_WEBHOOK_SECRET))).toBe(true)
 })
 
-test('notify-test explains each failure and ends with 1', async () => {
-  const mail = await startTestMail({
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, callback) =>
-      callback(Object.assign(new Error('Who are you?'), { responseCode: 535 })),
-  })
-  const webhook = await startTestWebhook()
+test('notify-test explains a failure and ends with 1', async () => {
+  const webhook = await startWebhookReceiver()
   webhook.behave(answerWith(404))
-  const env = {
-    ...people,
-    ...secret,
-    SMTP_URL: mail.url.replace('//', '//tom:open-sesame@'),
-    NOTIFY_WEBHOOK_URL: webhook.url,
-  }
-  expect(await run(env)).toEqual({
+  expect(await run({ ...secret, NOTIFY_WEBHOOK_URL: webhook.url })).toEqual({
     code: 1,
     stderr: '',
-    stdout:
-      'Mail: not sent. The mail server refuses the user name or the password in SMTP_URL.\n' +
-      '  It says: 535 Who are you?\n' +
-      'Webhook: not sent. The webhook answers 404.\n',
+    stdout: 'Webhook: not sent. The webhook answers 404.\n',
   })
 })
 

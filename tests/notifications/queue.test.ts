@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -11,6 +9,7 @@ import { openStore } from '#server/store/sqlite/open-store.ts'
 import { shareHostedDatabase } from '#tests/hosted/hosted-database.ts'
 import { serveOwner } from '#tests/hosted/postgrest.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 
 // Every rule of the queue, once for the embedded store and once for a hosted backend.
 
@@ -25,7 +24,7 @@ type Backend = {
 }
 
 async function openSqlite(...channels: ChannelName[]): Promise<Backend> {
-  const folder = mkdtempSync(join(tmpdir(), 'solstice-queue-'))
+  const folder = createTempDir()
   // Two leads of one moment have no order.
   let time = Date.parse('2027-01-31T08:00:00Z')
   const open = (set: ChannelName[]) =>
@@ -46,7 +45,7 @@ async function openSqlite(...channels: ChannelName[]): Promise<Backend> {
       using database = new DatabaseSync(join(folder, databaseName))
       database.exec(sql)
     },
-    close: () => store.close().then(() => rmSync(folder, { recursive: true })),
+    close: () => store.close(),
   }
   return backend
 }

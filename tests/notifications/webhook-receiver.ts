@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
 import type { PendingLead } from '#server/store/lead-repository.ts'
+import { serveAnswers } from '#tests/serve-answers.ts'
 
 type ReceivedHook = { headers: IncomingHttpHeaders; body: string }
 
@@ -15,31 +16,25 @@ export const answerWith =
   (response) =>
     response.writeHead(status, headers).end()
 
-/** A real receiver on this machine that answers as the test says. */
+/** A real receiver on this machine that answers as the test says, and ends with it. */
 export async function startWebhookReceiver() {
   const hooks: ReceivedHook[] = []
   let answer = answerWith(204)
-  const server = createServer(async (request, response) => {
+  const { url, close } = await serveAnswers(async (request, response) => {
     const hook = { headers: request.headers, body: await text(request) }
     hooks.push(hook)
     answer(response, hook)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  onTestFinished(close)
   return {
-    url: `http://127.0.0.1:${port}/lead`,
-    port,
+    url,
+    close,
     /** Everything that arrived, answered or not. */
     hooks,
     /** How it answers from now on. */
     behave(next: Behaviour) {
       answer = next
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

@@ -3,8 +3,9 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { anchors, paths } from '#content/paths.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
-import { createTempDir, startTestServer } from '#tests/faults/test-server.ts'
+import { startTestServer } from '#tests/faults/test-server.ts'
 import { pagePaths, redirects } from '#tests/shipped-content.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import {
   type BuiltPage,
   everyPage,

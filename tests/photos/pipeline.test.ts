@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,9 +10,10 @@ import { readRgb } from '#site/art/colour.ts'
 import type { PhotoSlotName } from '#site/art/photo-slots.ts'
 import { decodePicture, findWorstPixel } from '#tests/pictures/measure-contrast.ts'
 import { colours } from '#tests/shipped-content.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { paintPhoto, takePhoto } from './paint-photo.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'solstice-photos-'))
+const root = createTempDir(afterAll)
 const folders = { folder: join(root, 'photos'), cache: join(root, 'cache') }
 const readOriginal = (name: string) => readFileSync(join(folders.folder, name))
 const writeOriginal = (name: string, bytes: Buffer) =>
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await makePhoto(tall, colours)
   versions = listVersions(tall).map((each) => ({ ...each, bytes: readFileSync(each.file) }))
 })
-afterAll(() => rmSync(root, { recursive: true }))
 
 test('the fixture lies on its side and names place and camera', async () => {
   const { width, height, orientation, exif, xmp } = await sharp(readOriginal(phone)).metadata()

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planPhotos } from '#generator/photos/plan-photos.ts'
 import type { PhotoSlotName } from '#site/art/photo-slots.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { paintPhoto } from './paint-photo.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'solstice-sentences-'))
+const root = createTempDir(afterAll)
 const folders = { folder: join(root, 'photos'), cache: join(root, 'cache') }
-afterAll(() => rmSync(root, { recursive: true }))
 
 const fill = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -85,12 +84,4 @@ test('unused photos and folders are warnings; notes and system files are not', a
     expect.arrayContaining(['content/photos/Lake.jpg', 'content/photos/summer']),
   )
   expect(files.join()).not.toMatch(/lake\.PNG|README|DS_Store/)
-})
-
-test('an empty folder is told apart from a wrong name', async () => {
-  const uses = [{ photo: { file: 'Lake.jpg' }, slot: 'founder', place } as const]
-  const { mistakes } = await planPhotos(uses, { ...folders, folder: join(root, 'nowhere') })
-  expect(mistakes).toMatchObject([
-    { message: expect.stringContaining('content/photos, which is empty: put the photo there') },
-  ])
 })

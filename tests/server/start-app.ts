@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type AppParts, createApp, createSite } from '#server/app.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
@@ -8,6 +5,7 @@ import { type BuiltFile, createPages } from '#server/pages/built-pages.ts'
 import { createLog } from '#server/process/log.ts'
 import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 
 export const siteUrl = 'https://solstice.example'
 export const keyHeaders = { apikey: 'anon', Authorization: 'Bearer anon' }
@@ -46,12 +44,6 @@ export const pages = createPages(
 type Changes = Partial<Omit<AppParts, 'settings'>> & {
   settings?: Partial<AppParts['settings']>
   listening?: Pick<ListenOptions, 'drainMs' | 'limits'>
-}
-
-export function createTempDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'solstice-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>

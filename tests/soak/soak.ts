@@ -1,13 +1,12 @@
 import { ensureBuild } from '#generator/builds.ts'
 import { runSlowHome } from './home.ts'
 import { runKills } from './kills.ts'
-import { runFloods, runLongDay } from './traffic.ts'
+import { runLongDay } from './traffic.ts'
 import type { SoakResult } from './with-server.ts'
 
 /** What took too long for `npm test`, on this machine alone: all of it, or `npm run soak -- kills`. */
 const parts: Record<string, () => Promise<SoakResult[]>> = {
   kills: runKills,
-  floods: runFloods,
   day: runLongDay,
   home: runSlowHome,
 }

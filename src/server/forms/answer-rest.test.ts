@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { troublesomeText } from '#tests/any-text.ts'
 import { createTestSite, keyHeaders, siteUrl } from '#tests/server/start-app.ts'
 
 const application = {
@@ -63,6 +65,23 @@ test('stores exactly the text that was sent', async () => {
   const message = ' 棋圍 ￥ 🏔\r\n\u202e<script>\u0001\u00a0 '
   expect((await postRest(table, { ...application, message })).status).toBe(201)
   expect(readLeads()[0]?.message).toBe(message)
+})
+
+test('any text is stored exactly, or refused with 400', async () => {
+  const { postRest, readLeads } = createTestSite()
+  const column = fc.constantFrom('name', 'message')
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(column, troublesomeText, async (name, text) => {
+      count += 1
+      const row = { ...application, email: `visitor-${count}@example.com`, [name]: text }
+      const { status } = await postRest(table, row)
+      const stored = readLeads().filter(({ email }) => email === row.email)
+      expect([status, stored]).toEqual(
+        stored.length > 0 ? [201, [expect.objectContaining(row)]] : [400, []],
+      )
+    }),
+  )
 })
 
 describe('stores nothing and says why:', () => {
@@ -157,22 +176,18 @@ test('answers a preflight of our own pages only', async () => {
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': 'apikey,authorization,content-type,x-client-info',
   }
-  for (const Origin of [siteUrl, 'https://www.solstice.example']) {
-    const answer = await ask(`/rest/v1/${table}`, {
-      method: 'OPTIONS',
-      headers: { Origin, ...headers },
-    })
+  const preflight = (Origin: string) =>
+    ask(`/rest/v1/${table}`, { method: 'OPTIONS', headers: { Origin, ...headers } })
+  for (const origin of [siteUrl, 'https://www.solstice.example']) {
+    const answer = await preflight(origin)
     expect(answer.ok).toBe(true)
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin)
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBe('true')
     expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('POST')
     expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('x-client-info')
   }
-  for (const Origin of ['https://evil.example', 'null', `${siteUrl}.evil.example`]) {
-    const answer = await ask(`/rest/v1/${table}`, {
-      method: 'OPTIONS',
-      headers: { Origin, ...headers },
-    })
+  for (const origin of ['https://evil.example', 'null', `${siteUrl}.evil.example`]) {
+    const answer = await preflight(origin)
     expect(answer.ok).toBe(true)
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   }

@@ -3,8 +3,9 @@ import { openSigningKey, signText } from '#server/store/signing-key.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { openSqliteLeads, readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication } from '#tests/server/sample-leads.ts'
-import { createTempDir, createTestSite, siteUrl } from '#tests/server/start-app.ts'
+import { createTestSite, siteUrl } from '#tests/server/start-app.ts'
 import { mailCopy } from '#tests/shipped-content.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { writeAnsweredLink } from './answered-page.ts'
 
 /** A site with one lead, and the link of its mail. */

@@ -17,8 +17,9 @@ import { FormIsland } from '#site/forms/form-island.tsx'
 import { composeFormProps, type LeadFormProps } from '#site/forms/form-props.ts'
 import { createApplicationForm, createSignupForm, type LeadForm } from '#site/forms/lead-forms.ts'
 import { startWebhookReceiver } from '#tests/notifications/webhook-receiver.ts'
-import { createTempDir, createTestSite } from '#tests/server/start-app.ts'
+import { createTestSite } from '#tests/server/start-app.ts'
 import { apply, content, facts, gatherings, mailCopy } from '#tests/shipped-content.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 
 const application = {
   fullName: ['Tom Reed'],
@@ -62,7 +63,7 @@ async function readOutputs(send: Send, props: LeadFormProps, form: URLSearchPara
   const folder = createTempDir()
   const store = openStore(folder, { channels: ['mail', 'webhook'] })
   const webhook = await startWebhookReceiver()
-  onTestFinished(() => Promise.all([store.close(), webhook.close()]).then(() => {}))
+  onTestFinished(() => store.close())
   await send(props, form, store.insert)
   const { leads } = await store.notifications.pending('mail', 1)
   const channel = createWebhookChannel({ url: webhook.url, secret: Buffer.from('secret') })

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTempDir, createTestSite, pages } from '#tests/server/start-app.ts'
+import { createTestSite, pages } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { formPagesFile, loadAnswerPost } from './load-answer-post.ts'
 
 /** A build with that code, and with pages in parts where it is one of today. */

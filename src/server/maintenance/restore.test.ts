@@ -19,7 +19,7 @@ import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { copyLeads } from './backup.ts'
 import { restoreLeads } from './restore.ts'
 

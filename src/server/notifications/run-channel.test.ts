@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '#server/process/log.ts'
 import type { ChannelName } from '#server/store/lead-repository.ts'
 import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { openSqliteLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { type Channel, DeliveryError, type Message } from './channel.ts'
 import { type ChannelRun, runChannel } from './run-channel.ts'
 
@@ -21,7 +19,7 @@ const runs: ChannelRun[] = []
 const startedAt = Date.parse('2027-01-31T08:00:00Z')
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'solstice-notifications-'))
+  folder = createTempDir()
   ms = 0
   let count = 0
   store = openStore(folder, {
@@ -34,7 +32,6 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(runs.splice(0).map((run) => run.stop()))
   await store.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** A channel that records its messages; the test decides what becomes of them. */

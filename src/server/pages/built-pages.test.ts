@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { loadPages } from './built-pages.ts'
 
 test('explains a build that lacks a file or its manifest', () => {

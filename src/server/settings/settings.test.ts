@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { readBuildSettings, readOwnerSettings, readSettings, settingSchema } from './settings.ts'
 
 const settingNames = Object.keys(settingSchema.entries)
@@ -135,8 +135,7 @@ test('a secret key never gets into the pages', () => {
   expect(JSON.stringify(readBuildSettings(env))).not.toContain('sb_secret_x')
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'solstice-env-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = createTempDir(afterAll)
 
 function readFile(text: string, env: Record<string, string> = {}) {
   const file = join(folder, '.env')

@@ -1,9 +1,12 @@
+import * as fc from 'fast-check'
 import { parse } from 'node-html-parser'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import type { SaveLead } from '#leads/insert-lead.ts'
+import { findViolation } from '#leads/lead-rows.ts'
 import { SiteContext, type SiteOfPage } from '#site/context/site.ts'
 import { listAddresses } from '#site/render-page.tsx'
+import { troublesomeText } from '#tests/any-text.ts'
 import {
   apply,
   content,
@@ -161,6 +164,21 @@ describe('comes back with its answers', () => {
     })
     expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
   })
+})
+
+test('any text in a field, or as its name, is stored by the rules or comes back with 422', async () => {
+  const page = buildPage('/apply')
+  const field = fc.constantFrom('fullName', 'country', 'aboutYourself', 'another')
+  await fc.assert(
+    fc.asyncProperty(field, troublesomeText, async (name, text) => {
+      const answers = { ...application, [name === 'another' ? text : name]: text }
+      const save = vi.fn(saved)
+      const { status } = await post('/apply', answers, save, page).answer
+      const [lead] = save.mock.calls[0] ?? []
+      expect(status).toBe(lead ? 303 : 422)
+      if (lead) expect(findViolation(lead.table, { ...lead.row })).toBeUndefined()
+    }),
+  )
 })
 
 const { html: built, props: shopProps } = renderFormPage('/shop')

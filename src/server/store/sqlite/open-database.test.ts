@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createReleasedDatabase } from '#tests/server/released-database.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { addToErasureList } from './erasure-list.ts'
 import { databaseName, needsMigration } from './open-database.ts'
 import { openStore } from './open-store.ts'
@@ -53,14 +53,6 @@ test('a folder of the released version keeps its leads, marks, flags and notific
     { id: '4' },
     { id: '5' },
   ])
-})
-
-test('nothing of a lead stays in the pages that its old table had', async () => {
-  const folder = createTempDir()
-  fillReleased(folder)
-  await openStore(folder).close()
-  const text = readFileSync(join(folder, databaseName), 'latin1')
-  expect(text.split('I want to change.')).toHaveLength(2)
 })
 
 test('a database of version 7 keeps its leads, and what is on the list is erased', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
-import { createTempDir } from '#tests/server/start-app.ts'
+import { createTempDir } from '#tests/temp-dir.ts'
 import { databaseName } from './open-database.ts'
 import { openStore, type StoreOptions } from './open-store.ts'
 import { openSqliteLeads, readLeads } from './sqlite-leads.ts'
@@ -100,10 +100,6 @@ test('a page of the list is sought by the index, and not walked to', async () =>
   ])
 })
 
-test('reads no leads from a folder without a database', () => {
-  expect(readLeads(createTempDir())).toEqual([])
-})
-
 test('a lead that has waited too long for another program is refused', async () => {
   const { insert, path } = open({ busyTimeoutMs: 10 })
   using other = new DatabaseSync(path)
@@ -133,14 +129,6 @@ test.each<[string, (path: string) => void, RegExp]>([
     await expect(insert(sampleWaitlist('jon@example.com'))).rejects.toThrow(message)
   }
   expect(await findProblem()).toContain('restore a backup')
-})
-
-test('a health check leaves no row behind', async () => {
-  const { findProblem, list, path } = open()
-  expect(await findProblem()).toBeUndefined()
-  expect(list()).toEqual([])
-  using database = new DatabaseSync(path)
-  expect(database.prepare('select * from visits').all()).toEqual([])
 })
 
 test('a closed store refuses', async () => {
