@@ -19,7 +19,9 @@ const limits = {
 /** How often a closing server looks for connections that have nothing left to do. */
 const closeEveryMs = 50
 /** Browsers do not send requests before the last one is answered; floods do, and read nothing. */
-const maxPipelined = 16
+const mostPipelined = 16
+/** The head of a browser's request is smaller than this. */
+const sliceBytes = 8 * 1024
 
 export type ListenOptions = {
   app: RequestListener
@@ -49,13 +51,14 @@ export async function listen(options: ListenOptions) {
     if (!server.listening) outgoing.shouldKeepAlive = false
     // An answer without a socket waits for an earlier one on the same connection.
     const waiting = outgoing.socket ? 0 : (pipelined.get(socket) ?? 0) + 1
-    if (waiting > maxPipelined) return void socket.destroy()
+    if (waiting > mostPipelined) return void socket.destroy()
     if (waiting > 0) pipelined.set(socket, waiting)
     app(incoming, outgoing)
   })
   // Half of the connections are for clients that do send requests.
   const maxUnused = server.maxConnections / 2
   server.on('connection', (connected) => {
+    feedInSlices(connected)
     unused.add(connected)
     connected.once('close', () => unused.delete(connected))
     const [oldest] = unused
@@ -76,17 +79,33 @@ export async function listen(options: ListenOptions) {
     url: describeAddress(server.address() as AddressInfo),
     /** Answers what is in flight, then closes. */
     async close(): Promise<void> {
-      const lookAgain = setInterval(() => {
+      const closing = setInterval(() => {
         server.closeIdleConnections()
         // Browsers open connections ahead of need, and Node does not call those idle.
         for (const each of unused) if (each.bytesRead === 0) each.destroy()
       }, closeEveryMs)
       const cutting = setTimeout(() => server.closeAllConnections(), drainMs)
       await new Promise((resolve) => server.close(resolve))
-      clearInterval(lookAgain)
+      clearInterval(closing)
       clearTimeout(cutting)
     },
   }
+}
+
+/**
+ * Node parses up to 64 KB at once: a thousand pipelined requests, of which it keeps each until the
+ * connection is closed. In slices, none is parsed after the cut (docs/decisions/19-server.md).
+ */
+function feedInSlices(socket: Socket): void {
+  const [parse] = socket.listeners('data')
+  if (!parse) return
+  socket.removeListener('data', parse as () => void)
+  socket.on('data', (bytes: Buffer) => {
+    for (let at = 0; at < bytes.length && !socket.destroyed; at += sliceBytes) {
+      if (socket.isPaused()) return socket.unshift(bytes.subarray(at))
+      parse.call(socket, bytes.subarray(at, at + sliceBytes))
+    }
+  })
 }
 
 function explainListenFailure(error: NodeJS.ErrnoException, host: string, port: number) {
