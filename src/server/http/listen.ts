@@ -20,6 +20,8 @@ const limits = {
 const closeEveryMs = 50
 /** Browsers do not send requests before the last one is answered; floods do, and read nothing. */
 const maxPipelined = 16
+/** The head of a browser's request is smaller than this. */
+const sliceBytes = 8 * 1024
 
 export type ListenOptions = {
   app: RequestListener
@@ -56,6 +58,7 @@ export async function listen(options: ListenOptions) {
   // Half of the connections are for clients that do send requests.
   const maxUnused = server.maxConnections / 2
   server.on('connection', (connected) => {
+    feedInSlices(connected)
     unused.add(connected)
     connected.once('close', () => unused.delete(connected))
     const [oldest] = unused
@@ -87,6 +90,22 @@ export async function listen(options: ListenOptions) {
       clearTimeout(cutting)
     },
   }
+}
+
+/**
+ * Node parses up to 64 KB at once: a thousand pipelined requests, of which it keeps each until the
+ * connection is closed. In slices, none is parsed after the cut (docs/decisions/19-server.md).
+ */
+function feedInSlices(socket: Socket): void {
+  const [parse] = socket.listeners('data')
+  if (!parse) return
+  socket.removeListener('data', parse as () => void)
+  socket.on('data', (bytes: Buffer) => {
+    for (let at = 0; at < bytes.length && !socket.destroyed; at += sliceBytes) {
+      if (socket.isPaused()) return socket.unshift(bytes.subarray(at))
+      parse.call(socket, bytes.subarray(at, at + sliceBytes))
+    }
+  })
 }
 
 function explainListenFailure(error: NodeJS.ErrnoException, host: string, port: number) {
