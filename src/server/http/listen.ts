@@ -19,7 +19,7 @@ const limits = {
 /** How often a closing server looks for connections that have nothing left to do. */
 const closeEveryMs = 50
 /** Browsers do not send requests before the last one is answered; floods do, and read nothing. */
-const mostPipelined = 16
+const maxPipelined = 16
 /** The head of a browser's request is smaller than this. */
 const sliceBytes = 8 * 1024
 
@@ -51,7 +51,7 @@ export async function listen(options: ListenOptions) {
     if (!server.listening) outgoing.shouldKeepAlive = false
     // An answer without a socket waits for an earlier one on the same connection.
     const waiting = outgoing.socket ? 0 : (pipelined.get(socket) ?? 0) + 1
-    if (waiting > mostPipelined) return void socket.destroy()
+    if (waiting > maxPipelined) return void socket.destroy()
     if (waiting > 0) pipelined.set(socket, waiting)
     app(incoming, outgoing)
   })
@@ -79,14 +79,14 @@ export async function listen(options: ListenOptions) {
     url: describeAddress(server.address() as AddressInfo),
     /** Answers what is in flight, then closes. */
     async close(): Promise<void> {
-      const closing = setInterval(() => {
+      const lookAgain = setInterval(() => {
         server.closeIdleConnections()
         // Browsers open connections ahead of need, and Node does not call those idle.
         for (const each of unused) if (each.bytesRead === 0) each.destroy()
       }, closeEveryMs)
       const cutting = setTimeout(() => server.closeAllConnections(), drainMs)
       await new Promise((resolve) => server.close(resolve))
-      clearInterval(closing)
+      clearInterval(lookAgain)
       clearTimeout(cutting)
     },
   }
