@@ -86,7 +86,7 @@ function writeCalendar(lines: readonly string[]): string {
   return all.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** `stamp` is the time of the last revision: "20261115T090244Z". */
+/** `stamp` is the day of the build: "20261115T000000Z". */
 function listEventLines(entry: CalendarEntry, stamp: string, alarm: readonly string[]): string[] {
   return [
     'BEGIN:VEVENT',
