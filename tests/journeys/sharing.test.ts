@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { referrals } from '#tests/shipped-content.ts'
 import {
   expectedMessage,
-  expectHydrated,
   fillAtOnce,
   inventAnswers,
   submitButton,
+  touchForm,
   waitLikeAPerson,
 } from './fill-form.ts'
 import { expect, openPainted, test } from './visitor.ts'
@@ -24,7 +24,7 @@ test('an application names referral code and campaign, however many pages lie be
   await expect(page).toHaveURL(new RegExp(`/coaching\\${query}`))
   await page.locator('a[href*="/apply"]:visible').first().click()
   await expect(page).toHaveURL(`/apply${query}`)
-  await expectHydrated(page)
+  await touchForm(page)
   await fillAtOnce(page, answers)
   await waitLikeAPerson(page)
   await submitButton(page).click()
