@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type PhotoSlotName, photoSlots } from '#site/art/photo-slots.ts'
 import { contentFiles } from '#tests/shipped-content.ts'
 import { listPhotoUses, type PhotoUse, planPhoto } from './plan-photos.ts'
-import { composePhoto } from './site-photos.ts'
+import { composePhoto, composePhotoRule } from './site-photos.ts'
 
 describe('where photos are used', () => {
   const list = (name: string, text: string) =>
@@ -80,5 +80,13 @@ describe('a photo on a page', () => {
   test('is never wider than the original', () => {
     expect(opening.cuts.map(({ widths }) => widths)).toEqual([[480, 720, 1080], [1280]])
     expect(composePhoto(founder).src).toBe(`/assets/photo-${founder.key}-832.jpeg`)
+  })
+
+  test('carries its colour, and under words its focus and its scrim', () => {
+    const colour = '#8a7a66'
+    expect(composePhotoRule(founder, { colour })).toBe(`.photo-${founder.key}{--flat:${colour}}`)
+    expect(composePhotoRule(opening, { colour, scrim: 0.5 })).toContain(
+      '--focus:30% 27%;--scrim:0.5',
+    )
   })
 })

@@ -130,9 +130,3 @@ test.each<[string, (path: string) => void, RegExp]>([
   }
   expect(await findProblem()).toContain('restore a backup')
 })
-
-test('a closed store refuses', async () => {
-  const { insert, close } = open()
-  await close()
-  await expect(insert(sampleWaitlist(tom))).rejects.toThrow('the store is closed')
-})
