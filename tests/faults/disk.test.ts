@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { sampleAnswers, sampleApplication } from '#tests/server/sample-leads.ts'
+import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { applicationCopy } from '#tests/shipped-content.ts'
 import type { RunningServer } from '#tests/start-server.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
-import { fetchAlone, postForm, postLead, startTestServer } from './test-server.ts'
+import {
+  fetchAlone,
+  inventApplication,
+  postForm,
+  postLead,
+  startTestServer,
+} from './test-server.ts'
 
 type Fault = (server: RunningServer) => unknown
 
@@ -46,7 +52,7 @@ test.each(faults)(
     const preload = join(import.meta.dirname, 'run-on-store.ts')
     const server = await startTestServer({ dataDir, preload })
     const { address, log } = server
-    const answers = { ...sampleAnswers(plain), aboutYourself: longText }
+    const answers = { ...inventApplication(plain), aboutYourself: longText }
     expect(await sendLead(address, before)).toBe(201)
 
     await begin(server)

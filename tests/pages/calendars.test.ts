@@ -22,6 +22,14 @@ test.each(['/', '/immersions'])('%s shows one of the days of the feed', (address
   expect(openPage(address).querySelectorAll('[data-coming] > :not([hidden])')).toHaveLength(1)
 })
 
+test('/immersions links the feed, to subscribe and to download', () => {
+  const links = openPage('/immersions').querySelectorAll('main a')
+  const addresses = links.map((link) => link.getAttribute('href') ?? '')
+  expect(addresses).toContain('/gatherings.ics')
+  const subscription = addresses.find((href) => href.startsWith('webcal://')) ?? ''
+  expect(new URL(subscription).pathname).toBe('/gatherings.ics')
+})
+
 test.each(gatherings)('$path shows its next three times and links a file for each', ({ path }) => {
   const readPage = ({ component }: ICAL.Event) => String(component.getFirstPropertyValue('url'))
   const own = feed.filter((event) => readPage(event).endsWith(path))

@@ -114,6 +114,17 @@ test('is listed before it deletes, so that the next start completes one that fai
   expect(readAddresses()).toEqual(['jon@example.com'])
 })
 
+test('is read behind a line that a full disk has cut short', async () => {
+  await store.insert(sampleApplication(tom))
+  const backup = readFileSync(await backUp('2027-01-02'))
+  writeFileSync(join(folder, 'erased.txt'), `${time} 2027-02`)
+  await erase()
+  await store.close()
+  writeFileSync(path, backup)
+  await openStore(folder).close()
+  expect(readAddresses()).toEqual([])
+})
+
 test('every command waits for another, then gives up and changes nothing', async () => {
   await store.insert(sampleApplication(tom))
   using _lock = await lockCommands(folder)

@@ -41,6 +41,16 @@ describe('a landscape', () => {
     isLive: false,
   } as const
 
+  test('has snow at the winter solstice, mist in spring, gold in autumn, and none of these in summer', () => {
+    const seasons = [355, 79, 265, 172].map((day) => trackSun(day, 12))
+    expect(seasons.map(({ snow, mist, gold }) => [snow, mist, gold])).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+      [0, 0, 0],
+    ])
+  })
+
   test('names on the live home page only colours that its sheet defines', () => {
     const { drawn, css } = describeHeroArt({ ...order, isLive: true })
     for (const [, name] of (drawn.sky + drawn.land).matchAll(/var\(--(\w+)\)/g)) {
