@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Ask } from '#cli/ask-site.ts'
 import { checkBackend, Report } from '#cli/check-live.ts'
 import { leadColumns, leadTables } from '#leads/lead-rows.ts'
@@ -89,6 +89,25 @@ test.each(roles)('%s runs no function but its own and has no private table', asy
   expect(refusal).toMatchObject({ code: '42501' })
 })
 
+/** Rules of Supabase's own advisor (splinter), under its numbers. */
+const lints = {
+  '0010 a view with the rights of its owner': `select oid::regclass from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace
+      and not coalesce(reloptions @> array['security_invoker=true'], false)`,
+  '0011 a function whose search path callers choose': `select oid::regprocedure from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not coalesce(proconfig @> array['search_path=""'], false)`,
+  '0013 a table without row security': `select oid::regclass from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and not relrowsecurity`,
+  '0024 a policy that is always true': `select polrelid::regclass from pg_policy
+    where coalesce(pg_get_expr(polwithcheck, polrelid), 'true') = 'true'
+      or pg_get_expr(polqual, polrelid) = 'true'`,
+}
+
+test.each(Object.entries(lints))('Supabase’s advisor does not find %s', async (_, sql) => {
+  expect((await hosted.db.query(sql)).rows).toEqual([])
+})
+
 /** Our schema, asked as PostgREST asks it; a missing right is 401. */
 const askHosted: Ask = async (address) => {
   const name = new URL(address).pathname.replace('/rest/v1/', '')
@@ -146,4 +165,14 @@ test('pasting it again changes nothing and keeps leads and limits', async () => 
     'select email, per_address_per_minute from waitlist_signups, private.lead_limits',
   )
   expect(rows).toEqual([{ email: 'tom@example.org', per_address_per_minute: 7 }])
+})
+
+test('a paste that fails halfway changes nothing', async () => {
+  await hosted.runAsOwner('drop trigger c_added on public.waitlist_signups')
+  const before = await describeSchema()
+  const failing = schema.replace('\ncommit;', '\nselect 1/0;\ncommit;')
+  await expect(hosted.runAsOwner(failing)).rejects.toThrow(/division by zero/)
+  await hosted.db.exec('rollback; reset role')
+  expect(await describeSchema()).toEqual(before)
+  await hosted.runAsOwner(schema)
 })

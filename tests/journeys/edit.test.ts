@@ -290,7 +290,7 @@ test('shows a change made by hand and never overwrites it; explains a broken fil
   await expect(siteOf(page).locator('header img').first()).toBeVisible()
 })
 
-test('axe finds nothing in the window, and a caller without its key is refused', async ({
+test('axe finds nothing in the window, and only the studio’s own window is answered', async ({
   page,
   studio,
   request,
@@ -301,5 +301,10 @@ test('axe finds nothing in the window, and a caller without its key is refused',
   await page.getByRole('button', { name: /left to do/i }).click()
   await expectNoViolation(page, 'Left to do')
   const { origin } = new URL(studio.address)
-  expect((await request.get(`${origin}/__studio/`)).status()).toBe(403)
+  for (const answer of [
+    await request.get(`${origin}/__studio/`),
+    await request.post(`${origin}/__studio/undo`, { headers: { origin: 'https://evil.example' } }),
+  ]) {
+    expect(answer.status()).toBe(403)
+  }
 })

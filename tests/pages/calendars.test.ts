@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { gatherings } from '#tests/shipped-content.ts'
-import { openPage, readText } from './built-site.ts'
+import { findFile, manifest, openPage, readText } from './built-site.ts'
 
 const readEvents = (address: string) =>
   ICAL.Component.fromString(readText(address))
@@ -16,6 +16,14 @@ const listEnds = (address: string, selector: string) =>
 const writeEnds = (events: ICAL.Event[]) => events.map(({ endDate }) => `${endDate}T00:00`)
 
 const feed = readEvents('/gatherings.ics')
+
+test('calendars are sent as calendars', () => {
+  const calendars = manifest.files.filter(({ file }) => file.endsWith('.ics'))
+  expect(calendars).toHaveLength(13)
+  for (const { address } of calendars) {
+    expect(findFile(address).type).toBe('text/calendar; charset=utf-8')
+  }
+})
 
 test.each(['/', '/immersions'])('%s shows one of the days of the feed', (address) => {
   expect(listEnds(address, '.next-gathering')).toEqual(writeEnds(feed).slice(0, 5))

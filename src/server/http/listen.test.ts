@@ -9,6 +9,13 @@ import { listen } from './listen.ts'
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const post = 'POST /shop HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n'
 
+test('a connection that asks on and on without an answer is cut', async () => {
+  const { url } = await startApp({ answerPost: () => new Promise(() => {}) })
+  const client = await openRawClient(url)
+  client.send(`${post}Content-Length: 1\r\n\r\na${get.repeat(1_000)}`)
+  expect(await client.untilClosed()).toBe('')
+})
+
 test('slow heads and slow bodies are closed', async () => {
   const { url } = await startApp({
     listening: { limits: { headersTimeout: 50, requestTimeout: 100 } },

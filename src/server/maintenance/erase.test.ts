@@ -102,6 +102,24 @@ test('an erasure made while the clock was ahead deletes no later lead', async ()
   expect(readLeads(folder)).toMatchObject([{ message: 'After' }])
 })
 
+test('an erasure made while the clock was behind holds for a copy that is put back', async () => {
+  now = new Date('2027-05-01')
+  await store.insert(sampleApplication(tom, 'Before'))
+  const backup = readFileSync(await backUp('2027-01-02'))
+  await erase()
+  now = new Date('2027-06-01')
+  await store.insert(sampleApplication(tom, 'Between'))
+  const newer = readFileSync(await backUp('2027-01-03'))
+  await erase()
+  await erase()
+  await store.close()
+  for (const copy of [backup, newer]) {
+    writeFileSync(path, copy)
+    await openStore(folder).close()
+    expect(readAddresses()).toEqual([])
+  }
+})
+
 test('is listed before it deletes, so that the next start completes one that failed', async () => {
   await store.insert(sampleApplication(tom))
   await store.insert(sampleWaitlist('jon@example.com'))
