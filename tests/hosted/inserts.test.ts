@@ -81,6 +81,19 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
+describe.each(leads)('a repeat in $table', (lead) => {
+  test.each([
+    { Prefer: 'return=minimal' },
+    { Prefer: 'count=exact' },
+    { Accept: 'application/vnd.pgrst.object+json' },
+  ] as Headers[])('is stored once and answered like the first: %o', async (headers) => {
+    const first = await send(lead, headers)
+    expect(first.status).toBe(201)
+    expect(await send(lead, headers)).toEqual(first)
+    expect(await count(lead.table)).toBe(1)
+  })
+})
+
 const fromCloudflare = (address: string): Headers => ({ 'cf-connecting-ip': address })
 const fromProxy = (chain: string): Headers => ({ 'x-forwarded-for': chain })
 

@@ -56,13 +56,58 @@ test.each(matrix)('whether $role may $verb $relation', async ({ role, verb, rela
   expect(codes).toContain(refusal?.code)
 })
 
-test.each(leadTables)('visitors set the columns of the form in %s, and no other', async (table) => {
-  const { rows: columns } = await hosted.db.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
-      and has_column_privilege('anon', attrelid, attnum, 'insert')`,
-    [table],
+describe.each(leadTables)('a visitor who adds a row to %s', (table) => {
+  const insert = insertInto(table)
+  const withColumn = (column: string, value: string) =>
+    insert.replace('(name', `(${column}, name`).replace('values (', `values (${value}, `)
+
+  test('sets the columns of the form and no other', async () => {
+    const { rows: columns } = await hosted.db.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+        and has_column_privilege('anon', attrelid, attnum, 'insert')`,
+      [table],
+    )
+    expect(columns.map(({ name }) => name).sort()).toEqual([...leadColumns[table]].sort())
+  })
+
+  test.each([
+    'returning id',
+    'on conflict (id) do nothing',
+    `on conflict (id) do update set name = 'Tim'`,
+  ])('learns of no other row by "%s"', async (clause) => {
+    const refusal = await hosted.dryRun({ role: 'anon' }, `${insert} ${clause}`)
+    expect(refusal).toMatchObject({ code: '42501' })
+  })
+
+  test.each([
+    ['received_at', `now() - interval '1 day'`, ''],
+    ['answered_at', 'now()', ''],
+    ['flag', `'flood'`, ''],
+    ['flag', 'null', 'flood'],
+  ])('cannot choose %s, even if the columns are opened by mistake', async (column, value, flag) => {
+    const opened = `grant all on ${table} to anon; set local role anon;
+      select set_config('solstice.flag', '${flag}', true)`
+    await hosted.pretend(opened, async () => {
+      const work = hosted.db.query(withColumn(column, value))
+      await expect(work).rejects.toMatchObject({ code: '42501' })
+    })
+  })
+})
+
+test('new tables and functions of the owner are closed to visitors', async () => {
+  const next = `create table public.next (id bigserial);
+    create function public.next() returns int return 1;
+    create function private.next() returns int return 1`
+  const { rows: rights } = await hosted.pretend(next, () =>
+    hosted.db.query(
+      `select has_table_privilege(role, 'public.next', 'select, insert, update, delete')
+          or has_sequence_privilege(role, 'public.next_id_seq', 'usage, select, update')
+          or has_function_privilege(role, 'public.next()', 'execute')
+          or has_function_privilege(role, 'private.next()', 'execute') as open
+        from unnest(array['anon', 'authenticated']) as role`,
+    ),
   )
-  expect(columns.map(({ name }) => name).sort()).toEqual([...leadColumns[table]].sort())
+  expect(rights).toEqual([{ open: false }, { open: false }])
 })
 
 const ofOwner = [

@@ -126,3 +126,14 @@ test('refuses bodies over 96 KB also where their length is not known before', as
   expect((await postForm(stream(96 * 1024))).status).toBe(200)
   expect((await postForm(stream(96 * 1024 + 1))).status).toBe(413)
 })
+
+test('a sender of 500 KB too much can read the refusal', async () => {
+  const { postForm, postRest } = await startApp()
+  const body = 'a'.repeat(600 * 1024)
+  expect(await (await postForm(body)).text()).toContain('more than the form can take')
+  const answer = await postRest('contact_submissions', body)
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    expect.objectContaining({ code: 'PT413' }),
+  ])
+})
