@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { line, lineBetween, monthDay, withoutLongWords } from './fields.ts'
+import { line, lineBetween, list, monthDay, wholeNumber, withoutLongWords } from './fields.ts'
 import { fillPlaces } from './fill-places.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { parseVideoAddress } from './shapes.ts'
@@ -16,6 +16,13 @@ test('a line takes as many characters as it has room for, emoji as one each', ()
   const narrow = v.pipe(line(20), withoutLongWords(5))
   expect(takes(narrow, 'night and light')).toBe(true)
   expect(takes(narrow, 'the longest night')).toBe(false)
+})
+
+test('lists and numbers include their bounds', () => {
+  const names = list(line(9), { min: 2, max: 3 })
+  const hours = wholeNumber(1, 24)
+  expect([1, 2, 3, 4].filter((length) => takes(names, Array(length).fill('Tom')))).toEqual([2, 3])
+  expect(['0', '1', '24', '25'].filter((text) => takes(hours, text))).toEqual(['1', '24'])
 })
 
 test('a day of the year exists in a leap year', () => {

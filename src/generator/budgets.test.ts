@@ -35,6 +35,18 @@ const write = (file: string, text: string) => {
   return compressed.length
 }
 
+test('HTML is what is painted: the data of a form counts only where something comes after it', async () => {
+  const data = '<script type="application/json" id="form-props">{"kind":"waitlist"}</script>'
+  const [page, end] = ['<body><h1>Shop</h1>', '</body></html>']
+  const weigh = async (html: string) => {
+    const size = write('shop.html', html)
+    return { size, ...(await weighPage(client, { address: '/shop', file: 'shop.html', html })) }
+  }
+  expect((await weigh(page + data + end)).htmlBytes).toBe(brotliCompressSync(page).length)
+  const early = await weigh(`<body>${data}<h1>Shop</h1>${end}`)
+  expect(early.htmlBytes).toBe(early.size)
+})
+
 test('scripts are inline code and every module that hydrates the form, not data', async () => {
   const react = write('assets/react-1a.js', 'export const react = "framework code"')
   const entry = write('assets/entry-2b.js', 'import"./react-1a.js";import("./later-4d.js")')

@@ -8,6 +8,35 @@ import {
 } from './text-rules.ts'
 
 test.each([
+  'TOM@REED.EXAMPLE',
+  't@r.de',
+  'tom.reed+solstice@mail.reed.co.uk',
+  "!#$%&'*+/=?^_`{|}~-@example.com",
+  'tom@xn--mnchen-3ya.de',
+  `tom@${'a'.repeat(63)}.com`,
+  `${'a'.repeat(254 - '@example.com'.length)}@example.com`,
+])('%s is an email address', (text) => expect(isEmailAddress(text)).toBe(true))
+
+test.each([
+  '',
+  'tom@localhost',
+  'tom@192.168.0.1',
+  'tom@example.com.',
+  'tom@example..com',
+  'tom@exa_mple.com',
+  '.tom@example.com',
+  'to m@example.com',
+  'tom@reed@example.com',
+  'Tom <tom@example.com>',
+  'tom@example.com,jim@example.com',
+  'tom@example.com\r\nBcc: all@example.com',
+  'tom@example.com\0',
+  'tom@münchen.de',
+  `tom@${'a'.repeat(64)}.com`,
+  `${'a'.repeat(255 - '@example.com'.length)}@example.com`,
+])('%j is no email address', (text) => expect(isEmailAddress(text)).toBe(false))
+
+test.each([
   [' tom@example.com\r\n', 'tom@example.com'],
   ['tom@example.com.', 'tom@example.com'],
   ['MAILTO:Tom@Example.com', 'Tom@Example.com'],

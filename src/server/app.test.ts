@@ -71,6 +71,16 @@ test.each([
   expect((await ask('/')).headers.get('Strict-Transport-Security')).toBe(value)
 })
 
+test('each encoding of a page has an ETag of its own', async () => {
+  const { ask } = await startApp()
+  const readTag = async (encoding: string) =>
+    (await ask('/', { method: 'HEAD', headers: { 'Accept-Encoding': encoding } })).headers.get(
+      'ETag',
+    )
+  const tags = await Promise.all(['br', 'gzip', 'identity'].map(readTag))
+  expect(new Set(tags).size).toBe(3)
+})
+
 test.each([
   ['/apply/', 308, '/apply'],
   ['/apply/?ref=tom', 308, '/apply?ref=tom'],
@@ -111,6 +121,21 @@ test('answers HEAD like GET, without a body', async () => {
     expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
     expect(await head.text()).toBe('')
   }
+})
+
+test('understands absolute targets and dots, and refuses what is no target', async () => {
+  const { url } = await startApp()
+  const ask = async (target: string) => {
+    const answer = await askRaw(
+      url,
+      `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    )
+    return Number(answer.slice(9, 12))
+  }
+  expect(await ask('http://elsewhere.example/apply')).toBe(200)
+  expect(await ask('/shop/../apply')).toBe(200)
+  expect(await ask('*')).toBe(400)
+  expect(await ask('ftp://a/apply')).toBe(400)
 })
 
 test.each([

@@ -48,6 +48,18 @@ test.each([
   expect(await listSources('/apply', headers as Record<string, string>)).toEqual([])
 })
 
+test('a day has at most 1,000 pairs of page and source, and "other" for the rest', async () => {
+  const save = vi.fn(async (_: VisitCount[]) => {})
+  const visits = create(save)
+  for (let number = 0; number < 1_005; number += 1) {
+    visits.count('visit', '/apply', ask(`/apply?utm_source=s${number}`))
+  }
+  await visits.close()
+  const counts = save.mock.calls[0]?.[0] ?? []
+  expect(counts).toHaveLength(1_001)
+  expect(counts.at(-1)).toMatchObject({ source: 'other', visits: 5 })
+})
+
 test('invented referrers take no room from the sources of links', async () => {
   const save = vi.fn(async (_: VisitCount[]) => {})
   const visits = create(save)

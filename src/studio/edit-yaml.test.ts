@@ -96,10 +96,16 @@ describe('a change', () => {
 
   test.each([
     '- item',
+    'key: value',
     'a #note',
     '"quoted" text',
     '>-',
+    '&a',
+    '{x',
+    '[x',
     'yes',
+    '---',
+    '? %',
     '@home',
     '😀 “é”',
     '12',

@@ -101,7 +101,7 @@ describe('what was published', () => {
   }
   const write = (file: string, text: string) => writeFileSync(join(root, 'content', file), text)
 
-  test('is the last commit, without a remote to push to', async () => {
+  test('is the last commit, and after a push what was pushed', async () => {
     mkdirSync(join(root, 'content'))
     write('home.yaml', 'heading: One\n')
     expect(await readPublished(root)).toBeUndefined()
@@ -114,6 +114,15 @@ describe('what was published', () => {
     expect(published?.since).toBe('committed')
     expect(await published?.read('home')).toBe('heading: One\n')
     expect(await published?.read('new')).toBeUndefined()
+
+    const remote = join(root, 'remote')
+    git(root, 'init', '--bare', remote)
+    git(root, 'remote', 'add', 'origin', remote)
+    git(root, 'push', '-u', 'origin', 'HEAD')
+    git(root, 'commit', '-am', 'More words')
+    const pushed = await readPublished(root)
+    expect(pushed?.since).toBe('pushed')
+    expect(await pushed?.read('home')).toBe('heading: One\n')
   })
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inventedPhrases } from '#cli/content-check.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
-import { copyProject } from '#tests/journeys/copy-project.ts'
+import { copyProject, plantPhotos } from '#tests/journeys/copy-project.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 import { runScript } from './run-script.ts'
 
@@ -116,4 +116,13 @@ trial('is red at every mistake in content and settings, all at once', async () =
   // Its file cannot be read, so that any may show it.
   expect(output).not.toContain('no page shows this photo')
   expect(code).toBe(1)
+})
+
+test('reports an invalid colour once, also where photographs use it', async () => {
+  await plantPhotos(root)
+  change('content/colours.yaml', (text) => text.replace(/^sun: .*/m, 'sun: pale yellow'))
+  const { code, stdout, stderr } = await runScript('src/cli/content-check.ts', [], {}, root)
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+  const message = /content\/colours\.yaml, line \d+: "sun" cannot be "pale yellow"/g
+  expect(stdout.match(message)).toHaveLength(1)
 })

@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { fetchAlone, postForm, startTestServer } from '#tests/faults/test-server.ts'
-import { sampleAnswers, sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
+import {
+  fetchAlone,
+  inventApplication,
+  postForm,
+  startTestServer,
+} from '#tests/faults/test-server.ts'
+import { sampleApplication, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { pagePaths } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 import { runScript } from './run-script.ts'
@@ -27,7 +32,7 @@ test('stores what visitors are asked and no network address, and erases a person
   const dataDir = createTempDir()
   const { address, log } = await startTestServer({ dataDir, env: { TRUST_PROXY: '1' } })
   const apply = (fields: object, query = '') =>
-    postForm(address, `/apply${query}`, { ...sampleAnswers(tom), ...fields })
+    postForm(address, `/apply${query}`, { ...inventApplication(tom), ...fields })
   const headers = { 'X-Forwarded-For': visitor }
   const body = new URLSearchParams({ name: 'Tom Reed', email: tom.toUpperCase() })
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ask } from '#cli/ask-site.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { sampleAnswers } from '#tests/server/sample-leads.ts'
+import { inventApplication } from '#tests/faults/test-server.ts'
 import { askThrough, type Front, findObstacle, startFront } from './stage.ts'
 
 const site = 'https://www.your-name.com'
 const asForm = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site }
 const asRow = { 'Content-Type': 'application/json', apikey: 'anon', Origin: site }
 const writeForm = (email: string) =>
-  new URLSearchParams({ ...sampleAnswers(email), interests: 'Coaching' }).toString()
+  new URLSearchParams({ ...inventApplication(email), interests: 'Coaching' }).toString()
 
 const fronts = (['nginx', 'caddy'] as const).map((name) => ({ name, obstacle: findObstacle(name) }))
 

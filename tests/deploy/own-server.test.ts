@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,6 +27,14 @@ test('the guide names only files that are there', () => {
   const named = new Set(read('docs/going-live.md').match(/\bdeploy\/[A-Za-z.]+[a-z]/g))
   expect(named.size).toBeGreaterThan(4)
   for (const name of named) expect(() => read(name), name).not.toThrow()
+})
+
+test('systemd-analyze rates the exposure of the unit below 2', ({ skip }) => {
+  skip(!findProgram('systemd-analyze'), 'systemd-analyze is not installed')
+  const args = ['security', '--offline=yes', '--no-pager', 'deploy/solstice.service']
+  const report = execFileSync('systemd-analyze', args, { cwd: projectRoot, encoding: 'utf8' })
+  const [, score] = /Overall exposure level for solstice\.service: ([\d.]+)/.exec(report) ?? []
+  expect(Number(score)).toBeLessThan(2)
 })
 
 /** The shell acts as systemd: it keeps the socket, starts the site again and prints process ids. */

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { request as forward } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { paths } from '#content/paths.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
+import { serveAnswers } from '#tests/serve-answers.ts'
 import { applicationErrors, pagePaths } from '#tests/shipped-content.ts'
 import { type RunningServer, startServer } from '#tests/start-server.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
@@ -36,6 +38,21 @@ async function openForm(tab: Tab, path: string, hasScript: boolean): Promise<voi
   await expect.poll(() => tab.read(`!!document.querySelector('form[data-hydrated]')`)).toBe(true)
 }
 
+/** The site as a visitor has it whose connection has not brought the modules of its forms. */
+async function serveWithoutModules(): Promise<string> {
+  const front = await serveAnswers((request, response) => {
+    const { url = '', method, headers } = request
+    if (url.endsWith('.js')) return response.writeHead(404).end()
+    const asked = forward(server.address + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(asked)
+  })
+  onTestFinished(() => front.close())
+  return front.url
+}
+
 describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
   beforeEach(({ skip }) => {
     skip(Boolean(missing), `${name} is not installed: it needs ${missing}`)
@@ -51,6 +68,45 @@ describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
           document.documentElement.scrollWidth - document.documentElement.clientWidth]`)
         expect(found, `${path} at ${width} px`).toEqual([1, 0])
       }
+    }
+  })
+
+  test('the label of today stands at the end of its line in the ring of the year', async () => {
+    const tab = await openTab(true)
+    await tab.open(server.address + paths.immersions)
+    await resize(tab, 1280)
+    const [ring, dot, label] = (await tab.read(
+      `['.year-ring', '.ring-today circle', '.ring-today text'].map((selector) => {
+        const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2, width }
+      })`,
+    )) as { x: number; y: number; width: number }[]
+    if (!ring || !dot || !label) throw new Error('The ring is not drawn.')
+    // As YearRing draws them: the dot at 104 and the label at -12, in a ring of 600.
+    const distance = (Math.hypot(label.x - dot.x, label.y - dot.y) / ring.width) * 600
+    expect(Math.abs(distance - 116)).toBeLessThan(5)
+  })
+
+  test('a form that was posted before its script came is empty on the way back', async () => {
+    const withoutForms = await serveWithoutModules()
+    const tab = await openTab(true)
+    await resize(tab, 390)
+    // A browser may load the page before again, or show it from its cache.
+    for (const path of [paths.springEquinox, paths.summerSolstice, paths.autumnEquinox]) {
+      const email = `${name}-back-${path.slice(1)}@example.com`.toLowerCase()
+      await tab.open(withoutForms + path)
+      await tab.type('form [name=name]', 'A. Visitor')
+      await tab.type('form [name=email]', email)
+      await tab.click('form [type=submit]')
+      await expect.poll(() => tab.read('location.pathname')).toBe(paths.thankYou)
+      await expect.poll(() => tab.read('document.readyState')).toBe('complete')
+      await tab.read('setTimeout(() => history.back())')
+      const readEmail = () =>
+        tab
+          .read(`[location.pathname, document.querySelector('form [name=email]')?.value]`)
+          .catch(() => 'between two pages')
+      await expect.poll(readEmail).toEqual([path, ''])
+      expect(findLeads(email)).toHaveLength(1)
     }
   })
 

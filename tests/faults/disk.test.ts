@@ -1,15 +1,23 @@
 import { once } from 'node:events'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
+import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { sampleAnswers, sampleApplication } from '#tests/server/sample-leads.ts'
+import { sampleApplication } from '#tests/server/sample-leads.ts'
 import { applicationCopy } from '#tests/shipped-content.ts'
 import type { RunningServer } from '#tests/start-server.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
-import { fetchAlone, postForm, postLead, startTestServer } from './test-server.ts'
+import {
+  fetchAlone,
+  inventApplication,
+  postForm,
+  postLead,
+  startTestServer,
+} from './test-server.ts'
 
-type Fault = (server: RunningServer) => unknown
+type Fault = (server: RunningServer, dataDir: string) => unknown
 
 const runSql =
   (sql: string): Fault =>
@@ -17,6 +25,10 @@ const runSql =
     child.send(sql)
     await once(child, 'message')
   }
+const move =
+  (from: string, to: string): Fault =>
+  (_, dataDir) =>
+    renameSync(join(dataDir, from), join(dataDir, to))
 
 const faults: [name: string, message: string, begin: Fault, end: Fault][] = [
   [
@@ -33,6 +45,15 @@ const faults: [name: string, message: string, begin: Fault, end: Fault][] = [
     runSql('pragma query_only = off'),
   ],
 ]
+// Windows does not let anyone move a file that is open.
+if (process.platform !== 'win32') {
+  faults.push([
+    'the database is moved away',
+    'the file was deleted, moved away or replaced. Put the file back, or restore a backup',
+    move(databaseName, 'elsewhere'),
+    move('elsewhere', databaseName),
+  ])
+}
 
 const longText = 'I write a lot. '.repeat(300).trim()
 const [before, during, plain] = ['before@example.com', 'during@example.com', 'plain@example.com']
@@ -46,10 +67,10 @@ test.each(faults)(
     const preload = join(import.meta.dirname, 'run-on-store.ts')
     const server = await startTestServer({ dataDir, preload })
     const { address, log } = server
-    const answers = { ...sampleAnswers(plain), aboutYourself: longText }
+    const answers = { ...inventApplication(plain), aboutYourself: longText }
     expect(await sendLead(address, before)).toBe(201)
 
-    await begin(server)
+    await begin(server, dataDir)
     expect(await sendLead(address, during)).toBe(503)
     const health = await fetchAlone(`${address}/healthz`)
     const told = expect.stringContaining(message)
@@ -63,11 +84,22 @@ test.each(faults)(
     expect(page.querySelector('[name=email]')?.getAttribute('value')).toBe(plain)
     expect(page.querySelector('[name=aboutYourself]')?.text.trim()).toBe(longText)
 
-    await end(server)
+    await end(server, dataDir)
     expect((await postForm(address, '/apply', answers)).status).toBe(303)
     expect(await sendLead(address, during)).toBe(201)
     expect((await fetchAlone(`${address}/healthz`)).status).toBe(200)
     const stored = readLeads(dataDir).map(({ email }) => email)
     expect(stored.sort()).toEqual([before, during, plain])
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a GET creates nothing where the data folder was moved away',
+  async () => {
+    const dataDir = join(createTempDir(), 'data')
+    const { address } = await startTestServer({ dataDir })
+    renameSync(dataDir, `${dataDir}-elsewhere`)
+    expect((await fetchAlone(`${address}/answered?lead=1&until=1&sign=1`)).status).toBe(403)
+    expect(existsSync(dataDir)).toBe(false)
   },
 )

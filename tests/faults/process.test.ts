@@ -24,6 +24,19 @@ async function sendHalf(address: string, email: string) {
 const untilRefused = (address: string) =>
   expect.poll(() => fetchAlone(address).then(String, () => 'refused')).toBe('refused')
 
+test('logs each request as a JSON line, and ends cleanly', async () => {
+  const { address, child, ended, log, readComplaints } = await start()
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  for (const path of ['/apply', '/nowhere?a=1', '/healthz']) await fetchAlone(address + path)
+  child.kill('SIGTERM')
+  expect([await ended, readComplaints()]).toEqual([0, ''])
+  expect(log).toMatchObject([
+    { event: 'request', path: '/apply', status: 200 },
+    { event: 'missed page', path: '/nowhere', status: 404 },
+    { event: 'request', path: '/healthz', status: 200 },
+  ])
+})
+
 test('answers and stores what is being sent when it is ended, also by a Ctrl-C that arrives twice', async () => {
   const dataDir = createTempDir()
   const { address, child, ended } = await start({ dataDir })

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { FieldName } from '#leads/application-fields.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type LaunchOptions, type RunningServer, startServer } from '#tests/start-server.ts'
 
@@ -54,4 +55,16 @@ export function postForm(
     body: new URLSearchParams(pairs),
     redirect: 'manual',
   })
+}
+
+export function inventApplication(email: string) {
+  return {
+    fullName: 'A. Visitor',
+    email,
+    gender: 'Male',
+    dob: '1998-02-28',
+    country: 'Germany',
+    interests: ['Coaching', 'Events'],
+    aboutYourself: 'I run.\nI read.',
+  } satisfies Record<FieldName, string | string[]>
 }

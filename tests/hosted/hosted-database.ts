@@ -34,6 +34,8 @@ export type HostedDatabase = {
   ask<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** One statement, always rolled back: the refusal, or undefined where it would succeed. */
   dryRun(caller: Caller, sql: string, values?: unknown[]): Promise<Refusal | undefined>
+  /** Runs SQL as the owner, looks, and rolls back. */
+  pretend<T>(sql: string, read: () => Promise<T>): Promise<T>
   /** Removes all leads and resets the limits. */
   reset(): Promise<unknown>
 }
@@ -88,6 +90,10 @@ async function openHostedDatabase(): Promise<HostedDatabase> {
         })
         .catch((error: Refusal) => error)
         .then((refusal) => refusal ?? undefined),
+    pretend: async (sql, read) => {
+      await db.exec(`begin; set local role project_owner; ${sql}`)
+      return read().finally(() => db.exec('rollback'))
+    },
     // Not truncate, which creates new files and is slow in memory.
     reset: () =>
       db.exec(`delete from contact_submissions; delete from gathering_signups;

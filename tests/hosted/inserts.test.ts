@@ -81,6 +81,19 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
+describe.each(leads)('a repeat in $table', (lead) => {
+  test.each([
+    { Prefer: 'return=minimal' },
+    { Prefer: 'count=exact' },
+    { Accept: 'application/vnd.pgrst.object+json' },
+  ] as Headers[])('is stored once and answered like the first: %o', async (headers) => {
+    const first = await send(lead, headers)
+    expect(first.status).toBe(201)
+    expect(await send(lead, headers)).toEqual(first)
+    expect(await count(lead.table)).toBe(1)
+  })
+})
+
 const fromCloudflare = (address: string): Headers => ({ 'cf-connecting-ip': address })
 const fromProxy = (chain: string): Headers => ({ 'x-forwarded-for': chain })
 
@@ -166,6 +179,14 @@ test('where the owner sets 0, everything passes and no address is stored', async
   expect(await countPassing(5, () => fromCloudflare('192.0.2.1'))).toBe(5)
   expect((await hosted.db.query('select * from private.lead_requests')).rows).toEqual([])
 })
+
+test.each([{ method: 'GET' }, { method: 'PATCH' }, { role: 'service_role' as const }])(
+  'a request is not counted with %o',
+  async (caller) => {
+    await set('per_address_per_minute = 1')
+    for (const _ of [1, 2]) expect(await request({}, caller)).toBe('passes')
+  },
+)
 
 const sendFrom = async (address: string, email: string) =>
   (await send(sampleWaitlist(email), {}, fromCloudflare(address))).status

@@ -107,6 +107,12 @@ describe.each([
     )
   })
 
+  test('stores equal leads that arrive at the same moment once', async () => {
+    const site = await open()
+    await Promise.all(Array.from({ length: 20 }, () => site.insert(sampleApplication(tom))))
+    expect(await list(site)).toHaveLength(1)
+  })
+
   test.each([
     ['the same application', 0, [sampleApplication(tom), sampleApplication(tom)], 1],
     ['the same years later', 2_000, [sampleApplication(tom), sampleApplication(tom)], 1],

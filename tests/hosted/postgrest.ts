@@ -19,12 +19,16 @@ export function answerAsPostgrest(
     }
     const role = headers.authorization?.replace('Bearer ', '') as Role
     const table = new URL(request.url).pathname.replace('/rest/v1/', '')
+    const isSingular = headers.accept?.includes('pgrst.object') ?? false
     try {
-      await ask({ role, method: request.method, headers }, async (tx) => {
+      const count = await ask({ role, method: request.method, headers }, async (tx) => {
         await runBeforeRequest(tx)
-        await runInsert(tx, table, payload)
+        const inserted = await runInsert(tx, table, payload)
+        if (isSingular && inserted !== 1) throw { code: 'PGRST116', message: 'Not one row' }
+        return inserted
       })
-      return new Response(null, { status: 201 })
+      const total = headers.prefer?.includes('count=') ? count : '*'
+      return new Response(null, { status: 201, headers: { 'Content-Range': `*/${total}` } })
     } catch (error) {
       return refuse(error as Refusal, role)
     }
@@ -42,13 +46,13 @@ async function runBeforeRequest(tx: Transaction): Promise<void> {
 }
 
 /** The statement of PostgREST's mutatePlanToQuery and mainWrite (QueryBuilder.hs, Statements.hs). */
-async function runInsert(tx: Transaction, table: string, payload: string): Promise<void> {
+async function runInsert(tx: Transaction, table: string, payload: string): Promise<number> {
   const body = JSON.parse(payload) as object | object[]
   const names = Object.keys((Array.isArray(body) ? body[0] : body) ?? {}).map((name) => `"${name}"`)
   const records = `json_to_record${Array.isArray(body) ? 'set' : ''}(json_data)
     as _(${names.map((name) => `${name} text`)})`
   const bare = Array.isArray(body) ? 'json_array_elements(json_data) _' : '(values (1)) _'
-  await tx.query(
+  const { rows } = await tx.query<{ page_total: number }>(
     `with pgrst_source as (
       insert into public."${table}" ${names.length > 0 ? `(${names})` : ''}
       select ${names.map((name) => `pgrst_body.${name}`)}
@@ -59,6 +63,7 @@ async function runInsert(tx: Transaction, table: string, payload: string): Promi
     select count(_postgrest_t) as page_total from (select * from pgrst_source) _postgrest_t`,
     [payload],
   )
+  return rows[0]?.page_total ?? 0
 }
 
 function refuse({ code, message, detail = '', hint }: Refusal, role: Role): Response {
@@ -67,7 +72,7 @@ function refuse({ code, message, detail = '', hint }: Refusal, role: Role): Resp
     return Response.json(fields, JSON.parse(detail))
   }
   const denied = role === 'anon' ? 401 : 403
-  const status = { '23505': 409, '42501': denied }[code] ?? 400
+  const status = { '23505': 409, '42501': denied, PGRST116: 406 }[code] ?? 400
   const fields = { details: detail || null, hint: hint ?? null, code, message }
   return Response.json(fields, { status })
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Ask } from '#cli/ask-site.ts'
 import { checkBackend, Report } from '#cli/check-live.ts'
 import { leadColumns, leadTables } from '#leads/lead-rows.ts'
@@ -56,13 +56,58 @@ test.each(matrix)('whether $role may $verb $relation', async ({ role, verb, rela
   expect(codes).toContain(refusal?.code)
 })
 
-test.each(leadTables)('visitors set the columns of the form in %s, and no other', async (table) => {
-  const { rows: columns } = await hosted.db.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
-      and has_column_privilege('anon', attrelid, attnum, 'insert')`,
-    [table],
+describe.each(leadTables)('a visitor who adds a row to %s', (table) => {
+  const insert = insertInto(table)
+  const withColumn = (column: string, value: string) =>
+    insert.replace('(name', `(${column}, name`).replace('values (', `values (${value}, `)
+
+  test('sets the columns of the form and no other', async () => {
+    const { rows: columns } = await hosted.db.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+        and has_column_privilege('anon', attrelid, attnum, 'insert')`,
+      [table],
+    )
+    expect(columns.map(({ name }) => name).sort()).toEqual([...leadColumns[table]].sort())
+  })
+
+  test.each([
+    'returning id',
+    'on conflict (id) do nothing',
+    `on conflict (id) do update set name = 'Tim'`,
+  ])('learns of no other row by "%s"', async (clause) => {
+    const refusal = await hosted.dryRun({ role: 'anon' }, `${insert} ${clause}`)
+    expect(refusal).toMatchObject({ code: '42501' })
+  })
+
+  test.each([
+    ['received_at', `now() - interval '1 day'`, ''],
+    ['answered_at', 'now()', ''],
+    ['flag', `'flood'`, ''],
+    ['flag', 'null', 'flood'],
+  ])('cannot choose %s, even if the columns are opened by mistake', async (column, value, flag) => {
+    const opened = `grant all on ${table} to anon; set local role anon;
+      select set_config('solstice.flag', '${flag}', true)`
+    await hosted.pretend(opened, async () => {
+      const work = hosted.db.query(withColumn(column, value))
+      await expect(work).rejects.toMatchObject({ code: '42501' })
+    })
+  })
+})
+
+test('new tables and functions of the owner are closed to visitors', async () => {
+  const next = `create table public.next (id bigserial);
+    create function public.next() returns int return 1;
+    create function private.next() returns int return 1`
+  const { rows: rights } = await hosted.pretend(next, () =>
+    hosted.db.query(
+      `select has_table_privilege(role, 'public.next', 'select, insert, update, delete')
+          or has_sequence_privilege(role, 'public.next_id_seq', 'usage, select, update')
+          or has_function_privilege(role, 'public.next()', 'execute')
+          or has_function_privilege(role, 'private.next()', 'execute') as open
+        from unnest(array['anon', 'authenticated']) as role`,
+    ),
   )
-  expect(columns.map(({ name }) => name).sort()).toEqual([...leadColumns[table]].sort())
+  expect(rights).toEqual([{ open: false }, { open: false }])
 })
 
 const ofOwner = [
@@ -87,6 +132,25 @@ test.each(roles)('%s runs no function but its own and has no private table', asy
   expect(usable.map(({ name }) => name).sort()).toEqual(names.sort())
   const refusal = await hosted.dryRun({ role }, 'create table private.mine (id int)')
   expect(refusal).toMatchObject({ code: '42501' })
+})
+
+/** Rules of Supabase's own advisor (splinter), under its numbers. */
+const lints = {
+  '0010 a view with the rights of its owner': `select oid::regclass from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace
+      and not coalesce(reloptions @> array['security_invoker=true'], false)`,
+  '0011 a function whose search path callers choose': `select oid::regprocedure from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not coalesce(proconfig @> array['search_path=""'], false)`,
+  '0013 a table without row security': `select oid::regclass from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and not relrowsecurity`,
+  '0024 a policy that is always true': `select polrelid::regclass from pg_policy
+    where coalesce(pg_get_expr(polwithcheck, polrelid), 'true') = 'true'
+      or pg_get_expr(polqual, polrelid) = 'true'`,
+}
+
+test.each(Object.entries(lints))('Supabase’s advisor does not find %s', async (_, sql) => {
+  expect((await hosted.db.query(sql)).rows).toEqual([])
 })
 
 /** Our schema, asked as PostgREST asks it; a missing right is 401. */
@@ -146,4 +210,14 @@ test('pasting it again changes nothing and keeps leads and limits', async () => 
     'select email, per_address_per_minute from waitlist_signups, private.lead_limits',
   )
   expect(rows).toEqual([{ email: 'tom@example.org', per_address_per_minute: 7 }])
+})
+
+test('a paste that fails halfway changes nothing', async () => {
+  await hosted.runAsOwner('drop trigger c_added on public.waitlist_signups')
+  const before = await describeSchema()
+  const failing = schema.replace('\ncommit;', '\nselect 1/0;\ncommit;')
+  await expect(hosted.runAsOwner(failing)).rejects.toThrow(/division by zero/)
+  await hosted.db.exec('rollback; reset role')
+  expect(await describeSchema()).toEqual(before)
+  await hosted.runAsOwner(schema)
 })

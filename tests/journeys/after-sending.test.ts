@@ -4,7 +4,14 @@ import type { Gathering } from '#content/gatherings.ts'
 import { paths } from '#content/paths.ts'
 import { writeLongDate } from '#leads/calendar-date.ts'
 import { occurIn } from '#site/calendar/occurrence.ts'
-import { applicationCopy, applicationErrors, gatherings, thankYou } from '#tests/shipped-content.ts'
+import {
+  applicationCopy,
+  applicationErrors,
+  failureCopy,
+  gatherings,
+  thankYou,
+  waitlistCopy,
+} from '#tests/shipped-content.ts'
 import {
   expectErrors,
   failToStore,
@@ -15,6 +22,7 @@ import {
   inventAnswers,
   inventEmail,
   openForm,
+  rest,
   submitButton,
   writeAge,
 } from './fill-form.ts'
@@ -61,6 +69,15 @@ test('an application ends with the sun of its day of birth, the days to the next
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('2002')
   await page.reload()
   await expectNoClaim(page)
+})
+
+test('a day between the turns of the year is compared with today, in winter light as well', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2027-06-21T12:00:00'))
+  await apply(page, '1999-12-05')
+  await expect(page.getByText('December 5, 1999')).toContainText('46°')
+  expect(await findLowContrastText(page)).toEqual([])
 })
 
 test('a sign-up ends with its own gathering, whichever is next', async ({ page }) => {
@@ -173,6 +190,21 @@ function findCovered(toast: Locator): Promise<string[]> {
   })
 }
 
+/** The animation that removes the toast at its end: how long it takes, and whether it runs. */
+function readClock(toast: Locator) {
+  return toast.evaluate((place) => {
+    const animations = place.getAnimations({ subtree: true })
+    const clock = animations.find((each) => each.effect?.getComputedTiming().duration === 30_000)
+    return clock?.playState
+  })
+}
+
+function finishClock(toast: Locator): Promise<void> {
+  return toast.evaluate((place) => {
+    for (const each of place.getAnimations({ subtree: true })) each.finish()
+  })
+}
+
 test.describe('the toast of a failure', () => {
   test.use({ expectedConsole: anyOf(/status of 503/, ...failures) })
 
@@ -197,4 +229,66 @@ test.describe('the toast of a failure', () => {
       await expect(toast).toBeEmpty()
     }
   })
+
+  test('goes by key, by touch and after 30 seconds, and waits under the pointer and the focus', async ({
+    page,
+  }) => {
+    const toast = page.getByRole('alert')
+    const dismiss = toast.getByRole('button', { name: 'Dismiss' })
+    await failToStore(page)
+    await openForm(page, '/shop')
+    await fillSignup(page, 'A. Visitor', 'someone@example.com')
+    const fail = async () => {
+      await submitButton(page).click()
+      await expect(toast).toContainText(`${failureCopy.title}${waitlistCopy.failure}`)
+    }
+    await fail()
+    await dismiss.click()
+    await expect(toast).toBeEmpty()
+    await fail()
+    await page.mouse.move(0, 0)
+    await expect.poll(() => readClock(toast)).toBe('running')
+    await finishClock(toast)
+    await expect(toast).toBeEmpty()
+    await fail()
+    await toast.getByText(waitlistCopy.failure).hover()
+    await expect.poll(() => readClock(toast)).toBe('paused')
+    await page.mouse.move(0, 0)
+    await dismiss.focus()
+    await expect.poll(() => readClock(toast)).toBe('paused')
+    await page.keyboard.press('Enter')
+    await expect(toast).toBeEmpty()
+    await expect(toast).toBeFocused()
+  })
+})
+
+test('an application that was sent is announced once, on the page that it leads to, 500 ms after it came', async ({
+  page,
+}) => {
+  const toast = page.getByRole('status')
+  await openForm(page, '/apply')
+  await fillAtOnce(page, inventAnswers())
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(rest, async (route) => {
+    await held
+    await route.continue()
+  })
+  const sent = page.waitForRequest(rest)
+  await submitButton(page).click()
+  // The script needs its timers until the request is on its way.
+  await sent
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  release()
+  await expect(page).toHaveURL('/thank-you')
+  await page.clock.runFor(499)
+  await expect(toast).toBeEmpty()
+  await page.clock.runFor(1)
+  await expect(toast).toContainText(applicationCopy.success)
+  await expect(toast).toBeInViewport({ ratio: 0.95 })
+  expect(await findCovered(toast)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(toast).toBeEmpty()
 })

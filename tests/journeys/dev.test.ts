@@ -68,6 +68,22 @@ test('forms are sent, with script and without', async ({ page, browser, dev }) =
   await unscripted.close()
 })
 
+test('reloads a page without a form, and one whose inline script has changed', async ({
+  page,
+  dev,
+}) => {
+  await openListening(page, `${dev.address}/faq`)
+  plant(dev.root, 'navigation', ['footer', 0, 'heading'], 'Who We Are')
+  await expect(page.getByText('Who We Are').first()).toBeVisible()
+  await page.waitForLoadState()
+  const reloaded = page.waitForEvent('load')
+  edit(dev, 'src/site/forms/draft.ts', "'sent'", "'another-sent'")
+  const readThankYou = async () => (await page.request.get(`${dev.address}/thank-you`)).text()
+  await expect.poll(readThankYou).toContain('another-sent')
+  // Chromium never finishes closing a page that is about to reload.
+  await reloaded
+})
+
 test('the page explains a mistake in content, until it is corrected', async ({ page, dev }) => {
   await openListening(page, `${dev.address}/faq`)
   plant(dev.root, 'faq', ['opening', 'season'], 'sprng')

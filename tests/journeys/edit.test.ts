@@ -255,7 +255,7 @@ test('a new page is created at a free address', async ({ page, studio }) => {
   expect(existsSync(join(studio.root, 'content/pages/press-news.yaml'))).toBe(false)
 })
 
-test('shows a change made by hand; explains a broken file until it is fixed', async ({
+test('shows a change made by hand and never overwrites it; explains a broken file until it is fixed', async ({
   page,
   studio,
 }) => {
@@ -264,8 +264,13 @@ test('shows a change made by hand; explains a broken file until it is fixed', as
   const heading = siteOf(page).getByRole('heading', { level: 1 })
   const was = (await heading.textContent()) ?? ''
   const text = studio.read('services.yaml').replace(`heading: ${was}`, 'heading: By hand')
+  await openText(page, heading)
+  await page.keyboard.type('From the studio')
   writeFileSync(file, text)
-  await comeBack(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('has been changed elsewhere since')
+  expect(studio.read('services.yaml')).toBe(text)
+  await page.keyboard.press('Escape')
   await expect(heading).toHaveText('By hand')
 
   writeFileSync(file, '')
@@ -285,7 +290,7 @@ test('shows a change made by hand; explains a broken file until it is fixed', as
   await expect(siteOf(page).locator('header img').first()).toBeVisible()
 })
 
-test('axe finds nothing in the window, and a caller without its key is refused', async ({
+test('axe finds nothing in the window, and only the studio’s own window is answered', async ({
   page,
   studio,
   request,
@@ -296,5 +301,10 @@ test('axe finds nothing in the window, and a caller without its key is refused',
   await page.getByRole('button', { name: /left to do/i }).click()
   await expectNoViolation(page, 'Left to do')
   const { origin } = new URL(studio.address)
-  expect((await request.get(`${origin}/__studio/`)).status()).toBe(403)
+  for (const answer of [
+    await request.get(`${origin}/__studio/`),
+    await request.post(`${origin}/__studio/undo`, { headers: { origin: 'https://evil.example' } }),
+  ]) {
+    expect(answer.status()).toBe(403)
+  }
 })

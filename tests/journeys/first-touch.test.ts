@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { gatheringErrors } from '#tests/shipped-content.ts'
 import {
   expectAnswers,
   expectHydrated,
+  expectNoErrors,
   fillAtOnce,
   fillSignup,
   findField,
@@ -10,13 +12,22 @@ import {
   inventEmail,
   submitButton,
   touchForm,
+  writeAge,
 } from './fill-form.ts'
-import { expect, holdRequests, phone, test, watchRequests } from './visitor.ts'
+import { expect, phone, test, watchRequests } from './visitor.ts'
 
 const findScripts = (addresses: readonly string[]) =>
   addresses.filter((address) => address.startsWith('/assets/entry'))
 
-const holdScript = (page: Page) => holdRequests(page, '**/assets/entry*')
+/** Holds the script of the form back until it is released, as a poor connection does. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry*', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
 
 test('the script of a form is fetched ahead on /apply alone, once the page is quiet, and runs nowhere before a touch', async ({
   page,
@@ -47,17 +58,54 @@ for (const touch of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input'
   })
 }
 
-test('what is typed before the script has come is a draft from the first key', async ({ page }) => {
+test('before its script, a form takes dates up to the visitor’s own today, and no age is claimed', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2031-02-28T12:00:00'))
+  const release = await holdScript(page)
+  await page.goto('/apply')
+  const birthday = findField(page, 'dob')
+  await expect(birthday).toHaveAttribute('max', '2031-02-28')
+  await expect(birthday).toHaveAttribute('min', '1900-01-01')
+  await birthday.fill('2000-02-29')
+  await expect(page.getByText(writeAge('--'))).toBeVisible()
+  release()
+  await expect(page.getByText(writeAge('30'), { exact: true })).toBeVisible()
+  await expect(birthday).toHaveAttribute('max', '2031-02-28')
+})
+
+test('what is typed before the script has come is a draft from the first key, and counts as begun once', async ({
+  page,
+}) => {
+  const takeRequests = watchRequests(page)
+  const countStarts = async () =>
+    (await takeRequests()).filter((address) => address.startsWith('/starts')).length
   const answers = inventAnswers()
   const release = await holdScript(page)
   await page.goto('/apply')
   await fillAtOnce(page, answers)
+  expect(await countStarts()).toBe(1)
   await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
   release()
   await page.goto('/faq')
   await page.goto('/apply')
   await expectHydrated(page)
   await expectAnswers(page, answers)
+  await findField(page, 'fullName').fill('Another Visitor')
+  expect(await countStarts()).toBe(0)
+})
+
+test('answers that a browser fills in by itself are kept and sent', async ({ page, site }) => {
+  const answers = inventAnswers()
+  await page.goto('/apply')
+  // No pointer, no focus, no key: values, and the events of a browser that fills them in.
+  await fillAtOnce(page, answers)
+  await expectHydrated(page)
+  await expectAnswers(page, answers)
+  await expect(page.getByText(writeAge('--'))).toHaveCount(0)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  expect(site.findLeads(answers.email)).toHaveLength(1)
 })
 
 test('keys that follow each other at once are all kept, on a slow phone and a slow network', async ({
@@ -107,19 +155,46 @@ test.describe('with a finger', () => {
   })
 })
 
-test('Submit stores a form once while its script is on the way, and just as it arrives', async ({
-  page,
-  site,
-}) => {
-  for (const isArriving of [false, true]) {
-    const email = inventEmail()
+test.describe('Submit', () => {
+  test.use({ expectedConsole: /status of 422/ })
+
+  for (const [when, letCome] of [
+    ['while its script is on the way', async () => {}],
+    ['just as its script arrives', async (release: () => void) => release()],
+    [
+      'once it is hydrated',
+      async (release: () => void, page: Page) => {
+        release()
+        await expectHydrated(page)
+      },
+    ],
+  ] as const) {
+    test(`${when} stores a form once`, async ({ page, site }) => {
+      const email = inventEmail()
+      const release = await holdScript(page)
+      await page.goto('/spring-equinox')
+      await fillSignup(page, 'A. Visitor', email)
+      await letCome(release, page)
+      await submitButton(page).click()
+      await expect(page).toHaveURL('/thank-you')
+      release()
+      expect(site.findLeads(email)).toHaveLength(1)
+    })
+  }
+
+  test('that was refused before the script came: a correction typed meanwhile takes its error away', async ({
+    page,
+  }) => {
     const release = await holdScript(page)
     await page.goto('/spring-equinox')
-    await fillSignup(page, 'A. Visitor', email)
-    if (isArriving) release()
+    await fillSignup(page, 'A', 'someone@example.com')
     await submitButton(page).click()
-    await expect(page).toHaveURL('/thank-you')
+    await expect(page.getByRole('link', { name: gatheringErrors.name })).toBeVisible()
+    await findSignupField(page, 'name').fill('A. Visitor')
+    await expect(page.getByRole('link', { name: gatheringErrors.name })).toBeVisible()
     release()
-    expect(site.findLeads(email)).toHaveLength(1)
-  }
+    await expectHydrated(page)
+    await expectNoErrors(page)
+    await expect(findSignupField(page, 'name')).toBeFocused()
+  })
 })

@@ -27,7 +27,7 @@ import {
   waitLikeAPerson,
   writeAge,
 } from './fill-form.ts'
-import { anyOf, expect, goBack, holdRequests, phone, test, watchRequests } from './visitor.ts'
+import { anyOf, expect, goBack, phone, test, watchRequests } from './visitor.ts'
 
 const isInError = /^Error: /
 
@@ -94,11 +94,13 @@ test('an application is sent once, shows that it is on its way, ends on the than
   site,
 }) => {
   const answers = inventAnswers()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/rest/')) bodies.push(request.postDataJSON())
+  await page.route(rest, async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await held
+    await route.continue()
   })
-  const release = await holdRequests(page, rest)
   await openForm(page, '/apply')
   await fillApplication(page, answers)
   await waitLikeAPerson(page)

@@ -235,6 +235,29 @@ test.describe('with motion', () => {
     }
   })
 
+  test('the handle of the year goes back to the last solstice and on to today, once in each tab', async ({
+    page,
+  }) => {
+    await openOn(page, '2026-11-15T12:00:00')
+    const handle = findHandle(page)
+    const turnBack = () =>
+      handle.evaluate((element) => {
+        const [sweep] = element.getAnimations()
+        if (!sweep) return 0
+        sweep.pause()
+        sweep.currentTime = 300
+        const thumbWidth = 44
+        const moved = new DOMMatrix(getComputedStyle(element).transform).e
+        return (moved / (element.clientWidth - thumbWidth)) * 364
+      })
+    // The days from November 15 to June 21.
+    await expect.poll(turnBack).toBeCloseTo(-147, 0)
+    await expect(handle).toHaveValue('319')
+    await page.reload()
+    await page.locator('[loading]').first().waitFor({ state: 'detached' })
+    expect(await turnBack()).toBe(0)
+  })
+
   test('home does not jump while it loads on a processor that is six times slower', async ({
     page,
   }) => {

@@ -148,7 +148,9 @@ for (const [reducedMotion, behaviour] of [
   test.describe(`with prefers-reduced-motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } })
 
-    test(`scrolling to the questions is ${behaviour}`, async ({ page }) => {
+    test(`scrolling to the questions, and to the top by Home, is ${behaviour}`, async ({
+      page,
+    }) => {
       await page.goto('/')
       const readBehaviour = page.evaluate(
         () =>
@@ -160,6 +162,20 @@ for (const [reducedMotion, behaviour] of [
       await followInBar(page, faqs)
       expect(await readBehaviour).toBe(behaviour)
       await expectBelowBar(page, '#faq')
+
+      const isSeenOnTheWay = await page.evaluate(() => {
+        const [from, startedAt] = [scrollY, performance.now()]
+        return new Promise<boolean>((resolve) => {
+          let isSeen = false
+          addEventListener('scroll', () => {
+            // A busy machine shows no step of it, and takes long.
+            if (scrollY === 0) resolve(isSeen || performance.now() - startedAt > 300)
+            isSeen ||= scrollY < from
+          })
+          document.querySelector<HTMLElement>('#bar a[href="/"]')?.click()
+        })
+      })
+      if (behaviour === 'smooth') expect(isSeenOnTheWay).toBe(true)
     })
   })
 }

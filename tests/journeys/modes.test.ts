@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#content/paths.ts'
 import { measureContrast } from '#site/art/colour.ts'
+import { apply, home, pathways, values } from '#tests/shipped-content.ts'
 import { findCutText, findLines } from './text-lines.ts'
 import { expect, findBar, openPainted, test } from './visitor.ts'
 
@@ -71,7 +72,9 @@ test('for visitors who prefer dark, the browser draws controls as light as the p
   }
 })
 
-test('on paper a page is dark text without the bar', async ({ page }) => {
+test('on paper a page is dark text without the bar, and home has all of its text', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   for (const path of pages) {
@@ -85,4 +88,13 @@ test('on paper a page is dark text without the bar', async ({ page }) => {
       path,
     ).toEqual([])
   }
+  await page.goto(paths.home)
+  const printed = (await findLines(page)).map(({ text }) => text)
+  const texts = [...values, ...pathways].map(({ description }) => description)
+  const steps = apply.steps.items.map(({ text }) => text)
+  for (const text of [...texts, ...steps, home.call.heading]) {
+    expect(printed).toContain(text.slice(0, 60))
+  }
+  const file = await page.pdf({ format: 'A4' })
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 })

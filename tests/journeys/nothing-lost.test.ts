@@ -1,10 +1,18 @@
-import { applicationCopy, applicationErrors, brand, failureCopy } from '#tests/shipped-content.ts'
+import type { Page } from '@playwright/test'
+import {
+  applicationCopy,
+  applicationErrors,
+  brand,
+  failureCopy,
+  gatheringErrors,
+} from '#tests/shipped-content.ts'
 import {
   expectAnswers,
   expectErrors,
   expectHydrated,
   expectNoErrors,
   failToStore,
+  fillApplication,
   fillAtOnce,
   fillSignup,
   findField,
@@ -16,7 +24,7 @@ import {
   submitButton,
   writeAge,
 } from './fill-form.ts'
-import { anyOf, expect, goBack, holdRequests, phone, test } from './visitor.ts'
+import { anyOf, expect, goBack, phone, test } from './visitor.ts'
 
 const { failure: message } = applicationCopy
 
@@ -109,17 +117,36 @@ test.describe('an application that cannot be sent', () => {
 test.describe('before its script has arrived', () => {
   test.use({ expectedConsole: /status of 422/ })
 
-  test('a form that is sent comes back with its errors, is hydrated with them, and is stored once corrected', async ({
+  /** Holds every script back until it is released, like a poor connection. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    return release
+  }
+
+  test('a form keeps what is typed; sent, it comes back with its errors, is hydrated with them, and is stored once corrected', async ({
     page,
     site,
   }) => {
     const answers = inventAnswers()
-    const release = await holdRequests(page, '**/assets/**')
+    const release = await holdScripts(page)
+    await page.goto('/apply', { waitUntil: 'commit' })
+    await fillApplication(page, answers)
+    await expect(page.locator('form[data-hydrated]')).toHaveCount(0)
+    release()
+    await expectHydrated(page)
+    await expectAnswers(page, answers)
+    await expect(page.getByText(writeAge('--'))).toHaveCount(0)
+
+    const releaseAgain = await holdScripts(page)
     await page.goto('/apply', { waitUntil: 'domcontentloaded' })
     await fillAtOnce(page, { ...answers, email: 'visitor@' })
     await submitButton(page).click()
     await expectErrors(page, [applicationErrors.email])
-    release()
+    releaseAgain()
     await expectHydrated(page)
     await expect(findField(page, 'email')).toHaveAccessibleDescription(applicationErrors.email)
     await findField(page, 'email').fill(answers.email)
@@ -130,13 +157,38 @@ test.describe('before its script has arrived', () => {
     await page.goto('/apply', { waitUntil: 'domcontentloaded' })
     await expect(findField(page, 'aboutYourself')).toHaveValue('')
   })
+
+  test('a post that was refused is a draft, and one that was stored is none', async ({ page }) => {
+    const email = findField(page, 'email')
+    const address = inventEmail()
+    const post = async (name: string) => {
+      const release = await holdScripts(page)
+      await page.goto('/spring-equinox', { waitUntil: 'domcontentloaded' })
+      await fillSignup(page, name, address)
+      await submitButton(page).click()
+      return release
+    }
+    const release = await post('A')
+    await expect(page.getByText(gatheringErrors.name).first()).toBeVisible()
+    release()
+    await openForm(page, '/spring-equinox')
+    await expect(email).toHaveValue(address)
+    const releaseAgain = await post('A. Visitor')
+    await expect(page).toHaveURL('/thank-you')
+    releaseAgain()
+    await openForm(page, '/spring-equinox')
+    await expect(email).toHaveValue('')
+  })
 })
 
 test.describe('when the script fails', () => {
   test.use({ expectedConsole: anyOf(message, /broken|status of/) })
 
-  for (const method of ['getAll', 'get'] as const) {
-    test(`in FormData.${method}, the toast of the spec appears, the answers stay, and the next press posts the plain form`, async ({
+  for (const [when, method] of [
+    ['checked', 'getAll'],
+    ['composed', 'get'],
+  ] as const) {
+    test(`while a form is ${when}, the toast of the spec appears, the answers stay, and the next press posts the plain form`, async ({
       page,
       site,
     }) => {

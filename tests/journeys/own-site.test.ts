@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { paths } from '#content/paths.ts'
+import { requireCurrentBuild } from '#server/pages/current-build.ts'
 import { writeLongestContent } from '#tests/content/longest-content.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
 import { applicationCopy } from '#tests/shipped-content.ts'
@@ -18,7 +19,7 @@ import {
 } from './fill-form.ts'
 import { findMisfits, findSmallTargets, readThrough, watchShifts } from './fit.ts'
 import { findCutText, findLowContrastText } from './text-lines.ts'
-import { test as base, expect, holdRequests, pageKinds, phone } from './visitor.ts'
+import { test as base, expect, pageKinds, phone } from './visitor.ts'
 
 type Backend = {
   url: string
@@ -184,6 +185,18 @@ test.describe('photographs', () => {
   })
 })
 
+test('the scripts of a form are those of our own build, because no word and no setting is in them', async ({
+  request,
+}) => {
+  const client = join(requireCurrentBuild(), 'client')
+  for (const path of ['/apply', '/shop', '/winter-solstice']) {
+    const own = await (await request.get(path)).text()
+    const ours = readFileSync(join(client, `${path}.html`), 'utf8')
+    expect(own).not.toBe(ours)
+    expect(/data-modules="([^"]+)"/.exec(own)?.[1]).toBe(/data-modules="([^"]+)"/.exec(ours)?.[1])
+  }
+})
+
 test('the colours and the logo of the owner are on every page, and the privacy page names the days of RETENTION_DAYS', async ({
   page,
 }) => {
@@ -205,7 +218,8 @@ test.describe('on a static host with a hosted backend', () => {
     request,
   }) => {
     const answers = inventAnswers()
-    const release = await holdRequests(page, scripts)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(scripts, (route) => held.then(() => route.continue()))
     const answer = await page.goto('/apply', { waitUntil: 'commit' })
     const { 'content-security-policy': policy } = answer?.headers() ?? {}
     expect(policy).toContain(`connect-src 'self' ${backend.url};`)
@@ -232,6 +246,19 @@ test.describe('on a static host with a hosted backend', () => {
         { name: answers.fullName, email: answers.email, message: expectedMessage(answers) },
       ],
     })
+  })
+
+  test('a form sent just as its script arrives is sent once', async ({ page, backend }) => {
+    const answers = inventAnswers()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(scripts, (route) => held.then(() => route.continue()))
+    await page.goto('/apply')
+    await fillAtOnce(page, answers)
+    release()
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    const sent = backend.rows[applications]?.filter(({ email }) => email === answers.email)
+    expect(sent).toHaveLength(1)
   })
 
   test('when the script does not load, the form shows an error and keeps the answers; the next press sends them once it loads', async ({

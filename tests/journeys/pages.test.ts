@@ -159,15 +159,40 @@ test.describe('states of a form', () => {
 test.describe('over a poor connection', () => {
   test.use({ viewport: phone, expectedConsole: /net::ERR_FAILED/ })
 
-  test('nothing moves on a page whose fonts do not come', async ({ page }) => {
+  test('the first page shows its fonts however late they come, and nothing moves without them', async ({
+    page,
+  }) => {
     await watchShifts(page)
-    await page.route('**/*.woff2', (route) => route.abort())
+    const fonts = '**/*.woff2'
     for (const path of ['/', '/apply']) {
+      const painted = Promise.withResolvers<void>()
+      await page.route(fonts, (route) => painted.promise.then(() => route.continue()))
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const countPaints = () => performance.getEntriesByName('first-contentful-paint').length
+      await expect.poll(() => page.evaluate(countPaints)).toBe(1)
+      painted.resolve()
+      await expect.poll(() => isInOwnFont(page, 'h1'), path).toBe(true)
+      await expect.poll(() => isInOwnFont(page, 'main p'), path).toBe(true)
+      await page.unroute(fonts)
+      await page.route(fonts, (route) => route.abort())
       await page.goto(path)
-      expect(await readThrough(page), path).toEqual([])
+      expect(await readThrough(page), `${path} without fonts`).toEqual([])
+      await page.unroute(fonts)
     }
   })
 })
+
+/** Whether an element is drawn with a font that the site sent, and not with one of the device. */
+async function isInOwnFont(page: Page, selector: string): Promise<boolean> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const node = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', node)
+  await browser.detach()
+  return fonts.every(({ isCustomFont }) => isCustomFont)
+}
 
 test('a page requests itself, its icon and each of two fonts once, and nothing else', async ({
   page,

@@ -86,16 +86,6 @@ export async function goBack(page: Page): Promise<void> {
   })
 }
 
-/** Holds requests back until they are released, as a poor connection does. */
-export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(addresses, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 /** How far the page is scrolled; not a number during a navigation. */
 export function readScroll(page: Page): Promise<number> {
   return page.evaluate(() => scrollY).catch(() => Number.NaN)

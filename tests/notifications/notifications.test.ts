@@ -121,13 +121,28 @@ test('notify-test sends one message through each channel and reports each', asyn
   expect(hook && isSigned(hook, Buffer.from(secret.NOTIFY_WEBHOOK_SECRET))).toBe(true)
 })
 
-test('notify-test explains a failure and ends with 1', async () => {
+test('notify-test explains each failure and ends with 1', async () => {
+  const mail = await startTestMail({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, callback) =>
+      callback(Object.assign(new Error('Who are you?'), { responseCode: 535 })),
+  })
   const webhook = await startWebhookReceiver()
   webhook.behave(answerWith(404))
-  expect(await run({ ...secret, NOTIFY_WEBHOOK_URL: webhook.url })).toEqual({
+  const env = {
+    ...people,
+    ...secret,
+    SMTP_URL: mail.url.replace('//', '//tom:open-sesame@'),
+    NOTIFY_WEBHOOK_URL: webhook.url,
+  }
+  expect(await run(env)).toEqual({
     code: 1,
     stderr: '',
-    stdout: 'Webhook: not sent. The webhook answers 404.\n',
+    stdout:
+      'Mail: not sent. The mail server refuses the user name or the password in SMTP_URL.\n' +
+      '  It says: 535 Who are you?\n' +
+      'Webhook: not sent. The webhook answers 404.\n',
   })
 })
 

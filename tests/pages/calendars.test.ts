@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { gatherings } from '#tests/shipped-content.ts'
-import { openPage, readText } from './built-site.ts'
+import { findFile, manifest, openPage, readText } from './built-site.ts'
 
 const readEvents = (address: string) =>
   ICAL.Component.fromString(readText(address))
@@ -17,9 +17,25 @@ const writeEnds = (events: ICAL.Event[]) => events.map(({ endDate }) => `${endDa
 
 const feed = readEvents('/gatherings.ics')
 
+test('calendars are sent as calendars', () => {
+  const calendars = manifest.files.filter(({ file }) => file.endsWith('.ics'))
+  expect(calendars).toHaveLength(13)
+  for (const { address } of calendars) {
+    expect(findFile(address).type).toBe('text/calendar; charset=utf-8')
+  }
+})
+
 test.each(['/', '/immersions'])('%s shows one of the days of the feed', (address) => {
   expect(listEnds(address, '.next-gathering')).toEqual(writeEnds(feed).slice(0, 5))
   expect(openPage(address).querySelectorAll('[data-coming] > :not([hidden])')).toHaveLength(1)
+})
+
+test('/immersions links the feed, to subscribe and to download', () => {
+  const links = openPage('/immersions').querySelectorAll('main a')
+  const addresses = links.map((link) => link.getAttribute('href') ?? '')
+  expect(addresses).toContain('/gatherings.ics')
+  const subscription = addresses.find((href) => href.startsWith('webcal://')) ?? ''
+  expect(new URL(subscription).pathname).toBe('/gatherings.ics')
 })
 
 test.each(gatherings)('$path shows its next three times and links a file for each', ({ path }) => {

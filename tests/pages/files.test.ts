@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Face, Blob as FontBlob } from 'harfbuzzjs'
 import { parse } from 'node-html-parser'
+import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listPages } from '#content/list-pages.ts'
@@ -117,7 +118,6 @@ test('every page preloads exactly the two fonts that its sheet names', () => {
   const addresses = fontFiles.map(({ address }) => address).sort()
   const named = [...sheet.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, address = '']) => address)
   expect(named.sort()).toEqual(addresses)
-  expect(sheet.match(/font-display:swap/g)).toHaveLength(addresses.length)
   for (const { address, document } of everyPage) {
     const links = document.querySelectorAll('link[rel=preload]').map((link) => link.attributes)
     expect(links.map(({ href = '' }) => href).sort(), address).toEqual(addresses)
@@ -162,17 +162,33 @@ describe.each(fontFiles)('$file', ({ file }) => {
 })
 
 const drawingFolder = join(root, 'src/site/art/drawings')
-const drawnPaths = readdirSync(drawingFolder).map((file) => `/${file.slice(0, -4)}`)
+const drawings = readdirSync(drawingFolder).map((file) => ({ file, path: `/${file.slice(0, -4)}` }))
 const seasons = new Map<string, Season>(
   listPages(content).map(({ path, opening }) => [path, opening.season]),
 )
 
-test.each(drawnPaths)(
-  'the drawing of %s leaves the words on its wall a contrast of 4.5',
-  (path) => {
-    const season = seasons.get(path) ?? 'dawn'
-    const { wall, isDark } = readDrawing({ path, season }, 'picture', colours)
+describe.each(drawings)('the drawing $file', ({ file, path }) => {
+  const bytes = readFileSync(join(drawingFolder, file))
+
+  test('is an image of 500 by 420 in less than 3 KB', async () => {
+    expect(bytes.length).toBeLessThan(3000)
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, width, height]).toEqual(['svg', 500, 420])
+  })
+
+  test('leaves the words on its wall a contrast of 4.5', () => {
+    const { wall, isDark } = readDrawing(
+      { path, season: seasons.get(path) ?? 'dawn' },
+      'picture',
+      colours,
+    )
     const text = readRgb(isDark ? '#ffffff' : '#0b1012')
     expect(measureContrast(text, readRgb(wall))).toBeGreaterThanOrEqual(4.5)
-  },
-)
+  })
+
+  test.runIf(seasons.has(path))('stands in its page', () => {
+    const html = everyPage.find(({ address }) => address === path)?.html ?? ''
+    const shapes = [...bytes.toString().matchAll(/ d="[^"]+"/g)].map(([shape]) => shape)
+    expect(shapes.filter((shape) => !html.includes(shape))).toEqual([])
+  })
+})

@@ -1,14 +1,17 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#content/paths.ts'
+import { isCalendarDate } from '#leads/calendar-date.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import { brand, gatherings } from '#tests/shipped-content.ts'
 import {
   type BuiltPage,
   everyPage,
   findFile,
+  manifest,
   openPage,
   readClientFile,
+  readEveryText,
   readText,
 } from './built-site.ts'
 
@@ -126,6 +129,10 @@ const shapes: Record<string, [required: string, optional?: string]> = {
   VideoObject: ['name embedUrl duration thumbnailUrl', 'uploadDate'],
   WebSite: ['name url publisher', '@id inLanguage'],
 }
+const ownAddresses = ['url', 'image', 'logo', 'thumbnailUrl']
+const days = ['startDate', 'endDate', 'uploadDate']
+const texts = ['name', 'description', 'location']
+
 /** A thing and everything it holds. */
 function listThings(value: unknown): Thing[] {
   if (typeof value !== 'object' || value === null) return []
@@ -150,7 +157,7 @@ test.each([
   expect(found).toEqual(types)
 })
 
-describe.each(described)('the structured data of $address', ({ things }) => {
+describe.each(described)('the structured data of $address', ({ things, document }) => {
   test('has things with all they require and nothing unknown', () => {
     for (const thing of things) {
       const [required = '', optional = ''] = shapes[thing['@type']] ?? []
@@ -163,6 +170,28 @@ describe.each(described)('the structured data of $address', ({ things }) => {
       ).toEqual([])
       expect(Object.values(thing)).not.toContain('')
     }
+  })
+
+  test('names our pages and files, and real days in order', () => {
+    const built = manifest.files.map((file) => file.address)
+    for (const thing of things) {
+      for (const name of ownAddresses.filter((each) => each in thing)) {
+        expect(built).toContain(new URL(String(thing[name])).pathname)
+      }
+      for (const name of days.filter((each) => each in thing)) {
+        expect(isCalendarDate(String(thing[name])), name).toBe(true)
+      }
+      if ('endDate' in thing) expect(String(thing.endDate) >= String(thing.startDate)).toBe(true)
+    }
+  })
+
+  test('says nothing that the page does not say', () => {
+    const said = readEveryText(document).join('\n')
+    const told = things
+      .flatMap((thing) => texts.map((name) => thing[name]))
+      .filter((text) => typeof text === 'string')
+      .flatMap((text) => text.split('\n'))
+    expect(told.filter((text) => !said.includes(text))).toEqual([])
   })
 })
 

@@ -53,6 +53,11 @@ describe.runIf(isAsShipped).each(everyPage)('$address', ({ document }) => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
+  test('repeats no word', () => {
+    const doubled = /(?<![\p{L}\p{N}’'-])(\p{L}+)\s+\1(?![\p{L}\p{N}’'-])/giu
+    expect(texts.flatMap((text) => text.match(doubled) ?? [])).toEqual([])
+  })
+
   test('says nothing that docs/writing.md bans', () => {
     expect(banned.length).toBeGreaterThan(10)
     for (const { phrase, pattern, allowed } of banned) {

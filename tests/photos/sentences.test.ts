@@ -85,3 +85,11 @@ test('unused photos and folders are warnings; notes and system files are not', a
   )
   expect(files.join()).not.toMatch(/lake\.PNG|README|DS_Store/)
 })
+
+test('an empty folder is told apart from a wrong name', async () => {
+  const uses = [{ photo: { file: 'Lake.jpg' }, slot: 'founder', place } as const]
+  const { mistakes } = await planPhotos(uses, { ...folders, folder: join(root, 'nowhere') })
+  expect(mistakes).toMatchObject([
+    { message: expect.stringContaining('content/photos, which is empty: put the photo there') },
+  ])
+})

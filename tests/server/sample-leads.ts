@@ -1,21 +1,7 @@
-import type { FieldName } from '#leads/application-fields.ts'
 import type { GatheringSlug } from '#leads/gathering-days.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 
 /** Leads for tests, complete but for what a test cares about. */
-
-/** Every answer of the application form. */
-export function sampleAnswers(email: string) {
-  return {
-    fullName: 'A. Visitor',
-    email,
-    gender: 'Male',
-    dob: '1998-02-28',
-    country: 'Germany',
-    interests: ['Coaching', 'Events'],
-    aboutYourself: 'I run.\nI read.',
-  } satisfies Record<FieldName, string | string[]>
-}
 
 export function sampleApplication(email: string, message = 'I want to change.'): Lead {
   return { table: 'contact_submissions', row: { name: 'Tom Reed', email, message } }

@@ -40,6 +40,14 @@ test.each([
 
 const css = readDrawnTokens()
 
+test('favicon.ico holds a PNG of 32 pixels', async () => {
+  const ico = Buffer.from((await drawIcons(css)).get('favicon.ico') ?? '')
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)]
+  const { format, width } = await sharp(ico.subarray(offset, offset + length)).metadata()
+  expect([format, width]).toEqual(['png', 32])
+})
+
 test("every icon shows the owner's logo", async () => {
   const icons = await drawIcons(css, (await readLogo('logo.png', folder)) as Logo)
   for (const [file, source] of icons) {

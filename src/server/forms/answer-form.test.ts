@@ -114,6 +114,7 @@ test.each([
 
 test('refuses bodies over 96 KB and forms of more than 64 fields with 413', async () => {
   const { postForm } = await startApp()
+  expect((await postForm(`a=${'b'.repeat(96 * 1024 - 2)}`)).status).toBe(200)
   expect((await postForm(`a=${'b'.repeat(96 * 1024 - 1)}`)).status).toBe(413)
   expect((await postForm('a=1&'.repeat(63))).status).toBe(200)
   expect((await postForm('a=1&'.repeat(64))).status).toBe(413)
@@ -124,4 +125,15 @@ test('refuses bodies over 96 KB also where their length is not known before', as
   const stream = (length: number) => new Blob([`a=${'b'.repeat(length - 2)}`]).stream()
   expect((await postForm(stream(96 * 1024))).status).toBe(200)
   expect((await postForm(stream(96 * 1024 + 1))).status).toBe(413)
+})
+
+test('a sender of 500 KB too much can read the refusal', async () => {
+  const { postForm, postRest } = await startApp()
+  const body = 'a'.repeat(600 * 1024)
+  expect(await (await postForm(body)).text()).toContain('more than the form can take')
+  const answer = await postRest('contact_submissions', body)
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    expect.objectContaining({ code: 'PT413' }),
+  ])
 })

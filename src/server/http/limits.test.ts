@@ -71,6 +71,16 @@ test('what is refused is not counted among the leads of all', () => {
   for (let count = 0; count < 5; count += 1) expect(reserve('honest').flag).toBeUndefined()
 })
 
+test('forgets addresses that are silent, and the oldest of very many', () => {
+  const { send, pass } = start(1)
+  send('first')
+  for (let count = 0; count < 200_000; count += 1) send(`a${count}`)
+  expect(send('a199999')).toBe(60)
+  expect(send('first')).toBe('stored')
+  pass(minuteMs)
+  expect(send('a199999')).toBe('stored')
+})
+
 test.each<[string, number, string[], number]>([
   ['IPv4 addresses count apart', 1, ['192.0.2.1', '192.0.2.2'], 2],
   ['an IPv6 /64 is one', 1, ['2001:db8::1', '2001:0DB8:0:0:ffff::2', '2001:db8:0::'], 1],

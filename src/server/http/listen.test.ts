@@ -9,6 +9,26 @@ import { listen } from './listen.ts'
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const post = 'POST /shop HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n'
 
+test('several requests on one connection are answered in turn', async () => {
+  const { url } = await startApp()
+  const client = await openRawClient(url)
+  client.send(get + get.replace('/ ', '/gone ') + get.replace('/ ', '/apply '))
+  await client.untilReceived('apply.html')
+  expect(client.received().match(/HTTP\/1.1 \d+/g)).toEqual([
+    'HTTP/1.1 200',
+    'HTTP/1.1 404',
+    'HTTP/1.1 200',
+  ])
+  client.socket.destroy()
+})
+
+test('a connection that asks on and on without an answer is cut', async () => {
+  const { url } = await startApp({ answerPost: () => new Promise(() => {}) })
+  const client = await openRawClient(url)
+  client.send(`${post}Content-Length: 1\r\n\r\na${get.repeat(1_000)}`)
+  expect(await client.untilClosed()).toBe('')
+})
+
 test('slow heads and slow bodies are closed', async () => {
   const { url } = await startApp({
     listening: { limits: { headersTimeout: 50, requestTimeout: 100 } },
@@ -78,6 +98,13 @@ test('survives connections that are reset at any moment', async () => {
   }
   expect((await ask('/')).status).toBe(200)
   expect(readLog().filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('closes the connection after an unread body', async () => {
+  const { url } = await startApp()
+  const client = await openRawClient(url)
+  client.send('POST /gone HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n')
+  expect(await client.untilClosed()).toMatch(/^HTTP\/1.1 404/)
 })
 
 test('closing answers what is in flight, closes what is idle, and takes no more', async () => {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { openStore } from '#server/store/sqlite/open-store.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
@@ -40,6 +40,26 @@ describe('a copy', () => {
     expect(readLeads(dataDir)).toEqual(expect.arrayContaining(readCopy(copy)))
     expect(statSync(copy).mode & 0o077).toBe(0)
     expect(readdirSync(backupDir)).toEqual(['copy.sqlite'])
+  })
+
+  test('is made in one step, so that a server that stores cannot make it begin again', async () => {
+    const store = openStore(dataDir)
+    onTestFinished(() => store.close())
+    const addPage = (number: number) => ({ day: '2027-01-01', page: `${number}`.padEnd(4_000) })
+    const pages = Array.from({ length: 400 }, (_, number) => addPage(number))
+    const counts = { source: '', visits: 1, starts: 0 }
+    await store.addVisits(pages.map((page) => ({ ...page, ...counts })))
+    let isMade = false
+    const copying = copyLeads(path, join(backupDir, 'copy.sqlite')).then(() => {
+      isMade = true
+    })
+    let stored = 0
+    for (; !isMade && stored < 100; stored += 1) {
+      await store.insert(sampleWaitlist(`p${stored}@example.com`))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(stored).toBeLessThan(100)
+    await copying
   })
 
   test('replaces no file, and gets its name only when it is whole', async () => {

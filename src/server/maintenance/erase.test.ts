@@ -102,6 +102,24 @@ test('an erasure made while the clock was ahead deletes no later lead', async ()
   expect(readLeads(folder)).toMatchObject([{ message: 'After' }])
 })
 
+test('an erasure made while the clock was behind holds for a copy that is put back', async () => {
+  now = new Date('2027-05-01')
+  await store.insert(sampleApplication(tom, 'Before'))
+  const backup = readFileSync(await backUp('2027-01-02'))
+  await erase()
+  now = new Date('2027-06-01')
+  await store.insert(sampleApplication(tom, 'Between'))
+  const newer = readFileSync(await backUp('2027-01-03'))
+  await erase()
+  await erase()
+  await store.close()
+  for (const copy of [backup, newer]) {
+    writeFileSync(path, copy)
+    await openStore(folder).close()
+    expect(readAddresses()).toEqual([])
+  }
+})
+
 test('is listed before it deletes, so that the next start completes one that failed', async () => {
   await store.insert(sampleApplication(tom))
   await store.insert(sampleWaitlist('jon@example.com'))
@@ -112,6 +130,17 @@ test('is listed before it deletes, so that the next start completes one that fai
   await store.close()
   await openStore(folder).close()
   expect(readAddresses()).toEqual(['jon@example.com'])
+})
+
+test('is read behind a line that a full disk has cut short', async () => {
+  await store.insert(sampleApplication(tom))
+  const backup = readFileSync(await backUp('2027-01-02'))
+  writeFileSync(join(folder, 'erased.txt'), `${time} 2027-02`)
+  await erase()
+  await store.close()
+  writeFileSync(path, backup)
+  await openStore(folder).close()
+  expect(readAddresses()).toEqual([])
 })
 
 test('every command waits for another, then gives up and changes nothing', async () => {

@@ -1,12 +1,11 @@
 import { text } from 'node:stream/consumers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { PendingLead } from '#server/store/lead-repository.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
-import type { MailReceiver } from '#tests/notifications/mail-receiver.ts'
-import { startTestMail } from '#tests/notifications/test-mail.ts'
+import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-receiver.ts'
 import { samplePending } from '#tests/notifications/webhook-receiver.ts'
 import { mailCopy } from '#tests/shipped-content.ts'
-import type { DeliveryError, Message } from './channel.ts'
+import { type DeliveryError, explainFailure, type Message } from './channel.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 
 const message = [
@@ -24,9 +23,10 @@ const application = { ...samplePending, message }
 beforeEach(({ skip }) => skip(!isAsShipped, 'The owner has changed the words of the mails.'))
 
 let receiver: MailReceiver
-beforeEach(async () => {
-  receiver = await startTestMail()
+beforeAll(async () => {
+  receiver = await startMailReceiver()
 })
+afterAll(() => receiver.close())
 
 const loadCopy = async () => mailCopy
 const settings = ({ url }: MailReceiver) => ({
@@ -75,6 +75,13 @@ describe('a mail about one application', () => {
     for (const colour of [bone, paper, ink, night, sun]) expect(html).toContain(colour)
     expect(html).toContain(`<td class="value" style="padding: 10px`)
     expect(html).not.toMatch(/undefined|var\(/)
+  })
+
+  test('keeps its Message-ID when it is sent again', async () => {
+    const mails = [await send(), await send(), await sendLead({ id: '0198-b' })]
+    const [first, again, other] = mails.map(({ headers }) => headers['message-id'])
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
   })
 
   test('shows the stored address, whatever the message claims', async () => {
@@ -158,13 +165,18 @@ describe('a visitor’s text', () => {
   })
 })
 
-type Options = Parameters<typeof startTestMail>[0]
+type Options = Parameters<typeof startMailReceiver>[0]
 
+async function receive(options: Options): Promise<MailReceiver> {
+  const other = await startMailReceiver(options)
+  onTestFinished(other.close)
+  return other
+}
 const refuse = (responseCode: number) => Object.assign(new Error('Not for us'), { responseCode })
 
 test('a mail that is refused as spam is sent again without a visitor’s words', async () => {
   const seen: string[] = []
-  const strict = await startTestMail({
+  const strict = await receive({
     async onData(stream, _session, callback) {
       seen.push(await text(stream))
       callback(seen.length === 1 ? refuse(554) : null)
@@ -186,7 +198,7 @@ const refuseOthers = {
 }
 
 test('a recipient who is refused while another is not is a remark', async () => {
-  const strict = await startTestMail(refuseOthers)
+  const strict = await receive(refuseOthers)
   const { delivered } = await send({}, strict)
   expect(delivered.remark).toBe('The mail server refuses some of the recipients in NOTIFY_TO.')
 })
@@ -199,15 +211,16 @@ describe('an acknowledgement', () => {
     })
 
   test('goes to the applicant in none of their own words', async () => {
-    await acknowledge(receiver)
-    expect(receiver.mails).toMatchObject([
+    const ours = await receive({})
+    await acknowledge(ours)
+    expect(ours.mails).toMatchObject([
       { to: ['tom@example.org'], headers: { 'auto-submitted': 'auto-replied' } },
     ])
-    expect(receiver.mails[0]?.raw).not.toMatch(/watches|Reed/i)
+    expect(ours.mails[0]?.raw).not.toMatch(/watches|Reed/i)
   })
 
   test('to an address that the mail server refuses is not tried again', async () => {
-    await expect(acknowledge(await startTestMail(refuseOthers))).resolves.toEqual({})
+    await expect(acknowledge(await receive(refuseOthers))).resolves.toEqual({})
   })
 })
 
@@ -223,7 +236,7 @@ describe('a failure', () => {
   }
 
   test('of the password is named, and the password is not shown', async () => {
-    const { url } = await startTestMail({
+    const { url } = await receive({
       ...withPassword,
       onAuth: (_auth, _session, callback) => callback(refuse(535)),
     })
@@ -246,14 +259,28 @@ describe('a failure', () => {
     ['"later"', refuseAt('onRcptTo', 451), 'could not take it just now'],
     ['a self-signed certificate', { disabledCommands: [] }, 'certificate at the host in SMTP_URL'],
   ])('by %s is explained', async (_, options, message) => {
-    expect((await fail((await startTestMail(options)).url)).message).toContain(message)
+    expect((await fail((await receive(options)).url)).message).toContain(message)
+  })
+
+  test('of encryption advises on ports', async () => {
+    const { message } = await fail(`smtps://127.0.0.1:${receiver.port}`)
+    expect(message).toContain('smtps:// with port 465')
   })
 
   test('comes before a password goes to another host without encryption', async () => {
-    const { port, mails } = await startTestMail({ allowInsecureAuth: true })
+    const { port, mails } = await receive({ allowInsecureAuth: true })
     // Reaches this machine, but is no loopback address.
     const { message } = await fail(`smtp://tom:open-sesame@0.0.0.0:${port}`)
     expect(message).toContain('offers no encryption')
     expect(mails).toEqual([])
+  })
+
+  test.each([
+    ['ETIMEDOUT', 'Greeting never received', 'timeout'],
+    ['EDNS', 'getaddrinfo ENOTFOUND mail.example.org', 'name'],
+    ['ESOCKET', 'connect ECONNREFUSED 127.0.0.1:25', 'connection'],
+  ])('%s, "%s", is a matter of %s', (code, message, reason) => {
+    const error = Object.assign(new Error(message), { code })
+    expect(explainFailure(error, 'SMTP_URL', '')).toMatchObject({ reason })
   })
 })

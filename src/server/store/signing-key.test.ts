@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTempDir } from '#tests/temp-dir.ts'
-import { openSigningKey } from './signing-key.ts'
+import { openSigningKey, signText } from './signing-key.ts'
 
 test('a folder has one key, and a file that is none is named', () => {
   const folder = createTempDir()
@@ -37,4 +37,9 @@ test('an empty key is made again, for this user alone', () => {
   const key = openSigningKey(folder)
   expect(openSigningKey(folder)).toEqual(key)
   expect(statSync(path).mode & 0o077).toBe(0)
+})
+
+test('a signature for one purpose is worth nothing for another', () => {
+  const key = openSigningKey(createTempDir())
+  expect(signText(key, 'erased', 'tom')).not.toBe(signText(key, 'answered', 'tom'))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeHeroArt } from './describe-hero-art.ts'
+import { describeHeroArt, mixColours } from './describe-hero-art.ts'
 import { trackSun } from './sun.ts'
 
 describe('the sun at 40 degrees north', () => {
@@ -41,10 +41,43 @@ describe('a landscape', () => {
     isLive: false,
   } as const
 
+  test('has stars by night only', () => {
+    expect(describeHeroArt(order).drawn.sky).not.toContain('stars')
+    expect(describeHeroArt({ ...order, hour: 23 }).drawn.sky).toContain('stars')
+  })
+
+  test.each([
+    ['a fire', 'fire', 23],
+    ['a tent', 'tent', 7.8],
+    ['men who walk', 'walk', 13],
+  ])('has %s at its hour, and nothing else', (_, camp, hour) => {
+    const { land } = describeHeroArt({ ...order, hour }).drawn
+    expect(land.match(/(?<=camp-)\w+/g)).toEqual([camp])
+  })
+
+  test('has snow at the winter solstice, mist in spring, gold in autumn, and none of these in summer', () => {
+    const seasons = [355, 79, 265, 172].map((day) => trackSun(day, 12))
+    expect(seasons.map(({ snow, mist, gold }) => [snow, mist, gold])).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+      [0, 0, 0],
+    ])
+  })
+
   test('names on the live home page only colours that its sheet defines', () => {
     const { drawn, css } = describeHeroArt({ ...order, isLive: true })
     for (const [, name] of (drawn.sky + drawn.land).matchAll(/var\(--(\w+)\)/g)) {
       expect(css).toContain(`--${name}:`)
+    }
+  })
+
+  test('has darker ridges the nearer they are, at every hour', () => {
+    for (const hour of [0, 6, 9, 12, 15, 18, 21]) {
+      const { r0, r2, r4, near } = mixColours(trackSun(100, hour))
+      const green = [r0, r2, r4, near].map((hex) => Number.parseInt(hex.slice(3, 5), 16))
+      expect(green, `at ${hour}`).toEqual(green.toSorted((one, other) => other - one))
+      expect(new Set(green).size).toBe(4)
     }
   })
 })

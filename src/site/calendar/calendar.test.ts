@@ -7,6 +7,7 @@ import type { SiteFacts } from '#site/context/site.ts'
 import { content, facts, gatherings } from '#tests/shipped-content.ts'
 import { escapeText, foldLine, listCalendarFiles, listCalendarLinks } from './calendar-files.ts'
 import { listOccurrences, occurIn } from './occurrence.ts'
+import { findNextLight } from './page-light.ts'
 
 type Day = [month: number, day: number]
 
@@ -51,6 +52,12 @@ describe('an occurrence', () => {
     },
   )
 
+  test('that ends on a leap day ends on March 1 in other years', () => {
+    const leap = createGathering(0, [2, 27], [2, 29])
+    expect(occurIn(leap, 2028).lastDay).toBe('2028-02-29')
+    expect(occurIn(leap, 2027).lastDay).toBe('2027-03-01')
+  })
+
   test.each<[CalendarDate, CalendarDate]>([
     ['2026-01-01', '2026-12-21'],
     ['2026-12-23', '2026-12-21'],
@@ -78,6 +85,17 @@ describe('an occurrence', () => {
     const moved = { ...spring, years: [{ year: 2027, ...days }] }
     expect(findNextDays(moved, today).starts.day).toBe(day)
   })
+})
+
+test('the light of home is that of the next gathering, until its last day has ended', () => {
+  for (const gathering of gatherings) {
+    const [next] = listOccurrences(gathering, '2026-11-15')
+    if (!next) throw new Error('There is no next time.')
+    expect(findNextLight({ content, builtOn: next.lastDay }).gathering.slug).toBe(gathering.slug)
+    expect(findNextLight({ content, builtOn: next.dayAfter }).gathering.slug).not.toBe(
+      gathering.slug,
+    )
+  }
 })
 
 describe('calendar files', () => {

@@ -55,6 +55,14 @@ test('a folder of the released version keeps its leads, marks, flags and notific
   ])
 })
 
+test('nothing of a lead stays in the pages that its old table had', async () => {
+  const folder = createTempDir()
+  fillReleased(folder)
+  await openStore(folder).close()
+  const text = readFileSync(join(folder, databaseName), 'latin1')
+  expect(text.split('I want to change.')).toHaveLength(2)
+})
+
 test('a database of version 7 keeps its leads, and what is on the list is erased', async () => {
   const folder = createTempDir()
   const store = openStore(folder)

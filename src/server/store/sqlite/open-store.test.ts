@@ -100,6 +100,10 @@ test('a page of the list is sought by the index, and not walked to', async () =>
   ])
 })
 
+test('reads no leads from a folder without a database', () => {
+  expect(readLeads(createTempDir())).toEqual([])
+})
+
 test('a lead that has waited too long for another program is refused', async () => {
   const { insert, path } = open({ busyTimeoutMs: 10 })
   using other = new DatabaseSync(path)
@@ -129,4 +133,18 @@ test.each<[string, (path: string) => void, RegExp]>([
     await expect(insert(sampleWaitlist('jon@example.com'))).rejects.toThrow(message)
   }
   expect(await findProblem()).toContain('restore a backup')
+})
+
+test('a health check leaves no row behind', async () => {
+  const { findProblem, list, path } = open()
+  expect(await findProblem()).toBeUndefined()
+  expect(list()).toEqual([])
+  using database = new DatabaseSync(path)
+  expect(database.prepare('select * from visits').all()).toEqual([])
+})
+
+test('a closed store refuses', async () => {
+  const { insert, close } = open()
+  await close()
+  await expect(insert(sampleWaitlist(tom))).rejects.toThrow('the store is closed')
 })
