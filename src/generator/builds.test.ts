@@ -37,7 +37,7 @@ test('a build is fresh until the next gathering has ended or a source has change
 
 test.each<[string, () => void]>([
   ['a word of the same length', () => write('src/content/home.ts', 'Goodbye')],
-  ['a new file', () => write('public/a.txt', 'a')],
+  ['a new file', () => write('src/a.txt', 'a')],
   ['a lost file', () => rmSync(join(root, 'src/content/home.ts'))],
   ['another photograph', () => write('content/photos/lake.jpg', 'a hill')],
 ])('the hash of sources changes with %s', (_, change) => {

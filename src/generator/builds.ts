@@ -10,7 +10,7 @@ import { BuildError } from '#tools/run-command.ts'
 import { root, runNode } from '#tools/run-tool.ts'
 import { hashFiles } from './files/cache.ts'
 
-const sources = ['content', 'package-lock.json', 'public', 'scripts', 'src']
+const sources = ['content', 'package-lock.json', 'scripts', 'src']
 
 /** One hash of all that a build is made of. */
 export const hashSources = (from = root, settings = readBuildSettings()) =>

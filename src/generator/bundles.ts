@@ -14,7 +14,7 @@ import { describeSite, type OwnStyle } from './site-config.ts'
  * changed. Returns the address of the module that hydrates forms.
  */
 export async function bundleSite(folder: string, style: OwnStyle): Promise<string> {
-  const madeOf = hashFiles(['package-lock.json', 'public', 'src'], [style, await listSubsets()])
+  const madeOf = hashFiles(['package-lock.json', 'src'], [style, await listSubsets()])
   const kept = findCached(madeOf, 'bundles')
   if (!existsSync(kept)) {
     const unfinished = `${kept}.${randomUUID()}`

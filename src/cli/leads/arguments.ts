@@ -8,7 +8,7 @@ import { UsageError } from '#tools/usage-error.ts'
 export const helpText = `What visitors have sent, for the owner of the site. Works while the site runs.
 
   npm run leads -- list                 the newest, as many as fit the window; --all for all of them
-  npm run leads -- show ID              all that one person has sent
+  npm run leads -- show ID              one of them, with all that was sent
   npm run leads -- done ID ...          answered; they leave list --open
   npm run leads -- reopen ID ...        not answered after all
   npm run leads -- export --out leads.csv   all of them, for a spreadsheet; replaces no file

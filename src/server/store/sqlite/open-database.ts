@@ -125,12 +125,15 @@ function migrate(database: DatabaseSync, channels: readonly ChannelName[]): void
     version === releasedVersion ? takeReleased(database, channels) : {}
   database.exec(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
   const insertLead = database.prepare(`
-    insert into leads values (:id, :kind, :name, :email, :message, :gathering, :received_at, :flag,
-      :answered_at, null, :repeat_key)`)
+    insert into leads
+      (id, kind, name, email, message, gathering, received_at, flag, answered_at, repeat_key)
+    values (:id, :kind, :name, :email, :message, :gathering, :received_at, :flag, :answered_at,
+      :repeat_key)`)
   for (const lead of leads) insertLead.run({ ...lead, repeat_key: hashRepeat(lead) })
   const insertPending = database.prepare(`
-    insert into notifications values (:lead, :channel, :is_suspect, :state, :attempts,
-      :next_attempt_at, :failing_since)`)
+    insert into notifications
+      (lead, channel, is_suspect, state, attempts, next_attempt_at, failing_since)
+    values (:lead, :channel, :is_suspect, :state, :attempts, :next_attempt_at, :failing_since)`)
   for (const each of pending) insertPending.run(each)
   database.exec(`pragma user_version = ${databaseVersion}`)
 }

@@ -120,12 +120,14 @@ function explainFailure(error: unknown): string {
 }
 
 const addVisitCount = `
-  insert into visits values (:day, :page, :source, :visits, :starts)
+  insert into visits (day, page, source, visits, starts)
+  values (:day, :page, :source, :visits, :starts)
   on conflict do update set visits = visits + excluded.visits, starts = starts + excluded.starts`
 
 const insertLead = `
-  insert into leads values (:id, :kind, :name, :email, :message, :gathering, :received_at, :flag, null,
-    :source, :repeat_key)`
+  insert into leads
+    (id, kind, name, email, message, gathering, received_at, flag, source, repeat_key)
+  values (:id, :kind, :name, :email, :message, :gathering, :received_at, :flag, :source, :repeat_key)`
 
 /** A gathering comes again every year; to both sides, because the clock may have been set back. */
 const deleteRepeat = `
