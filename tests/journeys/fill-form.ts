@@ -115,6 +115,16 @@ export async function fillSignup(page: Page, name: string, email: string): Promi
   await findSignupField(page, 'email').fill(email)
 }
 
+/** Holds requests back until they are released, as a poor connection does. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 export async function expectHydrated(page: Page): Promise<void> {
   await page.locator('form[data-hydrated]').waitFor()
 }

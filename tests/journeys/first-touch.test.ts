@@ -8,6 +8,7 @@ import {
   fillSignup,
   findField,
   findSignupField,
+  holdRequests,
   inventAnswers,
   inventEmail,
   submitButton,
@@ -19,15 +20,8 @@ import { expect, phone, test, watchRequests } from './visitor.ts'
 const findScripts = (addresses: readonly string[]) =>
   addresses.filter((address) => address.startsWith('/assets/entry'))
 
-/** Holds the script of the form back until it is released, as a poor connection does. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry*', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+/** Holds the script of the form back until it is released. */
+const holdScript = (page: Page) => holdRequests(page, '**/assets/entry*')
 
 test('the script of a form is fetched ahead on /apply alone, once the page is quiet, and runs nowhere before a touch', async ({
   page,

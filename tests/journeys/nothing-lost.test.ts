@@ -17,6 +17,7 @@ import {
   fillSignup,
   findField,
   findSignupField,
+  holdRequests,
   inventAnswers,
   inventEmail,
   openForm,
@@ -117,15 +118,7 @@ test.describe('an application that cannot be sent', () => {
 test.describe('before its script has arrived', () => {
   test.use({ expectedConsole: /status of 422/ })
 
-  /** Holds every script back until it is released, like a poor connection. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/**', async (route) => {
-      await held
-      await route.continue()
-    })
-    return release
-  }
+  const holdScripts = (page: Page) => holdRequests(page, '**/assets/**')
 
   test('a form keeps what is typed; sent, it comes back with its errors, is hydrated with them, and is stored once corrected', async ({
     page,
