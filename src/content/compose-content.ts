@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { brandSchemas, composeMailCopy } from './brand.ts'
 import { checkFile } from './check-file.ts'
-import { fillPlaces } from './fill-places.ts'
 import { formSchemas } from './forms.ts'
 import {
   composeGathering,
@@ -65,7 +64,7 @@ export function checkFiles(texts: Texts): ContentFiles {
     const checked =
       text === undefined
         ? { mistakes: [{ file, line: 1, message: 'the file is not there: put it back' }] }
-        : (findMisplaced(name, text) ?? checkFile(schema, text, file, outline.addresses))
+        : (findMisplaced(name, text) ?? checkFile(schema, text, file, outline))
     if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)
     else values.set(name, checked.value)
   }
@@ -119,30 +118,27 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
   const { values, mistakes, outline } = contentFiles
   if (mistakes.length > 0) throw new ContentError(mistakes)
   // Without a mistake, there is a value for every file.
-  const checked = Object.fromEntries(values) as FileValues
-  const { founders } = outline
-  // Every page may say {founders} for their number.
-  const files = fillPlaces(checked, { founders })
-  const place = checked['gathering-place']
+  const files = Object.fromEntries(values) as FileValues
+  const place = files['gathering-place']
   const gatherings = outline.gatherings
     .map((slug) => {
       const fields = values.get(`gatherings/${slug}`) as GatheringFile
-      return composeGathering(slug, fields, { founders, place, builtOn })
+      return composeGathering(slug, fields, { place, builtOn })
     })
     .sort(byDate)
   const ownPages = outline.ownPages.map((name) => ({
     path: `/${name}` as const,
-    ...fillPlaces(values.get(`pages/${name}`) as OwnPage, { founders }),
+    ...(values.get(`pages/${name}`) as OwnPage),
   }))
   return {
-    brand: checked.site,
-    colours: checked.colours,
-    mailCopy: composeMailCopy(checked),
-    formCopy: checked['form-words'],
-    errorCopy: checked['error-words'],
+    brand: files.site,
+    colours: files.colours,
+    mailCopy: composeMailCopy(files),
+    formCopy: files['form-words'],
+    errorCopy: files['error-words'],
     /** In the order of the year. */
     gatherings,
-    calendarCopy: checked['calendar-words'],
+    calendarCopy: files['calendar-words'],
     ...composePages(files),
     ...composeLists(files),
     ownPages,

@@ -51,7 +51,6 @@ const inOrder = <Input extends Days>() =>
 export const longestPlaces = {
   dates: 'September 22–24',
   days: 'twelve days',
-  founders: 'twelve',
   theme: 'Preparation & Completion',
 }
 
@@ -139,20 +138,20 @@ const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
 /** The season in which a day lies: spring begins with March, winter with December. */
 export const seasonOf = ({ month }: MonthDay) => seasons[Math.floor((month % 12) / 3)] as Season
 
-type GatheringFacts = { founders: string; place: GatheringPlace; builtOn: CalendarDate }
-
 /** A gathering whose texts name the dates that are next on the day of the build. */
-export function composeGathering(slug: string, fields: GatheringFile, facts: GatheringFacts) {
-  const { founders, builtOn } = facts
+export function composeGathering(
+  slug: string,
+  fields: GatheringFile,
+  { builtOn, ...common }: { place: GatheringPlace; builtOn: CalendarDate },
+) {
   const next = findNextDays(fields, builtOn)
   const length = countDays(next)
   const { lead, openingPhoto, ...filled } = fillPlaces(fields, {
     dates: writeDates(next),
     days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
-    founders,
     theme: fields.theme,
   })
-  const { name: heading, season = seasonOf(next.starts), place = facts.place } = filled
+  const { name: heading, season = seasonOf(next.starts), place = common.place } = filled
   return {
     path: `/${slug}` as const,
     hasForm: true as const,

@@ -9,13 +9,18 @@ export type Outline = ReturnType<typeof readOutline>
 /** Skips what is malformed, because checking that file reports it. */
 export function readOutline(texts: Texts) {
   const ownPages = listFolder(texts, 'pages')
+  const gatherings = listFolder(texts, 'gatherings')
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
-  const founders = readWritten(texts, 'founders')
+  const site = readWritten(texts, 'site') as { name?: unknown } | undefined
+  const count = (name: string) => {
+    const list = readWritten(texts, name)
+    return writeNumber(Array.isArray(list) ? list.length : 0)
+  }
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
     ownPages,
     /** "midsummer" for content/gatherings/midsummer.yaml, the gathering at /midsummer. */
-    gatherings: listFolder(texts, 'gatherings'),
+    gatherings,
     /** The addresses that a link may lead to. */
     addresses: [...listPaths(texts), ...Object.values<Address>(anchors)],
     /** The headings of the footer's columns. */
@@ -24,8 +29,13 @@ export function readOutline(texts: Texts) {
     menus: ownPages.flatMap((name) => listWritten([readWritten(texts, `pages/${name}`)], 'menu')),
     /** Addresses that redirect to another. */
     moved: listWritten(readWritten(texts, 'redirects'), 'from'),
-    /** How many founders there are, as a word. */
-    founders: writeNumber(Array.isArray(founders) ? founders.length : 0),
+    /** What every text of content/ may say in braces. */
+    places: {
+      brand: typeof site?.name === 'string' ? site.name : '',
+      founders: count('founders'),
+      questions: count('questions'),
+      gatherings: writeNumber(gatherings.length),
+    },
   }
 }
 
