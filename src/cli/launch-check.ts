@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readTexts } from '#content/texts.ts'
 import { isFresh } from '#generator/builds.ts'
+import { hashContent } from '#generator/hash-content.ts'
 import { listTodos, type Todo, writeTodo } from '#generator/list-todos.ts'
 import { findCurrentBuild } from '#server/pages/current-build.ts'
 import { showLine } from '#server/process/show-lines.ts'
@@ -50,7 +51,7 @@ function tryBuilding(): string[] {
 
 async function checkSite(site: string, { hosted }: Settings): Promise<number> {
   console.error(`Asking ${site} ...`)
-  const { faults, notes, fine } = await checkLive({ site, hosted, ask })
+  const { faults, notes, fine } = await checkLive({ site, hosted, contentHash: hashContent(), ask })
   write(`${site}, to fix:`, faults)
   write(`${site}, worth a look:`, notes)
   write(`${site}, tried and found well:`, fine)
