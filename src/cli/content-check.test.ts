@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Fact, findContradictions, listTexts } from './content-check.ts'
+import { type Fact, findContradictions, findOldName, listTexts } from './content-check.ts'
+
+test.each([
+  ['title: Shop · Solstice', 'Nordlys', 1],
+  ['title: Shop · Solstice', 'Solstice', 0],
+  ['title: "{brand}: the Winter Solstice, and a night of the solstices"', 'Nordlys', 0],
+])('in %j, the name we ship is worth %s %i looks', (text, brand, count) => {
+  const found = listTexts('content/shop.yaml', text).flatMap((each) => findOldName(each, brand))
+  expect(found).toHaveLength(count)
+  for (const message of found)
+    expect(message).toMatch(/^content.shop.yaml, line 1: .*write \{brand\}/)
+})
 
 const autumn = 'content/gatherings/autumn-equinox.yaml'
 const facts: Fact[] = [
