@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { inventedPhrases } from '#cli/content-check.ts'
+import { inventedPhrases } from '#content/placeholders.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import { copyProject, plantPhotos } from '#tests/journeys/copy-project.ts'
 import { createTempDir } from '#tests/temp-dir.ts'

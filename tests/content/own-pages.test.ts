@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkFiles, composeContent } from '#content/compose-content.ts'
+import { writeNewPage } from '#content/list-samples.ts'
 import { writeMistake } from '#content/mistakes.ts'
 import { nameFile } from '#content/texts.ts'
-import { writeNewPage } from '#studio/state.ts'
 import { contentFiles, facts } from '#tests/shipped-content.ts'
 
 const page = writeNewPage('Press')
