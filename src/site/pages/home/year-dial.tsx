@@ -1,11 +1,15 @@
+import { listOccurrences } from '#site/calendar/occurrence.ts'
 import { findNextLight } from '#site/calendar/page-light.ts'
+import { isDialCrowded, placeOnDial } from '#site/calendar/year-places.ts'
 import { useSite } from '#site/context/site.ts'
 
-/** The year in a hand: a handle on the year's own curve of light, and four links that need no script. */
+/** The year in a hand: a handle on the year's own curve of light, and links to gatherings that need no script. */
 export function YearDial() {
   const site = useSite()
   // The gathering whose sun stands in the picture while no script runs.
   const { gathering: next } = findNextLight(site)
+  const { gatherings } = site.content
+  const places = placeOnDial(gatherings)
   return (
     <>
       <p className="dial-caption">
@@ -26,15 +30,25 @@ export function YearDial() {
         <p className="dial-hint" aria-hidden="true" hidden>
           Drag the year
         </p>
-        <ul className="dial-turns" aria-label="The four gatherings">
-          {site.content.gatherings.map(({ path, name }) => {
+        <svg className="dial-lines" aria-hidden="true">
+          {places.map(({ mark, lineEnd }) => (
+            <line key={mark} x1={`${mark}%`} x2={`${lineEnd}%`} y2="100%" />
+          ))}
+        </svg>
+        <ul
+          className={isDialCrowded(gatherings) ? 'dial-turns dial-crowded' : 'dial-turns'}
+          aria-label="The gatherings"
+        >
+          {gatherings.map((gathering) => {
+            const { path, name } = gathering
             // "Spring Equinox": its season for a narrow screen, the rest for those with room or with ears.
             const [season, ...rest] = name.split(' ')
+            const [dates] = listOccurrences(gathering, site.builtOn)
             return (
               <li key={path}>
-                <a href={path}>
+                <a href={path} data-first={dates?.firstDay} data-last={dates?.lastDay}>
                   {season}
-                  <span>{` ${rest.join(' ')}`}</span>
+                  {rest.length > 0 && <span>{` ${rest.join(' ')}`}</span>}
                 </a>
               </li>
             )

@@ -6,12 +6,18 @@ import { mixLight, trackSun } from '#site/art/sun.ts'
 const sky = document.querySelector('.sky-home') as HTMLElement
 const caption = document.querySelector('.dial-caption a') as HTMLAnchorElement
 export const handle = document.querySelector('.dial input') as HTMLInputElement
-const turns = document.querySelectorAll<HTMLAnchorElement>('.dial-turns a')
 const lights = JSON.parse(sky.dataset.lights as string)
 const now = new Date()
 const year = now.getFullYear()
 
-/** Counts go to these days, whatever days a gathering has. Months are counted from 0, as Date does. */
+/** "2027-03-19" as a day of this year, from 1 on January 1. */
+const readDay = (date = '') => (Date.parse(year + date.slice(4)) - Date.UTC(year, 0, 0)) / dayMs
+
+const gatherings = [...document.querySelectorAll<HTMLAnchorElement>('.dial-turns a')].map(
+  (link) => ({ link, first: readDay(link.dataset.first), last: readDay(link.dataset.last) }),
+)
+
+/** Counts go to these days, whatever days gatherings have. Months are counted from 0, as Date does. */
 const turnDays = [
   { month: 2, day: 20 },
   { month: 5, day: 21 },
@@ -38,25 +44,28 @@ function light() {
   handle.style.setProperty('--high', `${sun.high}`)
 }
 
-/** Shows the day of the handle; returns the days from there to the next solstice or equinox. */
+/** Shows the day of the handle; returns the days from there to the next gathering of the year. */
 export function show() {
-  const date = Date.UTC(year, 0, handle.valueAsNumber)
+  const at = handle.valueAsNumber
+  const date = Date.UTC(year, 0, at)
   const coming = turnDays.map(({ month, day }) => Date.UTC(year, month, day))
-  const at = coming.findIndex((turn) => turn >= date)
-  const left = ((coming[at] ?? date) - date) / dayMs
-  const turn = turns[at % 4] as HTMLAnchorElement
+  const turn = coming.findIndex((each) => each > date)
+  const left = ((coming[turn] ?? date) - date) / dayMs
+  const here = gatherings.find(({ first, last }) =>
+    first <= last ? at >= first && at <= last : at >= first || at <= last,
+  )?.link
   const shown = new Date(date)
   // Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
   const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
   const days = left > 1 ? `${left} days` : '1 day'
-  caption.textContent = left
-    ? `${day}. ${days} to the ${at % 2 ? 'solstice' : 'equinox'}.`
-    : `${day}, ${turn.textContent}`
-  if (left) caption.removeAttribute('href')
-  else caption.href = turn.href
+  caption.textContent = here
+    ? `${day}, ${here.textContent}`
+    : `${day}. ${days} to the ${turn % 2 ? 'solstice' : 'equinox'}.`
+  if (here) caption.href = here.href
+  else caption.removeAttribute('href')
   handle.setAttribute('aria-valuetext', caption.textContent)
   light()
-  return left
+  return Math.min(...gatherings.map(({ first }) => (first < at ? 366 : first - at)))
 }
 
 export const today = (Date.UTC(year, now.getMonth(), now.getDate()) - Date.UTC(year, 0, 0)) / dayMs
