@@ -5,7 +5,7 @@ import { brandSchemas, composeMailCopy } from './brand.ts'
 import { checkFile } from './check-file.ts'
 import { formSchemas } from './forms.ts'
 import { composeGathering, gatheringSchemas } from './gatherings.ts'
-import { ContentError, type Mistake } from './mistakes.ts'
+import { ContentError, howToBringBack, type Mistake } from './mistakes.ts'
 import { type Outline, readOutline } from './outline.ts'
 import {
   composeLists,
@@ -57,7 +57,7 @@ export function checkFiles(texts: Texts): ContentFiles {
   for (const [name, schema] of schemas) {
     const text = texts.get(name)
     const file = nameFile(name)
-    const missing = { file, line: 1, message: 'the file is not there: put it back' }
+    const missing = { file, line: 1, message: `the file is not there: ${howToBringBack(file)}` }
     const checked =
       text === undefined ? { mistakes: [missing] } : checkFile(schema, text, file, outline)
     if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)

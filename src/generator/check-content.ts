@@ -6,6 +6,7 @@ import { contentFolder, nameFile, readTexts } from '#content/texts.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { findLowContrast } from './images/colours.ts'
 import { type Logo, readLogo } from './images/icons.ts'
+import { findHiddenLogo } from './images/logo-contrast.ts'
 import { listPhotoUses, type PhotoPlan, planPhotos } from './photos/plan-photos.ts'
 
 /** All words, and the pictures that they name, ready to be drawn. */
@@ -22,16 +23,21 @@ export async function checkContent(
   const contentFiles = checkFiles(readTexts(folder))
   const { texts } = contentFiles
   const mistakes: Mistake[] = [...contentFiles.mistakes]
-  const add = (name: string, field: string, message: string) => {
+  const add = (to: Mistake[], name: string, field: string, message: string) => {
     const { findLine } = parseYaml(texts.get(name) ?? '')
-    mistakes.push({ file: nameFile(name), line: findLine([field]), message })
+    to.push({ file: nameFile(name), line: findLine([field]), message })
   }
   const colours = findFile(contentFiles, 'colours')
   const faint = colours ? findLowContrast(colours) : []
-  for (const { colour, message } of faint) add('colours', colour, message)
+  for (const { colour, message } of faint) add(mistakes, 'colours', colour, message)
   const brand = findFile(contentFiles, 'site')
   const logo = await readLogo(brand?.logo, folder)
-  if (typeof logo === 'string') add('site', 'logo', logo)
+  if (typeof logo === 'string') add(mistakes, 'site', 'logo', logo)
+  const warnings: Mistake[] = []
+  if (colours && logo && typeof logo !== 'string') {
+    for (const message of await findHiddenLogo(logo, colours))
+      add(warnings, 'site', 'logo', message)
+  }
   const photos = await planPhotos(listPhotoUses(contentFiles), { folder: join(folder, 'photos') })
   mistakes.push(...photos.mistakes)
   return {
@@ -40,7 +46,7 @@ export async function checkContent(
     photoPlans: photos.plans,
     mistakes: writeAll(mistakes),
     // What a file names that cannot be read is not known: its photographs would look unused.
-    warnings: writeAll(mistakes.length > 0 ? [] : photos.warnings),
+    warnings: writeAll(mistakes.length > 0 ? [] : [...warnings, ...photos.warnings]),
   }
 }
 

@@ -253,13 +253,13 @@ test('composes equal content from the same files and day, and changes none of th
   expect(composeContent(files, facts.builtOn)).toEqual(shipped)
   expect([...files.values]).toEqual(before)
   expect(() => composeContent(checkFiles(new Map()), facts.builtOn)).toThrow(
-    /^content\/form-words\.yaml, line 1: the file is not there: put it back\.\n/,
+    /^content\/form-words\.yaml, line 1: the file is not there: bring back what stood in it with "git restore content\/form-words\.yaml", or from your download of the site\.\n/,
   )
 })
 
 test.each(['', '\n', '# Only a note.\n'])('an empty file is reported: %j', (empty) => {
   expect(listMessages(schema, empty)).toEqual([
-    'content/home.yaml, line 1: the file is empty: bring back what stood in it.',
+    'content/home.yaml, line 1: the file is empty: bring back what stood in it with "git restore content/home.yaml", or from your download of the site.',
   ])
 })
 
