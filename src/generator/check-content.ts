@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { listFields, namePath, type Shape } from '#content/check-file.ts'
 import { type ContentFiles, checkFiles, findFile } from '#content/compose-content.ts'
+import { findSigns } from '#content/inline.ts'
 import { type Mistake, writeMistake } from '#content/mistakes.ts'
 import { parseYaml } from '#content/parse-yaml.ts'
 import { contentFolder, nameFile, readTexts } from '#content/texts.ts'
@@ -40,9 +42,22 @@ export async function checkContent(
     photoPlans: photos.plans,
     mistakes: writeAll(mistakes),
     // What a file names that cannot be read is not known: its photographs would look unused.
-    warnings: writeAll(mistakes.length > 0 ? [] : photos.warnings),
+    warnings: writeAll(
+      mistakes.length > 0 ? [] : [...photos.warnings, ...findSignsInLines(contentFiles)],
+    ),
   }
 }
+
+/** Headings and labels show the signs of paragraphs as they stand. */
+const findSignsInLines = ({ schemas, texts }: ContentFiles): Mistake[] =>
+  [...schemas].flatMap(([name, schema]) => {
+    const { value, findLine } = parseYaml(texts.get(name) ?? '')
+    return listFields(schema as Shape, value).flatMap(({ kind, value, path }) => {
+      const found = kind === 'line' && typeof value === 'string' ? findSigns(value) : []
+      const place = { file: nameFile(name), line: findLine(path) }
+      return found.map((message) => ({ ...place, message: `${namePath(path)} ${message}` }))
+    })
+  })
 
 /** Content that a site can be built of; otherwise all that is wrong in it is said at once. */
 export async function requireContent(folder = contentFolder): Promise<CheckedContent> {

@@ -1,5 +1,6 @@
 import type { Passage } from '#content/shapes.ts'
-import { Paragraphs, SampleMark } from '#site/components/parts.tsx'
+import { Paragraphs } from '#site/components/paragraphs.tsx'
+import { SampleMark } from '#site/components/parts.tsx'
 import { useIsShown } from '#site/context/site.ts'
 
 type PassagesProps = {

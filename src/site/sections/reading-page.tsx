@@ -5,6 +5,7 @@ import type {
   Passage,
   ReadingPage as ReadingPageContent,
 } from '#content/shapes.ts'
+import { InlineText } from '#site/components/paragraphs.tsx'
 import { useHeroArt, useIsShown } from '#site/context/site.ts'
 import { NextLinks, NextStep } from './call-to-action.tsx'
 import { Hero } from './hero.tsx'
@@ -12,7 +13,10 @@ import { Passages } from './passages.tsx'
 
 /** The second of two paragraphs is shown as a pull quote if it has at most 42 words. */
 const endsWithQuote = ({ paragraphs: [, closing, ...more] }: Passage) =>
-  closing !== undefined && more.length === 0 && closing.split(' ').length <= 42
+  closing !== undefined &&
+  more.length === 0 &&
+  !closing.startsWith('- ') &&
+  closing.split(' ').length <= 42
 
 type PullQuoteProps = { text: string; opening: Pick<HeroFields, 'season' | 'photo'> }
 
@@ -24,7 +28,9 @@ function PullQuote({ text, opening }: PullQuoteProps) {
   const drawn = ` ${variant.replace('paper', 'pull-drawn')} ${name}`
   return (
     <div className={`scene pull${isDrawn ? drawn : ''}`} data-season={opening.season}>
-      <p className="wrap">{text}</p>
+      <p className="wrap">
+        <InlineText text={text} />
+      </p>
       {isDrawn && (
         <svg className="detail" viewBox="75 105 350 260" aria-hidden="true">
           <svg width="500" height="420" aria-hidden="true">
