@@ -26,7 +26,7 @@ export type FieldNote = {
   /** Prose whose signs for bold words and links are not read: mails have none. */
   isPlain?: true
   /** Decides how a photo is cropped (`src/site/art/photo-slots.ts`). The four of a retreat differ. */
-  slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
+  slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'passage' | 'opening' | 'sideOpening'
 }
 
 const note = <Input>(note: FieldNote) => v.metadata<Input, { readonly note: FieldNote }>({ note })

@@ -6,6 +6,7 @@ import { type Mistake, writeMistake } from '#content/mistakes.ts'
 import { parseYaml } from '#content/parse-yaml.ts'
 import { contentFolder, nameFile, readTexts } from '#content/texts.ts'
 import { BuildError } from '#tools/run-command.ts'
+import { checkDownloads, type Download } from './downloads.ts'
 import { findLowContrast } from './images/colours.ts'
 import { type Logo, readLogo } from './images/icons.ts'
 import { listPhotoUses, type PhotoPlan, planPhotos } from './photos/plan-photos.ts'
@@ -15,6 +16,7 @@ export type CheckedContent = {
   contentFiles: ContentFiles
   logo?: Logo | undefined
   photoPlans: PhotoPlan[]
+  downloads: Download[]
 }
 
 /** What stops a build, all at once, and what is worth a look. */
@@ -35,16 +37,17 @@ export async function checkContent(
   const logo = await readLogo(brand?.logo, folder)
   if (typeof logo === 'string') add('site', 'logo', logo)
   const photos = await planPhotos(listPhotoUses(contentFiles), { folder: join(folder, 'photos') })
-  mistakes.push(...photos.mistakes)
+  const files = checkDownloads(contentFiles, join(folder, 'files'))
+  mistakes.push(...photos.mistakes, ...files.mistakes)
+  const warnings = [...photos.warnings, ...files.warnings, ...findSignsInLines(contentFiles)]
   return {
     contentFiles,
     logo: typeof logo === 'string' ? undefined : logo,
     photoPlans: photos.plans,
+    downloads: files.downloads,
     mistakes: writeAll(mistakes),
     // What a file names that cannot be read is not known: its photographs would look unused.
-    warnings: writeAll(
-      mistakes.length > 0 ? [] : [...photos.warnings, ...findSignsInLines(contentFiles)],
-    ),
+    warnings: writeAll(mistakes.length > 0 ? [] : warnings),
   }
 }
 

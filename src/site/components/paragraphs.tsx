@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Inline, parseInline, resolveTarget } from '#content/inline.ts'
+import { useSite } from '#site/context/site.ts'
 
 /** Paragraphs of content: text with bold words and links, and lists of the lines that begin with "- ". */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
@@ -47,6 +48,17 @@ const renderParts = (parts: readonly Inline[]): ReactNode =>
 function renderPart(part: Inline): ReactNode {
   if (part.kind === 'text') return part.text
   const inner = renderParts(part.parts)
-  if (part.kind === 'link') return <a href={resolveTarget(part.to)}>{inner}</a>
+  if (part.kind === 'link') return <InlineLink to={resolveTarget(part.to)}>{inner}</InlineLink>
   return part.kind === 'strong' ? <strong>{inner}</strong> : <em>{inner}</em>
+}
+
+/** A link to a file says of what kind and how large it is. */
+function InlineLink({ to, children }: { to: string; children: ReactNode }) {
+  const size = useSite().downloads[to]
+  return (
+    <a href={to}>
+      {children}
+      {size && ` (${size})`}
+    </a>
+  )
 }
