@@ -6,6 +6,7 @@ import { bundleScripts } from './bundle-scripts.ts'
 import { requireContent } from './check-content.ts'
 import { describeDownloads, listDownloadFiles } from './downloads.ts'
 import type { GeneratedFile } from './files/generated-file.ts'
+import { hashContent } from './hash-content.ts'
 import { readBrandTokens } from './images/colours.ts'
 import { describeLogo, listIconFiles } from './images/icons.ts'
 import { drawLandscapes } from './images/scenes.ts'
@@ -36,6 +37,7 @@ export async function loadSite(
     downloads: describeDownloads(downloads),
     logo: logo && describeLogo(logo),
     scripts: bundled.scripts,
+    contentHash: hashContent(folder),
   }
   const files: GeneratedFile[] = [
     ...listSiteFiles(facts),
