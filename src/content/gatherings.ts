@@ -40,7 +40,6 @@ const inOrder = <Input extends Days>() =>
 export const longestPlaces = {
   dates: 'September 22–24',
   days: 'twelve days',
-  founders: 'twelve',
   theme: 'Preparation & Completion',
 }
 
@@ -122,14 +121,13 @@ type GatheringFile = v.InferOutput<typeof gathering>
 export function composeGathering(
   slug: GatheringSlug,
   fields: GatheringFile,
-  { founders, builtOn }: { founders: string; builtOn: CalendarDate },
+  builtOn: CalendarDate,
 ) {
   const next = findNextDays(fields, builtOn)
   const length = countDays(next)
   const { lead, openingPhoto, ...filled } = fillPlaces(fields, {
     dates: writeDates(next),
     days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
-    founders,
     theme: fields.theme,
   })
   const { name: heading, season } = filled

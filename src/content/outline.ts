@@ -10,7 +10,11 @@ export type Outline = ReturnType<typeof readOutline>
 export function readOutline(texts: Texts) {
   const ownPages = listOwnPages(texts)
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
-  const founders = readWritten(texts, 'founders')
+  const site = readWritten(texts, 'site') as { name?: unknown } | undefined
+  const count = (name: string) => {
+    const list = readWritten(texts, name)
+    return writeNumber(Array.isArray(list) ? list.length : 0)
+  }
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
     ownPages,
@@ -22,8 +26,12 @@ export function readOutline(texts: Texts) {
     menus: ownPages.flatMap((name) => listWritten([readWritten(texts, `pages/${name}`)], 'menu')),
     /** Addresses that redirect to another. */
     moved: listWritten(readWritten(texts, 'redirects'), 'from'),
-    /** How many founders there are, as a word. */
-    founders: writeNumber(Array.isArray(founders) ? founders.length : 0),
+    /** What every text of content/ may say in braces. */
+    places: {
+      brand: typeof site?.name === 'string' ? site.name : '',
+      founders: count('founders'),
+      questions: count('questions'),
+    },
   }
 }
 

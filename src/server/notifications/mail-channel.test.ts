@@ -47,6 +47,13 @@ async function send(change: Partial<Message> = {}, to = receiver, link?: typeof 
 }
 const sendLead = (change: Partial<PendingLead>) => send({ leads: [{ ...application, ...change }] })
 
+test('the brand stands before a sender without a name', async () => {
+  const from = 'site@solstice.example'
+  const channel = createAcknowledgementChannel({ ...settings(receiver), from }, loadCopy)
+  await channel.deliver({ kind: 'leads', leads: [application] })
+  expect(receiver.mails.at(-1)?.headers).toMatchObject({ from: `${mailCopy.brand} <${from}>` })
+})
+
 describe('a mail about one application', () => {
   test('goes to everyone in NOTIFY_TO, and replies go to the applicant', async () => {
     const { headers, to, from } = await send()

@@ -173,6 +173,7 @@ describe('calendar files', () => {
 test('links add the same days, title and text to Google Calendar and Outlook', () => {
   const entry = {
     key: 'winter-solstice-2026',
+    domain: 'gatherings.solstice',
     title: 'Solstice gathering: Winter Solstice',
     text: 'Vision & Planning\nhttps://solstice.example/winter-solstice',
     url: 'https://solstice.example/winter-solstice',
