@@ -198,7 +198,7 @@ export const pageSchemas = {
   'next-step': shapes.call,
   ...each(
     pillarKeys.map((key) => `pillars/${key}` as const),
-    shapes.readingPage,
+    shapes.pillarPage,
   ),
   redirects: list(group({ from: line(80), to: link }), { max: 200 }),
 }
