@@ -1,10 +1,11 @@
 import { isMap, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
-import { type ContentFiles, pickFiles } from '#content/compose-content.ts'
+import type { ContentFiles } from '#content/compose-content.ts'
 import { writeNumber } from '#content/fill-places.ts'
+import type { GatheringFile } from '#content/gatherings.ts'
 import { nameFile } from '#content/texts.ts'
 import { checkContent } from '#generator/check-content.ts'
 import { isDrawn } from '#generator/fonts/fonts.ts'
-import { countDays, gatheringSlugs, writeMonthDay } from '#leads/gathering-days.ts'
+import { countDays, writeMonthDay } from '#leads/gathering-days.ts'
 import { runCommand } from '#tools/run-command.ts'
 
 /** Sentences for the owner: mistakes stop a build, warnings nothing. */
@@ -75,11 +76,10 @@ const claims: Record<FactName, RegExp> = {
 }
 
 /** Only for content without mistakes. */
-function listFacts(contentFiles: ContentFiles): Fact[] {
-  const facts = gatheringSlugs.flatMap((slug): Fact[] => {
-    const name = `gatherings/${slug}` as const
-    const { [name]: gathering } = pickFiles(contentFiles, [name])
-    const { theme, years = [], ...usual } = gathering
+function listFacts({ outline, values }: ContentFiles): Fact[] {
+  const facts = outline.gatherings.flatMap((slug): Fact[] => {
+    const name = `gatherings/${slug}`
+    const { theme, years = [], ...usual } = values.get(name) as GatheringFile
     const file = nameFile(name)
     const all = [usual, ...years]
     const lengths = all.map((each) => writeNumber(countDays(each)))
@@ -90,7 +90,7 @@ function listFacts(contentFiles: ContentFiles): Fact[] {
       { file, name: 'dates', source: 'it begins or ends on', truth: dates },
     ]
   })
-  const count = contentFiles.outline.places.founders.replace(/^no$/, 'none')
+  const count = outline.places.founders.replace(/^no$/, 'none')
   return [{ name: 'founders', source: 'founders.yaml has', truth: [count] }, ...facts]
 }
 

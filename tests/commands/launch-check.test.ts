@@ -106,7 +106,7 @@ trial('is red at every mistake in content and settings, all at once', async () =
     /retreats\.yaml, line \d+: .*consent/,
     /Mistakes in content\/[\s\S]*?\n +content\/home\.yaml, line \d+: /,
     /colours\.yaml, line \d+: /,
-    /gatherings\/midsummer-men\.yaml: nothing reads this file/,
+    /gatherings\/midsummer-men\.yaml, line 1: the file has no "theme"/,
     /SITE_URL is https and TRUST_PROXY is 0\./,
     /BACKUPS is off: no copy of the leads/,
     /\n\d+ things stand in the way of a launch\.\n/,
