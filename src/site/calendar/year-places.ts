@@ -64,15 +64,20 @@ export const isCornerTaken = (gatherings: Gatherings) =>
 
 const clamp = (place: number, min: number, max: number) => Math.min(Math.max(place, min), max)
 
+/** The width of a name, in percent of the dial. */
+const measureName = ({ length }: Gatherings) => Math.min(20, 98 / length)
+
 /** How far from the left the mark of each gathering stands and the middle of its name, in percent of the dial. */
 export function placeOnDial(gatherings: Gatherings) {
-  const marks = listDays(gatherings).map((day) => ((day - 1) / (daysOfYear - 1)) * 100)
-  const half = Math.min(20, 98 / gatherings.length) / 2
+  const days = listDays(gatherings)
+  const marks = days.map((day) => ((day - 1) / (daysOfYear - 1)) * 100)
+  const half = measureName(gatherings) / 2
   const keep = (place: number) => clamp(place, half, 100 - half)
   const names = spread(marks, { gap: 2 * half, length: Number.POSITIVE_INFINITY, keep })
   return marks.map((mark, at) => {
     const name = names[at] ?? mark
-    return { mark, name, half, lineEnd: clamp(mark, name - half, name + half) }
+    const lineEnd = clamp(mark, name - half, name + half)
+    return { mark, high: trackSun(days[at] ?? 1, 12).high, name, half, lineEnd }
   })
 }
 
@@ -83,28 +88,36 @@ export function isDialCrowded(gatherings: Gatherings) {
   return isMoved || gatherings.length > 4 || new Set(words).size < words.length
 }
 
+/** A name beside its mark ends towards it. */
+function writeAlign(side: number): string {
+  if (side > 0.35) return 'left'
+  return side < -0.35 ? 'right' : 'center'
+}
+
 /** The rules that put marks and names in their places: pages have no style attributes. */
 export function writeYearStyle(gatherings: Gatherings): string {
-  const days = listDays(gatherings)
-  const onDial = placeOnDial(gatherings).flatMap(({ mark, name, half }, at) => {
-    const side = (mark - name) / half
-    const align = side > 0.34 ? 'right' : side < -0.34 ? 'left' : 'center'
+  const onDial = placeOnDial(gatherings).map(({ mark, high, name, half }, at) => {
+    const side = (name - mark) / half
+    const isMoved = Math.abs(side) > 0.1
     return writeRule(`dial-turns li:nth-child(${at + 1})`, [
-      ['at', `${round(mark, 2)}%`],
-      ['name', `${round(name, 2)}%`],
-      ['width', `${round(2 * half, 2)}%`],
-      ['align', align],
-      ['high', round(trackSun(days[at] ?? 1, 12).high, 2)],
+      ['at', `${round(mark)}%`],
+      ['high', round(high, 2)],
+      ...(isMoved
+        ? [['name', `${round(name)}%`] as const, ['align', writeAlign(side)] as const]
+        : []),
     ])
   })
   const aroundRing = placeAroundRing(gatherings).map(({ name }, at) => {
     const { x, y } = placeOnRing(name)
-    const align = x > 0.4 ? 'left' : x < -0.4 ? 'right' : 'center'
     return writeRule(`round-names li:nth-child(${at + 1})`, [
       ['x', round(x, 3)],
       ['y', round(y, 3)],
-      ['align', align],
+      ['align', writeAlign(x)],
     ])
   })
-  return [...onDial, ...aroundRing].join('')
+  return [
+    writeRule('dial-turns', [['width', `${round(measureName(gatherings))}%`]]),
+    ...onDial,
+    ...aroundRing,
+  ].join('')
 }

@@ -1,4 +1,4 @@
-import { listOccurrences } from '#site/calendar/occurrence.ts'
+import { listMonthDays, listOccurrences } from '#site/calendar/occurrence.ts'
 import { findNextLight } from '#site/calendar/page-light.ts'
 import { isDialCrowded, placeOnDial } from '#site/calendar/year-places.ts'
 import { useSite } from '#site/context/site.ts'
@@ -9,16 +9,21 @@ export function YearDial() {
   // The gathering whose sun stands in the picture while no script runs.
   const { gathering: next } = findNextLight(site)
   const { gatherings } = site.content
-  const places = placeOnDial(gatherings)
+  // From the mark on the curve to the name below the months.
+  const lines = placeOnDial(gatherings).map(({ mark, high, lineEnd }) => {
+    const [from, to] = [mark, lineEnd].map((place) => Math.round(place * 7.28))
+    return `M${from} ${Math.round(38 - 36 * high)}V64L${to} 76`
+  })
   return (
     <>
       <p className="dial-caption">
         {/* The script takes its address away, except while the handle rests on a gathering. */}
         <a href={next.path}>{`The sun of the ${next.name}`}</a>
       </p>
-      <div className="dial">
+      <div className={isDialCrowded(gatherings) ? 'dial dial-crowded' : 'dial'}>
         <svg viewBox="0 0 728 40" preserveAspectRatio="none" aria-hidden="true">
           <path d="M-22 38C111 38 209 2 342 2S575 38 708 38q14 0 20 0" />
+          <path d={lines.join('')} />
         </svg>
         <ol className="dial-months" aria-hidden="true">
           {[...'JFMAMJJASOND'].map((letter, month) => (
@@ -30,23 +35,15 @@ export function YearDial() {
         <p className="dial-hint" aria-hidden="true" hidden>
           Drag the year
         </p>
-        <svg className="dial-lines" aria-hidden="true">
-          {places.map(({ mark, lineEnd }) => (
-            <line key={mark} x1={`${mark}%`} x2={`${lineEnd}%`} y2="100%" />
-          ))}
-        </svg>
-        <ul
-          className={isDialCrowded(gatherings) ? 'dial-turns dial-crowded' : 'dial-turns'}
-          aria-label="The gatherings"
-        >
+        <ul className="dial-turns" aria-label="The gatherings">
           {gatherings.map((gathering) => {
             const { path, name } = gathering
             // "Spring Equinox": its season for a narrow screen, the rest for those with room or with ears.
             const [season, ...rest] = name.split(' ')
-            const [dates] = listOccurrences(gathering, site.builtOn)
+            const [next] = listOccurrences(gathering, site.builtOn)
             return (
               <li key={path}>
-                <a href={path} data-first={dates?.firstDay} data-last={dates?.lastDay}>
+                <a href={path} data-days={next && listMonthDays(next).join(' ')}>
                   {season}
                   {rest.length > 0 && <span>{` ${rest.join(' ')}`}</span>}
                 </a>

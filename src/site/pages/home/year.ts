@@ -10,13 +10,6 @@ const lights = JSON.parse(sky.dataset.lights as string)
 const now = new Date()
 const year = now.getFullYear()
 
-/** "2027-03-19" as a day of this year, from 1 on January 1. */
-const readDay = (date = '') => (Date.parse(year + date.slice(4)) - Date.UTC(year, 0, 0)) / dayMs
-
-const gatherings = [...document.querySelectorAll<HTMLAnchorElement>('.dial-turns a')].map(
-  (link) => ({ link, first: readDay(link.dataset.first), last: readDay(link.dataset.last) }),
-)
-
 /** Counts go to these days, whatever days gatherings have. Months are counted from 0, as Date does. */
 const turnDays = [
   { month: 2, day: 20 },
@@ -44,17 +37,15 @@ function light() {
   handle.style.setProperty('--high', `${sun.high}`)
 }
 
-/** Shows the day of the handle; returns the days from there to the next gathering of the year. */
+/** Shows the day of the handle; returns the days from there to the next solstice or equinox. */
 export function show() {
-  const at = handle.valueAsNumber
-  const date = Date.UTC(year, 0, at)
+  const date = Date.UTC(year, 0, handle.valueAsNumber)
   const coming = turnDays.map(({ month, day }) => Date.UTC(year, month, day))
   const turn = coming.findIndex((each) => each > date)
   const left = ((coming[turn] ?? date) - date) / dayMs
-  const here = gatherings.find(({ first, last }) =>
-    first <= last ? at >= first && at <= last : at >= first || at <= last,
-  )?.link
   const shown = new Date(date)
+  const monthDay = shown.toISOString().slice(5, 10)
+  const here = document.querySelector<HTMLAnchorElement>(`[data-days~="${monthDay}"]`)
   // Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
   const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
   const days = left > 1 ? `${left} days` : '1 day'
@@ -65,7 +56,7 @@ export function show() {
   else caption.removeAttribute('href')
   handle.setAttribute('aria-valuetext', caption.textContent)
   light()
-  return Math.min(...gatherings.map(({ first }) => (first < at ? 366 : first - at)))
+  return left
 }
 
 export const today = (Date.UTC(year, now.getMonth(), now.getDate()) - Date.UTC(year, 0, 0)) / dayMs
