@@ -1,6 +1,5 @@
 import type { Passage } from '#content/shapes.ts'
 import { Paragraphs, SampleMark } from '#site/components/parts.tsx'
-import { useIsShown } from '#site/context/site.ts'
 
 type PassagesProps = {
   passages: readonly Passage[]
@@ -9,12 +8,11 @@ type PassagesProps = {
 }
 
 export function Passages({ passages, shape = 'columns' }: PassagesProps) {
-  const shown = passages.filter(useIsShown())
-  if (shown.length === 0) return null
+  if (passages.length === 0) return null
   return (
     <div className={`band passages-${shape}`}>
       <div className="wrap">
-        {shown.map((passage) => (
+        {passages.map((passage) => (
           <section className="split passage" key={passage.heading}>
             <h2 className={shape === 'path' ? undefined : 'sticky'}>
               {passage.heading}

@@ -5,7 +5,7 @@ import type {
   Passage,
   ReadingPage as ReadingPageContent,
 } from '#content/shapes.ts'
-import { useHeroArt, useIsShown } from '#site/context/site.ts'
+import { useHeroArt } from '#site/context/site.ts'
 import { NextLinks, NextStep } from './call-to-action.tsx'
 import { Hero } from './hero.tsx'
 import { Passages } from './passages.tsx'
@@ -46,8 +46,7 @@ type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
   }
 
 export function ReadingPage(props: ReadingPageProps) {
-  const { opening, next, call, shape = 'story', children } = props
-  const passages = props.passages.filter(useIsShown())
+  const { opening, passages, next, call, shape = 'story', children } = props
   // The first quote is taken out of its passage and shown between this passage and the next.
   const at = shape === 'story' ? passages.findIndex(endsWithQuote) : -1
   const quoted = passages[at]
