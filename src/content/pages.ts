@@ -199,7 +199,7 @@ export const pageSchemas = {
   'next-step': shapes.call,
   ...each(
     pillarKeys.map((key) => `pillars/${key}` as const),
-    shapes.readingPage,
+    shapes.pillarPage,
   ),
   redirects: list(group({ from: line(80), to: link }), { max: 200 }),
 }
@@ -255,10 +255,16 @@ export type Pillar = ReturnType<typeof composeLists>['pillars'][number]
 
 type NavigationFile = v.InferOutput<ReturnType<typeof navigationSchema>>
 
-/** The navigation, with links to the owner's own pages. */
+/** A page that is a file, and says itself where links to it stand. */
+type NavigablePage = Pick<shapes.OwnPage, 'menu' | 'footer'> & {
+  path: Address
+  opening: { heading: string }
+}
+
+/** The navigation, with links to the gatherings and to the owner's own pages. */
 export function composeNavigation(
   { pages, join, contact, menuHeading, footer }: NavigationFile,
-  ownPages: readonly (shapes.OwnPage & { path: Address })[],
+  ownPages: readonly NavigablePage[],
   { columns }: Pick<Outline, 'columns'>,
 ) {
   const inMenu = ownPages.flatMap(({ menu, path }) => (menu ? [{ label: menu, to: path }] : []))
@@ -275,7 +281,9 @@ export function composeNavigation(
       links: [
         ...links,
         ...ownPages
-          .filter((page) => page.footer === columns[at])
+          .filter(
+            ({ footer, path }) => footer === columns[at] && !links.some(({ to }) => to === path),
+          )
           .map(({ opening, path }) => ({ label: opening.heading, to: path })),
       ],
     })),

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import { listFields, namePath, type Shape } from '#content/check-file.ts'
 import { type ContentFiles, checkFiles, findFile } from '#content/compose-content.ts'
+import { findSigns } from '#content/inline.ts'
 import { type Mistake, writeMistake } from '#content/mistakes.ts'
 import { parseYaml } from '#content/parse-yaml.ts'
 import { contentFolder, nameFile, readTexts } from '#content/texts.ts'
 import { BuildError } from '#tools/run-command.ts'
+import { checkDownloads, type Download } from './downloads.ts'
 import { findLowContrast } from './images/colours.ts'
 import { type Logo, readLogo } from './images/icons.ts'
 import { listPhotoUses, type PhotoPlan, planPhotos } from './photos/plan-photos.ts'
@@ -13,6 +16,7 @@ export type CheckedContent = {
   contentFiles: ContentFiles
   logo?: Logo | undefined
   photoPlans: PhotoPlan[]
+  downloads: Download[]
 }
 
 /** What stops a build, all at once, and what is worth a look. */
@@ -34,16 +38,30 @@ export async function checkContent(
   const logo = await readLogo(brand?.logo, folder)
   if (typeof logo === 'string') add('site', 'logo', logo)
   const photos = await planPhotos(listPhotoUses(contentFiles), { folder: join(folder, 'photos') })
-  mistakes.push(...photos.mistakes)
+  const files = checkDownloads(contentFiles, join(folder, 'files'))
+  mistakes.push(...photos.mistakes, ...files.mistakes)
+  const warnings = [...photos.warnings, ...files.warnings, ...findSignsInLines(contentFiles)]
   return {
     contentFiles,
     logo: typeof logo === 'string' ? undefined : logo,
     photoPlans: photos.plans,
+    downloads: files.downloads,
     mistakes: writeAll(mistakes),
     // What a file names that cannot be read is not known: its photographs would look unused.
-    warnings: writeAll(mistakes.length > 0 ? [] : photos.warnings),
+    warnings: writeAll(mistakes.length > 0 ? [] : warnings),
   }
 }
+
+/** Headings and labels show the signs of paragraphs as they stand. */
+const findSignsInLines = ({ schemas, texts }: ContentFiles): Mistake[] =>
+  [...schemas].flatMap(([name, schema]) => {
+    const { value, findLine } = parseYaml(texts.get(name) ?? '')
+    return listFields(schema as Shape, value).flatMap(({ kind, value, path }) => {
+      const found = kind === 'line' && typeof value === 'string' ? findSigns(value) : []
+      const place = { file: nameFile(name), line: findLine(path) }
+      return found.map((message) => ({ ...place, message: `${namePath(path)} ${message}` }))
+    })
+  })
 
 /** Content that a site can be built of; otherwise all that is wrong in it is said at once. */
 export async function requireContent(

@@ -117,6 +117,17 @@ test.each<Row>([
   ['dawn', 'light', 8, 'cannot be "light"', 'write one of dawn, winter'],
   ['12', 'twelve', 9, 'is a number', 'write it in digits'],
   ['12', '24', 9, 'is a number from 1 to 12', 'write one of those'],
+  // The signs of paragraphs.
+  ['coaching.', '**coaching.', 4, 'opens ** before "coaching."', 'write ** where it ends'],
+  ['coaching.', 'a _coaching.', 4, 'opens _ before "coaching."', '\\_ if the sign is meant'],
+  ['coaching.', '[a](/apply', 4, 'a link "a" without a closing bracket', 'write ")"'],
+  ['coaching.', '[a]()', 4, 'a link "a", which has no address', 'write one'],
+  ['coaching.', '**[a](/aply)**', 4, 'a link "a", which cannot be "/aply"', 'did you mean /apply?'],
+  ['coaching.', '[a](javascript:b)', 4, 'cannot begin with "javascript:"', 'write a page'],
+  ['coaching.', '[a](http://a.org)', 4, 'cannot begin with "http:"', 'write https://'],
+  ['coaching.', '[a](https://a)', 4, 'cannot be "https://a"', 'copy the address'],
+  ['coaching.', '[a](www.a.org)', 4, 'cannot be "www.a.org"', 'write https:// before it'],
+  ['coaching.', '[a](mailto:a@b)', 4, 'which is no address', 'write it like hello@'],
   ['March 19', 'Marhc 19', 10, 'cannot be "Marhc 19"', 'did you mean March 19?'],
   ['March 19', 'March 32', 10, 'cannot be "March 32"', 'March has 31 days'],
   ['March 19', '19.3.', 10, 'cannot be "19.3."', 'write it like March 19'],
@@ -157,7 +168,7 @@ const ownDays = '  - year: 2027\n    starts: December 19\n    ends: December 21\
 
 // Rules of single files; an owner's own text may not hold what is replaced here.
 test.for([
-  ['gatherings/winter-solstice', 'ends: December 23', 'ends: December 3', 'two days that follow'],
+  ['gatherings/winter-solstice', 'ends: December 23', 'ends: December 3', 'is before "starts"'],
   [
     'gatherings/winter-solstice',
     'season: winter\n',
@@ -232,6 +243,13 @@ test.runIf(isAsShipped)('a public site has no samples, and counts what it shows'
   expect([site.services, site.aboutUs.passages]).toEqual([
     shipped.services,
     shipped.aboutUs.passages.map((each) => expect.objectContaining({ heading: each.heading })),
+  ])
+})
+
+test('mails have no bold words and links', () => {
+  const mails = readFile('mails').replace(/( +)paragraphs: >-\n/, '$&$1  **So** it is.\n\n')
+  expect(listAllMessages({ mails })).toEqual([
+    expect.stringMatching(/"applicant" > "paragraphs" has "\*\*S", .+: write the words alone\.$/),
   ])
 })
 

@@ -1,5 +1,9 @@
 import type { Passage } from '#content/shapes.ts'
-import { Paragraphs, SampleMark } from '#site/components/parts.tsx'
+
+import { Paragraphs } from '#site/components/paragraphs.tsx'
+import { SampleMark } from '#site/components/parts.tsx'
+import { useSite } from '#site/context/site.ts'
+import { findPhoto, Photo } from './photos.tsx'
 
 type PassagesProps = {
   passages: readonly Passage[]
@@ -26,9 +30,15 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
                 </p>
               )}
             </div>
+            <PassagePhoto photo={passage.photo} />
           </section>
         ))}
       </div>
     </div>
   )
+}
+
+function PassagePhoto({ photo }: { photo: Passage['photo'] | undefined }) {
+  const found = findPhoto(useSite(), 'passage', photo)
+  return found && <Photo photo={found} className="passage-photo" />
 }
