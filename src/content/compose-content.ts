@@ -12,7 +12,7 @@ import {
   gatheringFile,
   gatheringSchemas,
 } from './gatherings.ts'
-import { ContentError, type Mistake } from './mistakes.ts'
+import { ContentError, howToBringBack, type Mistake } from './mistakes.ts'
 import { type Outline, readOutline } from './outline.ts'
 import {
   composeLists,
@@ -62,9 +62,10 @@ export function checkFiles(texts: Texts, isPublic = false): ContentFiles {
   for (const [name, schema] of schemas) {
     const text = texts.get(name)
     const file = nameFile(name)
+    const missing = { file, line: 1, message: `the file is not there: ${howToBringBack(file)}` }
     const checked =
       text === undefined
-        ? { mistakes: [{ file, line: 1, message: 'the file is not there: put it back' }] }
+        ? { mistakes: [missing] }
         : (findMisplaced(name, text) ?? checkFile(schema, text, file, outline))
     if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)
     else values.set(name, isPublic ? dropSamples(schema as Shape, checked.value) : checked.value)

@@ -75,8 +75,8 @@ const more = { passages: optionalPassages, next: shapes.links }
 const barLink = group({ label: line(16), to: link })
 const column = group({ heading: line(24), links: list(shapes.linkFields, { max: 10 }) })
 
-/** How many characters a window of 768 px has room for, beside the brand. */
-const barMax = 52
+/** How many characters a window of 768 px has room for, beside the name. */
+const barMax = 58
 
 export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
   v.pipe(

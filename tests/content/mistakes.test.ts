@@ -177,7 +177,7 @@ test.for([
   ],
   ['gatherings/winter-solstice', ', {dates}', ', {date}', 'write {dates}, {days} or {theme} where'],
   ['gatherings/winter-solstice', ', {dates}', ', a gathering in hills, {dates}', '60: shorten it'],
-  ['navigation', 'label: Coaching', 'label: Our Coaching', 'shorten some, or take one out'],
+  ['navigation', 'label: Shop', 'label: Shop with books', 'shorten some, or take one out'],
   ['site', 'name: Solstice', 'name: Solsticesolsticeso', 'has a word of more than 14 letters'],
   ['site', 'address: hello@', 'address: hello at ', 'write it like hello@example.org'],
   ['privacy', '{days} days', 'some days', 'does not say {days}'],
@@ -288,13 +288,13 @@ test('composes equal content from the same files and day, and changes none of th
   expect(composeContent(files, facts.builtOn)).toEqual(shipped)
   expect([...files.values]).toEqual(before)
   expect(() => composeContent(checkFiles(new Map()), facts.builtOn)).toThrow(
-    /^content\/form-words\.yaml, line 1: the file is not there: put it back\.\n/,
+    /^content\/form-words\.yaml, line 1: the file is not there: bring back what stood in it with "git restore content\/form-words\.yaml", or from your download of the site\.\n/,
   )
 })
 
 test.each(['', '\n', '# Only a note.\n'])('an empty file is reported: %j', (empty) => {
   expect(listMessages(schema, empty)).toEqual([
-    'content/home.yaml, line 1: the file is empty: bring back what stood in it.',
+    'content/home.yaml, line 1: the file is empty: bring back what stood in it with "git restore content/home.yaml", or from your download of the site.',
   ])
 })
 
