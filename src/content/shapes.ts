@@ -72,6 +72,7 @@ const passage = group({
   heading,
   paragraphs: prose(2400),
   link: optional(linkFields),
+  photo: optional(photo('passage', 'Below the passage; may be left out.')),
   ...sampleField,
 })
 export type Passage = v.InferOutput<typeof passage>
@@ -228,6 +229,7 @@ const reserved = [
   '404',
   'answered',
   'assets',
+  'files',
   'healthz',
   'home',
   'index',
