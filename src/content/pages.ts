@@ -100,6 +100,7 @@ export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
 /** The schema of each file, by the file's name. */
 export const pageSchemas = {
   home: page(shapes.heroWithAction, {
+    facts: optionalList(line(40), 4, 'What the offers are, under the button; may be left out.'),
     place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
     price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
     mission: group({ heading, statement: line(140) }),

@@ -14,13 +14,21 @@ export type SharedPage = Page & { opening: Pick<HeroFields, 'heading'> }
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
   const { content, settings, scripts, drawings, contentHash } = useSite()
-  const { theme } = useHeroArt()
+  const { theme, act } = useHeroArt()
   // Home loads the styles of the bands below its first view later (home.tsx).
   const isHome = path === paths.home
+  // Nothing in a drawing moves for visitors who have asked for less motion.
+  const actStyle = act ? `@media (prefers-reduced-motion: no-preference) {${act}}` : ''
   const yearStyle = writeYearStyle(content.gatherings)
-  const ownStyle = pageStyle + drawings.heroArtStyle + yearStyle + (isHome ? '' : laterStyle)
+  const ownStyle =
+    pageStyle + drawings.heroArtStyle + yearStyle + actStyle + (isHome ? '' : laterStyle)
   const isCounted = countsVisits(settings)
-  const ownScript = [scripts.page, isHome ? '' : scripts.bands, isCounted ? scripts.shown : '']
+  const ownScript = [
+    scripts.page,
+    isHome ? '' : scripts.bands,
+    act ? scripts.act : '',
+    isCounted ? scripts.shown : '',
+  ]
   return (
     <head>
       <meta charSet="utf-8" />
