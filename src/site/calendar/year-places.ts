@@ -37,7 +37,7 @@ function spread(
 /** The day at the top of the ring, which runs clockwise. */
 const midsummer = 172
 const daysOfYear = 365
-/** Eight names of this width, in days, keep around the ring. */
+/** Eight names of this width, in days, fit around the ring. */
 const ringGap = 38
 
 const turnTo = (day: number) => ((day - midsummer) / daysOfYear) * 2 * Math.PI
@@ -65,7 +65,7 @@ export const isCornerTaken = (gatherings: Gatherings) =>
 const clamp = (place: number, min: number, max: number) => Math.min(Math.max(place, min), max)
 
 /** The width of a name, in percent of the dial. */
-const measureName = ({ length }: Gatherings) => Math.min(20, 98 / length)
+const measureName = ({ length }: Gatherings) => Math.min(length > 4 ? 16 : 20, 98 / length)
 
 /** How far from the left the mark of each gathering stands and the middle of its name, in percent of the dial. */
 export function placeOnDial(gatherings: Gatherings) {

@@ -21,7 +21,7 @@ export function YearDial() {
         <a href={next.path}>{`The sun of the ${next.name}`}</a>
       </p>
       <div className={isDialCrowded(gatherings) ? 'dial dial-crowded' : 'dial'}>
-        <svg viewBox="0 0 728 40" preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox="0 0 728 76" preserveAspectRatio="none" aria-hidden="true">
           <path d="M-22 38C111 38 209 2 342 2S575 38 708 38q14 0 20 0" />
           <path d={lines.join('')} />
         </svg>

@@ -20,7 +20,7 @@ function placeDay(day: number, radius: number) {
 
 /** From the edge of the ring at a day to the name of its gathering. */
 function drawLine(day: number, name: number): string {
-  const [from, to] = [placeDay(day, 283), placeDay(name, 306)]
+  const [from, to] = [placeDay(day, 283), placeDay(name, 300)]
   return `M${from.x} ${from.y}L${to.x} ${to.y}`
 }
 
