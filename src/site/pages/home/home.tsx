@@ -34,7 +34,12 @@ export function Home({ content }: { content: Content }) {
       {/* The first view is painted before the sheet of all below. */}
       <link rel="stylesheet" href={laterSheet} />
       <script src={scripts.year} defer />
-      <Mission {...home.mission} meet={home.founders.heading} founders={founders} />
+      <Mission
+        {...home.mission}
+        about={content.aboutUs?.path}
+        meet={home.founders.heading}
+        founders={founders}
+      />
       <ValueCards {...home.values} values={content.values} />
       <PillarDoors {...home.pillars} pillars={content.pillars} />
       <PathwayCards {...home.pathways} pathways={content.pathways} />
@@ -48,7 +53,7 @@ type HomeFactsProps = { content: Content; founders: readonly Founder[] }
 
 /** What a visitor asks in the first ten seconds. What the owner has not filled in is not shown. */
 function HomeFacts({ content: { home, retreats }, founders }: HomeFactsProps) {
-  const facts = retreats.facts.slice(0, 3).map(({ value }) => value)
+  const facts = (retreats?.facts ?? []).slice(0, 3).map(({ value }) => value)
   const shown = [...facts, home.place, home.price].filter(Boolean)
   const led = new Intl.ListFormat('en').format(founders.map(({ name }) => name))
   if (shown.length === 0 && led === '') return null
