@@ -4,7 +4,7 @@ import { canDrop, isDropped } from './drop-links.ts'
 import { explainLink, type FieldNote, type LinkTargets } from './fields.ts'
 import { fillPlaces } from './fill-places.ts'
 import { findInlineMistakes, findSigns } from './inline.ts'
-import type { Mistake } from './mistakes.ts'
+import { howToBringBack, type Mistake } from './mistakes.ts'
 import type { Outline } from './outline.ts'
 import { type Path, parseYaml } from './parse-yaml.ts'
 
@@ -28,7 +28,7 @@ export function checkFile(
   }
   const value = written === '' && v.is(schema, []) ? [] : fillPlaces(written, outline.places)
   if (value === '') {
-    const message = 'the file is empty: bring back what stood in it'
+    const message = `the file is empty: ${howToBringBack(file)}`
     return { mistakes: [{ file, line: 1, message }] }
   }
   const unknown: UnknownField[] = []

@@ -1,3 +1,4 @@
+import { isSample } from './drop-samples.ts'
 import { writeNumber } from './fill-places.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { type Address, anchors, paths, switchablePages, withoutAnchor } from './paths.ts'
@@ -6,18 +7,18 @@ import type { Texts } from './texts.ts'
 /** What rules need to know of other files, read before any file is checked. */
 export type Outline = ReturnType<typeof readOutline>
 
-/** Skips what is malformed, because checking that file reports it. */
-export function readOutline(texts: Texts) {
+/** Skips what is malformed, because checking that file reports it, and samples on a public site. */
+export function readOutline(texts: Texts, isPublic = false) {
   const ownPages = listFolder(texts, 'pages')
   const gatherings = listFolder(texts, 'gatherings')
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
   const site = readWritten(texts, 'site') as { name?: unknown } | undefined
   const off = readOff(texts)
   const sections = Object.values<Address>(anchors)
-  const count = (name: string) => {
-    const list = readWritten(texts, name)
-    return writeNumber(Array.isArray(list) ? list.length : 0)
-  }
+  const apply = readWritten(texts, 'apply') as { steps?: { items?: unknown } } | undefined
+  const count = (list: unknown) =>
+    Array.isArray(list) ? list.filter((one) => !(isPublic && isSample(one))).length : 0
+  const founders = count(readWritten(texts, 'founders'))
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
     ownPages,
@@ -39,9 +40,11 @@ export function readOutline(texts: Texts) {
     /** What every text of content/ may say in braces. */
     places: {
       brand: typeof site?.name === 'string' ? site.name : '',
-      founders: count('founders'),
-      questions: count('questions'),
+      founders: writeNumber(founders),
+      friends: founders > 1 ? `${writeNumber(founders)} friends` : 'friends',
       gatherings: writeNumber(gatherings.length),
+      questions: writeNumber(count(readWritten(texts, 'questions'))),
+      steps: writeNumber(count(apply?.steps?.items)),
     },
   }
 }

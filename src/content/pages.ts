@@ -76,8 +76,8 @@ const more = { passages: optionalPassages, next: shapes.links }
 const barLink = group({ label: line(16), to: link })
 const column = group({ heading: line(24), links: list(shapes.linkFields, { max: 10 }) })
 
-/** How many characters a window of 768 px has room for, beside the brand. */
-const barMax = 52
+/** How many characters a window of 768 px has room for, beside the name. */
+const barMax = 58
 
 export const navigationSchema = ({ menus, off }: Pick<Outline, 'menus' | 'off'>) =>
   v.pipe(
@@ -102,6 +102,7 @@ export const navigationSchema = ({ menus, off }: Pick<Outline, 'menus' | 'off'>)
 /** The schema of each file, by the file's name. */
 export const pageSchemas = {
   home: page(shapes.heroWithAction, {
+    facts: optionalList(line(40), 4, 'What the offers are, under the button; may be left out.'),
     place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
     price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
     mission: group({ heading, statement: line(140) }),

@@ -49,7 +49,7 @@ export async function markAnswered(c: Context, parts: AnsweredParts): Promise<Re
     const message = 'A link works for 30 days. Type npm run leads -- list on the site’s machine.'
     return show(410, 'This link has expired', message)
   }
-  const [lead] = await parts.leads.find(id)
+  const lead = await parts.leads.find(id)
   if (!lead) return show(404, 'It is no longer here', 'This lead was erased.')
   const firstName = lead.name.trim().split(/\s/, 1)[0]?.slice(0, 40) ?? ''
   const kind = lead.kind === 'application' ? lead.kind : `${lead.kind} sign-up`

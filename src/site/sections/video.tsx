@@ -1,6 +1,6 @@
 import type { Season, Video as VideoContent } from '#content/shapes.ts'
 import { SampleMark } from '#site/components/parts.tsx'
-import { useIsShown, useSite } from '#site/context/site.ts'
+import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { Landscape } from './horizon.tsx'
 
@@ -24,8 +24,6 @@ type VideoProps = VideoContent & { season: Season }
 // from the video service before that.
 export function Video({ provider, id, title, length, sample, season }: VideoProps) {
   const { scripts } = useSite()
-  const isShown = useIsShown()
-  if (!isShown({ sample })) return null
   const service = services[provider]
   return (
     <section className="band" aria-label="Video" data-season={season}>
