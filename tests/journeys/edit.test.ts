@@ -140,7 +140,7 @@ test('a paragraph with bold words and a link is edited with its signs, and keeps
   await page.keyboard.press('End')
   await page.keyboard.type(' **Now')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('opens ** before "Now"')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('opens ** before "Now"')
   await page.keyboard.type('**.')
   await untilReloaded(page, () => page.keyboard.press('Enter'))
   expect(studio.read('services.yaml')).toContain('We **mean** it: [apply](/apply). **Now**.')
