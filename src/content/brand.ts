@@ -52,6 +52,7 @@ const mailsFields = group({
     subjects: group({
       application: line(60),
       gathering: line(60),
+      full: optional(line(60), '{gathering} is full: {name} waits for a place'),
       waitlist: line(60),
       several: line(60),
       suspects: line(60),
@@ -61,7 +62,13 @@ const mailsFields = group({
       calm: line(60),
     }),
     kinds: group({ application: line(24), gathering: line(24), waitlist: line(24) }),
-    labels: group({ name: line(24), email: line(24), gathering: line(24), received: line(24) }),
+    labels: group({
+      name: line(24),
+      email: line(24),
+      gathering: line(24),
+      full: optional(line(24), 'full'),
+      received: line(24),
+    }),
     age: line(200),
     flag: line(200),
     flood: line(200),

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { applicationFields, type FieldName } from '#leads/application-fields.ts'
-import { group, line, list } from './fields.ts'
+import { group, line, list, optional } from './fields.ts'
 
 const signup = {
   heading: line(40),
@@ -10,6 +10,15 @@ const signup = {
   submitting: line(32),
   failure: line(140),
 }
+
+/** What the form of a full gathering says instead. */
+const fullCopy = group({
+  heading: optional(line(40), 'This gathering is full'),
+  lead: optional(line(140), 'Leave your address, and you hear of a free place or of the next one.'),
+  submit: optional(line(32), 'Keep me posted'),
+  success: optional(line(40), 'You’re on the list!'),
+  successLead: optional(line(140), 'We write to you when a place is free, or about the next one.'),
+})
 
 const applicationLabels = {
   fullName: line(60),
@@ -38,7 +47,7 @@ const formCopy = group({
     note: line(80),
     failure: line(140),
   }),
-  gathering: group(signup),
+  gathering: group({ ...signup, full: optional(fullCopy, {}) }),
   waitlist: group({ ...signup, success: line(40), successLead: line(140) }),
   failure: group({
     title: line(40),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailCopy } from '#content/brand.ts'
 import { readAge } from '#leads/calendar-date.ts'
+import { isForFull } from '#leads/campaign.ts'
 import { readAnswers } from '#leads/message.ts'
 import { hiddenCharacters } from '#server/process/show-lines.ts'
 import type { PendingLead } from '#server/store/lead-repository.ts'
@@ -41,11 +42,12 @@ function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswere
   const { labels, subjects, answered, done, reply } = copy.owner
   const name = cleanLine(lead.name)
   const gathering = nameGathering(lead)
+  const remark = nameRemark(lead, copy)
   const { answers, flag } = describeAnswers(lead, copy)
   const rows: Row[] = [
     [labels.name, name],
     [labels.email, cleanLine(lead.email)],
-    ...(gathering ? [[labels.gathering, gathering] as const] : []),
+    ...(remark ? [[labels.gathering, remark] as const] : []),
     ...answers,
     [labels.received, formatTime(lead.received_at)],
   ]
@@ -53,7 +55,8 @@ function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswere
   const next = linkTo
     ? { label: answered, address: linkTo(lead) }
     : { message: done, command: `npm run leads -- done ${lead.id}` }
-  const subject = fill(subjects[lead.kind], { name, gathering })
+  const pattern = isForFull(lead) ? subjects.full : subjects[lead.kind]
+  const subject = fill(pattern, { name, gathering })
   const email = renderEmail(subject, [...warning, { rows }, reply, next], copy)
   // Nodemailer only quotes ASCII, and many mail programs decode an encoded word in quotes (RFC 2047).
   const replyName = name.includes('=?') ? '' : name
@@ -65,7 +68,7 @@ function composeList(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) 
   const { subjects, kinds, suspects, answered } = copy.owner
   const isSpam = kind === 'suspects'
   const rows = leads.map((lead): Row => {
-    const remark = isSpam ? describeAnswers(lead, copy).flag : nameGathering(lead)
+    const remark = isSpam ? describeAnswers(lead, copy).flag : nameRemark(lead, copy)
     const details = [formatTime(lead.received_at), remark].filter(Boolean).join(' · ')
     const person = `${cleanLine(lead.name)} <${cleanLine(lead.email)}>`
     const link = linkTo && { label: answered, address: linkTo(lead) }
@@ -95,6 +98,10 @@ function listFrom([first]: readonly PendingLead[], copy: MailCopy): Part {
   const day = first?.received_at.slice(0, 10)
   return { message: copy.owner.list, command: `npm run leads -- list --since ${day}` }
 }
+
+/** "Summer Solstice", or, where that was full, "Summer Solstice (full)" */
+const nameRemark = (lead: PendingLead, { owner: { labels } }: MailCopy) =>
+  nameGathering(lead) + (isForFull(lead) ? ` (${labels.full})` : '')
 
 /** "summer-solstice" -> "Summer Solstice" */
 const nameGathering = ({ gathering = '' }: PendingLead) =>

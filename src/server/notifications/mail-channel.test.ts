@@ -102,6 +102,10 @@ describe('a mail about one application', () => {
 
 test.each([
   [{ kind: 'gathering', gathering: 'summer-solstice' }, 'Summer Solstice: Tom Reed saved a place'],
+  [
+    { kind: 'gathering', gathering: 'midsummer', source: 'full=yes, ref=TIM-24, source=mail' },
+    'Midsummer is full: Tom Reed waits for a place',
+  ],
   [{ kind: 'waitlist' }, 'Waitlist: Tom Reed joined'],
 ] as const)(
   'a mail about %o has its own subject, and says where it came from',
@@ -110,6 +114,7 @@ test.each([
     const source = 'ref=TIM-24, source=mail'
     const { headers, text } = await send({ leads: [{ ...person, source, ...change }] })
     expect(headers.subject).toBe(subject)
+    expect(text.includes('Gathering: Midsummer (full)\n')).toBe('source' in change)
     expect(text).toContain('\nReferral code: TIM-24\nUTM: source=mail\n')
   },
 )
