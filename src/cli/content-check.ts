@@ -1,6 +1,7 @@
 import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
 import { type ContentFiles, pickFiles } from '#content/compose-content.ts'
 import { writeNumber } from '#content/fill-places.ts'
+import { englishNumbers } from '#content/small-words.ts'
 import { nameFile } from '#content/texts.ts'
 import { checkContent } from '#generator/check-content.ts'
 import { isDrawn } from '#generator/fonts/fonts.ts'
@@ -99,7 +100,7 @@ type FactName = 'founders' | 'days' | 'dates' | 'theme'
 /** A fact that follows from fields, so that no text may contradict it. `{name}` in a text fills it in. */
 export type Fact = { name: FactName; file?: string; source: string; truth: string[] }
 
-const number = `\\b(${Array.from({ length: 11 }, (_, at) => writeNumber(at + 2)).join('|')}|\\d+)`
+const number = `\\b(${englishNumbers.slice(2).join('|')}|\\d+)`
 const months = '(?:Jan|Febr)uary|March|April|May|Ju(?:ne|ly)|August|(?:Septem|Octo|Novem|Decem)ber'
 /** How texts state each fact. The days of the retreat are not those of a gathering. */
 const claims: Record<FactName, RegExp> = {
@@ -117,7 +118,7 @@ function listFacts(contentFiles: ContentFiles): Fact[] {
     const { theme, years = [], ...usual } = gathering
     const file = nameFile(name)
     const all = [usual, ...years]
-    const lengths = all.map((each) => writeNumber(countDays(each)))
+    const lengths = all.map((each) => writeNumber(countDays(each), englishNumbers))
     const dates = all.flatMap(({ starts, ends }) => [starts, ends]).map(writeMonthDay)
     return [
       { file, name: 'theme', source: '"theme" is', truth: [theme] },
@@ -130,7 +131,10 @@ function listFacts(contentFiles: ContentFiles): Fact[] {
 }
 
 const simplify = (text: string) =>
-  (/^\d+$/.test(text) ? writeNumber(Number(text)) : text).toLowerCase().replace('&', 'and').trim()
+  (/^\d+$/.test(text) ? writeNumber(Number(text), englishNumbers) : text)
+    .toLowerCase()
+    .replace('&', 'and')
+    .trim()
 
 /** Finds texts about founders, days and themes that contradict the fields of other files. */
 export function findContradictions({ text, place, group }: ContentText, facts: Fact[]): string[] {

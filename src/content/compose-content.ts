@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { gatheringSlugs } from '#leads/gathering-days.ts'
 import { brandSchemas, composeMailCopy } from './brand.ts'
@@ -16,6 +16,7 @@ import {
   pageSchemas,
 } from './pages.ts'
 import { type OwnPage, ownPage } from './shapes.ts'
+import { smallWordsSchemas } from './small-words.ts'
 import { nameFile, type Texts } from './texts.ts'
 
 // Turns the texts of content/ into what pages show. Nothing here reads the disk.
@@ -23,6 +24,7 @@ import { nameFile, type Texts } from './texts.ts'
 /** The schema of every file that the code requires. */
 const listSchemas = (outline: Outline) => ({
   ...formSchemas,
+  ...smallWordsSchemas,
   ...gatheringSchemas,
   ...pageSchemas,
   navigation: navigationSchema(outline),
@@ -59,10 +61,14 @@ export function checkFiles(texts: Texts): ContentFiles {
     const text = texts.get(name)
     const file = nameFile(name)
     const missing = { file, line: 1, message: 'the file is not there: put it back' }
+    // A file in which every word has a default need not be there.
+    const isOptional = v.is(schema, {})
     const checked =
-      text === undefined
-        ? { mistakes: [missing] }
-        : checkFile(schema, text, file, outline.addresses)
+      text === undefined && isOptional
+        ? { value: v.parse(schema, {}), mistakes: [] }
+        : text === undefined
+          ? { mistakes: [missing] }
+          : checkFile(schema, text, file, outline.addresses)
     if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)
     else values.set(name, checked.value)
   }
@@ -111,10 +117,16 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
     formCopy: checked['form-words'],
     errorCopy: checked['error-words'],
     gatherings: gatheringSlugs.map((slug) =>
-      composeGathering(slug, checked[`gatherings/${slug}`], { founders, builtOn }),
+      composeGathering(slug, checked[`gatherings/${slug}`], {
+        founders,
+        builtOn,
+        lang: checked.site.lang,
+        smallWords: checked['small-words'],
+      }),
     ),
     gatheringPlace: checked['gathering-place'],
     calendarCopy: checked['calendar-words'],
+    smallWords: checked['small-words'],
     ...composePages(files),
     ...composeLists(files),
     ownPages,

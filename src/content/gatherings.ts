@@ -22,6 +22,7 @@ import {
 } from './fields.ts'
 import { fillPlaces, writeNumber } from './fill-places.ts'
 import { heading, lead, openingPhoto, optionalPassages, season } from './shapes.ts'
+import { type SmallWords, word } from './small-words.ts'
 
 const days = { starts: monthDay, ends: monthDay }
 
@@ -104,6 +105,10 @@ const calendarFields = group({
   outlook: line(30),
   add: line(40),
   name: line(40),
+  entry: word(
+    '{brand} gathering: {gathering}',
+    'An entry of the calendar; {gathering} becomes its name.',
+  ),
   feed: group({ heading, lead, subscribe: line(40), file: line(40) }),
 })
 
@@ -122,13 +127,20 @@ type GatheringFile = v.InferOutput<typeof gathering>
 export function composeGathering(
   slug: GatheringSlug,
   fields: GatheringFile,
-  { founders, builtOn }: { founders: string; builtOn: CalendarDate },
+  {
+    founders,
+    builtOn,
+    lang,
+    smallWords,
+  }: { founders: string; builtOn: CalendarDate; lang: string; smallWords: SmallWords },
 ) {
   const next = findNextDays(fields, builtOn)
   const length = countDays(next)
+  const [day, days] = smallWords.days
+  const dates = writeDates(next, lang)
   const { lead, openingPhoto, ...filled } = fillPlaces(fields, {
-    dates: writeDates(next),
-    days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
+    dates,
+    days: (length === 1 ? day : days).replace('{count}', writeNumber(length, smallWords.numbers)),
     founders,
     theme: fields.theme,
   })
@@ -138,7 +150,7 @@ export function composeGathering(
     hasForm: true as const,
     slug,
     /** The next dates, without a year: "March 19–21" */
-    dates: writeDates(next),
+    dates,
     opening: { heading, lead, season, ...(openingPhoto && { photo: openingPhoto }) },
     ...filled,
   }

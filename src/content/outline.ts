@@ -1,6 +1,7 @@
 import { writeNumber } from './fill-places.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { type Address, anchors, paths } from './paths.ts'
+import { englishNumbers } from './small-words.ts'
 import type { Texts } from './texts.ts'
 
 /** What rules need to know of other files, read before any file is checked. */
@@ -11,6 +12,8 @@ export function readOutline(texts: Texts) {
   const ownPages = listOwnPages(texts)
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
   const founders = readWritten(texts, 'founders')
+  const smallWords = readWritten(texts, 'small-words') as { numbers?: unknown } | undefined
+  const numbers = Array.isArray(smallWords?.numbers) ? smallWords.numbers : englishNumbers
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
     ownPages,
@@ -23,7 +26,7 @@ export function readOutline(texts: Texts) {
     /** Addresses that redirect to another. */
     moved: listWritten(readWritten(texts, 'redirects'), 'from'),
     /** How many founders there are, as a word. */
-    founders: writeNumber(Array.isArray(founders) ? founders.length : 0),
+    founders: writeNumber(Array.isArray(founders) ? founders.length : 0, numbers),
   }
 }
 

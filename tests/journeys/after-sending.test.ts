@@ -7,6 +7,7 @@ import { occurIn } from '#site/calendar/occurrence.ts'
 import {
   applicationCopy,
   applicationErrors,
+  brand,
   failureCopy,
   gatherings,
   thankYou,
@@ -89,7 +90,7 @@ test('a sign-up ends with its own gathering, whichever is next', async ({ page }
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you')
   const main = page.getByRole('main')
-  await expect(main).toContainText(writeLongDate(occurIn(summer, 2027).firstDay))
+  await expect(main).toContainText(writeLongDate(occurIn(summer, 2027).firstDay, brand.lang))
   await expect(main.getByRole('link', { name: summer.name })).toBeVisible()
   await expect(main.locator('a[href$=".ics"]:visible')).toHaveAttribute(
     'href',

@@ -129,7 +129,7 @@ export function readDrawing(
       .trim()
 
   const text = readFileSync(join(drawingsFolder, file), 'utf8')
-  const [, title = '', inside = ''] = /<title>(.*)<\/title>(.*)<\/svg>/s.exec(text) ?? []
+  const [, inside = ''] = /<\/title>(.*)<\/svg>/s.exec(text) ?? []
   const [sun = ''] = /<circle[^>]*\sid="sun"[^>]*\/>/.exec(inside) ?? []
   const [wall = ''] = /#[\da-f]{6}\b/i.exec(inside) ?? []
   if (!sun || !wall) fail('needs a title, a wall and a circle with id="sun"')
@@ -138,7 +138,6 @@ export function readDrawing(
   const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, name, value]) => [name, value]))
   const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
   return {
-    title,
     back: colour(back),
     front: colour(front),
     sun: { x: Number(cx), y: Number(cy), radius: Number(r), fill: paint(fill) },
@@ -151,10 +150,10 @@ export function readDrawing(
 
 /** A hero with a drawing on paper, and a CSS rule with its wall's colour and the position of its sun. */
 function describePaper(name: string, page: { path: string; season: Season }, brand: BrandColours) {
-  const { title, back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
+  const { back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
   const { width, height } = drawingSize
   const variant = isDark ? 'paper on-dark' : 'paper'
-  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall, title }
+  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall }
   const css = writeRule(name, [
     ['x', `${round((sun.x / width) * 100)}%`],
     ['y', `${round((sun.y / height) * 100)}%`],

@@ -81,8 +81,6 @@ export type HeroArt = {
   land: string
   /** The colour at its top, which goes on in the browser's own bar. */
   theme: string
-  /** What it shows, on paper. Example: "A bicycle on the grass" */
-  title?: string
   /** The lights that a script mixes another moment from, as JSON. */
   lights?: string
 }

@@ -13,7 +13,9 @@ export function composeEntry(
   return {
     /** "winter-solstice-2026" */
     key: `${gathering.slug}-${firstDay.slice(0, 4)}`,
-    title: `${content.brand.name} gathering: ${gathering.name}`,
+    title: content.calendarCopy.entry
+      .replace('{brand}', content.brand.name)
+      .replace('{gathering}', gathering.name),
     text: [gathering.theme, ...(open ? [] : [words]), url].join('\n'),
     url,
     firstDay,

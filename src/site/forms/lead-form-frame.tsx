@@ -41,7 +41,7 @@ export function LeadFormFrame({ props, form, order, note, children }: LeadFormFr
       })}
       onKeyDown={moveToNextField}
     >
-      <title>{heading ? `Error: ${title}` : title}</title>
+      <title>{heading ? props.errorTitle.replace('{title}', title) : title}</title>
       {heading && (
         // Everything that needs another look, in one place; each line leads to its field.
         <section

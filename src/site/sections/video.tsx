@@ -23,12 +23,13 @@ type VideoProps = VideoContent & { season: Season }
 // A link that the video script turns into a button, which replaces it by the player. Nothing is loaded
 // from the video service before that.
 export function Video({ provider, id, title, length, sample, season }: VideoProps) {
-  const { scripts } = useSite()
+  const { scripts, content } = useSite()
+  const { video, watch, watchElsewhere } = content.smallWords
   const isShown = useIsShown()
   if (!isShown({ sample })) return null
   const service = services[provider]
   return (
-    <section className="band" aria-label="Video" data-season={season}>
+    <section className="band" aria-label={video} data-season={season}>
       <div className="wrap">
         <a
           className="scene row video"
@@ -41,11 +42,13 @@ export function Video({ provider, id, title, length, sample, season }: VideoProp
             <circle cx="32" cy="32" r="30" />
             <path d="M26 20l20 12-20 12z" />
           </svg>
-          <span className="video-title">{`Watch: ${title}`}</span> <span>{length}</span>{' '}
-          <SampleMark sample={sample} />
+          <span className="video-title">{watch.replace('{title}', title)}</span>{' '}
+          <span>{length}</span> <SampleMark sample={sample} />
         </a>
         <p className="note video-else">
-          <a href={service.watch(id)}>{`${title}, on ${service.name}`}</a>
+          <a href={service.watch(id)}>
+            {watchElsewhere.replace('{title}', title).replace('{service}', service.name)}
+          </a>
         </p>
       </div>
       <InlineScript text={scripts.video} />

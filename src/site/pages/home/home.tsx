@@ -47,13 +47,14 @@ export function Home({ content }: { content: Content }) {
 type HomeFactsProps = { content: Content; founders: readonly Founder[] }
 
 /** What a visitor asks in the first ten seconds. What the owner has not filled in is not shown. */
-function HomeFacts({ content: { home, retreats }, founders }: HomeFactsProps) {
+function HomeFacts({ content, founders }: HomeFactsProps) {
+  const { home, retreats, brand, smallWords } = content
   const facts = retreats.facts.slice(0, 3).map(({ value }) => value)
   const shown = [...facts, home.place, home.price].filter(Boolean)
-  const led = new Intl.ListFormat('en').format(founders.map(({ name }) => name))
+  const led = new Intl.ListFormat(brand.lang).format(founders.map(({ name }) => name))
   if (shown.length === 0 && led === '') return null
   return (
-    <ul className="row hero-facts" aria-label="At a glance">
+    <ul className="row hero-facts" aria-label={smallWords.atAGlance}>
       {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

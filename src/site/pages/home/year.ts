@@ -1,10 +1,11 @@
-import { dayMs, months } from '#leads/calendar-date.ts'
+import { dayMs } from '#leads/calendar-date.ts'
 import { mixLight, trackSun } from '#site/art/sun.ts'
 
 // The year on the home page, in its HTML. The script that follows shows other days by the same function.
 
 const sky = document.querySelector('.sky-home') as HTMLElement
 const caption = document.querySelector('.dial-caption a') as HTMLAnchorElement
+const copy = JSON.parse(caption.parentElement?.dataset.copy as string)
 export const handle = document.querySelector('.dial input') as HTMLInputElement
 const turns = document.querySelectorAll<HTMLAnchorElement>('.dial-turns a')
 const lights = JSON.parse(sky.dataset.lights as string)
@@ -47,11 +48,13 @@ export function show() {
   const turn = turns[at % 4] as HTMLAnchorElement
   const shown = new Date(date)
   // Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
-  const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
-  const days = left > 1 ? `${left} days` : '1 day'
-  caption.textContent = left
-    ? `${day}. ${days} to the ${at % 2 ? 'solstice' : 'equinox'}.`
-    : `${day}, ${turn.textContent}`
+  const day = copy.days[shown.getUTCMonth()].replace('{day}', shown.getUTCDate())
+  const [one, more] = at % 2 ? copy.solstice : copy.equinox
+  const pattern = left > 1 ? more : one
+  caption.textContent = (left ? pattern : copy.turn)
+    .replace('{day}', day)
+    .replace('{count}', left)
+    .replace('{gathering}', turn.textContent)
   if (left) caption.removeAttribute('href')
   else caption.href = turn.href
   handle.setAttribute('aria-valuetext', caption.textContent)

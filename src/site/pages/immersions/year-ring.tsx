@@ -1,3 +1,6 @@
+import { listMonths } from '#site/calendar/list-months.ts'
+import { useSite } from '#site/context/site.ts'
+
 /** Days of the year of equinoxes and solstices. Midsummer is at the top; the year runs clockwise. */
 const turns = [79, 172, 265, 355] as const
 const midsummer = 172
@@ -21,23 +24,9 @@ function placeDay(day: number, radius: number) {
   }
 }
 
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-]
-
 /** The year as a ring: a line for each day, as long as its light, the months inside, and today. */
 export function YearRing() {
+  const { brand, smallWords } = useSite().content
   return (
     <svg className="year-ring" viewBox="0 0 600 600" aria-hidden="true">
       <clipPath id="daylight">
@@ -52,7 +41,7 @@ export function YearRing() {
         r={inner + 60}
         pathLength="365"
       />
-      {monthNames.map((name, month) => (
+      {listMonths(brand.lang, { month: 'short' }).map((name, month) => (
         <text key={name} {...placeDay(15.2 + month * 30.42, 121)}>
           {name}
         </text>
@@ -66,7 +55,7 @@ export function YearRing() {
         <path d="M300 150V8" />
         <circle cx={middle} cy="104" r="8" />
         <text x={middle} y="-12">
-          Today
+          {smallWords.today}
         </text>
       </g>
     </svg>
