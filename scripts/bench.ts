@@ -16,6 +16,7 @@ import { startServer } from '#tests/start-server.ts'
 import { findProgram } from '#tools/find-program.ts'
 import { runMain } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
+import { fillFolder, measureCommands, measureWaits } from './bench-desk.ts'
 
 /** Our server's pages per CPU second, as a share of bare node:http's. */
 const minPages = 0.5
@@ -195,12 +196,31 @@ await runMain(async () => {
     return [page.address, page.htmlBytes, page.htmlBudget, page.scriptBytes, page.scriptBudget]
   })
 
+  child.kill()
+  const commandRows: (string | number)[][] = []
+  for (const count of [1_000, 100_000, 1_000_000]) {
+    const desk = join(folder, `desk-${count}`)
+    await fillFolder(desk, count)
+    for (const { name, cpu, memory } of await measureCommands(desk)) {
+      commandRows.push([count, name, cpu, memory])
+    }
+    rmSync(desk, { recursive: true })
+  }
+  const busy = join(folder, 'busy')
+  await fillFolder(busy, 160_000)
+  const waits = await measureWaits(busy)
+  const waitRows = waits.map(({ name, pages, leads, sent }) => {
+    return [name, pages, pages / (waits[0]?.pages ?? Number.NaN), leads, sent]
+  })
+
   const machine = `${platform()} ${arch()}, ${availableParallelism()} cores, Node ${process.version}`
   const figures = ['server', 'per second', 'p99, ms', 'CPU µs each']
   const report = [
     `${new Date().toISOString().slice(0, 10)}, ${machine}.`,
     `### Pages\n\n${writeTable(['page', ...figures, 'of node:http'], pageRows)}`,
     `### Inserts\n\n${writeTable(['senders', ...figures, 'of node:sqlite'], insertRows)}`,
+    `### The desk\n\n${writeTable(['leads', 'command', 'CPU s', 'memory, MB'], commandRows)}`,
+    writeTable(['160,000 leads', 'page p99, ms', 'of calm', 'lead p99, ms', 'leads'], waitRows),
     `### Bytes\n\n${writeTable(['page', 'HTML', 'budget', 'script', 'budget'], weightRows.slice(0, 6))}`,
     over.length === 0 ? 'Within all budgets.' : `Over budget:\n\n${over.join('\n')}`,
   ].join('\n\n')

@@ -6,6 +6,7 @@ import {
   type Fact,
   findContradictions,
   findExamples,
+  findOldName,
   listTexts,
 } from './content-check.ts'
 
@@ -40,6 +41,17 @@ test.skipIf(!isAsShipped).each([
   const found = findInvented(marked.replaceAll(/^ *sample: yes\n/gm, ''))
   expect(found).toHaveLength(count)
   expect(found[0]).toMatch(/^content\/\w+\.yaml, line \d+: “[^”]+” is invented and came with/)
+})
+
+test.each([
+  ['title: Shop · Solstice', 'Nordlys', 1],
+  ['title: Shop · Solstice', 'Solstice', 0],
+  ['title: "{brand}: the Winter Solstice, and a night of the solstices"', 'Nordlys', 0],
+])('in %j, the name we ship is worth %s %i looks', (text, brand, count) => {
+  const found = listTexts('content/shop.yaml', text).flatMap((each) => findOldName(each, brand))
+  expect(found).toHaveLength(count)
+  for (const message of found)
+    expect(message).toMatch(/^content.shop.yaml, line 1: .*write \{brand\}/)
 })
 
 const autumn = 'content/gatherings/autumn-equinox.yaml'

@@ -13,6 +13,7 @@ export async function reviewContent() {
   const { contentFiles, mistakes, warnings } = await checkContent()
   const texts = [...contentFiles.texts].flatMap(([name, text]) => listTexts(nameFile(name), text))
   const facts = mistakes.length === 0 ? listFacts(contentFiles) : []
+  const { brand } = contentFiles.outline.places
   return {
     mistakes,
     samples: texts.flatMap(describeSample),
@@ -20,6 +21,7 @@ export async function reviewContent() {
     warnings: [
       ...texts.flatMap(findOddLetters),
       ...texts.flatMap((each) => findContradictions(each, facts)),
+      ...texts.flatMap((each) => findOldName(each, brand)),
       ...warnings,
     ],
   }
@@ -95,6 +97,15 @@ const findOddLetters = ({ text, place }: ContentText) =>
     .filter((sign) => !isDrawn(sign))
     .map((sign) => `${place}: the site’s fonts have no "${sign}": another font will draw it.`)
 
+/** Finds texts that hold the name that the site came with. "Winter Solstice" is an event. */
+export function findOldName({ text, place }: ContentText, brand: string): string[] {
+  if (brand === shippedName || !oldName.test(text)) return []
+  return [`${place}: says "${shippedName}", and site.yaml has the name ${brand}: write {brand}.`]
+}
+
+const shippedName = 'Solstice'
+const oldName = new RegExp(`(?<!\\b(?:Winter|Summer)\\s+)\\b${shippedName}\\b`)
+
 type FactName = 'founders' | 'days' | 'dates' | 'theme'
 
 /** A fact that follows from fields, so that no text may contradict it. `{name}` in a text fills it in. */
@@ -126,7 +137,7 @@ function listFacts(contentFiles: ContentFiles): Fact[] {
       { file, name: 'dates', source: 'it begins or ends on', truth: dates },
     ]
   })
-  const count = contentFiles.outline.founders.replace(/^no$/, 'none')
+  const count = contentFiles.outline.places.founders.replace(/^no$/, 'none')
   return [{ name: 'founders', source: 'founders.yaml has', truth: [count] }, ...facts]
 }
 

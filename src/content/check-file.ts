@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { nearest } from '#leads/nearest.ts'
 import { explainLink, type FieldNote } from './fields.ts'
+import { fillPlaces } from './fill-places.ts'
 import type { Mistake } from './mistakes.ts'
+import type { Outline } from './outline.ts'
 import { type Path, parseYaml } from './parse-yaml.ts'
-import type { Address } from './paths.ts'
 
 /** The parts of a schema that are needed to walk it in parallel with a value. */
 export type Shape = v.GenericSchema & {
@@ -12,18 +13,19 @@ export type Shape = v.GenericSchema & {
   entries?: Record<string, Shape>
 }
 
-/** Checks a file against its schema and reports all mistakes at once. */
+/** Checks a file, with its places filled in, against its schema, and reports all mistakes at once. */
 export function checkFile(
   schema: v.GenericSchema,
   text: string,
   file: string,
-  addresses: readonly Address[],
+  { addresses, places }: Pick<Outline, 'addresses' | 'places'>,
 ): { value?: unknown; mistakes: Mistake[] } {
   const { value: written, syntaxErrors, findLine } = parseYaml(text)
   if (syntaxErrors.length > 0) {
     return { mistakes: syntaxErrors.map(({ line, message }) => ({ file, line, message })) }
   }
-  const value = written === '' && v.is(schema, []) ? [] : written
+  const none = written === '' ? [[], {}].find((each) => v.is(schema, each)) : undefined
+  const value = none ?? fillPlaces(written, places)
   if (value === '') {
     const message = 'the file is empty: bring back what stood in it'
     return { mistakes: [{ file, line: 1, message }] }

@@ -3,7 +3,6 @@ import type { CalendarDate } from '#leads/calendar-date.ts'
 import { gatheringSlugs } from '#leads/gathering-days.ts'
 import { brandSchemas, composeMailCopy } from './brand.ts'
 import { checkFile } from './check-file.ts'
-import { fillPlaces } from './fill-places.ts'
 import { formSchemas } from './forms.ts'
 import { composeGathering, gatheringSchemas } from './gatherings.ts'
 import { ContentError, type Mistake } from './mistakes.ts'
@@ -58,17 +57,12 @@ export function checkFiles(texts: Texts): ContentFiles {
   const values = new Map<string, unknown>()
   const mistakes: Mistake[] = []
   for (const [name, schema] of schemas) {
-    const text = texts.get(name)
+    // A file in which every field has a default need not be there.
+    const text = texts.get(name) ?? (v.is(schema, {}) ? '' : undefined)
     const file = nameFile(name)
     const missing = { file, line: 1, message: 'the file is not there: put it back' }
-    // A file in which every word has a default need not be there.
-    const isOptional = v.is(schema, {})
     const checked =
-      text === undefined && isOptional
-        ? { value: v.parse(schema, {}), mistakes: [] }
-        : text === undefined
-          ? { mistakes: [missing] }
-          : checkFile(schema, text, file, outline.addresses)
+      text === undefined ? { mistakes: [missing] } : checkFile(schema, text, file, outline)
     if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)
     else values.set(name, checked.value)
   }
@@ -102,31 +96,27 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
   const { values, mistakes, outline } = contentFiles
   if (mistakes.length > 0) throw new ContentError(mistakes)
   // Without a mistake, there is a value for every file.
-  const checked = Object.fromEntries(values) as FileValues
-  const { founders } = outline
-  // Every page may say {founders} for their number.
-  const files = fillPlaces(checked, { founders })
+  const files = Object.fromEntries(values) as FileValues
   const ownPages = outline.ownPages.map((name) => ({
     path: `/${name}` as const,
-    ...fillPlaces(values.get(`pages/${name}`) as OwnPage, { founders }),
+    ...(values.get(`pages/${name}`) as OwnPage),
   }))
   return {
-    brand: checked.site,
-    colours: checked.colours,
-    mailCopy: composeMailCopy(checked),
-    formCopy: checked['form-words'],
-    errorCopy: checked['error-words'],
+    brand: files.site,
+    colours: files.colours,
+    mailCopy: composeMailCopy(files),
+    formCopy: files['form-words'],
+    errorCopy: files['error-words'],
     gatherings: gatheringSlugs.map((slug) =>
-      composeGathering(slug, checked[`gatherings/${slug}`], {
-        founders,
+      composeGathering(slug, files[`gatherings/${slug}`], {
         builtOn,
-        lang: checked.site.lang,
-        smallWords: checked['small-words'],
+        lang: files.site.lang,
+        smallWords: files['small-words'],
       }),
     ),
-    gatheringPlace: checked['gathering-place'],
-    calendarCopy: checked['calendar-words'],
-    smallWords: checked['small-words'],
+    gatheringPlace: files['gathering-place'],
+    calendarCopy: files['calendar-words'],
+    smallWords: files['small-words'],
     ...composePages(files),
     ...composeLists(files),
     ownPages,

@@ -30,14 +30,14 @@ test('a day of the year exists in a leap year', () => {
   for (const day of ['February 30', 'April 31', 'May 0']) expect(takes(monthDay, day)).toBe(false)
 })
 
-test('places are filled in wherever they stand, with a capital where a sentence begins', () => {
-  const places = { days: 'three days', founders: 'two' }
+test('places are filled in wherever they stand, with a capital where a sentence begins, and brands as written', () => {
+  const places = { days: 'three days', founders: 'two', brand: 'iron & oak' }
   expect(
     fillPlaces(
-      ['{founders} friends. {days} of {days}', { text: 'The {founders} and {name}' }],
+      ['{founders} friends. {days} of {days}', { text: '{brand}: the {founders} and {name}' }],
       places,
     ),
-  ).toEqual(['Two friends. Three days of three days', { text: 'The two and {name}' }])
+  ).toEqual(['Two friends. Three days of three days', { text: 'iron & oak: the two and {name}' }])
 })
 
 test('the comment above a field says what it is for, without fields that are only examples', () => {

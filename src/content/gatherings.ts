@@ -21,6 +21,7 @@ import {
   withoutLongWords,
 } from './fields.ts'
 import { fillPlaces, writeNumber } from './fill-places.ts'
+import { fillText } from './fill-text.ts'
 import { heading, lead, openingPhoto, optionalPassages, season } from './shapes.ts'
 import { type SmallWords, word } from './small-words.ts'
 
@@ -41,7 +42,6 @@ const inOrder = <Input extends Days>() =>
 export const longestPlaces = {
   dates: 'September 22–24',
   days: 'twelve days',
-  founders: 'twelve',
   theme: 'Preparation & Completion',
 }
 
@@ -127,12 +127,7 @@ type GatheringFile = v.InferOutput<typeof gathering>
 export function composeGathering(
   slug: GatheringSlug,
   fields: GatheringFile,
-  {
-    founders,
-    builtOn,
-    lang,
-    smallWords,
-  }: { founders: string; builtOn: CalendarDate; lang: string; smallWords: SmallWords },
+  { builtOn, lang, smallWords }: { builtOn: CalendarDate; lang: string; smallWords: SmallWords },
 ) {
   const next = findNextDays(fields, builtOn)
   const length = countDays(next)
@@ -140,8 +135,7 @@ export function composeGathering(
   const dates = writeDates(next, lang)
   const { lead, openingPhoto, ...filled } = fillPlaces(fields, {
     dates,
-    days: (length === 1 ? day : days).replace('{count}', writeNumber(length, smallWords.numbers)),
-    founders,
+    days: fillText(length === 1 ? day : days, { count: writeNumber(length, smallWords.numbers) }),
     theme: fields.theme,
   })
   const { name: heading, season } = filled

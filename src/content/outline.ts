@@ -11,9 +11,13 @@ export type Outline = ReturnType<typeof readOutline>
 export function readOutline(texts: Texts) {
   const ownPages = listOwnPages(texts)
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
-  const founders = readWritten(texts, 'founders')
+  const site = readWritten(texts, 'site') as { name?: unknown } | undefined
   const smallWords = readWritten(texts, 'small-words') as { numbers?: unknown } | undefined
   const numbers = Array.isArray(smallWords?.numbers) ? smallWords.numbers : englishNumbers
+  const count = (name: string) => {
+    const list = readWritten(texts, name)
+    return writeNumber(Array.isArray(list) ? list.length : 0, numbers)
+  }
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
     ownPages,
@@ -25,8 +29,12 @@ export function readOutline(texts: Texts) {
     menus: ownPages.flatMap((name) => listWritten([readWritten(texts, `pages/${name}`)], 'menu')),
     /** Addresses that redirect to another. */
     moved: listWritten(readWritten(texts, 'redirects'), 'from'),
-    /** How many founders there are, as a word. */
-    founders: writeNumber(Array.isArray(founders) ? founders.length : 0, numbers),
+    /** What every text of content/ may say in braces. */
+    places: {
+      brand: typeof site?.name === 'string' ? site.name : '',
+      founders: count('founders'),
+      questions: count('questions'),
+    },
   }
 }
 

@@ -1,9 +1,11 @@
 import { linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { GenericSchema } from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { checkFile } from '#content/check-file.ts'
 import { checkFiles } from '#content/compose-content.ts'
 import { group, line, list, optional } from '#content/fields.ts'
+import { readOutline } from '#content/outline.ts'
 import { nameFile, type Texts } from '#content/texts.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 import { createWriter, type Writer } from './writer.ts'
@@ -16,9 +18,10 @@ const schema = group({
   needed: list(line(9), { max: 3 }),
 })
 const start = '# A note.\nheading: One\npoints:\n  - first\n  - second\nneeded:\n  - one\n'
-const schemas = new Map([
+const schemas = new Map<string, GenericSchema>([
   ['home', schema],
   ['pages/press', schema],
+  ['site', group({ name: line(20) })],
 ])
 
 /** Checks as the studio does, with schemas of this test. */
@@ -27,7 +30,7 @@ const check = (texts: Texts) => ({
   schemas,
   mistakes: [...texts].flatMap(([name, text]) => {
     const own = schemas.get(name)
-    return own ? checkFile(own, text, nameFile(name), []).mistakes : []
+    return own ? checkFile(own, text, nameFile(name), readOutline(texts)).mistakes : []
   }),
 })
 
@@ -56,6 +59,15 @@ test('refuses what the schema refuses, with a sentence for the field', async () 
 })
 
 test('refuses what the rest of the content refuses', async () => {
+  writeFileSync(join(folder, 'site.yaml'), 'name: Oak\n')
+  writeFileSync(file, start.replace('One', 'The men of {brand}'))
+  const change = { kind: 'set', path: ['name'], value: 'Northern Oak' } as const
+  expect(await writer.change({ name: 'site', change, was: 'Oak' })).toEqual({
+    messages: [
+      'content/home.yaml, line 2: "heading" has 23 characters and there is room for 20: shorten it.',
+    ],
+  })
+  writeFileSync(file, start)
   writer = createWriter({ folder, check, checkBeyondFile: async () => ['It cannot be read.'] })
   expect(await set(['heading'], 'Two', 'One')).toEqual({ messages: ['It cannot be read.'] })
   expect(read()).toBe(start)

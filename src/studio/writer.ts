@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { namePath } from '#content/check-file.ts'
 import type { ContentFiles } from '#content/compose-content.ts'
+import { writeMistake } from '#content/mistakes.ts'
 import { type Path, parseYaml, type YamlValue } from '#content/parse-yaml.ts'
 import { nameFile, readTexts, type Texts } from '#content/texts.ts'
 import { changeYaml } from './edit-yaml.ts'
@@ -60,10 +61,16 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
     path: Path = [],
   ): Promise<WriteResult> {
     const { name, before, after } = step
-    const files = check(new Map([...readTexts(folder), [name, after]]))
+    const texts = readTexts(folder)
+    const files = check(new Map([...texts, [name, after]]))
     const mistakes = files.mistakes.filter(({ file }) => file === nameFile(name))
     let messages = mistakes.map(({ message }) => shortenMessage(message, path))
-    if (mistakes.length === 0) messages = (await checkBeyondFile?.(name, files)) ?? []
+    // A longer name of the brand may not fit into the texts of other files.
+    const known = check(texts).mistakes.map(writeMistake)
+    if (mistakes.length === 0) {
+      messages = files.mistakes.map(writeMistake).filter((message) => !known.includes(message))
+    }
+    if (messages.length === 0) messages = (await checkBeyondFile?.(name, files)) ?? []
     if (messages.length > 0) return refuse(...messages)
     if (before !== after) {
       await write(find(name), after)

@@ -1,9 +1,17 @@
 import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import {
+  composeAcknowledgement,
+  composeBareEmail,
+  composeEmail,
+} from '#server/notifications/compose-email.ts'
+import { loadMailCopy } from '#server/notifications/start-notifications.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import { cloneProject, rehearseBuild } from '#tests/faults/clone-project.ts'
 import { fetchAlone, postLead } from '#tests/faults/test-server.ts'
 import { plant } from '#tests/journeys/copy-project.ts'
+import { samplePending } from '#tests/notifications/webhook-receiver.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 
@@ -22,20 +30,50 @@ test('a static site is a folder for itself, and what npm start serves stays as i
   expect(copy.readCurrent()).toBe(served)
 })
 
-test('other words reach the page and leave what browsers run as it is', async () => {
+/** Our name, where it is not that of an event: "Winter Solstice". */
+const ourName = /(?<!(?:Winter|Summer)(?:<span>)? )\bSolstice\b|gatherings\.solstice/
+
+test('other words and another brand reach every page and mail, and leave what browsers run as it is', async ({
+  skip,
+}) => {
+  skip(!isAsShipped, 'the owner has changed the words')
   const copy = cloneProject()
   const readBuild = () => {
-    const client = join(copy.root, 'build', copy.readCurrent(), 'client')
-    const page = readFileSync(join(client, 'shop.html'), 'utf8')
-    return { page, scripts: globSync('assets/*.js', { cwd: client }).sort() }
+    const folder = join(copy.root, 'build', copy.readCurrent())
+    const page = readFileSync(join(folder, 'client/shop.html'), 'utf8')
+    return { folder, page, scripts: globSync('client/assets/*.js', { cwd: folder }).sort() }
   }
   const before = readBuild()
   plant(copy.root, 'form-words', ['waitlist', 'heading'], 'Other words')
+  plant(copy.root, 'site', ['name'], 'nordlys')
   const run = runCommand(['scripts/build.ts', '--quiet'], { root: copy.root })
   expect(await run.ended, run.read()).toBe(0)
   const reworded = readBuild()
   expect(reworded.page).toContain('Other words')
+  expect(reworded.page).toContain('· nordlys</title>')
   expect(reworded.scripts).toEqual(before.scripts)
+  const files = globSync('**/*.{html,js,css,json,xml,txt,ics,svg,webmanifest}', {
+    cwd: reworded.folder,
+  })
+  const listNamed = (folder: string) =>
+    files.filter((file) => ourName.test(readFileSync(join(folder, file), 'utf8')))
+  expect(listNamed(before.folder).length).toBeGreaterThan(40)
+  expect(listNamed(reworded.folder)).toEqual([])
+  const mailCopy = await loadMailCopy(reworded.folder)
+  expect(mailCopy.applicant.paragraphs.join()).toContain('apply to nordlys,')
+  const message = { kind: 'leads', leads: [samplePending] } as const
+  for (const { html } of [
+    composeEmail(message, mailCopy),
+    composeEmail({ ...message, leads: [samplePending, samplePending] }, mailCopy),
+    composeEmail({ ...message, kind: 'suspects' }, mailCopy),
+    composeEmail({ kind: 'test', leads: [] }, mailCopy),
+    composeEmail({ kind: 'alarm', leads: [], alarm: { site: 'https://a.example' } }, mailCopy),
+    composeBareEmail(message, mailCopy),
+    composeAcknowledgement(mailCopy),
+  ]) {
+    expect(html).toContain('nordlys')
+    expect(html).not.toMatch(ourName)
+  }
 })
 
 test('an unknown option is refused with the usage', async () => {

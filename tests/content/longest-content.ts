@@ -10,6 +10,8 @@ import { type Path, parseYaml, type YamlValue } from '#content/parse-yaml.ts'
 import { nameFile, readTexts } from '#content/texts.ts'
 import { contentFiles } from '#tests/shipped-content.ts'
 
+const longestBrand = 'Wolfeschlegels Steinhaus'
+
 type Field = { file: string; path: Path }
 
 /** Fills every field and every list of content/ as far as its schema allows, in a copy of the project. */
@@ -57,7 +59,7 @@ function lengthen(
 function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }: Field) {
   const first = path[0]
   const last = path.at(-1)
-  if (file === 'site' && first === 'name') return 'Wolfeschlegels Steinhaus'
+  if (file === 'site' && first === 'name') return longestBrand
   if (/^gatherings/.test(file) && first === 'name') return 'Wolfeschlegelste Bergers'
   if (file === 'navigation' && kind === 'line') {
     // The bar has room for so many characters in all.
@@ -71,9 +73,8 @@ function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }:
   const isAddress = /^(https?:|mailto:|\/)|@/.test(before)
   if (kind === 'prose' || (kind === 'line' && !isAddress)) {
     const places = (before.match(/\{\w+\}/g) ?? []).join(' ')
-    // What is filled into a gathering's words is longer than its placeholder.
-    const isFilled = file.startsWith('gatherings')
-    const taken = places && ` ${isFilled ? fillPlaces(places, longestPlaces) : places}`
+    // What is filled in is longer than its placeholder.
+    const taken = places && ` ${fillPlaces(places, { ...longestPlaces, brand: longestBrand })}`
     const text = (kind === 'prose' ? fillProse : fill)(max - taken.length)
     return places ? `${text} ${places}` : text
   }

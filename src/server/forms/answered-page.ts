@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { MailCopy } from '#content/brand.ts'
+import { fillText } from '#content/fill-text.ts'
 import { type CalendarDate, dayMs, writeLongDate } from '#leads/calendar-date.ts'
 import type { LeadRepository } from '#server/store/lead-repository.ts'
 import { signText } from '#server/store/signing-key.ts'
@@ -52,18 +53,15 @@ export async function markAnswered(c: Context, parts: AnsweredParts): Promise<Re
   if (!lead) return show(404, page.erased, page.erasedText)
   const firstName = lead.name.trim().split(/\s/, 1)[0]?.slice(0, 40) ?? ''
   const who = `${firstName}, ${page[lead.kind]}`
-  // In one pass, so that a name is not taken for a placeholder.
-  const tell = (text: string, date = '') =>
-    text.replace(/\{(who|date)\}/g, (_, place) => (place === 'who' ? who : date))
   if (lead.answered_at) {
-    const day = writeLongDate(lead.answered_at.slice(0, 10) as CalendarDate, lang)
-    return show(200, page.already, tell(page.alreadyText, day))
+    const date = writeLongDate(lead.answered_at.slice(0, 10) as CalendarDate, lang)
+    return show(200, page.already, fillText(page.alreadyText, { who, date }))
   }
   if (c.req.method !== 'POST') {
     return show(200, page.ask, who, owner.answered)
   }
   await parts.leads.mark([lead], new Date().toISOString())
-  return show(200, page.done, tell(page.doneText))
+  return show(200, page.done, fillText(page.doneText, { who }))
 }
 
 type Page = Record<'heading' | 'message' | 'button' | 'brand' | 'lang' | 'style', string>

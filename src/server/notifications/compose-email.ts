@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailCopy } from '#content/brand.ts'
+import { fillText } from '#content/fill-text.ts'
 import { readAge, writeLongDate } from '#leads/calendar-date.ts'
 import { messageFields, notProvided, readAnswers, spamFlags } from '#leads/message.ts'
 import { hiddenCharacters } from '#server/process/show-lines.ts'
@@ -35,7 +36,7 @@ export const composeAcknowledgement = (copy: MailCopy) =>
 function composeAlarm({ site, reason }: Alarm, copy: MailCopy) {
   const { subjects, alarm, calm, again } = copy.owner
   const isCalm = reason === undefined
-  const subject = fill(isCalm ? subjects.calm : subjects.alarm, { site: new URL(site).host })
+  const subject = fillText(isCalm ? subjects.calm : subjects.alarm, { site: new URL(site).host })
   const facts = isCalm ? [calm] : [cleanLine(reason), alarm]
   const next = { message: again, command: `npm run canary -- ${site}` }
   return renderEmail(subject, [...facts, next], copy)
@@ -53,14 +54,14 @@ function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswere
     ...answers,
     [labels.received, formatTime(lead.received_at, copy)],
   ]
-  const warning = flag === undefined ? [] : [fill(copy.owner.flag, { flag })]
+  const warning = flag === undefined ? [] : [fillText(copy.owner.flag, { flag })]
   const next = linkTo
     ? { label: answered, address: linkTo(lead) }
     : { message: done, command: `npm run leads -- done ${lead.id}` }
-  const subject = fill(subjects[lead.kind], { name, gathering })
+  const subject = fillText(subjects[lead.kind], { name, gathering })
   const email = renderEmail(
     subject,
-    [...warning, { rows }, fill(reply, { name: nameFirst(name) }), next],
+    [...warning, { rows }, fillText(reply, { name: nameFirst(name) }), next],
     copy,
   )
   // Nodemailer only quotes ASCII, and many mail programs decode an encoded word in quotes (RFC 2047).
@@ -77,16 +78,16 @@ function composeList(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) 
     const details = [formatTime(lead.received_at, copy), remark].filter(Boolean).join(' · ')
     const name = cleanLine(lead.name)
     const links = [
-      { label: fill(replyTo, { name: nameFirst(name) }), address: writeMailto(lead.email) },
+      { label: fillText(replyTo, { name: nameFirst(name) }), address: writeMailto(lead.email) },
       ...(linkTo ? [{ label: answered, address: linkTo(lead) }] : []),
     ]
     return [kinds[lead.kind], `${name} <${cleanLine(lead.email)}>\n${details}`, links]
   })
   const count = String(leads.length + unlisted)
-  const rest = fill(copy.owner.unlisted, { count: String(unlisted) })
+  const rest = fillText(copy.owner.unlisted, { count: String(unlisted) })
   const above = isSpam ? [suspects] : []
   const below = [...(unlisted > 0 ? [rest] : []), listFrom(leads, copy)]
-  const subject = fill(isSpam ? subjects.suspects : subjects.several, { count })
+  const subject = fillText(isSpam ? subjects.suspects : subjects.several, { count })
   return renderEmail(subject, [...above, { rows }, ...below], copy)
 }
 
@@ -97,7 +98,7 @@ function describeAnswers(lead: PendingLead, { owner: copy, lang }: MailCopy) {
     const copied = nameLabel(label, copy.labels)
     if (value === notProvided) return [copied, copy.notProvided]
     if (age === undefined || value !== birthday) return [copied, cleanLines(value)]
-    return [copied, `${writeLongDate(birthday, lang)} ${fill(copy.age, { age: String(age) })}`]
+    return [copied, `${writeLongDate(birthday, lang)} ${fillText(copy.age, { age: String(age) })}`]
   })
   const flood = lead.flag === undefined ? undefined : copy.flood
   return { answers: rows, flag: flag === undefined ? flood : nameFlag(flag, copy) }
@@ -163,17 +164,13 @@ function renderEmail(subject: string, parts: readonly Part[], copy: MailCopy) {
   // Mail programs know no custom properties.
   const coloured = template.replace(/var\(--(\w+)\)/g, (_, name) => colours[name] ?? '')
   const written = coloured.replace('<html lang="en">', `<html lang="${copy.lang}">`)
-  const html = fill(written, {
+  const html = fillText(written, {
     brand: escapeHtml(copy.brand),
     subject: escapeHtml(subject),
     parts: rendered.map((part) => part.html).join('\n'),
   })
   return { subject, text, html }
 }
-
-/** In one pass, so that a visitor's words are not taken for a placeholder. */
-const fill = (pattern: string, values: Record<string, string>) =>
-  pattern.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark)
 
 const sans = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 

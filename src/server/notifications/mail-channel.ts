@@ -20,10 +20,10 @@ export function createMailChannel(
       const copy = await loadCopy()
       const key = [kind, ...(leads.length > 0 ? leads.map(({ id }) => id) : [Date.now()])].join()
       const email = { ...composeEmail(message, copy, linkTo), ...envelope }
-      const { rejected } = await send(settings, key, email).catch((error) => {
+      const { rejected } = await send(settings, copy, key, email).catch((error) => {
         if (error.reason !== 'content' || leads.length === 0) throw error
         const bare = { ...composeBareEmail(message, copy), ...envelope }
-        return send(settings, `bare ${key}`, bare)
+        return send(settings, copy, `bare ${key}`, bare)
       })
       const remark = 'The mail server refuses some of the recipients in NOTIFY_TO.'
       return rejected.length > 0 ? { remark } : {}
@@ -37,8 +37,9 @@ export function createAcknowledgementChannel(settings: MailSettings, loadCopy: L
   return {
     name: 'acknowledgement',
     async deliver({ leads: [lead] }) {
-      const email = { ...composeAcknowledgement(await loadCopy()), headers, to: lead?.email }
-      await send(settings, `acknowledgement ${lead?.id}`, email).catch((error) => {
+      const copy = await loadCopy()
+      const email = { ...composeAcknowledgement(copy), headers, to: lead?.email }
+      await send(settings, copy, `acknowledgement ${lead?.id}`, email).catch((error) => {
         // This address is refused: another attempt would not help.
         if (error.reason !== 'recipient') throw error
       })
@@ -47,8 +48,16 @@ export function createAcknowledgementChannel(settings: MailSettings, loadCopy: L
   }
 }
 
-/** One connection per email. What is sent twice, under the same key, has one Message-ID. */
-async function send({ smtpUrl, from }: MailSettings, key: string, email: SendMailOptions) {
+/**
+ * One connection per email. What is sent twice, under the same key, has one Message-ID. The brand stands
+ * before an address without a name.
+ */
+async function send(
+  { smtpUrl, from }: MailSettings,
+  { brand }: MailCopy,
+  key: string,
+  email: SendMailOptions,
+) {
   // Loaded only where mail is set up.
   const { createTransport } = await import('nodemailer')
   const { encodeWord } = await import('nodemailer/lib/mime-funcs')
@@ -67,7 +76,10 @@ async function send({ smtpUrl, from }: MailSettings, key: string, email: SendMai
   // Nodemailer leaves ASCII alone, and mail programs would decode an encoded word in it (RFC 2047).
   const { subject = '' } = email
   const literal = subject.includes('=?') ? encodeWord(subject, 'Q', 52) : subject
-  return transport.sendMail({ from, messageId, ...email, subject: literal }).catch((error) => {
-    throw explainFailure(error, 'SMTP_URL', 'The mail server could not take it just now.')
-  })
+  const sender = from.includes('<') ? from : { name: brand, address: from }
+  return transport
+    .sendMail({ from: sender, messageId, ...email, subject: literal })
+    .catch((error) => {
+      throw explainFailure(error, 'SMTP_URL', 'The mail server could not take it just now.')
+    })
 }

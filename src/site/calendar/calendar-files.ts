@@ -1,3 +1,4 @@
+import { fillText } from '#content/fill-text.ts'
 import type { SiteFacts } from '#site/context/site.ts'
 import { listAllOccurrences, type Occurrence } from './occurrence.ts'
 
@@ -9,13 +10,20 @@ export function composeEntry(
   { content, settings }: Pick<SiteFacts, 'content' | 'settings'>,
 ) {
   const { open, words } = content.gatheringPlace
+  const { name } = content.brand
   const url = settings.siteUrl + gathering.path
   return {
     /** "winter-solstice-2026" */
     key: `${gathering.slug}-${firstDay.slice(0, 4)}`,
-    title: content.calendarCopy.entry
-      .replace('{brand}', content.brand.name)
-      .replace('{gathering}', gathering.name),
+    /** "gatherings.iron-oak". It stays when the site moves: calendars recognise an entry by it. */
+    domain: [
+      'gatherings',
+      name
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join('-'),
+    ].join('.'),
+    title: fillText(content.calendarCopy.entry, { brand: name, gathering: gathering.name }),
     text: [gathering.theme, ...(open ? [] : [words]), url].join('\n'),
     url,
     firstDay,
@@ -77,11 +85,11 @@ export function foldLine(line: string): string {
 }
 
 /** No METHOD: with one, every entry would need an organizer's address, and would look like an invitation. */
-function writeCalendar(lines: readonly string[]): string {
+function writeCalendar(brand: string, lines: readonly string[]): string {
   const all = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Solstice//Gatherings//EN',
+    `PRODID:-//${escapeText(brand)}//Gatherings//EN`,
     ...lines,
     'END:VCALENDAR',
   ]
@@ -92,8 +100,7 @@ function writeCalendar(lines: readonly string[]): string {
 function listEventLines(entry: CalendarEntry, stamp: string, alarm: readonly string[]): string[] {
   return [
     'BEGIN:VEVENT',
-    // Independent of the site's address and of builds: calendars recognise an entry by it.
-    `UID:${entry.key}@gatherings.solstice`,
+    `UID:${entry.key}@${entry.domain}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${writeCompactDay(entry.firstDay)}`,
     `DTEND;VALUE=DATE:${writeCompactDay(entry.dayAfter)}`,
@@ -124,7 +131,8 @@ export function listCalendarFiles(facts: SiteFacts) {
   const stamp = `${writeCompactDay(builtOn)}T000000Z`
   const occurrences = listAllOccurrences(content.gatherings, builtOn)
   const entries = occurrences.map((occurrence) => composeEntry(occurrence, facts))
-  const feed = writeCalendar([
+  const { name } = content.brand
+  const feed = writeCalendar(name, [
     `X-WR-CALNAME:${escapeText(content.calendarCopy.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
@@ -132,7 +140,7 @@ export function listCalendarFiles(facts: SiteFacts) {
   ])
   const single = entries.map((entry) => ({
     address: listCalendarLinks(entry).file,
-    text: writeCalendar(listEventLines(entry, stamp, writeAlarm(entry))),
+    text: writeCalendar(name, listEventLines(entry, stamp, writeAlarm(entry))),
   }))
   return [{ address: feedPath, text: feed }, ...single]
 }

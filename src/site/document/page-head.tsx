@@ -1,5 +1,6 @@
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 import display from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
+import { fillText } from '#content/fill-text.ts'
 import { paths, shareImagePath } from '#content/paths.ts'
 import type { HeroFields, Page } from '#content/shapes.ts'
 import { formEntry } from '#site/context/scripts.ts'
@@ -68,7 +69,7 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
       <meta property="og:image:height" content="630" />
       <meta
         property="og:image:alt"
-        content={site.content.smallWords.shareImage.replace('{heading}', opening.heading)}
+        content={fillText(site.content.smallWords.shareImage, { heading: opening.heading })}
       />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { fillText } from '#content/fill-text.ts'
 import { applicationFields, type FieldName } from '#leads/application-fields.ts'
 import { honeypotName } from '#leads/message.ts'
 import { aboutWarningAt, countCharacters, limits, normalizeText } from '#leads/text-rules.ts'
@@ -106,5 +107,5 @@ export function describeCharactersLeft(
   if (left > aboutWarningAt) return undefined
   const count = Math.abs(left)
   const [one, more] = left < 0 ? copy.over : copy.left
-  return (count === 1 ? one : more)?.replace('{count}', String(count))
+  return fillText(count === 1 ? one : more, { count })
 }

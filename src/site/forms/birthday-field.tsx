@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { fillText } from '#content/fill-text.ts'
 import type { FormCopy } from '#content/forms.ts'
 import {
   type CalendarDate,
@@ -55,7 +56,7 @@ export function BirthdayField({ meta, label, copy, lang, renderedOn }: BirthdayF
           required
         />
         <p className="birthday-age" aria-live="polite">
-          {copy.age.replace('{age}', String(age))}
+          {fillText(copy.age, { age })}
         </p>
       </div>
       <p className="birthday-hint" id={meta.descriptionId} aria-live="polite">
@@ -64,7 +65,7 @@ export function BirthdayField({ meta, label, copy, lang, renderedOn }: BirthdayF
       {born && isOfAge(born, today) && (
         <BirthSun
           birthday={born}
-          caption={copy.birthSun.replace('{date}', writeLongDate(born, lang))}
+          caption={fillText(copy.birthSun, { date: writeLongDate(born, lang) })}
         />
       )}
     </Field>

@@ -1,3 +1,4 @@
+import { fillText } from '#content/fill-text.ts'
 import type { Season, Video as VideoContent } from '#content/shapes.ts'
 import { SampleMark } from '#site/components/parts.tsx'
 import { useIsShown, useSite } from '#site/context/site.ts'
@@ -42,12 +43,12 @@ export function Video({ provider, id, title, length, sample, season }: VideoProp
             <circle cx="32" cy="32" r="30" />
             <path d="M26 20l20 12-20 12z" />
           </svg>
-          <span className="video-title">{watch.replace('{title}', title)}</span>{' '}
-          <span>{length}</span> <SampleMark sample={sample} />
+          <span className="video-title">{fillText(watch, { title })}</span> <span>{length}</span>{' '}
+          <SampleMark sample={sample} />
         </a>
         <p className="note video-else">
           <a href={service.watch(id)}>
-            {watchElsewhere.replace('{title}', title).replace('{service}', service.name)}
+            {fillText(watchElsewhere, { title, service: service.name })}
           </a>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { fillText } from '#content/fill-text.ts'
 import type { Pillar } from '#content/pages.ts'
 import type { Introduction } from '#content/shapes.ts'
 import { BandHead, Paragraphs } from '#site/components/parts.tsx'
@@ -10,7 +11,7 @@ type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }
 export function PillarBands({ pillars, ...head }: PillarBandsProps) {
   const { morePillar } = useSite().content.smallWords
   const writeMore = (title: string) =>
-    morePillar.replace('{pillar}', title.toLowerCase()).replace('{Pillar}', title)
+    fillText(morePillar, { pillar: title.toLowerCase(), Pillar: title })
   return (
     <section className="band-night day">
       <div className="wrap">

@@ -1,3 +1,4 @@
+import { fillText } from '#content/fill-text.ts'
 import { listMonths } from '#site/calendar/list-months.ts'
 import { findNextLight } from '#site/calendar/page-light.ts'
 import { useSite } from '#site/context/site.ts'
@@ -14,7 +15,7 @@ export function YearDial() {
     <>
       <p className="dial-caption" data-copy={JSON.stringify({ ...copy, days })}>
         {/* The script takes its address away, except while the handle rests on a gathering. */}
-        <a href={next.path}>{sun.replace('{gathering}', next.name)}</a>
+        <a href={next.path}>{fillText(sun, { gathering: next.name })}</a>
       </p>
       <div className="dial">
         <svg viewBox="0 0 728 40" preserveAspectRatio="none" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { fillText } from '#content/fill-text.ts'
 import { dayMs } from '#leads/calendar-date.ts'
 import { mixLight, trackSun } from '#site/art/sun.ts'
 
@@ -48,13 +49,11 @@ export function show() {
   const turn = turns[at % 4] as HTMLAnchorElement
   const shown = new Date(date)
   // Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
-  const day = copy.days[shown.getUTCMonth()].replace('{day}', shown.getUTCDate())
+  const day = fillText(copy.days[shown.getUTCMonth()], { day: shown.getUTCDate() })
   const [one, more] = at % 2 ? copy.solstice : copy.equinox
   const pattern = left > 1 ? more : one
-  caption.textContent = (left ? pattern : copy.turn)
-    .replace('{day}', day)
-    .replace('{count}', left)
-    .replace('{gathering}', turn.textContent)
+  const places = { day, count: left, gathering: turn.textContent }
+  caption.textContent = fillText(left ? pattern : copy.turn, places)
   if (left) caption.removeAttribute('href')
   else caption.href = turn.href
   handle.setAttribute('aria-valuetext', caption.textContent)

@@ -1,6 +1,7 @@
 // Runs in the browser on the thank-you page, after something was sent: draws the sun of one day at noon,
 // with the path of today. The day is not sent anywhere.
 
+import { fillText } from '#content/fill-text.ts'
 import {
   type CalendarDate,
   dayMs,
@@ -42,8 +43,8 @@ function writeWait(): string {
   if (days <= 0) return ''
   const isOwn = document.documentElement.dataset.sent === 'gathering'
   const [one, more] = dayCopy
-  const count = (days === 1 ? one : more).replace('{count}', days)
-  return (isOwn ? copy.begins : copy.next).replace('{days}', count)
+  const count = fillText(days === 1 ? one : more, { count: days })
+  return fillText(isOwn ? copy.begins : copy.next, { days: count })
 }
 
 /** Redraws the hero for that noon. A hero with a photograph stays as it is. */
@@ -89,9 +90,10 @@ function drawFile(): string {
   ].join('')
 }
 
-const line = copy[nameSun()]
-  .replace('{date}', writeLongDate(date, document.documentElement.lang))
-  .replace('{degrees}', String(Math.abs(difference)))
+const line = fillText(copy[nameSun()], {
+  date: writeLongDate(date, document.documentElement.lang),
+  degrees: Math.abs(difference),
+})
 const [message, wait] = band.querySelectorAll('.own-sun-line span')
 message?.append(line)
 wait?.append(` ${writeWait()}`)
