@@ -53,7 +53,7 @@ const smallWords = group({
     'Below a video; {service} becomes YouTube or Vimeo.',
   ),
   shareImage: word(
-    'A drawing, with the words “{heading}”',
+    'An illustration with the words “{heading}”',
     'The picture of a shared link, for screen readers; {heading} becomes the headline.',
     80,
   ),
