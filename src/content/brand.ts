@@ -148,10 +148,15 @@ type BrandFiles = {
 }
 
 /** The texts of notifications. The server reads them from the build; no browser loads them. */
-export const composeMailCopy = ({ site, mails, colours }: BrandFiles) => ({
+export const composeMailCopy = (
+  { site, mails, colours }: BrandFiles,
+  gatherings: readonly { slug: string; name: string }[] = [],
+) => ({
   ...mails,
   brand: site.name,
   lang: site.lang,
+  /** The names of gatherings, by what is stored of them. */
+  gatherings: Object.fromEntries(gatherings.map(({ slug, name }) => [slug, name])),
   colours,
 })
 export type MailCopy = ReturnType<typeof composeMailCopy>

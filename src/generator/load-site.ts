@@ -5,6 +5,7 @@ import type { Site, SiteSettings } from '#site/context/site.ts'
 import { bundleScripts } from './bundle-scripts.ts'
 import { requireContent } from './check-content.ts'
 import type { GeneratedFile } from './files/generated-file.ts'
+import { hashContent } from './hash-content.ts'
 import { readBrandTokens } from './images/colours.ts'
 import { describeLogo, listIconFiles } from './images/icons.ts'
 import { drawLandscapes } from './images/scenes.ts'
@@ -34,6 +35,7 @@ export async function loadSite(
     photos: describePhotos(photoPlans),
     logo: logo && describeLogo(logo),
     scripts: bundled.scripts,
+    contentHash: hashContent(folder),
   }
   const files: GeneratedFile[] = [
     ...listSiteFiles(facts),

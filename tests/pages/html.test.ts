@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anchors, paths } from '#content/paths.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import { startTestServer } from '#tests/faults/test-server.ts'
-import { pagePaths, redirects } from '#tests/shipped-content.ts'
+import { gatherings, pagePaths, redirects } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 import {
   type BuiltPage,
@@ -33,14 +33,7 @@ const validator = new HtmlValidate({
   },
 })
 
-const formPages = [
-  '/apply',
-  '/shop',
-  '/spring-equinox',
-  '/summer-solstice',
-  '/autumn-equinox',
-  '/winter-solstice',
-]
+const formPages = ['/apply', '/shop', ...gatherings.map(({ path }) => path)]
 
 describe.each(everyPage)('$address', ({ address, html, document }) => {
   const findAll = (selector: string) => document.querySelectorAll(selector)

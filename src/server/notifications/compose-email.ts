@@ -45,7 +45,7 @@ function composeAlarm({ site, reason }: Alarm, copy: MailCopy) {
 function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswered) {
   const { labels, subjects, answered, done, reply } = copy.owner
   const name = cleanLine(lead.name)
-  const gathering = nameGathering(lead)
+  const gathering = nameGathering(lead, copy)
   const { answers, flag } = describeAnswers(lead, copy)
   const rows: Row[] = [
     [labels.name, name],
@@ -74,7 +74,7 @@ function composeList(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) 
   const { subjects, kinds, suspects, answered, replyTo } = copy.owner
   const isSpam = kind === 'suspects'
   const rows = leads.map((lead): Row => {
-    const remark = isSpam ? describeAnswers(lead, copy).flag : nameGathering(lead)
+    const remark = isSpam ? describeAnswers(lead, copy).flag : nameGathering(lead, copy)
     const details = [formatTime(lead.received_at, copy), remark].filter(Boolean).join(' · ')
     const name = cleanLine(lead.name)
     const links = [
@@ -126,9 +126,9 @@ function listFrom([first]: readonly PendingLead[], copy: MailCopy): Part {
   return { message: copy.owner.list, command: `npm run leads -- list --since ${day}` }
 }
 
-/** "summer-solstice" -> "Summer Solstice" */
-const nameGathering = ({ gathering = '' }: PendingLead) =>
-  gathering.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+/** "Summer Solstice"; "summer solstice" once content/ has it no more. */
+const nameGathering = ({ gathering = '' }: PendingLead, { gatherings }: MailCopy) =>
+  gatherings[gathering] ?? gathering.replaceAll('-', ' ')
 
 /** "January 31, 2027 at 03:15 EST" */
 const formatTime = (time: string, { lang, owner }: MailCopy) =>

@@ -62,8 +62,12 @@ function subscribe(listener: () => void) {
 
 export const useStudio = () => useSyncExternalStore(subscribe, getState)
 
-/** Shows changes that were made in another program. */
-addEventListener('focus', () => ask<State>('state').then(setState, () => {}))
+/** Shows changes that were made in another program. Polls: watching a folder misses replaced files. */
+setInterval(async () => {
+  if (document.hidden) return
+  const version = await ask<string>('version').catch(() => current.version)
+  if (version !== current.version) await ask<State>('state').then(setState, () => {})
+}, 1000)
 
 export const findFile = (name: string) => current.files.find((file) => file.name === name)
 
