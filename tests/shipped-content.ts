@@ -15,6 +15,7 @@ export const pagePaths = listPaths(contentFiles.texts)
 export const { brand, colours, mailCopy, gatherings, calendarCopy } = content
 export const { home, coaching, retreats, immersions, apply, thankYou, notFound, referrals } =
   content
+export const { smallWords } = content
 export const { founders, navigation, pathways, redirects, values } = content
 
 export const {

@@ -7,6 +7,7 @@ import {
   applicationCopy,
   applicationErrors,
   brand,
+  content,
   failureCopy,
   gatherings,
   thankYou,
@@ -234,7 +235,7 @@ test.describe('the toast of a failure', () => {
     page,
   }) => {
     const toast = page.getByRole('alert')
-    const dismiss = toast.getByRole('button', { name: 'Dismiss' })
+    const dismiss = toast.getByRole('button', { name: content.formCopy.dismiss })
     await failToStore(page)
     await openForm(page, '/shop')
     await fillSignup(page, 'A. Visitor', 'someone@example.com')
