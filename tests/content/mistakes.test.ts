@@ -257,6 +257,18 @@ test('composes equal content from the same files and day, and changes none of th
   )
 })
 
+test.each([[], [['small-words', '# None.\n']]] as [string, string][][])(
+  'without small words, the site says them in English: %j',
+  (file) => {
+    const others = [...contentFiles.texts].filter(([name]) => name !== 'small-words')
+    const files = checkFiles(new Map([...others, ...file]))
+    expect(files.mistakes).toEqual([])
+    const { smallWords } = composeContent(files, facts.builtOn)
+    expect(smallWords).toMatchObject({ readOn: 'Read on', year: { hint: 'Drag the year' } })
+    if (isAsShipped) expect(smallWords).toEqual(shipped.smallWords)
+  },
+)
+
 test.each(['', '\n', '# Only a note.\n'])('an empty file is reported: %j', (empty) => {
   expect(listMessages(schema, empty)).toEqual([
     'content/home.yaml, line 1: the file is empty: bring back what stood in it.',
