@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { group, line, list, optional, prose, rule, withoutLongWords } from './fields.ts'
+import { group, line, list, optional, plainProse, rule, withoutLongWords } from './fields.ts'
 import { brandColours, sampleField } from './shapes.ts'
 import { word } from './small-words.ts'
 
@@ -130,13 +130,17 @@ const mailsFields = group({
     answered: line(200),
     done: line(200),
     list: line(200),
-    test: prose(400),
+    test: plainProse(400),
     alarm: line(200),
     calm: line(200),
     again: line(200),
     page: optional(answeredPage, {}),
   }),
-  applicant: group({ subject: line(60), paragraphs: prose(1200), signature: optional(prose(200)) }),
+  applicant: group({
+    subject: line(60),
+    paragraphs: plainProse(1200),
+    signature: optional(plainProse(200)),
+  }),
 })
 
 export const brandSchemas = { site: siteFields, mails: mailsFields, colours: brandColours }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { brandSchemas, composeMailCopy } from './brand.ts'
-import { checkFile } from './check-file.ts'
+import { checkFile, type Shape } from './check-file.ts'
+import { dropSamples } from './drop-samples.ts'
 import { formSchemas } from './forms.ts'
 import {
   composeGathering,
@@ -11,7 +12,7 @@ import {
   gatheringFile,
   gatheringSchemas,
 } from './gatherings.ts'
-import { ContentError, type Mistake } from './mistakes.ts'
+import { ContentError, howToBringBack, type Mistake } from './mistakes.ts'
 import { type Outline, readOutline } from './outline.ts'
 import {
   composeLists,
@@ -50,9 +51,9 @@ export type ContentFiles = {
   mistakes: readonly Mistake[]
 }
 
-/** Checks all files, so that one mistake does not hide another. */
-export function checkFiles(texts: Texts): ContentFiles {
-  const outline = readOutline(texts)
+/** Checks all files, so that one mistake does not hide another. A public site has no samples. */
+export function checkFiles(texts: Texts, isPublic = false): ContentFiles {
+  const outline = readOutline(texts, isPublic)
   const schemas = new Map<string, v.GenericSchema>(Object.entries(listSchemas(outline)))
   for (const name of outline.gatherings) {
     schemas.set(`gatherings/${name}`, gatheringFile(name, outline))
@@ -64,12 +65,13 @@ export function checkFiles(texts: Texts): ContentFiles {
     // A file in which every field has a default need not be there.
     const text = texts.get(name) ?? (v.is(schema, {}) ? '' : undefined)
     const file = nameFile(name)
+    const missing = { file, line: 1, message: `the file is not there: ${howToBringBack(file)}` }
     const checked =
       text === undefined
-        ? { mistakes: [{ file, line: 1, message: 'the file is not there: put it back' }] }
+        ? { mistakes: [missing] }
         : (findMisplaced(name, text) ?? checkFile(schema, text, file, outline))
     if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)
-    else values.set(name, checked.value)
+    else values.set(name, isPublic ? dropSamples(schema as Shape, checked.value) : checked.value)
   }
   const unread =
     'nothing reads this file: put it into content/pages/ with a name that ends in .yaml, if it is a page; otherwise take it out'

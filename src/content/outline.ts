@@ -1,24 +1,26 @@
+import { isSample } from './drop-samples.ts'
 import { writeNumber } from './fill-places.ts'
+import { fillText } from './fill-text.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { type Address, anchors, paths } from './paths.ts'
-import { englishNumbers } from './small-words.ts'
+import { readSmallWords } from './small-words.ts'
 import type { Texts } from './texts.ts'
 
 /** What rules need to know of other files, read before any file is checked. */
 export type Outline = ReturnType<typeof readOutline>
 
-/** Skips what is malformed, because checking that file reports it. */
-export function readOutline(texts: Texts) {
+/** Skips what is malformed, because checking that file reports it, and samples on a public site. */
+export function readOutline(texts: Texts, isPublic = false) {
   const ownPages = listFolder(texts, 'pages')
   const gatherings = listFolder(texts, 'gatherings')
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
   const site = readWritten(texts, 'site') as { name?: unknown } | undefined
-  const smallWords = readWritten(texts, 'small-words') as { numbers?: unknown } | undefined
-  const numbers = Array.isArray(smallWords?.numbers) ? smallWords.numbers : englishNumbers
-  const count = (name: string) => {
-    const list = readWritten(texts, name)
-    return writeNumber(Array.isArray(list) ? list.length : 0, numbers)
-  }
+  const { numbers, friends } = readSmallWords(readWritten(texts, 'small-words'))
+  const apply = readWritten(texts, 'apply') as { steps?: { items?: unknown } } | undefined
+  const count = (list: unknown) =>
+    Array.isArray(list) ? list.filter((one) => !(isPublic && isSample(one))).length : 0
+  const write = (count: number) => writeNumber(count, numbers)
+  const founders = count(readWritten(texts, 'founders'))
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
     ownPages,
@@ -35,9 +37,11 @@ export function readOutline(texts: Texts) {
     /** What every text of content/ may say in braces. */
     places: {
       brand: typeof site?.name === 'string' ? site.name : '',
-      founders: count('founders'),
-      questions: count('questions'),
-      gatherings: writeNumber(gatherings.length, numbers),
+      founders: write(founders),
+      friends: fillText(friends[founders > 1 ? 1 : 0], { count: write(founders) }),
+      gatherings: write(gatherings.length),
+      questions: write(count(readWritten(texts, 'questions'))),
+      steps: write(count(apply?.steps?.items)),
     },
   }
 }

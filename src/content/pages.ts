@@ -75,8 +75,8 @@ const more = { passages: optionalPassages, next: shapes.links }
 const barLink = group({ label: line(16), to: link })
 const column = group({ heading: line(24), links: list(shapes.linkFields, { max: 10 }) })
 
-/** How many characters a window of 768 px has room for, beside the brand. */
-const barMax = 52
+/** How many characters a window of 768 px has room for, beside the name. */
+const barMax = 58
 
 export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
   v.pipe(
@@ -100,6 +100,7 @@ export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
 /** The schema of each file, by the file's name. */
 export const pageSchemas = {
   home: page(shapes.heroWithAction, {
+    facts: optionalList(line(40), 4, 'What the offers are, under the button; may be left out.'),
     place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
     price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
     mission: group({ heading, statement: line(140) }),
@@ -198,7 +199,7 @@ export const pageSchemas = {
   'next-step': shapes.call,
   ...each(
     pillarKeys.map((key) => `pillars/${key}` as const),
-    shapes.readingPage,
+    shapes.pillarPage,
   ),
   redirects: list(group({ from: line(80), to: link }), { max: 200 }),
 }

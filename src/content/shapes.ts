@@ -72,6 +72,7 @@ const passage = group({
   heading,
   paragraphs: prose(2400),
   link: optional(linkFields),
+  photo: optional(photo('passage', 'Below the passage; may be left out.')),
   ...sampleField,
 })
 export type Passage = v.InferOutput<typeof passage>
@@ -86,9 +87,16 @@ export const page = <Hero extends v.GenericSchema, Entries extends v.ObjectEntri
   entries: Entries,
 ) => group({ title: line(60), description: lineBetween(50, 160), opening, ...entries })
 
+/** In the middle of a text page, beside the second drawing. */
+export const quote = optional(
+  line(120, 'One sentence, large, beside a drawing in the middle of the page; may be left out.'),
+)
+
 /** A text page: passages, and links to read on. */
 export const readingPage = page(opening, { passages, next: links })
 export type ReadingPage = Page & v.InferOutput<typeof readingPage>
+
+export const pillarPage = page(opening, { passages, quote, next: links })
 
 /** A number or phrase, with its meaning. */
 export const fact = group({ value: line(32), meaning: line(70) })
@@ -221,6 +229,7 @@ const reserved = [
   '404',
   'answered',
   'assets',
+  'files',
   'healthz',
   'home',
   'index',
@@ -267,6 +276,7 @@ export const ownPage = (name: string, outline: Addresses & Pick<Outline, 'column
   v.pipe(
     page(opening, {
       passages,
+      quote,
       next: optional(links),
       call: optional(call),
       menu: optional(line(16, 'Its word in the bar at the top and in the menu; may be left out.')),

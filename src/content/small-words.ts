@@ -78,6 +78,11 @@ const smallWords = group({
     }),
     {},
   ),
+  friends: oneAndMore(
+    'friends',
+    '{count} friends',
+    'What {friends} becomes: for one or no founder, then for more.',
+  ),
   days: oneAndMore('{count} day', '{count} days', 'For one day, then for more.'),
   numbers: optional(
     list(line(24), { min: 13, max: 13, what: 'No, one, two and so on, up to twelve.' }),
@@ -88,3 +93,9 @@ const smallWords = group({
 export const smallWordsSchemas = { 'small-words': smallWords }
 
 export type SmallWords = v.InferOutput<typeof smallWords>
+
+/** What is written in the file, or the defaults where something in it is wrong. */
+export function readSmallWords(written: unknown): SmallWords {
+  const { success, output } = v.safeParse(smallWords, written)
+  return success ? output : v.parse(smallWords, {})
+}

@@ -9,6 +9,7 @@ import { type ContentFiles, checkFiles, pickFiles } from '#content/compose-conte
 import { isGroup } from '#content/find-title.ts'
 import { writeNewPage } from '#content/list-samples.ts'
 import { contentFolder, nameFile, readTexts, type Texts } from '#content/texts.ts'
+import { checkDownloads } from '#generator/downloads.ts'
 import { findLowContrast } from '#generator/images/colours.ts'
 import type { LiveSite } from '#generator/live-site.ts'
 import { listInFile, planPhotos } from '#generator/photos/plan-photos.ts'
@@ -114,9 +115,12 @@ async function checkBeyondFile(name: string, files: ContentFiles): Promise<strin
     return findLowContrast(colours).map(({ message }) => message)
   }
   const schema = files.schemas.get(name)
-  const uses = schema ? listInFile(schema, files.texts.get(name) ?? '', nameFile(name)) : []
-  if (uses.length === 0) return []
-  return (await planPhotos(uses)).mistakes.map(({ message }) => message)
+  if (!schema) return []
+  const uses = listInFile(schema, files.texts.get(name) ?? '', nameFile(name))
+  const photos = uses.length > 0 ? (await planPhotos(uses)).mistakes : []
+  const downloads = checkDownloads(files, join(contentFolder, 'files')).mistakes
+  const dead = downloads.filter(({ file }) => file === nameFile(name))
+  return [...photos, ...dead].map(({ message }) => message)
 }
 
 async function createPage(writer: Writer, title: string): Promise<WriteResult> {

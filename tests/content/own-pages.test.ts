@@ -3,6 +3,7 @@ import { checkFiles, composeContent } from '#content/compose-content.ts'
 import { writeNewPage } from '#content/list-samples.ts'
 import { writeMistake } from '#content/mistakes.ts'
 import { nameFile } from '#content/texts.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import { contentFiles, facts } from '#tests/shipped-content.ts'
 
 const page = writeNewPage('Press')
@@ -11,8 +12,8 @@ const redirects = '- from: /contact\n  to: /apply\n'
 
 const listMessages = (name: string, text = page) =>
   checkFiles(new Map([...contentFiles.texts, ['redirects', redirects], [`pages/${name}`, text]]))
-    // The bar has little room left: that is a mistake of navigation.yaml.
-    .mistakes.filter(({ file }) => file === nameFile(`pages/${name}`))
+    // The bar that ships has room for one more; an owner's may be full, a mistake of navigation.yaml.
+    .mistakes.filter(({ file }) => isAsShipped || file === nameFile(`pages/${name}`))
     .map(writeMistake)
 
 test.each(['Press', 'Voices & faces: 2027', '“Why?” #1'])(

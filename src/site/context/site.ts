@@ -10,7 +10,7 @@ import type { ScriptName } from './scripts.ts'
 export type SiteSettings = {
   /** The public address. Example: "https://solstice.example" */
   siteUrl: string
-  /** Whether that is a real domain: not localhost, and no example. */
+  /** Whether that is a real domain: not localhost, and no example. Its content has no samples. */
   isPublic: boolean
   /** The hosted backend; absent for the site's own store. */
   hosted?: { url: string; anonKey: string } | undefined
@@ -47,6 +47,8 @@ export type Site = SiteFacts & {
   drawings: Drawings
   /** What pages need of each photograph, by `namePhoto`. */
   photos: Readonly<Record<string, BuiltPhoto>>
+  /** The kind and size of each file of content/files, by its address: "PDF, 120 KB". */
+  downloads: Readonly<Record<string, string>>
   /** The attributes of the owner's logo as an <img>. */
   logo?: { src: string; width: number; height: number } | undefined
   /** The code of inline scripts, and the addresses of script files. */
@@ -71,12 +73,4 @@ export function useSite(): SiteOfPage {
 export function useHeroArt(): HeroArt {
   const { drawings, path } = useSite()
   return drawings.heroArt[path] ?? drawings.heroArt['/404']
-}
-
-type Part = { sample?: true | undefined }
-
-/** A site with a real domain leaves out samples; `npm run dev` and the studio show them. */
-export function useIsShown() {
-  const { isPublic } = useSite().settings
-  return ({ sample }: Part) => !sample || import.meta.env.DEV || !isPublic
 }

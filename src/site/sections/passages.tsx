@@ -1,6 +1,9 @@
 import type { Passage } from '#content/shapes.ts'
-import { Paragraphs, SampleMark } from '#site/components/parts.tsx'
-import { useIsShown } from '#site/context/site.ts'
+
+import { Paragraphs } from '#site/components/paragraphs.tsx'
+import { SampleMark } from '#site/components/parts.tsx'
+import { useSite } from '#site/context/site.ts'
+import { findPhoto, Photo } from './photos.tsx'
 
 type PassagesProps = {
   passages: readonly Passage[]
@@ -9,12 +12,11 @@ type PassagesProps = {
 }
 
 export function Passages({ passages, shape = 'columns' }: PassagesProps) {
-  const shown = passages.filter(useIsShown())
-  if (shown.length === 0) return null
+  if (passages.length === 0) return null
   return (
     <div className={`band passages-${shape}`}>
       <div className="wrap">
-        {shown.map((passage) => (
+        {passages.map((passage) => (
           <section className="split passage" key={passage.heading}>
             <h2 className={shape === 'path' ? undefined : 'sticky'}>
               {passage.heading}
@@ -28,9 +30,15 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
                 </p>
               )}
             </div>
+            <PassagePhoto photo={passage.photo} />
           </section>
         ))}
       </div>
     </div>
   )
+}
+
+function PassagePhoto({ photo }: { photo: Passage['photo'] | undefined }) {
+  const found = findPhoto(useSite(), 'passage', photo)
+  return found && <Photo photo={found} className="passage-photo" />
 }

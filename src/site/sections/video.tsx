@@ -1,7 +1,7 @@
 import { fillText } from '#content/fill-text.ts'
 import type { Season, Video as VideoContent } from '#content/shapes.ts'
 import { SampleMark } from '#site/components/parts.tsx'
-import { useIsShown, useSite } from '#site/context/site.ts'
+import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { Landscape } from './horizon.tsx'
 
@@ -26,8 +26,6 @@ type VideoProps = VideoContent & { season: Season }
 export function Video({ provider, id, title, length, sample, season }: VideoProps) {
   const { scripts, content } = useSite()
   const { video, watch, watchElsewhere } = content.smallWords
-  const isShown = useIsShown()
-  if (!isShown({ sample })) return null
   const service = services[provider]
   return (
     <section className="band" aria-label={video} data-season={season}>

@@ -23,6 +23,8 @@ export type OpenText = {
   place: Place
   /** All that the file says there; a paragraph on the page is a part of it. */
   whole: string
+  /** Its HTML before it was opened. */
+  shown: string
   /** Why it could not be written. */
   messages: readonly string[]
 }

@@ -1,7 +1,8 @@
 import { fillText } from '#content/fill-text.ts'
 import type { Pillar } from '#content/pages.ts'
 import type { Introduction } from '#content/shapes.ts'
-import { BandHead, Paragraphs } from '#site/components/parts.tsx'
+import { Paragraphs } from '#site/components/paragraphs.tsx'
+import { BandHead } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { PillarIcon } from '#site/sections/pillar-icon.tsx'
 

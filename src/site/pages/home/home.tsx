@@ -1,6 +1,6 @@
 import type { Content } from '#content/compose-content.ts'
 import type { Founder } from '#content/pages.ts'
-import { useIsShown, useSite } from '#site/context/site.ts'
+import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { CallToAction } from '#site/sections/call-to-action.tsx'
 import { Hero } from '#site/sections/hero.tsx'
@@ -14,9 +14,8 @@ import { ValueCards } from './value-cards.tsx'
 import { YearDial } from './year-dial.tsx'
 
 export function Home({ content }: { content: Content }) {
-  const { home } = content
+  const { home, founders } = content
   const { scripts } = useSite()
-  const founders = content.founders.filter(useIsShown())
   return (
     <>
       <Hero
@@ -29,7 +28,7 @@ export function Home({ content }: { content: Content }) {
           </div>
         }
       >
-        <HomeFacts content={content} founders={founders} />
+        <HomeFacts {...home} people={founders} />
       </Hero>
       {/* The first view is painted before the sheet of all below. */}
       <link rel="stylesheet" href={laterSheet} />
@@ -44,21 +43,20 @@ export function Home({ content }: { content: Content }) {
   )
 }
 
-type HomeFactsProps = { content: Content; founders: readonly Founder[] }
+type HomeFactsProps = Content['home'] & { people: readonly Founder[] }
 
 /** What a visitor asks in the first ten seconds. What the owner has not filled in is not shown. */
-function HomeFacts({ content, founders }: HomeFactsProps) {
-  const { home, retreats, brand, smallWords } = content
-  const facts = retreats.facts.slice(0, 3).map(({ value }) => value)
-  const shown = [...facts, home.place, home.price].filter(Boolean)
-  const led = new Intl.ListFormat(brand.lang).format(founders.map(({ name }) => name))
+function HomeFacts({ facts, place, price, founders, people }: HomeFactsProps) {
+  const { brand, smallWords } = useSite().content
+  const shown = [...facts, place, price].filter(Boolean)
+  const led = new Intl.ListFormat(brand.lang).format(people.map(({ name }) => name))
   if (shown.length === 0 && led === '') return null
   return (
     <ul className="row hero-facts" aria-label={smallWords.atAGlance}>
       {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
-      {led !== '' && <li>{home.founders.ledBy.replace('{names}', led)}</li>}
+      {led !== '' && <li>{founders.ledBy.replace('{names}', led)}</li>}
     </ul>
   )
 }

@@ -43,7 +43,7 @@ export function OwnSun({ copy, success, calendarCopy, path, sent }: OwnSunProps)
             <span />
           </p>
           <p className="row own-sun-key">
-            <span>{own}</span> <span>{today}</span>{' '}
+            <span>{gathering?.name ?? own}</span> <span>{today}</span>{' '}
             {/* The script replaces the href by a file, and shows the line. */}
             <a className="button own-sun-keep" href={path} download>
               {keep}
