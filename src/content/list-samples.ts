@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findTitle, isGroup } from './find-title.ts'
+import { isSample } from './drop-samples.ts'
+import { findTitle } from './find-title.ts'
 import type { Mistake } from './mistakes.ts'
 import { type Path, parseYaml, type YamlValue } from './parse-yaml.ts'
 import { explainPlaceholders } from './placeholders.ts'
@@ -45,7 +46,7 @@ function findSamples(value: YamlValue | undefined, template: string, path: Path 
       : explainPlaceholders(value)
     return messages.map((message) => ({ kind: 'text', path, at: path, message }))
   }
-  if (isGroup(value) && 'sample' in value) {
+  if (isSample(value)) {
     // Placeholders within are part of the sample.
     const title = findTitle(value)
     const message = `${title ? `“${title}” ` : ''}is a sample`

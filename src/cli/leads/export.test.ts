@@ -16,7 +16,9 @@ const lead: StoredLead = {
   received_at: '2027-01-31T08:15:00.000Z',
 }
 
-const format = (...leads: StoredLead[]) => text(formatCsv(Readable.from(leads)))
+/** Without the byte order mark, as a spreadsheet reads it. */
+const format = async (...leads: StoredLead[]) =>
+  (await text(formatCsv(Readable.from(leads)))).replace(/^\ufeff/, '')
 
 /** RFC 4180, read as a spreadsheet does: what follows a closing quote belongs to the cell. */
 function parseCsv(csv: string, separator = ','): string[][] {

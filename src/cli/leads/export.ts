@@ -32,8 +32,12 @@ const answerColumns = [
   ['source', 'UTM'],
 ] as const
 
+/** Without it, Excel reads "Müller" as "MÃ¼ller". */
+export const byteOrderMark = '\ufeff'
+
 /** RFC 4180, and harmless in spreadsheets that go by another separator. */
 export async function* formatCsv(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
+  yield byteOrderMark
   yield formatRow([...columns, ...answerColumns.map(([column]) => column)])
   for await (const lead of leads) {
     const { answers, flag = '' } = readAnswers(lead)

@@ -49,7 +49,7 @@ export async function markAnswered(c: Context, parts: AnsweredParts): Promise<Re
   if (Date.now() > Number(until)) {
     return show(410, page.expired, page.expiredText)
   }
-  const [lead] = await parts.leads.find(id)
+  const lead = await parts.leads.find(id)
   if (!lead) return show(404, page.erased, page.erasedText)
   const firstName = lead.name.trim().split(/\s/, 1)[0]?.slice(0, 40) ?? ''
   const who = `${firstName}, ${page[lead.kind]}`
