@@ -134,7 +134,10 @@ export function readDrawing(
       .trim()
 
   const text = readFileSync(file, 'utf8')
-  const [, inside = ''] = /<\/title>(.*)<\/svg>/s.exec(text) ?? []
+  // Its movements go into the sheet of its page.
+  const [style = '', act = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
+  const still = text.replace(style, '')
+  const [, inside = ''] = /<\/title>(.*)<\/svg>/s.exec(still) ?? []
   const [sun = ''] = /<circle[^>]*\sid="sun"[^>]*\/>/.exec(inside) ?? []
   const [wall = ''] = /#[\da-f]{6}\b/i.exec(inside) ?? []
   if (!sun || !wall) fail('needs a title, a wall and a circle with id="sun"')
@@ -143,6 +146,7 @@ export function readDrawing(
   const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, name, value]) => [name, value]))
   const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
   return {
+    act,
     picture: colour(inside),
     back: colour(back),
     front: colour(front),
@@ -164,10 +168,10 @@ function drawAfter(page: { path: string; season: Season }, brand: BrandColours) 
 
 /** A hero with a drawing on paper, and a CSS rule with its wall's colour and the position of its sun. */
 function describePaper(name: string, page: { path: string; season: Season }, brand: BrandColours) {
-  const { back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
+  const { act, back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
   const { width, height } = drawingSize
   const variant = isDark ? 'paper on-dark' : 'paper'
-  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall }
+  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall, act }
   const css = writeRule(name, [
     ['x', `${round((sun.x / width) * 100)}%`],
     ['y', `${round((sun.y / height) * 100)}%`],

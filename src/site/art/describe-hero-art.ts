@@ -81,6 +81,8 @@ export type HeroArt = {
   land: string
   /** The colour at its top, which goes on in the browser's own bar. */
   theme: string
+  /** The CSS of what it does, for the classes in it. */
+  act?: string
   /** The address of the picture beside the quote of its page. */
   after?: string
   /** The lights that a script mixes another moment from, as JSON. */

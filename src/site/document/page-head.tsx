@@ -13,12 +13,19 @@ export type SharedPage = Page & { opening: Pick<HeroFields, 'heading'> }
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
   const { settings, scripts, drawings, contentHash } = useSite()
-  const { theme } = useHeroArt()
+  const { theme, act } = useHeroArt()
   // Home loads the styles of the bands below its first view later (home.tsx).
   const isHome = path === paths.home
-  const ownStyle = pageStyle + drawings.heroArtStyle + (isHome ? '' : laterStyle)
+  // Nothing in a drawing moves for visitors who have asked for less motion.
+  const actStyle = act ? `@media (prefers-reduced-motion: no-preference) {${act}}` : ''
+  const ownStyle = pageStyle + drawings.heroArtStyle + actStyle + (isHome ? '' : laterStyle)
   const isCounted = countsVisits(settings)
-  const ownScript = [scripts.page, isHome ? '' : scripts.bands, isCounted ? scripts.shown : '']
+  const ownScript = [
+    scripts.page,
+    isHome ? '' : scripts.bands,
+    act ? scripts.act : '',
+    isCounted ? scripts.shown : '',
+  ]
   return (
     <head>
       <meta charSet="utf-8" />
