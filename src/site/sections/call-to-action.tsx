@@ -52,6 +52,7 @@ export function NextStep({ heading, lead, action }: Call) {
 
 export function NextLinks({ links }: { links: readonly Link[] }) {
   const { readOn } = useSite().content.smallWords
+  if (links.length === 0) return null
   return (
     <nav className="band-bone next" aria-label={readOn}>
       <div className="wrap">

@@ -28,7 +28,7 @@ export function PillarBands({ pillars, ...head }: PillarBandsProps) {
             </div>
             <div>
               <Paragraphs texts={pillar.band.paragraphs} />
-              <a href={pillar.page}>{writeMore(pillar.title)}</a>
+              {pillar.page && <a href={pillar.page}>{writeMore(pillar.title)}</a>}
             </div>
           </div>
         </section>
