@@ -11,6 +11,7 @@ import { nameFile, readTexts } from '#content/texts.ts'
 import { contentFiles } from '#tests/shipped-content.ts'
 
 const longestBrand = 'Wolfeschlegels Steinhaus'
+const longest = { ...longestPlaces, brand: longestBrand, friends: 'twelve friends' }
 
 type Field = { file: string; path: Path }
 
@@ -74,7 +75,7 @@ function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }:
   if (kind === 'prose' || (kind === 'line' && !isAddress)) {
     const places = (before.match(/\{\w+\}/g) ?? []).join(' ')
     // What is filled in is longer than its placeholder.
-    const taken = places && ` ${fillPlaces(places, { ...longestPlaces, brand: longestBrand })}`
+    const taken = places && ` ${fillPlaces(places, longest)}`
     const text = (kind === 'prose' ? fillProse : fill)(max - taken.length)
     return places ? `${text} ${places}` : text
   }
