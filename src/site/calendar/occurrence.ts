@@ -42,6 +42,13 @@ export function occurIn(gathering: Gathering, year: number) {
 
 export type Occurrence = ReturnType<typeof occurIn>
 
+/** The days of a gathering in any year: ["12-21", "12-22", "12-23"]. */
+export function listMonthDays({ firstDay, lastDay }: Occurrence): string[] {
+  const days = [firstDay]
+  for (let day = firstDay; day < lastDay; days.push(day)) day = addDays(day, 1)
+  return days.map((day) => day.slice(5))
+}
+
 function addDays(date: CalendarDate, days: number): CalendarDate {
   const utc = Date.parse(date) + days * dayMs
   return new Date(utc).toISOString().slice(0, 10) as CalendarDate

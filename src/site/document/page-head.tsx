@@ -3,6 +3,7 @@ import display from '@fontsource-variable/newsreader/files/newsreader-latin-opsz
 import { paths, shareImagePath } from '#content/paths.ts'
 import type { HeroFields, Page } from '#content/shapes.ts'
 import { findPageLight } from '#site/calendar/page-light.ts'
+import { writeYearStyle } from '#site/calendar/year-places.ts'
 import { formEntry } from '#site/context/scripts.ts'
 import { type SiteSettings, useHeroArt, useSite } from '#site/context/site.ts'
 import laterStyle from '#site/styles/later.css?inline'
@@ -12,13 +13,15 @@ export type SharedPage = Page & { opening: Pick<HeroFields, 'heading'> }
 
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
-  const { settings, scripts, drawings, contentHash } = useSite()
+  const { content, settings, scripts, drawings, contentHash } = useSite()
   const { theme, act } = useHeroArt()
   // Home loads the styles of the bands below its first view later (home.tsx).
   const isHome = path === paths.home
   // Nothing in a drawing moves for visitors who have asked for less motion.
   const actStyle = act ? `@media (prefers-reduced-motion: no-preference) {${act}}` : ''
-  const ownStyle = pageStyle + drawings.heroArtStyle + actStyle + (isHome ? '' : laterStyle)
+  const yearStyle = writeYearStyle(content.gatherings)
+  const ownStyle =
+    pageStyle + drawings.heroArtStyle + yearStyle + actStyle + (isHome ? '' : laterStyle)
   const isCounted = countsVisits(settings)
   const ownScript = [
     scripts.page,

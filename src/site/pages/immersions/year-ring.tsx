@@ -1,6 +1,6 @@
-/** Days of the year of equinoxes and solstices. Midsummer is at the top; the year runs clockwise. */
-const turns = [79, 172, 265, 355] as const
-const midsummer = 172
+import type { Gathering } from '#content/gatherings.ts'
+import { placeAroundRing, placeOnRing } from '#site/calendar/year-places.ts'
+
 const middle = 300
 /** The radius where the day lines begin, and their length per hour of light. */
 const inner = 146
@@ -14,11 +14,14 @@ const rise = ((longest - shortest) / 2) * hour
 const reach = inner + ((longest + shortest) / 2) * hour
 
 function placeDay(day: number, radius: number) {
-  const angle = ((day - midsummer) / 365) * 2 * Math.PI
-  return {
-    x: Math.round(middle + radius * Math.sin(angle)),
-    y: Math.round(middle - radius * Math.cos(angle)),
-  }
+  const { x, y } = placeOnRing(day)
+  return { x: Math.round(middle + radius * x), y: Math.round(middle + radius * y) }
+}
+
+/** From the edge of the ring at a day to the name of its gathering. */
+function drawLine(day: number, name: number): string {
+  const [from, to] = [placeDay(day, 283), placeDay(name, 300)]
+  return `M${from.x} ${from.y}L${to.x} ${to.y}`
 }
 
 const monthNames = [
@@ -37,7 +40,8 @@ const monthNames = [
 ]
 
 /** The year as a ring: a line for each day, as long as its light, the months inside, and today. */
-export function YearRing() {
+export function YearRing({ gatherings }: { gatherings: readonly Gathering[] }) {
+  const places = placeAroundRing(gatherings)
   return (
     <svg className="year-ring" viewBox="0 0 600 600" aria-hidden="true">
       <clipPath id="daylight">
@@ -58,10 +62,16 @@ export function YearRing() {
         </text>
       ))}
       <path d="M234 330h132M246 330a54 22 0 0 1 108 0M246 330a54 42 0 0 1 108 0M246 330a54 62 0 0 1 108 0" />
-      {turns.map((day) => {
-        const { x, y } = placeDay(day, inner + 50)
-        return <circle className="station" key={day} cx={x} cy={y} r="13" />
-      })}
+      <path
+        className="ring-lines"
+        d={places.map(({ day, name }) => drawLine(day, name)).join('')}
+      />
+      <g>
+        {places.map(({ day }) => {
+          const { x, y } = placeDay(day, inner + 50)
+          return <circle className="station" key={day} cx={x} cy={y} r="13" />
+        })}
+      </g>
       <g className="ring-today">
         <path d="M300 150V8" />
         <circle cx={middle} cy="104" r="8" />
