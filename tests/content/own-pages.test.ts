@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles, composeContent } from '#content/compose-content.ts'
-import { writeNewPage } from '#content/list-samples.ts'
+import { writeNewGathering, writeNewPage } from '#content/list-samples.ts'
 import { writeMistake } from '#content/mistakes.ts'
 import { nameFile } from '#content/texts.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
@@ -62,6 +62,14 @@ test('a file in content/gatherings/ is a gathering, in the season of its days', 
     season: 'summer',
     place: gatherings[0]?.place,
   })
+})
+
+test('a new gathering has no mistake but a day that is none', () => {
+  const name = 'gatherings/harvest'
+  const list = (starts: string) =>
+    listGatheringMessages({ [name]: writeNewGathering({ name: 'Harvest', starts }) })
+  expect(list('August 24')).toEqual([])
+  expect(list('24.8.')).toContainEqual(expect.stringContaining('write it like March 19'))
 })
 
 test.each([
