@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { group, line, list, optional, plainProse, withoutLongWords } from './fields.ts'
+import { choice, group, line, list, optional, plainProse, withoutLongWords } from './fields.ts'
+import { switchablePages } from './paths.ts'
 import { brandColours, sampleField } from './shapes.ts'
 
 const social = group({
@@ -13,6 +14,9 @@ const social = group({
   ),
 })
 
+/** Applications arrive by them, and visitors have to be told what becomes of what they send. */
+const neededPages = /^(home|apply|thank-you|privacy)$/
+
 const siteFields = group({
   // In a window of 768 px, the bar has no room for a longer word.
   name: v.pipe(line(24), withoutLongWords(14)),
@@ -25,6 +29,19 @@ const siteFields = group({
     ...sampleField,
   }),
   logo: optional(line(80, 'A picture in content/ instead of the drawn mark. Example: logo.svg')),
+  off: optional(
+    list(
+      choice(
+        Object.keys(switchablePages) as (keyof typeof switchablePages)[],
+        'The address of a page without its "/". Example: shop',
+        (written) =>
+          neededPages.test(written)
+            ? `cannot be "${written}", because no site can do without that page: take it out here`
+            : undefined,
+      ),
+      { max: 20, what: 'Built-in pages that the site does not have.' },
+    ),
+  ),
   social: optional(
     list(social, { max: 6, what: 'Where else the brand is found, at the foot of each page.' }),
   ),

@@ -231,18 +231,17 @@ test.for([
 
 test.runIf(isAsShipped)('a public site has no samples, and counts what it shows', () => {
   const site = composeContent(checkFiles(contentFiles.texts, true), facts.builtOn)
-  expect([site.founders, site.retreats.testimonials?.items]).toEqual([[], []])
-  expect([site.retreats.video, site.retreats.schedule]).toEqual([undefined, undefined])
-  expect(site.aboutUs.opening.heading).toBe('Friends with one standard')
-  expect(shipped.aboutUs.opening.heading).toBe('Three friends with one standard')
+  expect([site.founders, site.retreats?.testimonials?.items]).toEqual([[], []])
+  expect([site.retreats?.video, site.retreats?.schedule]).toEqual([undefined, undefined])
+  expect(site.aboutUs?.opening.heading).toBe('Friends with one standard')
+  expect(shipped.aboutUs?.opening.heading).toBe('Three friends with one standard')
   expect(site.questions).toHaveLength(6)
-  expect(site.faq.opening.lead).toMatch(/^Six things/)
-  // What a page needs stays, and so does all that is true of every site of this kind.
+  expect(site.faq?.opening.lead).toMatch(/^Six things/)
+  // What a page needs stays, and so does what is true of every such site.
   expect(site.brand.email.address).toContain('@')
-  expect(site.privacy.keeping).toEqual(shipped.privacy.keeping)
-  expect([site.services, site.aboutUs.passages]).toEqual([
+  expect([site.services, site.aboutUs?.passages]).toEqual([
     shipped.services,
-    shipped.aboutUs.passages.map((each) => expect.objectContaining({ heading: each.heading })),
+    shipped.aboutUs?.passages.map((each) => expect.objectContaining({ heading: each.heading })),
   ])
 })
 

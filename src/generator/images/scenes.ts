@@ -11,17 +11,28 @@ import {
   mixColours,
   writeRule,
 } from '#site/art/describe-hero-art.ts'
-import { ctaArt, drawDoors, drawHalves, drawPicture, scenes } from '#site/art/landscape.ts'
+import { grounds } from '#site/art/grounds/grounds.ts'
+import { hill } from '#site/art/grounds/hill.ts'
+import {
+  ctaArt,
+  drawDoors,
+  drawHalves,
+  drawPicture,
+  placeDome,
+  type Scene,
+  scenes,
+} from '#site/art/landscape.ts'
 import {
   buildPalette,
   type ColourName,
   type Oklab,
   type Parts,
+  placeSun,
   round,
   trackSun,
 } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
-import { findPageLight } from '#site/calendar/page-light.ts'
+import { findPageLight, type GroundLight } from '#site/calendar/page-light.ts'
 import type { Drawings, SiteFacts } from '#site/context/site.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
@@ -60,11 +71,24 @@ function writePicture(name: string, inside: string): GeneratedFile {
   return makeAsset(name, 'svg', picture)
 }
 
+/** A hill at the edge that the sun leaves free. */
+function standAside({ day, hour, middle }: Scene, paint: Paint) {
+  const sun = trackSun(day, hour)
+  const { cx } = placeSun(placeDome(middle), sun)
+  return { paint, ground: hill(sun), groundAt: cx < 50 ? 82 : 18 }
+}
+
 /** Every scene in the colours of tokens.css, by its name. */
 function drawScenes(css: string): [name: string, picture: GeneratedFile][] {
   const drawn = Object.entries(scenes).map(([name, scene]): [string, GeneratedFile] => {
     const { gold } = trackSun(scene.day, scene.hour)
-    return [name, writePicture(name, drawPicture(scene, lightSeason(readSeason(css, name), gold)))]
+    return [
+      name,
+      writePicture(
+        name,
+        drawPicture(scene, standAside(scene, lightSeason(readSeason(css, name), gold))),
+      ),
+    ]
   })
   return [...drawn, ['doors', writePicture('doors', drawDoors(paintDoors(readTokens(css))))]]
 }
@@ -74,7 +98,10 @@ function drawCtaArt() {
   return Object.entries(ctaArt).map(([path, scene]) => {
     const name = `call-${path.slice(1) || 'home'}`
     const colours = mixColours(trackSun(scene.day, scene.hour))
-    const { sky, land, place } = drawHalves(scene, (part) => colours[part as ColourName])
+    const { sky, land, place } = drawHalves(
+      scene,
+      standAside(scene, (part) => colours[part as ColourName]),
+    )
     const skyFile = writePicture(`${name}-sky`, sky)
     const landFile = writePicture(`${name}-land`, land)
     return {
@@ -183,6 +210,10 @@ function describePaper(name: string, page: { path: string; season: Season }, bra
   return { drawn, css }
 }
 
+/** The ground of a page, or the hill at its hour. */
+export const findGround = ({ ground, day, hour }: GroundLight, isLive = false) =>
+  ground ? grounds[ground] : hill(trackSun(day, hour), isLive)
+
 /** The hero of every page, its CSS rule, and the file beside its quote. */
 function drawHeroArt(facts: SiteFacts) {
   const { content } = facts
@@ -190,7 +221,9 @@ function drawHeroArt(facts: SiteFacts) {
     const light = findPageLight(facts, path, season)
     if (light) {
       const name = `sky-${path.slice(1) || 'home'}`
-      return { path, ...describeHeroArt({ ...light, name, isLive: path === paths.home }) }
+      const isLive = path === paths.home
+      const ground = findGround(light, isLive)
+      return { path, ...describeHeroArt({ ...light, name, isLive, ground }) }
     }
     const page = { path, season }
     const { drawn, css } = describePaper(`sky-${findDrawing(path)}`, page, content.colours)

@@ -18,7 +18,7 @@ import { composeFormProps, type LeadFormProps } from '#site/forms/form-props.ts'
 import { createApplicationForm, createSignupForm, type LeadForm } from '#site/forms/lead-forms.ts'
 import { startWebhookReceiver } from '#tests/notifications/webhook-receiver.ts'
 import { createTestSite } from '#tests/server/start-app.ts'
-import { apply, content, facts, gatherings, mailCopy } from '#tests/shipped-content.ts'
+import { apply, facts, gatherings, mailCopy, shop } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 
 const application = {
@@ -86,7 +86,7 @@ describe.each([
   test.each([
     { page: apply, answers: application },
     { page: gatherings.at(-1) ?? apply, answers: signup },
-    { page: content.shop, answers: signup },
+    { page: shop, answers: signup },
   ])(
     'every field of $page.path reaches store, mail, webhook, JSON and CSV',
     async ({ page, answers }) => {

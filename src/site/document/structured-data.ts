@@ -97,9 +97,7 @@ export function writeData(facts: SiteFacts, path: string): string {
   const pagesWithVideo = [coaching, retreats, immersions]
   const things = [
     ...(path === paths.home ? composeHome(siteUrl, brand) : []),
-    ...pagesWithVideo
-      .filter((page) => page.path === path)
-      .flatMap((page) => composeVideos(siteUrl, page)),
+    ...pagesWithVideo.flatMap((page) => (page?.path === path ? composeVideos(siteUrl, page) : [])),
     ...composeEvents(facts, path),
   ]
   if (things.length === 0) return ''

@@ -51,6 +51,7 @@ export function NextStep({ heading, lead, action }: Call) {
 }
 
 export function NextLinks({ links }: { links: readonly Link[] }) {
+  if (links.length === 0) return null
   return (
     <nav className="band-bone next" aria-label="Read on">
       <div className="wrap">

@@ -23,7 +23,7 @@ export function PillarBands({ pillars, ...head }: PillarBandsProps) {
             </div>
             <div>
               <Paragraphs texts={pillar.band.paragraphs} />
-              <a href={pillar.page}>{`More on ${pillar.title.toLowerCase()}`}</a>
+              {pillar.page && <a href={pillar.page}>{`More on ${pillar.title.toLowerCase()}`}</a>}
             </div>
           </div>
         </section>

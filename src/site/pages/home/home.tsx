@@ -33,7 +33,12 @@ export function Home({ content }: { content: Content }) {
       {/* The first view is painted before the sheet of all below. */}
       <link rel="stylesheet" href={laterSheet} />
       <script src={scripts.year} defer />
-      <Mission {...home.mission} meet={home.founders.heading} founders={founders} />
+      <Mission
+        {...home.mission}
+        about={content.aboutUs?.path}
+        meet={home.founders.heading}
+        founders={founders}
+      />
       <ValueCards {...home.values} values={content.values} />
       <PillarDoors {...home.pillars} pillars={content.pillars} />
       <PathwayCards {...home.pathways} pathways={content.pathways} />

@@ -1,4 +1,4 @@
-import type { Content } from '#content/compose-content.ts'
+import type { PageProps } from '#content/compose-content.ts'
 import type { CalendarCopy, Gathering } from '#content/gatherings.ts'
 import { feedPath } from '#site/calendar/calendar-files.ts'
 import { Band, Days, LinkList } from '#site/components/parts.tsx'
@@ -11,8 +11,8 @@ import { Passages } from '#site/sections/passages.tsx'
 import { Video } from '#site/sections/video.tsx'
 import { YearRing } from './year-ring.tsx'
 
-export function Immersions({ content }: { content: Content }) {
-  const { immersions, calendarCopy, gatherings } = content
+export function Immersions({ page: immersions, content }: PageProps<'immersions'>) {
+  const { calendarCopy, gatherings } = content
   return (
     <>
       <Hero {...immersions.opening}>

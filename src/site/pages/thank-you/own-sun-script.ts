@@ -9,6 +9,7 @@ import {
   writeLongDate,
 } from '#leads/calendar-date.ts'
 import { describeHeroArt, mixColours } from '#site/art/describe-hero-art.ts'
+import { lookout } from '#site/art/grounds/lookout.ts'
 import { drawLandscape, placeDome, writePlace } from '#site/art/landscape.ts'
 import { type ColourName, placePath, type Sun, trackSun } from '#site/art/sun.ts'
 
@@ -51,7 +52,12 @@ function lightHero(): void {
   const [sky, land] = hero?.querySelectorAll('.picture > svg') ?? []
   if (!hero || !sky || !land) return
   const light = { day, hour: noon, land: seed, textSide: 'right' } as const
-  const { drawn, css } = describeHeroArt({ ...light, name: '', isLive: false })
+  const { drawn, css } = describeHeroArt({
+    ...light,
+    name: '',
+    isLive: false,
+    ground: lookout,
+  })
   sky.innerHTML = drawn.sky
   land.innerHTML = drawn.land
   sky
@@ -75,7 +81,10 @@ function drawFile(): string {
   const colours = mixColours(sun)
   const paint = (part: string) => colours[part as ColourName]
   const middle = 50
-  const { sky, disc, land } = drawLandscape({ day, hour: noon, seed, middle }, { paint })
+  const { sky, disc, land } = drawLandscape(
+    { day, hour: noon, seed, middle },
+    { paint, ground: lookout, groundAt: 82 },
+  )
   const path = `<ellipse${writePlace(placePath(placeDome(middle), sunToday))} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
   const text = 'y="1092" fill="#fff" font-family="Newsreader, Georgia, serif"'
   return [
