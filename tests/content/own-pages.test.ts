@@ -64,6 +64,26 @@ test('a file in content/gatherings/ is a gathering, in the season of its days', 
   })
 })
 
+test('a gathering that is taken away is gone from bar, footer and list; a link to it is a mistake', () => {
+  const taken = { 'gatherings/winter-solstice': undefined }
+  const links = [...contentFiles.texts].filter(([name, text]) => {
+    return !name.startsWith('gatherings/') && text.includes('to: /winter-solstice')
+  })
+  const messages = listGatheringMessages(taken)
+  expect(messages).toHaveLength(links.length)
+  for (const message of messages) {
+    expect(message).toContain('cannot be "/winter-solstice", because there is no such page')
+    expect(message).toContain('lead its visitors on in content/redirects.yaml')
+  }
+  const moved = `${redirects}- from: /winter-solstice\n  to: /immersions\n`
+  const unlinked = links.map(([name, text]) => [
+    name,
+    text.replaceAll('to: /winter-solstice', 'to: /immersions'),
+  ])
+  const changed = { ...taken, ...Object.fromEntries(unlinked), redirects: moved }
+  expect(listGatheringMessages(changed)).toEqual([])
+})
+
 test('a new gathering has no mistake but a day that is none', () => {
   const name = 'gatherings/harvest'
   const list = (starts: string) =>
