@@ -38,7 +38,9 @@ test.each([
   expect(message).toContain(fix)
 })
 
-const midsummer = (contentFiles.texts.get('gatherings/winter-solstice') ?? '')
+const [first = ''] = contentFiles.outline.gatherings
+const hasRoom = contentFiles.outline.gatherings.length < 8
+const midsummer = (contentFiles.texts.get(`gatherings/${first}`) ?? '')
   .replace(/^(starts|ends): .*/gm, '$1: July 24')
   .replace(/^(season|footer): .*\n/gm, '')
 
@@ -52,39 +54,45 @@ function listGatheringMessages(changed: Record<string, string | undefined>) {
   return checkFiles(texts).mistakes.map(writeMistake)
 }
 
-test('a file in content/gatherings/ is a gathering, in the season of its days', () => {
-  const texts = new Map([...contentFiles.texts, ['gatherings/midsummer', midsummer]])
-  const { gatherings } = composeContent(checkFiles(texts), facts.builtOn)
-  const days = gatherings.map(({ starts: { month, day } }) => 100 * month + day)
-  expect(days).toEqual(days.toSorted((one, other) => one - other))
-  expect(gatherings.find(({ slug }) => slug === 'midsummer')).toMatchObject({
-    path: '/midsummer',
-    season: 'summer',
-    place: gatherings[0]?.place,
-  })
-})
+test.runIf(hasRoom)(
+  'a file in content/gatherings/ is a gathering, in the season of its days',
+  () => {
+    const texts = new Map([...contentFiles.texts, ['gatherings/midsummer', midsummer]])
+    const { gatherings } = composeContent(checkFiles(texts), facts.builtOn)
+    const days = gatherings.map(({ starts: { month, day } }) => 100 * month + day)
+    expect(days).toEqual(days.toSorted((one, other) => one - other))
+    expect(gatherings.find(({ slug }) => slug === 'midsummer')).toMatchObject({
+      path: '/midsummer',
+      season: 'summer',
+      place: gatherings[0]?.place,
+    })
+  },
+)
 
-test('a gathering that is taken away is gone from bar, footer and list; a link to it is a mistake', () => {
-  const taken = { 'gatherings/winter-solstice': undefined }
-  const links = [...contentFiles.texts].filter(([name, text]) => {
-    return !name.startsWith('gatherings/') && text.includes('to: /winter-solstice')
-  })
-  const messages = listGatheringMessages(taken)
-  expect(messages).toHaveLength(links.length)
-  for (const message of messages) {
-    expect(message).toContain('cannot be "/winter-solstice", because there is no such page')
-    expect(message).toContain('lead its visitors on in content/redirects.yaml')
-  }
-  const moved = `${redirects}- from: /winter-solstice\n  to: /immersions\n`
-  const unlinked = links.map(([name, text]) => [
-    name,
-    text.replaceAll('to: /winter-solstice', 'to: /immersions'),
-  ])
-  const changed = { ...taken, ...Object.fromEntries(unlinked), redirects: moved }
-  expect(listGatheringMessages(changed)).toEqual([])
-})
+test.runIf(contentFiles.outline.gatherings.length > 2)(
+  'a gathering that is taken away is gone from bar, footer and list; a link to it is a mistake',
+  () => {
+    const taken = { [`gatherings/${first}`]: undefined }
+    const links = [...contentFiles.texts].filter(([name, text]) => {
+      return !name.startsWith('gatherings/') && text.includes(`to: /${first}\n`)
+    })
+    const messages = listGatheringMessages(taken)
+    expect(messages).toHaveLength(links.length)
+    for (const message of messages) {
+      expect(message).toContain(`cannot be "/${first}", because there is no such page`)
+      expect(message).toContain('lead its visitors on in content/redirects.yaml')
+    }
+    const moved = `${redirects}- from: /${first}\n  to: /immersions\n`
+    const unlinked = links.map(([name, text]) => [
+      name,
+      text.replaceAll(`to: /${first}\n`, 'to: /immersions\n'),
+    ])
+    const changed = { ...taken, ...Object.fromEntries(unlinked), redirects: moved }
+    expect(listGatheringMessages(changed)).toEqual([])
+  },
+)
 
-test('a new gathering has no mistake but a day that is none', () => {
+test.runIf(hasRoom)('a new gathering has no mistake but a day that is none', () => {
   const name = 'gatherings/harvest'
   const list = (starts: string) =>
     listGatheringMessages({ [name]: writeNewGathering({ name: 'Harvest', starts }) })
