@@ -13,7 +13,7 @@ export const content = composeContent(contentFiles, builtOn)
 export const pagePaths = listPaths(contentFiles.texts)
 
 export const { brand, colours, mailCopy, gatherings, calendarCopy } = content
-export const { home, apply, thankYou, notFound } = content
+export const { home, apply, thankYou, notFound, smallWords } = content
 
 /** Tests ask for every built-in page. */
 function requirePage<Page>(page: Page | undefined): Page {

@@ -26,7 +26,8 @@ export function checkFile(
   if (syntaxErrors.length > 0) {
     return { mistakes: syntaxErrors.map(({ line, message }) => ({ file, line, message })) }
   }
-  const value = written === '' && v.is(schema, []) ? [] : fillPlaces(written, outline.places)
+  const none = written === '' ? [[], {}].find((each) => v.is(schema, each)) : undefined
+  const value = none ?? fillPlaces(written, outline.places)
   if (value === '') {
     const message = `the file is empty: ${howToBringBack(file)}`
     return { mistakes: [{ file, line: 1, message }] }

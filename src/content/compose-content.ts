@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { brandSchemas, composeMailCopy } from './brand.ts'
 import { checkFile, type Shape } from './check-file.ts'
@@ -24,6 +24,7 @@ import {
 } from './pages.ts'
 import type { SwitchableFile } from './paths.ts'
 import { type OwnPage, ownPage, writeSlug } from './shapes.ts'
+import { smallWordsSchemas } from './small-words.ts'
 import { nameFile, type Texts } from './texts.ts'
 
 // Turns the texts of content/ into what pages show. Nothing here reads the disk.
@@ -31,6 +32,7 @@ import { nameFile, type Texts } from './texts.ts'
 /** The schema of every file that the code requires. */
 const listSchemas = (outline: Outline) => ({
   ...formSchemas,
+  ...smallWordsSchemas,
   ...gatheringSchemas,
   ...pageSchemas,
   navigation: navigationSchema(outline),
@@ -67,7 +69,8 @@ export function checkFiles(texts: Texts, isPublic = false): ContentFiles {
   const values = new Map<string, unknown>()
   const mistakes: Mistake[] = []
   for (const [name, schema] of schemas) {
-    const text = texts.get(name)
+    // A file in which every field has a default need not be there.
+    const text = texts.get(name) ?? (v.is(schema, {}) ? '' : undefined)
     const file = nameFile(name)
     const missing = { file, line: 1, message: `the file is not there: ${howToBringBack(file)}` }
     const checked =
@@ -136,11 +139,16 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
   for (const [name, value] of contentFiles.values) values.set(name, dropLinks(value, outline.off))
   // Without a mistake, there is a value for every file of a page that is not switched off.
   const files = Object.fromEntries(values) as FileValues
-  const place = files['gathering-place']
+  const common = {
+    place: files['gathering-place'],
+    builtOn,
+    lang: files.site.lang,
+    smallWords: files['small-words'],
+  }
   const gatherings = outline.gatherings
     .map((slug) => {
       const fields = values.get(`gatherings/${slug}`) as GatheringFile
-      return composeGathering(slug, fields, { place, builtOn })
+      return composeGathering(slug, fields, common)
     })
     .sort(byDate)
   const ownPages = outline.ownPages.map((name) => ({
@@ -150,12 +158,13 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
   return {
     brand: files.site,
     colours: files.colours,
-    mailCopy: composeMailCopy(files),
+    mailCopy: composeMailCopy(files, gatherings),
     formCopy: files['form-words'],
     errorCopy: files['error-words'],
     /** In the order of the year. */
     gatherings,
     calendarCopy: files['calendar-words'],
+    smallWords: files['small-words'],
     ...composePages(files),
     ...composeLists(files),
     ownPages,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CalendarDate, isCalendarDate, months } from '#leads/calendar-date.ts'
+import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
 import { nearest } from '#leads/nearest.ts'
 import { type Address, withoutAnchor } from './paths.ts'
 
@@ -161,6 +161,16 @@ export const list = <Item extends v.GenericSchema>(
     note({ kind: 'list', what, min, max }),
   )
 
+/** Options of a form. What is chosen is known by its text alone. */
+export const choices = (max: number, count: { min?: number; max: number }) =>
+  v.pipe(
+    list(line(max), count),
+    rule((options) => {
+      const twice = options.find((option, at) => options.indexOf(option) !== at)
+      return twice !== undefined && `has "${twice}" twice: keep one of the two`
+    }),
+  )
+
 /** A list that may be absent or empty. */
 export const optionalList = <Item extends v.GenericSchema>(item: Item, max: number, what = '') =>
   v.exactOptional(list(item, { min: 0, max, what }), [])
@@ -222,7 +232,22 @@ export const calendarDay = v.pipe(
   ),
 )
 
-/** A date without a year: "March 19". */
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A date without a year, in English in any language: "March 19". */
 export const monthDay = v.pipe(
   text,
   note({ kind: 'day', what: 'Example: March 19' }),

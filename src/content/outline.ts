@@ -1,7 +1,9 @@
 import { isSample } from './drop-samples.ts'
 import { writeNumber } from './fill-places.ts'
+import { fillText } from './fill-text.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { type Address, anchors, paths, switchablePages, withoutAnchor } from './paths.ts'
+import { readSmallWords } from './small-words.ts'
 import type { Texts } from './texts.ts'
 
 /** What rules need to know of other files, read before any file is checked. */
@@ -13,11 +15,13 @@ export function readOutline(texts: Texts, isPublic = false) {
   const gatherings = listFolder(texts, 'gatherings')
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
   const site = readWritten(texts, 'site') as { name?: unknown } | undefined
+  const { numbers, friends } = readSmallWords(readWritten(texts, 'small-words'))
   const off = readOff(texts)
   const sections = Object.values<Address>(anchors)
   const apply = readWritten(texts, 'apply') as { steps?: { items?: unknown } } | undefined
   const count = (list: unknown) =>
     Array.isArray(list) ? list.filter((one) => !(isPublic && isSample(one))).length : 0
+  const write = (count: number) => writeNumber(count, numbers)
   const founders = count(readWritten(texts, 'founders'))
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
@@ -40,11 +44,11 @@ export function readOutline(texts: Texts, isPublic = false) {
     /** What every text of content/ may say in braces. */
     places: {
       brand: typeof site?.name === 'string' ? site.name : '',
-      founders: writeNumber(founders),
-      friends: founders > 1 ? `${writeNumber(founders)} friends` : 'friends',
-      gatherings: writeNumber(gatherings.length),
-      questions: writeNumber(count(readWritten(texts, 'questions'))),
-      steps: writeNumber(count(apply?.steps?.items)),
+      founders: write(founders),
+      friends: fillText(friends[founders > 1 ? 1 : 0], { count: write(founders) }),
+      gatherings: write(gatherings.length),
+      questions: write(count(readWritten(texts, 'questions'))),
+      steps: write(count(apply?.steps?.items)),
     },
   }
 }

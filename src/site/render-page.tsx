@@ -133,7 +133,7 @@ function Document({ site, page, sent, body }: PageRow & { site: Site }) {
   const data = writeData(site, page.path)
   return (
     <SiteContext value={{ ...site, path: page.path }}>
-      <html lang="en" data-sent={sent}>
+      <html lang={site.content.brand.lang} data-sent={sent}>
         <PageHead page={page} />
         <body>
           <SiteBar />

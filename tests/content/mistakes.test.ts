@@ -291,6 +291,17 @@ test('composes equal content from the same files and day, and changes none of th
   )
 })
 
+test.each([undefined, '# None.\n'])('small words have English defaults: %j', (text) => {
+  const texts = new Map(contentFiles.texts)
+  if (text) texts.set('small-words', text)
+  else texts.delete('small-words')
+  const files = checkFiles(texts)
+  expect(files.mistakes).toEqual([])
+  const { smallWords } = composeContent(files, facts.builtOn)
+  expect(smallWords).toMatchObject({ readOn: 'Read on', year: { hint: 'Drag the year' } })
+  if (isAsShipped) expect(smallWords).toEqual(shipped.smallWords)
+})
+
 test.each(['', '\n', '# Only a note.\n'])('an empty file is reported: %j', (empty) => {
   expect(listMessages(schema, empty)).toEqual([
     'content/home.yaml, line 1: the file is empty: bring back what stood in it with "git restore content/home.yaml", or from your download of the site.',

@@ -1,6 +1,6 @@
 import type { Gathering } from '#content/gatherings.ts'
 import { type CalendarDate, dayMs } from '#leads/calendar-date.ts'
-import { findDays, writeDates, writeDay, writeLastDay } from '#leads/gathering-days.ts'
+import { findDays, writeDay, writeLastDay } from '#leads/gathering-days.ts'
 
 /** Dates per gathering in pages and calendars: three years, so that an old build stays right. */
 const timesCarried = 3
@@ -35,8 +35,6 @@ export function occurIn(gathering: Gathering, year: number) {
     lastDay,
     /** Calendars expect an exclusive end. */
     dayAfter: addDays(lastDay, 1),
-    /** "December 21–23, 2026" */
-    label: `${writeDates(days)}, ${lastDay.slice(0, 4)}`,
   }
 }
 

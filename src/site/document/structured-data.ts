@@ -20,7 +20,7 @@ const composeBrand = (siteUrl: string, name: string): Thing => ({
 
 export const composeHome = (
   siteUrl: string,
-  { name, description, email, social }: Brand,
+  { name, description, email, social, lang }: Brand,
 ): Thing[] => [
   {
     ...composeBrand(siteUrl, name),
@@ -34,7 +34,7 @@ export const composeHome = (
     '@id': `${siteUrl}/#website`,
     name,
     url: `${siteUrl}/`,
-    inLanguage: 'en',
+    inLanguage: lang,
     publisher: { '@id': `${siteUrl}/#organization` },
   },
 ]

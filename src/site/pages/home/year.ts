@@ -1,10 +1,12 @@
-import { dayMs, months } from '#leads/calendar-date.ts'
+import { fillText } from '#content/fill-text.ts'
+import { dayMs } from '#leads/calendar-date.ts'
 import { mixLight, trackSun } from '#site/art/sun.ts'
 
 // The year on the home page, in its HTML. The script that follows shows other days by the same function.
 
 const sky = document.querySelector('.sky-home') as HTMLElement
 const caption = document.querySelector('.dial-caption a') as HTMLAnchorElement
+const copy = JSON.parse(caption.parentElement?.dataset.copy as string)
 export const handle = document.querySelector('.dial input') as HTMLInputElement
 const lights = JSON.parse(sky.dataset.lights as string)
 const now = new Date()
@@ -47,11 +49,11 @@ export function show() {
   const monthDay = shown.toISOString().slice(5, 10)
   const here = document.querySelector<HTMLAnchorElement>(`[data-days~="${monthDay}"]`)
   // Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
-  const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
-  const days = left > 1 ? `${left} days` : '1 day'
+  const day = fillText(copy.days[shown.getUTCMonth()], { day: shown.getUTCDate() })
+  const [one, more] = turn % 2 ? copy.solstice : copy.equinox
   caption.textContent = here
-    ? `${day}, ${here.textContent}`
-    : `${day}. ${days} to the ${turn % 2 ? 'solstice' : 'equinox'}.`
+    ? fillText(copy.turn, { day, gathering: here.textContent })
+    : fillText(left > 1 ? more : one, { day, count: left })
   if (here) caption.href = here.href
   else caption.removeAttribute('href')
   handle.setAttribute('aria-valuetext', caption.textContent)

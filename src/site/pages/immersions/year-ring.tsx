@@ -1,5 +1,7 @@
 import type { Gathering } from '#content/gatherings.ts'
+import { listMonths } from '#site/calendar/list-months.ts'
 import { placeAroundRing, placeOnRing } from '#site/calendar/year-places.ts'
+import { useSite } from '#site/context/site.ts'
 
 const middle = 300
 /** The radius where the day lines begin, and their length per hour of light. */
@@ -24,23 +26,9 @@ function drawLine(day: number, name: number): string {
   return `M${from.x} ${from.y}L${to.x} ${to.y}`
 }
 
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-]
-
 /** The year as a ring: a line for each day, as long as its light, the months inside, and today. */
 export function YearRing({ gatherings }: { gatherings: readonly Gathering[] }) {
+  const { brand, smallWords } = useSite().content
   const places = placeAroundRing(gatherings)
   return (
     <svg className="year-ring" viewBox="0 0 600 600" aria-hidden="true">
@@ -56,7 +44,7 @@ export function YearRing({ gatherings }: { gatherings: readonly Gathering[] }) {
         r={inner + 60}
         pathLength="365"
       />
-      {monthNames.map((name, month) => (
+      {listMonths(brand.lang, { month: 'short' }).map((name, month) => (
         <text key={name} {...placeDay(15.2 + month * 30.42, 121)}>
           {name}
         </text>
@@ -76,7 +64,7 @@ export function YearRing({ gatherings }: { gatherings: readonly Gathering[] }) {
         <path d="M300 150V8" />
         <circle cx={middle} cy="104" r="8" />
         <text x={middle} y="-12">
-          Today
+          {smallWords.today}
         </text>
       </g>
     </svg>
