@@ -8,7 +8,7 @@ import { Place } from './pages/gathering/add-to-calendar.tsx'
 import { Facts } from './pages/retreats/facts.tsx'
 import { PhotoSet } from './pages/retreats/photo-set.tsx'
 import { Quotes } from './pages/retreats/quotes.tsx'
-import { readHour, Schedule } from './pages/retreats/schedule.tsx'
+import { Schedule } from './pages/retreats/schedule.tsx'
 import { Passages } from './sections/passages.tsx'
 import { QuestionList } from './sections/question-list.tsx'
 
@@ -40,16 +40,6 @@ test('the place of a gathering is named once it is public, and then not promised
   expect(open).toContain('Oak Hill')
   expect(open).toContain('12 Mill Road')
   expect(open).not.toContain(words)
-})
-
-test.each([
-  ['9:00 am', 9],
-  ['12:30 pm', 12.5],
-  ['12 am', 0],
-  ['8:30 PM', 20.5],
-  ['at dawn', undefined],
-])('%s is the hour %s', (time, hour) => {
-  expect(readHour(time)).toBe(hour)
 })
 
 const sample = { quote: 'I slept.', name: 'Tom', context: 'A client', sample: true } as const

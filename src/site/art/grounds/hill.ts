@@ -1,9 +1,9 @@
+import { drawFlames } from '../flames.ts'
 import { dayMen, fireMen, path } from '../men.ts'
 import { coffee, fireside, pair } from '../poses.ts'
 import type { Sun } from '../sun.ts'
 import type { Ground, Paint } from '../terrain.ts'
 import { drawHill } from './draw-hill.ts'
-import { drawFlames } from './fire.ts'
 
 /** What men do on the hill: they walk by day, are at a tent at dawn and around a fire at night. */
 const camps = {
