@@ -2,6 +2,7 @@ import { isMap, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
 import type { ContentFiles } from '#content/compose-content.ts'
 import { writeNumber } from '#content/fill-places.ts'
 import type { GatheringFile } from '#content/gatherings.ts'
+import { englishNumbers } from '#content/small-words.ts'
 import { nameFile } from '#content/texts.ts'
 import { checkContent } from '#generator/check-content.ts'
 import { isDrawn } from '#generator/fonts/fonts.ts'
@@ -73,7 +74,7 @@ type FactName =
 /** A fact that follows from fields, so that no text may contradict it. `{name}` in a text fills it in. */
 export type Fact = { name: FactName; file?: string; source: string; truth: string[] }
 
-const number = `\\b(${Array.from({ length: 11 }, (_, at) => writeNumber(at + 2)).join('|')}|\\d+)`
+const number = `\\b(${englishNumbers.slice(2).join('|')}|\\d+)`
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 const months = '(?:Jan|Febr)uary|March|April|May|Ju(?:ne|ly)|August|(?:Septem|Octo|Novem|Decem)ber'
 /** How texts state each fact. The days of the retreat are not those of a gathering. */
@@ -95,7 +96,7 @@ function listFacts({ outline, values }: ContentFiles): Fact[] {
     const { theme, years = [], ...usual } = values.get(name) as GatheringFile
     const file = nameFile(name)
     const all = [usual, ...years]
-    const lengths = all.map((each) => writeNumber(countDays(each)))
+    const lengths = all.map((each) => writeNumber(countDays(each), englishNumbers))
     const longest = Math.max(...all.map(countDays))
     const dates = all.flatMap(({ starts, ends }) => [starts, ends]).map(writeMonthDay)
     return [
@@ -116,7 +117,10 @@ function listFacts({ outline, values }: ContentFiles): Fact[] {
 }
 
 const simplify = (text: string) =>
-  (/^\d+$/.test(text) ? writeNumber(Number(text)) : text).toLowerCase().replace('&', 'and').trim()
+  (/^\d+$/.test(text) ? writeNumber(Number(text), englishNumbers) : text)
+    .toLowerCase()
+    .replace('&', 'and')
+    .trim()
 
 /** Finds texts that contradict lists, days and themes in other files. */
 export function findContradictions({ text, place, group }: ContentText, facts: Fact[]): string[] {

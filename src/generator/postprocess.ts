@@ -13,6 +13,7 @@ import { writeFormPages } from './form-pages.ts'
 import {
   composeHostHeaders,
   composePolicy,
+  downloadPolicy,
   listPageModules,
   pageFile,
   readFileType,
@@ -68,6 +69,7 @@ async function finishFile(client: string, file: string): Promise<BuiltFile> {
     type,
     isImmutable: file.startsWith('assets/'),
     encodings: isCompressible ? ['br', 'gzip'] : [],
+    ...(file.startsWith('files/') && { contentSecurityPolicy: downloadPolicy }),
   }
 }
 

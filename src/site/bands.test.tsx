@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { content, facts } from '#tests/shipped-content.ts'
+import { aboutUs, content, facts } from '#tests/shipped-content.ts'
 import { SiteContext, type SiteOfPage } from './context/site.ts'
 import { Founders } from './pages/about-us/founders.tsx'
 import { Place } from './pages/gathering/add-to-calendar.tsx'
@@ -19,7 +19,7 @@ function render(band: ReactNode): string {
 }
 
 const head = { heading: 'A heading', lead: 'A lead' }
-const people = { labels: content.aboutUs.founders.labels, pillars: content.pillars }
+const people = { labels: aboutUs.founders.labels, pillars: content.pillars }
 
 test.each<[name: string, section: ReactNode]>([
   ['founders', <Founders key="" {...head} {...people} founders={[]} />],

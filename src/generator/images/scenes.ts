@@ -175,7 +175,7 @@ export function readDrawing(
   // Its movements go into the sheet of its page.
   const [style = '', act = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
   const still = text.replace(style, '')
-  const [, title = '', inside = ''] = /<title>(.*)<\/title>(.*)<\/svg>/s.exec(still) ?? []
+  const [, inside = ''] = /<\/title>(.*)<\/svg>/s.exec(still) ?? []
   const [sun = ''] = /<circle[^>]*\sid="sun"[^>]*\/>/.exec(inside) ?? []
   const [wall = ''] = /#[\da-f]{6}\b/i.exec(inside) ?? []
   if (!sun || !wall) fail('needs a title, a wall and a circle with id="sun"')
@@ -184,7 +184,6 @@ export function readDrawing(
   const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, name, value]) => [name, value]))
   const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
   return {
-    title,
     act,
     picture: colour(inside),
     back: colour(back),
@@ -199,18 +198,18 @@ export function readDrawing(
 
 /** The picture beside the quote of a page, as a file that is loaded when it comes into view. */
 function drawAfter(page: { path: string; season: Season }, brand: BrandColours) {
-  const { title, picture } = readDrawing(page, 'picture', brand, 'after')
+  const { picture } = readDrawing(page, 'picture', brand, 'after')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 420">${picture}</svg>`
   const file = makeAsset(`after-${findDrawing(page.path, 'after')}`, 'svg', svg)
-  return { file, after: { src: file.address, alt: title } }
+  return { file, after: file.address }
 }
 
 /** A hero with a drawing on paper, and a CSS rule with its wall's colour and the position of its sun. */
 function describePaper(name: string, page: { path: string; season: Season }, brand: BrandColours) {
-  const { title, act, back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
+  const { act, back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
   const { width, height } = drawingSize
   const variant = isDark ? 'paper on-dark' : 'paper'
-  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall, title, act }
+  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall, act }
   const css = writeRule(name, [
     ['x', `${round((sun.x / width) * 100)}%`],
     ['y', `${round((sun.y / height) * 100)}%`],

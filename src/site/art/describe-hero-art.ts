@@ -82,12 +82,10 @@ export type HeroArt = {
   land: string
   /** The colour at its top, which goes on in the browser's own bar. */
   theme: string
-  /** What it shows, on paper. Example: "A bicycle on the grass" */
-  title?: string
   /** The CSS of what it does, for the classes in it. */
   act?: string
-  /** The picture beside the quote of its page. */
-  after?: { src: string; alt: string }
+  /** The address of the picture beside the quote of its page. */
+  after?: string
   /** The lights that a script mixes another moment from, as JSON. */
   lights?: string
 }

@@ -63,7 +63,10 @@ export function findPageLight(
     const sameSeason = gatherings.filter((each) => each.season === gathering.season)
     // No two of a season have the same ridges.
     const land = light.land + 100 * sameSeason.indexOf(gathering)
-    return { ...light, land, day: readDayOfYear(next.firstDay) }
+    // On the right there is less room: a word of more letters would break.
+    const hasLongWord = gathering.name.split(/[ -]/).some((word) => word.length > 8)
+    const textSide = hasLongWord ? 'left' : light.textSide
+    return { ...light, land, textSide, day: readDayOfYear(next.firstDay) }
   }
   const own = landscapes[path]
   if (!own) return undefined

@@ -71,9 +71,9 @@ export function Terms({ className, rows }: TermsProps) {
   )
 }
 
-/** "December 21–23, 2026", with no line break within "21–23,". */
+/** "December 21–23, 2026", with no line break within "21–23,"; nor within "21.–23.". */
 export function Days({ label }: { label: string }) {
-  const [before, days, after] = label.split(/(\d+–\d+,?)/)
+  const [before, days, after] = label.split(/(\d+\.?–\d+[.,]?)/)
   return (
     <>
       {before}

@@ -9,10 +9,10 @@ import { listAddresses } from '#site/render-page.tsx'
 import { troublesomeText } from '#tests/any-text.ts'
 import {
   apply,
-  content,
   facts,
   gatheringErrors,
   gatherings,
+  shop as shippedShop,
   waitlistCopy,
   waitlistErrors,
 } from '#tests/shipped-content.ts'
@@ -30,7 +30,7 @@ const application = {
 }
 
 /** A title with everything that HTML, a script or a replacement could misread. */
-const shop = { ...content.shop, title: `Shop & "more" <'s </script> $&` }
+const shop = { ...shippedShop, title: `Shop & "more" <'s </script> $&` }
 
 /** As React writes a page: with its title in the head, and the data of its form at the end. */
 function renderFormPage(path: string, signups: 'store' | 'log' = 'store') {

@@ -37,7 +37,12 @@ function SignupForm(props: GatheringProps | WaitlistProps) {
         ) : (
           <LeadFormFrame props={props} form={form} order={[name, email]}>
             <NameField meta={name} label={copy.labels.name} />
-            <EmailField meta={email} label={copy.labels.email} enterKey="send" />
+            <EmailField
+              meta={email}
+              label={copy.labels.email}
+              suggestion={props.suggestion}
+              enterKey="send"
+            />
           </LeadFormFrame>
         )}
       </div>
@@ -56,7 +61,7 @@ export function FormIsland(props: LeadFormProps) {
       <div data-island="">
         <PageForm {...props} />
       </div>
-      <Toasts success={isSaved ? props.copy.success : undefined} />
+      <Toasts success={isSaved ? props.copy.success : undefined} dismiss={props.dismiss} />
     </>
   )
 }

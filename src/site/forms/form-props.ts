@@ -12,11 +12,16 @@ type AnyForm = {
   title: string
   /** Where to write when nothing else works. */
   email: string
+  /** The language of the site: "en". */
+  lang: string
   /** The day of the build. */
   builtOn: CalendarDate
   failure: FormCopy['failure']
   summary: FormCopy['summary']
   privacyLabel: string
+  suggestion: string
+  errorTitle: string
+  dismiss: string
   /** On a static host, which answers no plain post; `withoutScript` says so. */
   isStatic?: true | undefined
   withoutScript?: string | undefined
@@ -64,6 +69,7 @@ export function composeFormProps(
     path,
     title,
     email: content.brand.email.address,
+    lang: content.brand.lang,
     builtOn,
     ...shared,
     ...(settings.isStatic && { isStatic: true as const, withoutScript }),

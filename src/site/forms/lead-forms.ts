@@ -28,8 +28,11 @@ export type LeadForm<Answers> = {
 /** The page after something was sent: "/thank-you?sent=application", "/thank-you?sent=winter-solstice" */
 export const nameSentPage = (what: string): Address => `${paths.thankYou}?sent=${what}`
 
-export const createApplicationForm = ({ errors }: ApplicationProps): LeadForm<Application> => ({
-  read: (form, today) => readApplication(form, errors, today),
+export const createApplicationForm = ({
+  copy,
+  errors,
+}: ApplicationProps): LeadForm<Application> => ({
+  read: (form, today) => readApplication(form, errors, copy.choices, today),
   compose: composeApplication,
   next: nameSentPage('application'),
   sent: 'application',

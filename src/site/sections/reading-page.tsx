@@ -13,7 +13,7 @@ function PullQuote({ text }: { text: string }) {
   return (
     <div className="band-bone pull">
       <div className="wrap split">
-        {after && <img src={after.src} alt={after.alt} width={500} height={420} loading="lazy" />}
+        {after && <img src={after} alt="" width={500} height={420} loading="lazy" />}
         <p>{text}</p>
       </div>
     </div>

@@ -33,7 +33,12 @@ export function Home({ content }: { content: Content }) {
       {/* The first view is painted before the sheet of all below. */}
       <link rel="stylesheet" href={laterSheet} />
       <script src={scripts.year} defer />
-      <Mission {...home.mission} meet={home.founders.heading} founders={founders} />
+      <Mission
+        {...home.mission}
+        about={content.aboutUs?.path}
+        meet={home.founders.heading}
+        founders={founders}
+      />
       <ValueCards {...home.values} values={content.values} />
       <PillarDoors {...home.pillars} pillars={content.pillars} />
       <PathwayCards {...home.pathways} pathways={content.pathways} />
@@ -47,11 +52,12 @@ type HomeFactsProps = Content['home'] & { people: readonly Founder[] }
 
 /** What a visitor asks in the first ten seconds. What the owner has not filled in is not shown. */
 function HomeFacts({ facts, place, price, founders, people }: HomeFactsProps) {
+  const { brand, smallWords } = useSite().content
   const shown = [...facts, place, price].filter(Boolean)
-  const led = new Intl.ListFormat('en').format(people.map(({ name }) => name))
+  const led = new Intl.ListFormat(brand.lang).format(people.map(({ name }) => name))
   if (shown.length === 0 && led === '') return null
   return (
-    <ul className="row hero-facts" aria-label="At a glance">
+    <ul className="row hero-facts" aria-label={smallWords.atAGlance}>
       {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

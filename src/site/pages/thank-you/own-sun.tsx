@@ -22,7 +22,8 @@ export function OwnSun({ copy, success, calendarCopy, path, sent }: OwnSunProps)
   const site = useSite()
   const { own, today, keep, ...messages } = copy
   const { name } = site.content.brand
-  const told = { ...messages, day: '1 day', days: '{count} days', name, success }
+  const { days } = site.content.smallWords
+  const told = { ...messages, days, name, success }
   const gathering = sent === 'application' ? undefined : sent
   const upcoming = listAllOccurrences(
     gathering ? [gathering] : site.content.gatherings,
