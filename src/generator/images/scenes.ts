@@ -114,6 +114,8 @@ function drawCtaArt() {
   })
 }
 
+const chairsFile = join(root, 'src/site/art/three-chairs.svg')
+
 /** The pictures of a day on the land, each in layers. */
 function drawLandDay() {
   return (['morning', 'noon', 'night'] as const).map((name) => {
@@ -248,6 +250,7 @@ export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: G
   const pictures = drawScenes(readBrandTokens(facts.content.colours))
   const ctaPictures = drawCtaArt()
   const landDay = drawLandDay()
+  const chairs = makeAsset('three-chairs', 'svg', readFileSync(chairsFile, 'utf8'))
   const heroArt = drawHeroArt(facts)
   const byPath = <Drawn>(list: readonly { path: string; drawn: Drawn }[]) =>
     Object.fromEntries(list.map(({ path, drawn }) => [path, drawn]))
@@ -255,6 +258,7 @@ export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: G
     scenes: Object.fromEntries(pictures.map(([name, { address }]) => [name, address])),
     ctaArt: byPath(ctaPictures),
     landDay: byPath(landDay),
+    chairs: chairs.address,
     heroArt: byPath(heroArt),
     heroArtStyle: [...new Set([...heroArt, ...ctaPictures].map(({ css }) => css))].join(''),
   } as Drawings
@@ -263,6 +267,7 @@ export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: G
     files: [
       ...pictures.map(([, picture]) => picture),
       ...ctaPictures.flatMap(({ files }) => files),
+      chairs,
       ...landDay.flatMap(({ files }) => files),
       ...heroArt.flatMap(({ file }) => file ?? []),
     ],

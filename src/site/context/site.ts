@@ -39,6 +39,8 @@ export type Drawings = {
   ctaArt: Record<CtaPath, { name: string; sky: string; land: string }>
   /** The addresses of the layers of each picture of a day on the land, from the far one to the near one. */
   landDay: Record<WindowName, string[]>
+  /** The address of three empty camp chairs by a fire, for founders who are not named yet. */
+  chairs: string
   /** The hero of each page by its address. */
   heroArt: { [path: string]: HeroArt; '/404': HeroArt }
   /** Their CSS rules. */

@@ -1,11 +1,11 @@
-import type { Content } from '#content/compose-content.ts'
+import type { PageProps } from '#content/compose-content.ts'
 import { Band } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 
 const hours = ['morning', 'noon', 'night'] as const
 
 /** One land at three hours. One sun passes behind all three as the page scrolls (land-day.css). */
-export function LandDay({ heading, ...captions }: Content['retreats']['day']) {
+export function LandDay({ heading, ...captions }: PageProps<'retreats'>['page']['day']) {
   const { landDay } = useSite().drawings
   return (
     <Band heading={heading} background="bone">
