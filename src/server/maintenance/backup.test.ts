@@ -42,7 +42,9 @@ describe('a copy', () => {
     expect(readdirSync(backupDir)).toEqual(['copy.sqlite'])
   })
 
-  test('is made in one step, so that a server that stores cannot make it begin again', async () => {
+  test('is made in one step, so that a server that stores cannot make it begin again', async ({
+    signal,
+  }) => {
     const store = openStore(dataDir)
     onTestFinished(() => store.close())
     const addPage = (number: number) => ({ day: '2027-01-01', page: `${number}`.padEnd(4_000) })
@@ -53,12 +55,11 @@ describe('a copy', () => {
     const copying = copyLeads(path, join(backupDir, 'copy.sqlite')).then(() => {
       isMade = true
     })
-    let stored = 0
-    for (; !isMade && stored < 100; stored += 1) {
+    // One that begins again does not end before the time of this test has.
+    for (let stored = 0; !isMade && !signal.aborted; stored += 1) {
       await store.insert(sampleWaitlist(`p${stored}@example.com`))
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(stored).toBeLessThan(100)
     await copying
   })
 
