@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { readTexts } from '#content/texts.ts'
+import { listTodos } from '#generator/list-todos.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { takePhoto } from '#tests/photos/paint-photo.ts'
 import { plant, type ServedCopy, serveCopy } from './copy-project.ts'
 import { expectNoViolation } from './fit.ts'
@@ -220,6 +223,9 @@ test('a photograph is chosen, described and given its point, and stays on the pa
   const buffer = await takePhoto({ width: 900, height: 1200 })
   const left = page.getByRole('button', { name: /left to do/i })
   const count = Number(/\d+/.exec((await left.textContent()) ?? '')?.[0])
+  // As many as launch-check and the start of the site count.
+  const todos = listTodos(readTexts(join(studio.root, 'content')), readSettings())
+  expect(count).toBe(todos.length)
   const tiny = await takePhoto({ width: 90, height: 120 })
   await photo
     .locator('input[type="file"]')
