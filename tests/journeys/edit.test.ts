@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type Dialog, expect, type Locator, type Page } from '@playwright/test'
 import { readTexts } from '#content/texts.ts'
 import { listTodos } from '#generator/list-todos.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -285,6 +285,29 @@ test('a new page is created at a free address', async ({ page, studio }) => {
   await press(page, 'Undo')
   await expect(left).toHaveCount(0)
   expect(existsSync(join(studio.root, 'content/pages/press-news.yaml'))).toBe(false)
+})
+
+test('a new gathering is created with its first day', async ({ page, studio }) => {
+  const create = async (...answers: string[]) => {
+    let asked = 0
+    const answer = (dialog: Dialog) => dialog.accept(answers[asked++])
+    page.on('dialog', answer)
+    await page.getByRole('button', { name: 'New gathering' }).click()
+    await expect.poll(() => asked).toBe(answers.length)
+    page.off('dialog', answer)
+  }
+  await create('Harvest', '24.8.')
+  await expect(page.getByText('write it like March 19')).toBeVisible()
+  await create('Harvest', 'August 24')
+  await expect(page.getByRole('combobox', { name: 'Page' })).toHaveValue('/harvest')
+  await expect(siteOf(page).getByRole('heading', { level: 1 })).toHaveText('Harvest')
+  await expect(
+    siteOf(page)
+      .getByText(/^August 24, \d{4}$/)
+      .first(),
+  ).toBeVisible()
+  await press(page, 'Undo')
+  expect(existsSync(join(studio.root, 'content/gatherings/harvest.yaml'))).toBe(false)
 })
 
 test('shows a change made by hand and never overwrites it; explains a broken file until it is fixed', async ({
