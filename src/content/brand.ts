@@ -114,6 +114,7 @@ const mailsFields = group({
     subjects: group({
       application: line(60),
       gathering: line(60),
+      full: word('{gathering} is full: {name} waits for a place'),
       waitlist: line(60),
       several: line(60),
       suspects: line(60),
@@ -127,6 +128,7 @@ const mailsFields = group({
       name: line(24),
       email: line(24),
       gathering: line(24),
+      full: label('full'),
       received: line(24),
       gender: label('Gender'),
       dob: label('Date of birth'),

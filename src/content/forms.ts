@@ -12,6 +12,15 @@ const signup = {
   failure: line(140),
 }
 
+/** What the form of a full gathering says instead. */
+const fullCopy = group({
+  heading: word('This gathering is full', '', 40),
+  lead: word('Leave your address, and you hear of a free place or of the next one.', '', 140),
+  submit: word('Keep me posted', '', 32),
+  success: word('You’re on the list!', '', 40),
+  successLead: word('We write to you when a place is free, or about the next one.', '', 140),
+})
+
 const applicationLabels = {
   fullName: line(60),
   email: line(60),
@@ -62,7 +71,7 @@ const formCopy = group({
     note: line(80),
     failure: line(140),
   }),
-  gathering: group(signup),
+  gathering: group({ ...signup, full: optional(fullCopy, {}) }),
   waitlist: group({ ...signup, success: line(40), successLead: line(140) }),
   failure: group({
     title: line(40),

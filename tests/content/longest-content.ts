@@ -27,8 +27,8 @@ export function writeLongestContent(root: string): void {
   }
 }
 
-/** Left out: photos, consent beside the mark of a sample, days of single years, and pages in the bar and footer. */
-const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer)$/
+/** Left out: photos, consent beside the mark of a sample, days of single years, pages in the bar and footer, and pages that are off. */
+const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer|off)$/
 
 function lengthen(
   schema: v.GenericSchema,

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { writeTime } from '#leads/calendar-date.ts'
+import { isForFull } from '#leads/campaign.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/message.ts'
 import { showLine, showLines } from '#server/process/show-lines.ts'
@@ -57,7 +58,10 @@ export function writeLine(lead: StoredLead, idLength = lead.id.length): string {
 
 export const writePerson = ({ name, email }: StoredLead) => showLine(`${name} <${email}>`)
 
-const writeKind = ({ kind, gathering }: StoredLead) => (gathering ? `${kind}, ${gathering}` : kind)
+function writeKind(lead: StoredLead): string {
+  const { kind, gathering } = lead
+  return gathering ? `${kind}, ${gathering}${isForFull(lead) ? ' (full)' : ''}` : kind
+}
 
 /** What makes it look suspicious: the limits' word, or the last line of an application. */
 const findMark = ({ flag, message = '' }: StoredLead) =>

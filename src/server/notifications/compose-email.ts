@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { MailCopy } from '#content/brand.ts'
 import { fillText } from '#content/fill-text.ts'
 import { readAge, writeLongDate } from '#leads/calendar-date.ts'
+import { isForFull } from '#leads/campaign.ts'
 import { messageFields, notProvided, readAnswers, spamFlags } from '#leads/message.ts'
 import { hiddenCharacters } from '#server/process/show-lines.ts'
 import type { PendingLead } from '#server/store/lead-repository.ts'
@@ -46,11 +47,12 @@ function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswere
   const { labels, subjects, answered, done, reply } = copy.owner
   const name = cleanLine(lead.name)
   const gathering = nameGathering(lead, copy)
+  const remark = nameRemark(lead, copy)
   const { answers, flag } = describeAnswers(lead, copy)
   const rows: Row[] = [
     [labels.name, name],
     [labels.email, cleanLine(lead.email)],
-    ...(gathering ? [[labels.gathering, gathering] as const] : []),
+    ...(remark ? [[labels.gathering, remark] as const] : []),
     ...answers,
     [labels.received, formatTime(lead.received_at, copy)],
   ]
@@ -58,7 +60,8 @@ function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswere
   const next = linkTo
     ? { label: answered, address: linkTo(lead) }
     : { message: done, command: `npm run leads -- done ${lead.id}` }
-  const subject = fillText(subjects[lead.kind], { name, gathering })
+  const pattern = isForFull(lead) ? subjects.full : subjects[lead.kind]
+  const subject = fillText(pattern, { name, gathering })
   const email = renderEmail(
     subject,
     [...warning, { rows }, fillText(reply, { name: nameFirst(name) }), next],
@@ -74,7 +77,7 @@ function composeList(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) 
   const { subjects, kinds, suspects, answered, replyTo } = copy.owner
   const isSpam = kind === 'suspects'
   const rows = leads.map((lead): Row => {
-    const remark = isSpam ? describeAnswers(lead, copy).flag : nameGathering(lead, copy)
+    const remark = isSpam ? describeAnswers(lead, copy).flag : nameRemark(lead, copy)
     const details = [formatTime(lead.received_at, copy), remark].filter(Boolean).join(' · ')
     const name = cleanLine(lead.name)
     const links = [
@@ -125,6 +128,10 @@ function listFrom([first]: readonly PendingLead[], copy: MailCopy): Part {
   const day = first?.received_at.slice(0, 10)
   return { message: copy.owner.list, command: `npm run leads -- list --since ${day}` }
 }
+
+/** "Summer Solstice", or, where that was full, "Summer Solstice (full)" */
+const nameRemark = (lead: PendingLead, copy: MailCopy) =>
+  nameGathering(lead, copy) + (isForFull(lead) ? ` (${copy.owner.labels.full})` : '')
 
 /** "Summer Solstice"; "summer solstice" once content/ has it no more. */
 const nameGathering = ({ gathering = '' }: PendingLead, { gatherings }: MailCopy) =>

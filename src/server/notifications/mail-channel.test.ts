@@ -103,6 +103,10 @@ describe('a mail about one application', () => {
 
 test.each([
   [{ kind: 'gathering', gathering: 'summer-solstice' }, 'Summer Solstice: Tom Reed saved a place'],
+  [
+    { kind: 'gathering', gathering: 'midsummer', source: 'full=yes, ref=TIM-24, source=mail' },
+    'midsummer is full: Tom Reed waits for a place',
+  ],
   [{ kind: 'waitlist' }, 'Waitlist: Tom Reed joined'],
 ] as const)(
   'a mail about %o has its own subject, and says where it came from',
@@ -111,6 +115,7 @@ test.each([
     const source = 'ref=TIM-24, source=mail'
     const { headers, text } = await send({ leads: [{ ...person, source, ...change }] })
     expect(headers.subject).toBe(subject)
+    expect(text.includes('midsummer (full)\n')).toBe('source' in change)
     expect(text).toContain('\nReferral code: TIM-24\nCampaign: source=mail\n')
   },
 )
