@@ -22,11 +22,11 @@ export const paths = {
 
 /** The pages that content/site.yaml may switch off, each with its file, which nothing reads then. */
 export const switchablePages = {
+  shop: 'shop',
   coaching: 'coaching',
   retreats: 'retreats',
   immersions: 'immersions',
   'about-us': 'about-us',
-  shop: 'shop',
   referrals: 'referrals',
   faq: 'faq',
   services: 'services',
