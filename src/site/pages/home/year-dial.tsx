@@ -44,13 +44,14 @@ export function YearDial() {
           {gatherings.map((gathering) => {
             const { path, name } = gathering
             // "Spring Equinox": its season for a narrow screen, the rest for those with room or with ears.
-            const [season, ...rest] = name.split(' ')
+            const [season = ''] = name.split(/[ -]/)
+            const rest = name.slice(season.length)
             const [next] = listOccurrences(gathering, site.builtOn)
             return (
               <li key={path}>
                 <a href={path} data-days={next && listMonthDays(next).join(' ')}>
                   {season}
-                  {rest.length > 0 && <span>{` ${rest.join(' ')}`}</span>}
+                  {rest && <span>{rest}</span>}
                 </a>
               </li>
             )
