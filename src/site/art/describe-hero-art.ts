@@ -44,6 +44,11 @@ const dusk = readLight(
   { top: '#191420', upper: '#4a2937', lower: '#bd5238', edge: '#ffae56' },
   { far: '#96422f', mid: '#52281f', near: '#120a0a' },
 )
+/** Between dusk and night. */
+const afterglow = readLight(
+  { top: '#0f1230', upper: '#2c2758', lower: '#84466f', edge: '#f58e5f' },
+  { far: '#6a3f66', mid: '#37244a', near: '#0a0815' },
+)
 
 const leaf = readOklab('#567f4a')
 const rust = readOklab('#a24e22')
@@ -61,6 +66,7 @@ const lights: Lights = [
   winterDay,
   summerDay,
   dusk,
+  afterglow,
   [leaf, rust, snow, green, larch],
   [lowDisc, highDisc, nightDisc],
 ]
@@ -93,10 +99,13 @@ type HeroArtOptions = PageLight & {
   isLive: boolean
 }
 
-/** CSS variables of the sun: of all skies, of those that a script may change, and of the others. */
-const placeNames = ['sin', 'cos', 'west', 'up', 'dark'] as const
-const liveNames = ['bright', 'snow', 'mist', 'fire', 'tent', 'walk'] as const
-const stillNames = ['ahead', 'climb'] as const
+/** CSS variables of the sun: of all skies, and of those that a script may change. */
+const placeNames = ['sin', 'cos', 'west', 'up', 'dark', 'ahead', 'climb'] as const
+const liveNames = ['snow', 'mist', 'fire', 'tent', 'walk'] as const
+
+/** Where the sun stands, and which way it goes on: what horizon.css places it by. */
+export const listSunPlaces = (sun: Sun) =>
+  placeNames.map((name) => [name, round(sun[name], 3)] as const)
 
 export const writeRule = (name: string, values: readonly (readonly [string, string | number])[]) =>
   `.${name}{${values.map(([key, value]) => `--${key}:${value}`).join(';')}}`
@@ -121,9 +130,7 @@ export function describeHeroArt(options: HeroArtOptions): { drawn: HeroArt; css:
   // A still drawing contains its colours; CSS needs only those around it.
   const { s0, near, deep, disc } = colours
   const named = isLive ? colours : { s0, near, deep, disc }
-  const places = [...placeNames, ...(isLive ? liveNames : stillNames)].map(
-    (name) => [name, round(sun[name], 3)] as const,
-  )
+  const live = isLive ? liveNames.map((name) => [name, round(sun[name], 3)] as const) : []
   return {
     drawn: {
       name,
@@ -132,6 +139,6 @@ export function describeHeroArt(options: HeroArtOptions): { drawn: HeroArt; css:
       theme: s0,
       ...(isLive && { lights: sentLights }),
     },
-    css: writeRule(name, [...places, ...Object.entries(named)]),
+    css: writeRule(name, [...listSunPlaces(sun), ...live, ...Object.entries(named)]),
   }
 }

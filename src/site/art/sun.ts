@@ -92,11 +92,18 @@ const mixParts = (from: Parts, to: Parts, share: number) =>
   from.map((value, at) => mix(value, to[at] as Oklab, share)) as Parts
 
 /**
- * The five lights that every other is mixed from, what grows on the land, and the disc of the sun. Lists, because
+ * The six lights that every other is mixed from, what grows on the land, and the disc of the sun. Lists, because
  * the home page carries them in its HTML.
  */
 export type Lights = [
-  ...hours: [night: Parts, dawn: Parts, winterDay: Parts, summerDay: Parts, dusk: Parts],
+  ...hours: [
+    night: Parts,
+    dawn: Parts,
+    winterDay: Parts,
+    summerDay: Parts,
+    dusk: Parts,
+    afterglow: Parts,
+  ],
   plants: [leaf: Oklab, rust: Oklab, snow: Oklab, green: Oklab, larch: Oklab],
   discs: [low: Oklab, high: Oklab, night: Oklab],
 ]
@@ -144,12 +151,17 @@ export type ColourName = keyof ReturnType<typeof buildPalette>
 
 export function mixLight(sun: Sun, lights: Lights) {
   const { light, dark, bright, late, high, fall, turned, gold, snow: snowShare } = sun
-  const [night, dawn, winterDay, summerDay, dusk, plants, discs] = lights
+  const [night, dawn, winterDay, summerDay, dusk, afterglow, plants, discs] = lights
   const [lowDisc, highDisc, nightDisc] = discs
   const [leaf, rust, snow, green, larch] = plants
   const low = mixParts(dawn, dusk, late)
   const day = mixParts(winterDay, summerDay, high)
-  const parts = mixParts(mixParts(low, day, light), night, dark)
+  // Orange and blue mix to grey: on its way to night the evening goes by the violet of the afterglow.
+  const twilight = mixParts(mixParts(dawn, night, 0.5), afterglow, late)
+  const parts =
+    dark < 0.5
+      ? mixParts(mixParts(low, day, light), twilight, dark * 2)
+      : mixParts(twilight, night, dark * 2 - 1)
   const disc = mix(mix(lowDisc, highDisc, light), nightDisc, dark)
   const earth = mix(mix(leaf, rust, fall), mix(snow, green, high), turned)
   return buildPalette(parts, disc, {

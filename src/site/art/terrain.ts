@@ -30,32 +30,30 @@ function raiseRidge(random: Random, heights: number[], amplitude: number, steps:
 /** The strip of ridges begins this far down the picture, in %. The steps of a ridge divide its width evenly. */
 const strip = { top: 42, width: 1536, height: 560 }
 
-/** How far an outline reaches beyond both edges, so that snow may move it. */
-const overlap = 30
-
 /** A closed outline from one edge to the other, in relative steps because they are shorter. */
-function outlineRidge(points: number[]): string {
-  const { width, height: bottom } = strip
+function outlineRidge(points: number[], end = strip.height): string {
   const heights = points.map(Math.round)
-  const [first = bottom] = heights
-  const across = width / (heights.length - 1)
+  const across = strip.width / (heights.length - 1)
   const steps = heights.slice(1).map((height, at) => `${across} ${height - (heights[at] ?? 0)}`)
-  const outline = `M-${overlap} ${bottom}V${first}h${overlap}l${steps.join(' ')}h${overlap}V${bottom}z`
-  return outline.replaceAll(' -', '-')
+  return `M0 ${end}V${heights[0]}l${steps.join(' ')}V${end}z`.replaceAll(' -', '-')
 }
 
+/** Where a ridge stands in the strip, and how far it rises. */
+const measureRidge = (nearness: number) => ({
+  base: strip.height * (0.52 + 0.36 * nearness),
+  lift: strip.height * (0.4 - 0.24 * nearness),
+})
+
 /** `nearness` runs from 0 for the farthest ridge to 1 for the nearest; all make room for the sun. */
-function drawRidge(random: Random, nearness: number, middle: number): string {
-  const { height } = strip
-  const base = height * (0.52 + 0.36 * nearness)
-  const lift = height * (0.4 - 0.24 * nearness)
+function placeRidge(random: Random, nearness: number, middle: number): number[] {
+  const { base, lift } = measureRidge(nearness)
   const controls = Array.from({ length: 7 }, (_, at) => {
     const fromSun = Math.min(1, Math.abs(at / 6 - middle / 100) * 2.1)
     const rise = (0.2 + 0.8 * random()) * lift * (0.1 + 0.9 * fromSun ** 1.4)
     return base - rise
   })
-  const amplitude = height * (0.12 - 0.05 * nearness)
-  return outlineRidge(raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3))
+  const amplitude = strip.height * (0.12 - 0.05 * nearness)
+  return raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3)
 }
 
 function drawStrip(inside: string[]): string {
@@ -74,13 +72,24 @@ type Land = {
   haze: string
 }
 
-/** On the slopes toward the sun: the bare ridge lies a little off the white one, as far as there is snow. */
-function coverRidge(at: number, outline: string, fill: string, land: Land): string {
-  const { season, isLive, middle } = land
-  if (at > 2 || !(season.snow || isLive)) return `<path fill="${fill}" d="${outline}"/>`
-  const right = season.snow * (middle > 50 ? -24 : 24)
-  const down = season.snow * 15
-  return `<g><g class="snow" fill="url(#h-cap)"><path id="h-r${at}" d="${outline}"/></g><use class="bare" href="#h-r${at}" fill="${fill}" transform="translate(${Math.round(right)} ${Math.round(down)})"/></g>`
+/** How far down the snow of a ridge reaches: deep under a summit, torn by rocks, and out at the snow line. */
+function outlineSnow(points: number[], at: number): string {
+  const random = createRandom(at)
+  const { lift, base } = measureRidge(at / 4)
+  const snowLine = base + lift * 0.08
+  const edge = points
+    .filter((_, point) => at > 0 || point % 2 === 0)
+    .map((y) => y + Math.max(snowLine - y, -4) * (0.05 + 0.8 * random()))
+  return outlineRidge(edge, 0)
+}
+
+/** Snow lies on the two highest ridges: the white is cut to the ridge that it lies on. */
+function coverRidge(at: number, points: number[], fill: string, land: Land): string {
+  const { season, isLive } = land
+  const outline = outlineRidge(points)
+  if (at > 1 || !(season.snow || isLive)) return `<path fill="${fill}" d="${outline}"/>`
+  const ridge = `<path id="h-r${at}" fill="${fill}" d="${outline}"/><clipPath id="h-c${at}"><use href="#h-r${at}"/></clipPath>`
+  return `${ridge}<g class="snow" opacity="${season.snow.toFixed(2)}" clip-path="url(#h-c${at})"><path fill="url(#h-cap)" d="${outlineSnow(points, at)}"/></g>`
 }
 
 function drawSnow({ season, isLive, middle, paint, haze }: Land): string {
@@ -106,7 +115,7 @@ export function drawKnoll(middle: number, { season, paint, isLive }: Land): stri
   const outline = `M${x - 420} 560C${x - 250} 540 ${x - 150} ${knollTop} ${x} ${knollTop}s210 70 420 124z`
   const hill = (fill: string) => `<path fill="${fill}" d="${outline}"/>`
   if (!(season.snow || isLive)) return drawStrip([hill(paint('near'))])
-  const white = `<linearGradient id="h-knoll" x2="0" y2="1"><stop stop-color="${paint('cap')}"/><stop offset=".7" stop-color="${paint('cap')}" stop-opacity="0"/></linearGradient>`
+  const white = `<linearGradient id="h-knoll" x2="0" y2="1"><stop stop-color="${paint('cap')}"/><stop offset=".3" stop-color="${paint('cap')}" stop-opacity="0"/></linearGradient>`
   const snow = `<g class="snow" opacity="${season.snow.toFixed(2)}">${hill('url(#h-knoll)')}</g>`
   return drawStrip([white, hill(paint('near')), snow])
 }
@@ -120,8 +129,7 @@ export function drawRidges(random: Random, land: Land): string {
   )
   const drawNumber = (at: number) => {
     const fill = at < 4 ? `url(#h-${at})` : paint('r4')
-    const outline = drawRidge(random, at / 4, middle)
-    return coverRidge(at, outline, fill, land)
+    return coverRidge(at, placeRidge(random, at / 4, middle), fill, land)
   }
   return [
     `<defs>${gradients.join('')}${drawSnow(land)}</defs>`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { listAllOccurrences, type Occurrence } from '#site/calendar/occurrence.ts'
-import { Days } from '#site/components/parts.tsx'
+import { Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 
 type UpcomingDatesProps = {
@@ -24,7 +24,7 @@ export function UpcomingDates({ occurrences, className, children }: UpcomingDate
 
 export const OccurrenceDays = ({ firstDay, label }: Occurrence) => (
   <time dateTime={firstDay}>
-    <Days label={label} />
+    <Unbroken text={label} />
   </time>
 )
 

@@ -1,5 +1,5 @@
 import type { Passage } from '#content/shapes.ts'
-import { Paragraphs, SampleMark } from '#site/components/parts.tsx'
+import { Paragraphs, SampleMark, Unbroken } from '#site/components/parts.tsx'
 import { useIsShown } from '#site/context/site.ts'
 
 type PassagesProps = {
@@ -17,7 +17,7 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
         {shown.map((passage) => (
           <section className="split passage" key={passage.heading}>
             <h2 className={shape === 'path' ? undefined : 'sticky'}>
-              {passage.heading}
+              <Unbroken text={passage.heading} />
               <SampleMark {...passage} />
             </h2>
             <div>

@@ -50,7 +50,9 @@ type HomeFactsProps = { content: Content; founders: readonly Founder[] }
 function HomeFacts({ content: { home, retreats }, founders }: HomeFactsProps) {
   const facts = retreats.facts.slice(0, 3).map(({ value }) => value)
   const shown = [...facts, home.place, home.price].filter(Boolean)
-  const led = new Intl.ListFormat('en').format(founders.map(({ name }) => name))
+  // With no-break spaces: a line does not end within a name.
+  const names = founders.map(({ name }) => name.replaceAll(' ', '\u00a0'))
+  const led = new Intl.ListFormat('en').format(names)
   if (shown.length === 0 && led === '') return null
   return (
     <ul className="row hero-facts" aria-label="At a glance">

@@ -1,7 +1,7 @@
 import type { Content } from '#content/compose-content.ts'
 import type { CalendarCopy, Gathering } from '#content/gatherings.ts'
 import { feedPath } from '#site/calendar/calendar-files.ts'
-import { Band, Days, LinkList } from '#site/components/parts.tsx'
+import { Band, LinkList, Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { NextStep } from '#site/sections/call-to-action.tsx'
@@ -45,7 +45,7 @@ function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
               <a href={path}>
                 <h3>{name}</h3>
                 <p>
-                  <Days label={dates} />
+                  <Unbroken text={dates} />
                 </p>
                 <p>{theme}</p>
               </a>
