@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { readTexts } from '#content/texts.ts'
 import { checkBuild, ensureBuild } from '#generator/builds.ts'
+import { countTodos, listTodos } from '#generator/list-todos.ts'
 import { startServer } from '#server/main.ts'
 import { type Build, findCurrentBuild } from '#server/pages/current-build.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -25,18 +26,12 @@ async function chooseBuild(): Promise<Build & { warnings: string[] }> {
   }
 }
 
-/** Counts the fields in content/ that are still marked as samples. */
-function countSamples(): number {
-  return [...readTexts().values()].join('\n').match(/^[ -]*sample: yes\s*$/gm)?.length ?? 0
-}
-
 await runMain(async () => {
-  const { hosted: _, ...settings } = readSettings()
+  const settings = readSettings()
+  const { hosted: _, ...others } = settings
   const { folder, settings: built, warnings } = await chooseBuild()
   // Pages send leads to the address of their build, so the server has to use those settings, too.
-  await startServer({ ...settings, ...built }, folder, warnings)
-  const samples = countSamples()
-  if (samples === 0) return
-  const subject = samples === 1 ? '1 sample is' : `${samples} samples are`
-  console.log(`${subject} still in content/: npm run launch-check lists them.`)
+  const todos = listTodos(readTexts(), settings)
+  if (todos.length > 0) warnings.push(countTodos(todos))
+  await startServer({ ...others, ...built }, folder, warnings)
 })

@@ -12,7 +12,7 @@ export const content = composeContent(contentFiles, builtOn)
 /** The addresses of all pages. */
 export const pagePaths = listPaths(contentFiles.texts)
 
-export const { brand, colours, mailCopy, gatherings, gatheringPlace, calendarCopy } = content
+export const { brand, colours, mailCopy, gatherings, calendarCopy } = content
 export const { home, coaching, retreats, immersions, apply, thankYou, notFound, referrals } =
   content
 export const { founders, navigation, pathways, redirects, values } = content

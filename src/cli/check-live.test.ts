@@ -10,7 +10,7 @@ import { checkLive } from './check-live.ts'
 async function checkAnswers(answer: RequestListener): Promise<string[]> {
   const { url: site, close } = await serveAnswers(answer)
   onTestFinished(close)
-  return (await checkLive({ site, ask: askSite })).faults
+  return (await checkLive({ site, contentHash: '', ask: askSite })).faults
 }
 
 test('explains a site that redirects, does not answer or takes no forms', async () => {
@@ -40,7 +40,7 @@ test('launch-check and canary stop reading an endless answer at 2 MB', async () 
   })
   onTestFinished(close)
   const silence = 'its answer has no end within 2 MB'
-  const { faults } = await checkLive({ site, ask: askSite })
+  const { faults } = await checkLive({ site, contentHash: '', ask: askSite })
   expect(faults).toEqual([`${site}/ does not answer: ${silence}.`])
   const outcome = await sendPlainly(askSite)(site, 'canary@canary.invalid')
   expect(outcome).toEqual({ outcome: 'not reached', reason: silence })

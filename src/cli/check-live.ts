@@ -28,6 +28,8 @@ type LiveSite = {
   /** "https://www.your-name.com" */
   site: string
   hosted?: Backend | undefined
+  /** Of content/ here: the pages were built from the same. */
+  contentHash: string
   ask: Ask
   /** Lets a test connect to a server of its own. */
   reach?: ConnectionOptions
@@ -45,7 +47,7 @@ export async function checkLive(live: LiveSite): Promise<Report> {
   if (site.startsWith('https:')) await checkArrival(live, report)
   else report.faults.push(`${site} is not encrypted: give the address with https.`)
   checkHeaders(home, site, report)
-  await checkPages(site, ask, report)
+  await checkPages(live, report)
   if (hosted) await checkBackend(hosted, ask, report)
   await checkForm(live, report)
   return report
@@ -92,8 +94,13 @@ function checkHeaders({ headers }: Answer, site: string, report: Report): void {
 
 const named = /<a [^>]*?href="([^"]+)"|property="og:image" content="([^"]+)"/g
 
-/** Checks every page of the sitemap and its links within the site, share images included. */
-async function checkPages(site: string, ask: Ask, report: Report): Promise<void> {
+const builtFrom = /<meta name="content-hash" content="([^"]*)"/
+
+/**
+ * Checks that every page of the sitemap shows what content/ says, and its links within the site, share
+ * images included.
+ */
+async function checkPages({ site, contentHash, ask }: LiveSite, report: Report): Promise<void> {
   const sitemap = await ask(`${site}/sitemap.xml`)
   const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)]
   const pages = listed.map(([, page = '']) => page)
@@ -104,12 +111,15 @@ async function checkPages(site: string, ask: Ask, report: Report): Promise<void>
     return
   }
   const dead: string[] = []
+  let isStale = false
   const found = new Map(pages.map((page) => [page, 'The sitemap']))
   for (const [address, from] of found) {
     const answer = await ask(address)
     const isThere = answer.status > 0 && answer.status < 400
     if (!isThere) dead.push(`${from} links to ${address}, which ${describeAnswer(answer)}.`)
-    for (const [, link, image = ''] of answer.body.toString().matchAll(named)) {
+    const html = answer.body.toString()
+    if (isThere && pages.includes(address)) isStale ||= builtFrom.exec(html)?.[1] !== contentHash
+    for (const [, link, image = ''] of html.matchAll(named)) {
       const { origin, pathname } = URL.parse(link ?? image, address) ?? {}
       const next = `${origin}${pathname}`
       if (origin === site && !found.has(next)) found.set(next, address)
@@ -118,6 +128,11 @@ async function checkPages(site: string, ask: Ask, report: Report): Promise<void>
   const fine = `All ${pages.length} pages of the sitemap are there, with all that they link to.`
   if (dead.length > 0) report.faults.push(...dead)
   else report.fine.push(fine)
+  report.add(
+    !isStale,
+    'They show what content/ says.',
+    'The site shows older words than content/: build and restart, or deploy.',
+  )
 }
 
 /** All tables that hold what visitors sent. */

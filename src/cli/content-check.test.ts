@@ -1,47 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isAsShipped } from '#tests/as-shipped.ts'
-import {
-  describeSample,
-  type Fact,
-  findContradictions,
-  findExamples,
-  findOldName,
-  listTexts,
-} from './content-check.ts'
-
-test('names a sample by file, line, field and title; comments are no samples', () => {
-  const site = `# sample: yes
-email:
-  address: a@b.example
-  sample: yes
-testimonials:
-  items:
-    - quote: A sample, yes.
-      name: Tom, 24
-      sample: yes
-`
-  expect(listTexts('content/site.yaml', site).flatMap(describeSample)).toEqual([
-    'content/site.yaml, line 4: email “a@b.example”',
-    'content/site.yaml, line 9: testimonials “Tom, 24”',
-  ])
-})
-
-test.skipIf(!isAsShipped).each([
-  ['founders', 3],
-  ['retreats', 3],
-])('the invented people of %s.yaml are known without their mark', (name, count) => {
-  const file = `content/${name}.yaml`
-  const marked = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-  const findInvented = (text: string) =>
-    listTexts(file, text)
-      .flatMap(findExamples)
-      .filter((message) => message.includes('is invented'))
-  expect(findInvented(marked)).toEqual([])
-  const found = findInvented(marked.replaceAll(/^ *sample: yes\n/gm, ''))
-  expect(found).toHaveLength(count)
-  expect(found[0]).toMatch(/^content\/\w+\.yaml, line \d+: “[^”]+” is invented and came with/)
-})
+import { type Fact, findContradictions, findOldName, listTexts } from './content-check.ts'
 
 test.each([
   ['title: Shop · Solstice', 'Nordlys', 1],

@@ -1,13 +1,14 @@
-import { isMap, isPair, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
-import { type ContentFiles, pickFiles } from '#content/compose-content.ts'
+import { isMap, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
+import type { ContentFiles } from '#content/compose-content.ts'
 import { writeNumber } from '#content/fill-places.ts'
+import type { GatheringFile } from '#content/gatherings.ts'
 import { nameFile } from '#content/texts.ts'
 import { checkContent } from '#generator/check-content.ts'
 import { isDrawn } from '#generator/fonts/fonts.ts'
-import { countDays, gatheringSlugs, writeMonthDay } from '#leads/gathering-days.ts'
+import { countDays, writeMonthDay } from '#leads/gathering-days.ts'
 import { runCommand } from '#tools/run-command.ts'
 
-/** Sentences for the owner: mistakes stop a build, samples and examples block a launch. */
+/** Sentences for the owner: mistakes stop a build, warnings nothing. */
 export async function reviewContent() {
   const { contentFiles, mistakes, warnings } = await checkContent()
   const texts = [...contentFiles.texts].flatMap(([name, text]) => listTexts(nameFile(name), text))
@@ -15,8 +16,6 @@ export async function reviewContent() {
   const { brand } = contentFiles.outline.places
   return {
     mistakes,
-    samples: texts.flatMap(describeSample),
-    examples: texts.flatMap(findExamples),
     warnings: [
       ...texts.flatMap(findOddLetters),
       ...texts.flatMap((each) => findContradictions(each, facts)),
@@ -26,12 +25,11 @@ export async function reviewContent() {
   }
 }
 
-/** A text in a file, with the names of the fields around it and the group that it belongs to. */
+/** A text in a file, with the group that it belongs to. */
 type ContentText = {
   text: string
   /** "content/home.yaml, line 3" */
   place: string
-  fields: string[]
   group: YAMLMap | undefined
 }
 
@@ -42,54 +40,11 @@ export function listTexts(file: string, content: string): ContentText[] {
     Scalar(key, { value, range }, path) {
       if (key === 'key' || typeof value !== 'string') return
       const place = `${file}, line ${lines.linePos(range?.[0] ?? 0).line}`
-      const fields = path.filter(isPair).map((pair) => String(pair.key))
-      texts.push({ text: value, place, fields, group: path.findLast(isMap) })
+      texts.push({ text: value, place, group: path.findLast(isMap) })
     },
   })
   return texts
 }
-
-/** Names the part of a file that is marked "sample: yes". */
-export function describeSample({ place, fields, group }: ContentText): string[] {
-  if (fields.at(-1) !== 'sample') return []
-  const field = fields.findLast((name) => name !== 'items' && name !== 'sample')
-  const titles = ['name', 'heading', 'question', 'title', 'address'].map((name) => group?.get(name))
-  const title = titles.find((each) => typeof each === 'string')
-  const quoted = title && `“${title}”`
-  return [[`${place}:`, field, quoted].filter(Boolean).join(' ')]
-}
-
-/** From the founders and testimonials that Solstice comes with, which are invented. */
-export const inventedPhrases = [
-  'had a training plan for every week of the year',
-  'never told any of them that he was afraid',
-  'never broke a promise to anyone but himself',
-  'I have known these three since school',
-  'We are a team of five and we thought we talked about everything',
-  'The decision I took home was to call my brother',
-]
-
-/** What Solstice ships with, or the editor fills in. RFC 2606 keeps .example for examples. */
-const placeholders: readonly [RegExp, string][] = [
-  [
-    /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i,
-    'is only an example, and what is sent there is lost: put in your own',
-  ],
-  [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
-  [/Say what the photograph shows/, 'is left to do, for people who cannot see it'],
-  [/Words to come/, 'is what the editor wrote: put in your own words'],
-  [
-    new RegExp(inventedPhrases.join('|')),
-    'is invented and came with Solstice: put in your own words, or delete it',
-  ],
-]
-
-/** Examples within a sample are left out, because the sample itself is listed. */
-export const findExamples = ({ text, place, group }: ContentText) =>
-  placeholders.flatMap(([pattern, message]) => {
-    const [found] = pattern.exec(text) ?? []
-    return found && !group?.has('sample') ? [`${place}: “${found}” ${message}.`] : []
-  })
 
 const findOddLetters = ({ text, place }: ContentText) =>
   [...new Set(text)]
@@ -121,11 +76,10 @@ const claims: Record<FactName, RegExp> = {
 }
 
 /** Only for content without mistakes. */
-function listFacts(contentFiles: ContentFiles): Fact[] {
-  const facts = gatheringSlugs.flatMap((slug): Fact[] => {
-    const name = `gatherings/${slug}` as const
-    const { [name]: gathering } = pickFiles(contentFiles, [name])
-    const { theme, years = [], ...usual } = gathering
+function listFacts({ outline, values }: ContentFiles): Fact[] {
+  const facts = outline.gatherings.flatMap((slug): Fact[] => {
+    const name = `gatherings/${slug}`
+    const { theme, years = [], ...usual } = values.get(name) as GatheringFile
     const file = nameFile(name)
     const all = [usual, ...years]
     const lengths = all.map((each) => writeNumber(countDays(each)))
@@ -136,7 +90,7 @@ function listFacts(contentFiles: ContentFiles): Fact[] {
       { file, name: 'dates', source: 'it begins or ends on', truth: dates },
     ]
   })
-  const count = contentFiles.outline.places.founders.replace(/^no$/, 'none')
+  const count = outline.places.founders.replace(/^no$/, 'none')
   return [{ name: 'founders', source: 'founders.yaml has', truth: [count] }, ...facts]
 }
 

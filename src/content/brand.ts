@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { group, line, list, optional, prose, withoutLongWords } from './fields.ts'
+import { group, line, list, optional, plainProse, withoutLongWords } from './fields.ts'
 import { brandColours, sampleField } from './shapes.ts'
 
 const social = group({
@@ -55,12 +55,12 @@ const mailsFields = group({
     answered: line(200),
     done: line(200),
     list: line(200),
-    test: prose(400),
+    test: plainProse(400),
     alarm: line(200),
     calm: line(200),
     again: line(200),
   }),
-  applicant: group({ subject: line(60), paragraphs: prose(1200) }),
+  applicant: group({ subject: line(60), paragraphs: plainProse(1200) }),
 })
 
 export const brandSchemas = { site: siteFields, mails: mailsFields, colours: brandColours }

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { nearest } from '#leads/nearest.ts'
 import { explainLink, type FieldNote } from './fields.ts'
 import { fillPlaces } from './fill-places.ts'
-import type { Mistake } from './mistakes.ts'
+import { findInlineMistakes, findSigns } from './inline.ts'
+import { howToBringBack, type Mistake } from './mistakes.ts'
 import type { Outline } from './outline.ts'
 import { type Path, parseYaml } from './parse-yaml.ts'
 
@@ -26,7 +27,7 @@ export function checkFile(
   }
   const value = written === '' && v.is(schema, []) ? [] : fillPlaces(written, places)
   if (value === '') {
-    const message = 'the file is empty: bring back what stood in it'
+    const message = `the file is empty: ${howToBringBack(file)}`
     return { mistakes: [{ file, line: 1, message }] }
   }
   const unknown: UnknownField[] = []
@@ -34,18 +35,30 @@ export function checkFile(
   const result = v.safeParse(schema, normalized)
   const meant = new Set(unknown.map((field) => field.meant))
   const issues = (result.issues ?? []).filter((issue) => !meant.has(v.getDotPath(issue) ?? ''))
-  const lost = listFields(schema as Shape, normalized).flatMap(({ kind, value, path }) => {
-    const message = kind === 'link' && typeof value === 'string' && explainLink(value, addresses)
-    return message ? [{ path, message: `${namePath(path)} ${message}` }] : []
-  })
+  const lost = listFields(schema as Shape, normalized).flatMap(({ path, ...field }) =>
+    findLost(field, addresses).map((message) => ({
+      path,
+      message: `${namePath(path)} ${message}`,
+    })),
+  )
   const mistakes = [...issues.map(readIssue), ...lost, ...unknown]
     .map(({ path, message }) => ({ file, line: findLine(path), message }))
     .sort((one, other) => one.line - other.line)
   return { value: result.output, mistakes }
 }
 
+/** Links that lead nowhere, and the signs of paragraphs that are not closed. */
+function findLost({ kind, isPlain, value }: Note, addresses: Outline['addresses']): string[] {
+  if (typeof value !== 'string') return []
+  if (kind === 'prose' && isPlain) return findSigns(value)
+  if (kind === 'prose') return findInlineMistakes(value, addresses)
+  const message = kind === 'link' ? explainLink(value, addresses) : undefined
+  return message ? [message] : []
+}
+
+type Note = FieldNote & { value: unknown }
 /** A field of a file, with the note of its schema. */
-type WrittenField = FieldNote & { value: unknown; path: Path }
+type WrittenField = Note & { path: Path }
 
 /** Lists the fields of a value that its schema knows, each group before its own fields. */
 export function listFields(schema: Shape, value: unknown, path: Path = []): WrittenField[] {

@@ -1,11 +1,17 @@
 import type * as v from 'valibot'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { gatheringSlugs } from '#leads/gathering-days.ts'
 import { brandSchemas, composeMailCopy } from './brand.ts'
 import { checkFile } from './check-file.ts'
 import { formSchemas } from './forms.ts'
-import { composeGathering, gatheringSchemas } from './gatherings.ts'
-import { ContentError, type Mistake } from './mistakes.ts'
+import {
+  composeGathering,
+  type Gathering,
+  type GatheringFile,
+  gatheringCounts,
+  gatheringFile,
+  gatheringSchemas,
+} from './gatherings.ts'
+import { ContentError, howToBringBack, type Mistake } from './mistakes.ts'
 import { type Outline, readOutline } from './outline.ts'
 import {
   composeLists,
@@ -14,7 +20,7 @@ import {
   navigationSchema,
   pageSchemas,
 } from './pages.ts'
-import { type OwnPage, ownPage } from './shapes.ts'
+import { type OwnPage, ownPage, writeSlug } from './shapes.ts'
 import { nameFile, type Texts } from './texts.ts'
 
 // Turns the texts of content/ into what pages show. Nothing here reads the disk.
@@ -45,30 +51,47 @@ export type ContentFiles = {
 /** Checks all files, so that one mistake does not hide another. */
 export function checkFiles(texts: Texts): ContentFiles {
   const outline = readOutline(texts)
-  const ownPages = outline.ownPages.map(
-    (name) => [`pages/${name}`, ownPage(name, outline)] as const,
-  )
-  const schemas = new Map<string, v.GenericSchema>([
-    ...Object.entries(listSchemas(outline)),
-    ...ownPages,
-  ])
+  const schemas = new Map<string, v.GenericSchema>(Object.entries(listSchemas(outline)))
+  for (const name of outline.gatherings) {
+    schemas.set(`gatherings/${name}`, gatheringFile(name, outline))
+  }
+  for (const name of outline.ownPages) schemas.set(`pages/${name}`, ownPage(name, outline))
   const values = new Map<string, unknown>()
   const mistakes: Mistake[] = []
   for (const [name, schema] of schemas) {
     const text = texts.get(name)
     const file = nameFile(name)
-    const missing = { file, line: 1, message: 'the file is not there: put it back' }
+    const missing = { file, line: 1, message: `the file is not there: ${howToBringBack(file)}` }
     const checked =
-      text === undefined ? { mistakes: [missing] } : checkFile(schema, text, file, outline)
+      text === undefined
+        ? { mistakes: [missing] }
+        : (findMisplaced(name, text) ?? checkFile(schema, text, file, outline))
     if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)
     else values.set(name, checked.value)
   }
   const unread =
     'nothing reads this file: put it into content/pages/ with a name that ends in .yaml, if it is a page; otherwise take it out'
-  for (const name of texts.keys()) {
-    if (!schemas.has(name)) mistakes.push({ file: nameFile(name), message: unread })
+  for (const [name, text] of texts) {
+    if (schemas.has(name)) continue
+    const misplaced = findMisplaced(name, text)?.mistakes
+    mistakes.push(...(misplaced ?? [{ file: nameFile(name), message: unread }]))
+  }
+  const count = outline.gatherings.length
+  const { min, max } = gatheringCounts
+  if (count < min || count > max) {
+    const advice = count < min ? 'add what is missing' : 'take some out'
+    const message = `the year has room for ${min} to ${max} gatherings, and there are ${count}: ${advice}`
+    mistakes.push({ file: 'content/gatherings/', message })
   }
   return { texts, outline, schemas, values, mistakes }
+}
+
+/** A gathering that lies where it would be taken for a page, or for nothing. */
+function findMisplaced(name: string, text: string) {
+  if (/^gatherings\/[^/.]+$/.test(name) || !/^starts:/m.test(text)) return undefined
+  const slug = writeSlug(name.replace(/^.*\/|\.yml$/g, '')) ?? 'midsummer'
+  const message = `is a gathering, and nothing reads it there: move it to content/gatherings/${slug}.yaml`
+  return { value: undefined, mistakes: [{ file: nameFile(name), message }] }
 }
 
 /** The value of a file, unless it has a mistake. */
@@ -86,6 +109,9 @@ export function pickFiles<Name extends FileName>(
   return Object.fromEntries(names.map((name) => [name, values.get(name)])) as FileValues
 }
 
+const byDate = ({ starts: one }: Gathering, { starts: other }: Gathering) =>
+  one.month - other.month || one.day - other.day
+
 /** All texts of the site on the day of a build. */
 export type Content = ReturnType<typeof composeContent>
 
@@ -94,6 +120,13 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
   if (mistakes.length > 0) throw new ContentError(mistakes)
   // Without a mistake, there is a value for every file.
   const files = Object.fromEntries(values) as FileValues
+  const place = files['gathering-place']
+  const gatherings = outline.gatherings
+    .map((slug) => {
+      const fields = values.get(`gatherings/${slug}`) as GatheringFile
+      return composeGathering(slug, fields, { place, builtOn })
+    })
+    .sort(byDate)
   const ownPages = outline.ownPages.map((name) => ({
     path: `/${name}` as const,
     ...(values.get(`pages/${name}`) as OwnPage),
@@ -104,14 +137,12 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
     mailCopy: composeMailCopy(files),
     formCopy: files['form-words'],
     errorCopy: files['error-words'],
-    gatherings: gatheringSlugs.map((slug) =>
-      composeGathering(slug, files[`gatherings/${slug}`], builtOn),
-    ),
-    gatheringPlace: files['gathering-place'],
+    /** In the order of the year. */
+    gatherings,
     calendarCopy: files['calendar-words'],
     ...composePages(files),
     ...composeLists(files),
     ownPages,
-    navigation: composeNavigation(files.navigation, ownPages, outline),
+    navigation: composeNavigation(files.navigation, [...gatherings, ...ownPages], outline),
   }
 }

@@ -23,8 +23,10 @@ export type FieldNote = {
   min?: number
   max?: number
   options?: readonly string[]
+  /** Prose whose signs for bold words and links are not read: mails have none. */
+  isPlain?: true
   /** Decides how a photo is cropped (`src/site/art/photo-slots.ts`). The four of a retreat differ. */
-  slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'opening' | 'sideOpening'
+  slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'passage' | 'opening' | 'sideOpening'
 }
 
 const note = <Input>(note: FieldNote) => v.metadata<Input, { readonly note: FieldNote }>({ note })
@@ -94,13 +96,18 @@ export const withoutLongWords = (max: number) =>
     `has a word of more than ${max} letters, for which there is no room: shorten it`,
   )
 
-/** Paragraphs, separated by blank lines. */
-export const prose = (max: number) =>
+const paragraphs = (note: FieldNote) =>
   v.pipe(
-    textBetween(0, max),
-    note({ kind: 'prose', max }),
+    textBetween(0, note.max ?? 0),
+    v.metadata({ note }),
     v.transform((text) => text.split(/\n+/).map((paragraph) => paragraph.trim())),
   )
+
+/** Paragraphs, separated by blank lines, with bold words, links and lists. `check-file.ts` checks those. */
+export const prose = (max: number) => paragraphs({ kind: 'prose', max })
+
+/** Paragraphs of a mail. */
+export const plainProse = (max: number) => paragraphs({ kind: 'prose', max, isPlain: true })
 
 export const choice = <const Option extends string>(options: readonly Option[], what = '') =>
   v.pipe(
@@ -162,7 +169,7 @@ export const group = <Entries extends v.ObjectEntries>(entries: Entries, what = 
 /** The field may be absent or empty: `check-file.ts` takes empty ones out first. */
 export const optional: typeof v.exactOptional = v.exactOptional
 
-const writeAddress = (written: string): Address =>
+export const writeAddress = (written: string): Address =>
   `/${written
     .trim()
     .toLowerCase()

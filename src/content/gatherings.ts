@@ -4,10 +4,11 @@ import {
   countDays,
   type Days,
   findNextDays,
-  type GatheringSlug,
+  type MonthDay,
   writeDates,
   writeMonthDay,
 } from '#leads/gathering-days.ts'
+import { limits } from '#leads/text-rules.ts'
 import {
   group,
   line,
@@ -21,7 +22,17 @@ import {
   withoutLongWords,
 } from './fields.ts'
 import { fillPlaces, writeNumber } from './fill-places.ts'
-import { heading, lead, openingPhoto, optionalPassages, season } from './shapes.ts'
+import type { Outline } from './outline.ts'
+import {
+  footerColumn,
+  heading,
+  lead,
+  namedPage,
+  openingPhoto,
+  optionalPassages,
+  type Season,
+  season,
+} from './shapes.ts'
 
 const days = { starts: monthDay, ends: monthDay }
 
@@ -31,7 +42,7 @@ const inOrder = <Input extends Days>() =>
     if (!typed || countDays(input) <= 31) return
     const { starts, ends } = input
     addIssue({
-      message: `is ${writeMonthDay(ends)}, and "starts" is ${writeMonthDay(starts)}: give it two days that follow each other`,
+      message: `is ${writeMonthDay(ends)}, which is before "starts", ${writeMonthDay(starts)}, or more than a month after it: write the last day`,
       path: [{ type: 'object', origin: 'value', input, key: 'ends', value: ends }],
     })
   })
@@ -57,36 +68,6 @@ const withPlaces = (max: number) =>
     )
   })
 
-const gathering = v.pipe(
-  group({
-    // Longer words would overlap the sun.
-    name: v.pipe(line(24), withoutLongWords(16)),
-    theme: line(24),
-    ...days,
-    years: optional(
-      v.pipe(
-        list(v.pipe(group({ year: wholeNumber(2026, 2100), ...days }), inOrder()), {
-          max: 20,
-          what: 'Other days in a single year; may be left out.',
-        }),
-        rule((list) => {
-          const years = list.map(({ year }) => year)
-          const twice = years.find((year, at) => years.indexOf(year) !== at)
-          return twice !== undefined && `has the year ${twice} twice: keep one of the two`
-        }),
-      ),
-    ),
-    season,
-    title: v.pipe(line(60), withPlaces(60)),
-    description: v.pipe(lineBetween(50, 160), withPlaces(160)),
-    lead: v.pipe(lead, withPlaces(200)),
-    openingPhoto,
-    passages: optionalPassages,
-    photo: optional(photo('gathering', 'Below the passages; may be left out.')),
-  }),
-  inOrder(),
-)
-
 /** While `open` is absent, calendars and search engines get only the words that visitors read. */
 const place = group({
   words: line(80),
@@ -94,6 +75,47 @@ const place = group({
     group({ name: line(60), address: line(120) }, 'Only once it may stand on a public page.'),
   ),
 })
+
+/** What content/gatherings/<name>.yaml may hold: the gathering at /<name>. */
+export const gatheringFile = (name: string, outline: Outline) =>
+  v.pipe(
+    group({
+      // Longer words would overlap the sun.
+      name: v.pipe(line(24), withoutLongWords(16)),
+      theme: line(24),
+      ...days,
+      years: optional(
+        v.pipe(
+          list(v.pipe(group({ year: wholeNumber(2026, 2100), ...days }), inOrder()), {
+            max: 20,
+            what: 'Other days in a single year; may be left out.',
+          }),
+          rule((list) => {
+            const years = list.map(({ year }) => year)
+            const twice = years.find((year, at) => years.indexOf(year) !== at)
+            return twice !== undefined && `has the year ${twice} twice: keep one of the two`
+          }),
+        ),
+      ),
+      season: optional(season),
+      place: optional(place),
+      title: v.pipe(line(60), withPlaces(60)),
+      description: v.pipe(lineBetween(50, 160), withPlaces(160)),
+      lead: v.pipe(lead, withPlaces(200)),
+      openingPhoto,
+      passages: optionalPassages,
+      photo: optional(photo('gathering', 'Below the passages; may be left out.')),
+      footer: footerColumn(outline),
+    }),
+    inOrder(),
+    v.check(
+      () => name.length <= limits.gatheringMax,
+      `has a name of more than ${limits.gatheringMax} letters: give it a shorter one`,
+    ),
+    namedPage(name, outline),
+  )
+
+export type GatheringFile = v.InferOutput<ReturnType<typeof gatheringFile>>
 
 /** Labels beside the dates of gatherings. */
 const calendarFields = group({
@@ -106,22 +128,21 @@ const calendarFields = group({
   feed: group({ heading, lead, subscribe: line(40), file: line(40) }),
 })
 
-export const gatheringSchemas = {
-  'gatherings/spring-equinox': gathering,
-  'gatherings/summer-solstice': gathering,
-  'gatherings/autumn-equinox': gathering,
-  'gatherings/winter-solstice': gathering,
-  'gathering-place': place,
-  'calendar-words': calendarFields,
-}
+export const gatheringSchemas = { 'gathering-place': place, 'calendar-words': calendarFields }
 
-type GatheringFile = v.InferOutput<typeof gathering>
+/** How many gatherings the ring of the year and its dial have room for. */
+export const gatheringCounts = { min: 2, max: 8 }
+
+const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
+
+/** The season in which a day lies: spring begins with March, winter with December. */
+export const seasonOf = ({ month }: MonthDay) => seasons[Math.floor((month % 12) / 3)] as Season
 
 /** A gathering whose texts name the dates that are next on the day of the build. */
 export function composeGathering(
-  slug: GatheringSlug,
+  slug: string,
   fields: GatheringFile,
-  builtOn: CalendarDate,
+  { builtOn, ...common }: { place: GatheringPlace; builtOn: CalendarDate },
 ) {
   const next = findNextDays(fields, builtOn)
   const length = countDays(next)
@@ -130,7 +151,7 @@ export function composeGathering(
     days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
     theme: fields.theme,
   })
-  const { name: heading, season } = filled
+  const { name: heading, season = seasonOf(next.starts), place = common.place } = filled
   return {
     path: `/${slug}` as const,
     hasForm: true as const,
@@ -139,6 +160,8 @@ export function composeGathering(
     dates: writeDates(next),
     opening: { heading, lead, season, ...(openingPhoto && { photo: openingPhoto }) },
     ...filled,
+    season,
+    place,
   }
 }
 export type Gathering = ReturnType<typeof composeGathering>

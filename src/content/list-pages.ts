@@ -2,7 +2,7 @@ import type { Content } from './compose-content.ts'
 import type { HeroFields, Page } from './shapes.ts'
 
 /** Every page with its hero, for drawings, share images and the sitemap. */
-export const listPages = (content: Content): (Page & { opening: HeroFields })[] => [
+export const listPages = (content: Content): (Page & { opening: HeroFields; quote?: string })[] => [
   content.home,
   content.coaching,
   content.retreats,

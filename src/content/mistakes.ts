@@ -14,6 +14,10 @@ export function writeMistake({ file, line, message }: Mistake): string {
   return `${place}: ${message}${/[.?!]$/.test(message) ? '' : '.'}`
 }
 
+/** For a file whose text is gone. */
+export const howToBringBack = (file: string) =>
+  `bring back what stood in it with "git restore ${file}", or from your download of the site`
+
 /** Thrown for content with mistakes. The message lists them; a stack would not help the owner. */
 export class ContentError extends Error {
   constructor(mistakes: readonly Mistake[]) {

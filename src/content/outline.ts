@@ -8,7 +8,8 @@ export type Outline = ReturnType<typeof readOutline>
 
 /** Skips what is malformed, because checking that file reports it. */
 export function readOutline(texts: Texts) {
-  const ownPages = listOwnPages(texts)
+  const ownPages = listFolder(texts, 'pages')
+  const gatherings = listFolder(texts, 'gatherings')
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
   const site = readWritten(texts, 'site') as { name?: unknown } | undefined
   const count = (name: string) => {
@@ -18,6 +19,8 @@ export function readOutline(texts: Texts) {
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
     ownPages,
+    /** "midsummer" for content/gatherings/midsummer.yaml, the gathering at /midsummer. */
+    gatherings,
     /** The addresses that a link may lead to. */
     addresses: [...listPaths(texts), ...Object.values<Address>(anchors)],
     /** The headings of the footer's columns. */
@@ -31,20 +34,23 @@ export function readOutline(texts: Texts) {
       brand: typeof site?.name === 'string' ? site.name : '',
       founders: count('founders'),
       questions: count('questions'),
+      gatherings: writeNumber(gatherings.length),
     },
   }
 }
 
-const listOwnPages = (texts: Texts) =>
+const listFolder = (texts: Texts, folder: 'pages' | 'gatherings') =>
   [...texts.keys()]
-    .filter((name) => name.startsWith('pages/') && !name.endsWith('.yml'))
-    .map((name) => name.slice('pages/'.length))
+    .filter((name) => name.startsWith(`${folder}/`) && !name.endsWith('.yml'))
+    .map((name) => name.slice(folder.length + 1))
     .filter((name) => !name.includes('/'))
 
-/** The addresses of all pages: those that are code, and those in content/pages/. */
+/** The addresses of all pages: those that are code, and those that are files. */
 export const listPaths = (texts: Texts): Address[] => [
   ...Object.values(paths),
-  ...listOwnPages(texts).map((name) => `/${name}` as const),
+  ...[...listFolder(texts, 'gatherings'), ...listFolder(texts, 'pages')].map(
+    (name) => `/${name}` as const,
+  ),
 ]
 
 const readWritten = (texts: Texts, name: string) => parseYaml(texts.get(name) ?? '').value

@@ -75,8 +75,8 @@ const more = { passages: optionalPassages, next: shapes.links }
 const barLink = group({ label: line(16), to: link })
 const column = group({ heading: line(24), links: list(shapes.linkFields, { max: 10 }) })
 
-/** How many characters a window of 768 px has room for, beside the brand. */
-const barMax = 52
+/** How many characters a window of 768 px has room for, beside the name. */
+const barMax = 58
 
 export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
   v.pipe(
@@ -198,7 +198,7 @@ export const pageSchemas = {
   'next-step': shapes.call,
   ...each(
     pillarKeys.map((key) => `pillars/${key}` as const),
-    shapes.readingPage,
+    shapes.pillarPage,
   ),
   redirects: list(group({ from: line(80), to: link }), { max: 200 }),
 }
@@ -254,10 +254,16 @@ export type Pillar = ReturnType<typeof composeLists>['pillars'][number]
 
 type NavigationFile = v.InferOutput<ReturnType<typeof navigationSchema>>
 
-/** The navigation, with links to the owner's own pages. */
+/** A page that is a file, and says itself where links to it stand. */
+type NavigablePage = Pick<shapes.OwnPage, 'menu' | 'footer'> & {
+  path: Address
+  opening: { heading: string }
+}
+
+/** The navigation, with links to the gatherings and to the owner's own pages. */
 export function composeNavigation(
   { pages, join, contact, menuHeading, footer }: NavigationFile,
-  ownPages: readonly (shapes.OwnPage & { path: Address })[],
+  ownPages: readonly NavigablePage[],
   { columns }: Pick<Outline, 'columns'>,
 ) {
   const inMenu = ownPages.flatMap(({ menu, path }) => (menu ? [{ label: menu, to: path }] : []))
@@ -274,7 +280,9 @@ export function composeNavigation(
       links: [
         ...links,
         ...ownPages
-          .filter((page) => page.footer === columns[at])
+          .filter(
+            ({ footer, path }) => footer === columns[at] && !links.some(({ to }) => to === path),
+          )
           .map(({ opening, path }) => ({ label: opening.heading, to: path })),
       ],
     })),

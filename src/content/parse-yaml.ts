@@ -25,7 +25,9 @@ function parse(file: string) {
     schema: 'failsafe',
     lineCounter: lines,
     prettyErrors: false,
+    keepSourceTokens: true,
   })
+  keepListItems(document)
   const rows = text.split(/\r?\n/).map((row) => row.trimEnd())
   const syntaxErrors = explainSyntax(rows, document, lines)
   const findLine = (path: Path) => lines.linePos(findStart(document, path)).line
@@ -42,6 +44,20 @@ function parse(file: string) {
       path.length > 0 && document.hasIn(path) ? readComment(rows, findLine(path)) : '',
     syntaxErrors,
   }
+}
+
+/** In a folded block, a line that begins with "- " is the item of a list, and stays a line of its own. */
+export function keepListItems(document: Document): void {
+  visit(document, {
+    Scalar(_, scalar) {
+      const { srcToken, type } = scalar
+      if (type !== 'BLOCK_FOLDED' || srcToken?.type !== 'block-scalar') return
+      const rows = srcToken.source.split('\n').map((row) => row.trim())
+      if (!rows.some((row) => row.startsWith('- '))) return
+      const folded = rows.join('\n').replace(/(?<!\n)\n(?!\n|- )/g, ' ')
+      scalar.value = folded.replace(/\n+/g, '\n').trim()
+    },
+  })
 }
 
 /** The offset at which a field or an item begins. */
@@ -147,7 +163,10 @@ function explainRow(rows: string[], at: number, owner?: Owner): [string, string]
   }
   if (owner?.type.startsWith('BLOCK')) {
     const [own] = splitRow(rows.slice(owner.first).find((row) => row !== ''))
-    const isDeeper = rest !== '' && indent.length > own.length
+    // A line may stand below the words of its item.
+    const outer = rows.slice(owner.first, at).findLast((row) => splitRow(row)[0] === own)
+    const isInItem = outer?.startsWith(`${own}- `) && !rest.startsWith('- ')
+    const isDeeper = rest !== '' && indent.length > own.length && !isInItem
     return isDeeper
       ? [rest, 'has more spaces than the words around it: give it as many']
       : undefined

@@ -1,13 +1,9 @@
-/** The pages in code. Those in content/pages/ are named after their files. */
+/** The pages in code. Gatherings and those in content/pages/ are named after their files. */
 export const paths = {
   home: '/',
   coaching: '/coaching',
   retreats: '/retreats',
   immersions: '/immersions',
-  springEquinox: '/spring-equinox',
-  summerSolstice: '/summer-solstice',
-  autumnEquinox: '/autumn-equinox',
-  winterSolstice: '/winter-solstice',
   apply: '/apply',
   thankYou: '/thank-you',
   aboutUs: '/about-us',

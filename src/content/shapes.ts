@@ -72,6 +72,7 @@ const passage = group({
   heading,
   paragraphs: prose(2400),
   link: optional(linkFields),
+  photo: optional(photo('passage', 'Below the passage; may be left out.')),
   ...sampleField,
 })
 export type Passage = v.InferOutput<typeof passage>
@@ -86,9 +87,16 @@ export const page = <Hero extends v.GenericSchema, Entries extends v.ObjectEntri
   entries: Entries,
 ) => group({ title: line(60), description: lineBetween(50, 160), opening, ...entries })
 
+/** In the middle of a text page, beside the second drawing. */
+export const quote = optional(
+  line(120, 'One sentence, large, beside a drawing in the middle of the page; may be left out.'),
+)
+
 /** A text page: passages, and links to read on. */
 export const readingPage = page(opening, { passages, next: links })
 export type ReadingPage = Page & v.InferOutput<typeof readingPage>
+
+export const pillarPage = page(opening, { passages, quote, next: links })
 
 /** A number or phrase, with its meaning. */
 export const fact = group({ value: line(32), meaning: line(70) })
@@ -221,6 +229,7 @@ const reserved = [
   '404',
   'answered',
   'assets',
+  'files',
   'healthz',
   'home',
   'index',
@@ -230,34 +239,50 @@ const reserved = [
   'visits',
 ]
 
-/** Why a file in content/pages/ cannot have its name. */
-function explainName(name: string, moved: readonly string[]): string | undefined {
-  const parts = name.toLowerCase().match(/[a-z\d]+/g) ?? ['press']
-  const slug = parts.join('-')
-  if (slug !== name) {
-    return `is no page yet, because an address has small letters, digits and hyphens: call it ${slug}.yaml`
-  }
-  const isMoved = moved.includes(`/${name}`)
-  const isTaken = reserved.includes(name) || Object.values<string>(paths).includes(`/${name}`)
-  if (!isMoved && !isTaken) return undefined
-  const owner = isTaken ? 'the site has that address' : 'content/redirects.yaml leads on from there'
-  return `cannot be the page /${name}, because ${owner}: give the file another name`
-}
+/** "Press kit" -> "press-kit"; undefined where nothing can be an address. */
+export const writeSlug = (name: string) =>
+  name
+    .toLowerCase()
+    .match(/[a-z\d]+/g)
+    ?.join('-')
+
+type Addresses = Pick<Outline, 'moved' | 'ownPages' | 'gatherings'>
+
+/** Checks that a file's name can be the address of its page. */
+export const namedPage = <Input>(name: string, { moved, ownPages, gatherings }: Addresses) =>
+  v.rawCheck<Input>(({ addIssue }) => {
+    const slug = writeSlug(name) ?? 'press'
+    const refuse = (owner: string) =>
+      addIssue({
+        message: `cannot be the page /${name}, because ${owner}: give the file another name`,
+      })
+    if (slug !== name) {
+      const message = `is no page yet, because an address has small letters, digits and hyphens: call it ${slug}.yaml`
+      addIssue({ message })
+    } else if (reserved.includes(name) || Object.values<string>(paths).includes(`/${name}`)) {
+      refuse('the site has that address')
+    } else if (moved.includes(`/${name}`)) {
+      refuse('content/redirects.yaml leads on from there')
+    } else if (ownPages.includes(name) && gatherings.includes(name)) {
+      refuse(`there is a ${name}.yaml in content/pages/ and one in content/gatherings/`)
+    }
+  })
+
+export const footerColumn = ({ columns }: Pick<Outline, 'columns'>) =>
+  optional(choice(columns, 'The column of the footer that links to it.'))
 
 /** What content/pages/<name>.yaml may hold: the page at /<name>. */
-export const ownPage = (name: string, { columns, moved }: Pick<Outline, 'columns' | 'moved'>) =>
+export const ownPage = (name: string, outline: Addresses & Pick<Outline, 'columns'>) =>
   v.pipe(
     page(opening, {
       passages,
+      quote,
       next: optional(links),
       call: optional(call),
       menu: optional(line(16, 'Its word in the bar at the top and in the menu; may be left out.')),
-      footer: optional(choice(columns, 'The column of the footer that links to it.')),
+      footer: footerColumn(outline),
     }),
-    v.rawCheck(({ addIssue }) => {
-      const message = explainName(name, moved)
-      if (message) addIssue({ message })
-    }),
+    namedPage(name, outline),
   )
 
 export type OwnPage = v.InferOutput<ReturnType<typeof ownPage>>

@@ -1,11 +1,15 @@
 import { join } from 'node:path'
+import { listFields, namePath, type Shape } from '#content/check-file.ts'
 import { type ContentFiles, checkFiles, findFile } from '#content/compose-content.ts'
+import { findSigns } from '#content/inline.ts'
 import { type Mistake, writeMistake } from '#content/mistakes.ts'
 import { parseYaml } from '#content/parse-yaml.ts'
 import { contentFolder, nameFile, readTexts } from '#content/texts.ts'
 import { BuildError } from '#tools/run-command.ts'
+import { checkDownloads, type Download } from './downloads.ts'
 import { findLowContrast } from './images/colours.ts'
 import { type Logo, readLogo } from './images/icons.ts'
+import { findHiddenLogo } from './images/logo-contrast.ts'
 import { listPhotoUses, type PhotoPlan, planPhotos } from './photos/plan-photos.ts'
 
 /** All words, and the pictures that they name, ready to be drawn. */
@@ -13,6 +17,7 @@ export type CheckedContent = {
   contentFiles: ContentFiles
   logo?: Logo | undefined
   photoPlans: PhotoPlan[]
+  downloads: Download[]
 }
 
 /** What stops a build, all at once, and what is worth a look. */
@@ -22,27 +27,51 @@ export async function checkContent(
   const contentFiles = checkFiles(readTexts(folder))
   const { texts } = contentFiles
   const mistakes: Mistake[] = [...contentFiles.mistakes]
-  const add = (name: string, field: string, message: string) => {
+  const add = (to: Mistake[], name: string, field: string, message: string) => {
     const { findLine } = parseYaml(texts.get(name) ?? '')
-    mistakes.push({ file: nameFile(name), line: findLine([field]), message })
+    to.push({ file: nameFile(name), line: findLine([field]), message })
   }
   const colours = findFile(contentFiles, 'colours')
   const faint = colours ? findLowContrast(colours) : []
-  for (const { colour, message } of faint) add('colours', colour, message)
+  for (const { colour, message } of faint) add(mistakes, 'colours', colour, message)
   const brand = findFile(contentFiles, 'site')
   const logo = await readLogo(brand?.logo, folder)
-  if (typeof logo === 'string') add('site', 'logo', logo)
+  if (typeof logo === 'string') add(mistakes, 'site', 'logo', logo)
+  const logoWarnings: Mistake[] = []
+  if (colours && logo && typeof logo !== 'string') {
+    for (const message of await findHiddenLogo(logo, colours))
+      add(logoWarnings, 'site', 'logo', message)
+  }
   const photos = await planPhotos(listPhotoUses(contentFiles), { folder: join(folder, 'photos') })
-  mistakes.push(...photos.mistakes)
+  const files = checkDownloads(contentFiles, join(folder, 'files'))
+  mistakes.push(...photos.mistakes, ...files.mistakes)
+  const warnings = [
+    ...logoWarnings,
+    ...photos.warnings,
+    ...files.warnings,
+    ...findSignsInLines(contentFiles),
+  ]
   return {
     contentFiles,
     logo: typeof logo === 'string' ? undefined : logo,
     photoPlans: photos.plans,
+    downloads: files.downloads,
     mistakes: writeAll(mistakes),
     // What a file names that cannot be read is not known: its photographs would look unused.
-    warnings: writeAll(mistakes.length > 0 ? [] : photos.warnings),
+    warnings: writeAll(mistakes.length > 0 ? [] : warnings),
   }
 }
+
+/** Headings and labels show the signs of paragraphs as they stand. */
+const findSignsInLines = ({ schemas, texts }: ContentFiles): Mistake[] =>
+  [...schemas].flatMap(([name, schema]) => {
+    const { value, findLine } = parseYaml(texts.get(name) ?? '')
+    return listFields(schema as Shape, value).flatMap(({ kind, value, path }) => {
+      const found = kind === 'line' && typeof value === 'string' ? findSigns(value) : []
+      const place = { file: nameFile(name), line: findLine(path) }
+      return found.map((message) => ({ ...place, message: `${namePath(path)} ${message}` }))
+    })
+  })
 
 /** Content that a site can be built of; otherwise all that is wrong in it is said at once. */
 export async function requireContent(folder = contentFolder): Promise<CheckedContent> {

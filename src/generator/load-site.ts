@@ -4,7 +4,9 @@ import type { CalendarDate } from '#leads/calendar-date.ts'
 import type { Site, SiteSettings } from '#site/context/site.ts'
 import { bundleScripts } from './bundle-scripts.ts'
 import { requireContent } from './check-content.ts'
+import { describeDownloads, listDownloadFiles } from './downloads.ts'
 import type { GeneratedFile } from './files/generated-file.ts'
+import { hashContent } from './hash-content.ts'
 import { readBrandTokens } from './images/colours.ts'
 import { describeLogo, listIconFiles } from './images/icons.ts'
 import { drawLandscapes } from './images/scenes.ts'
@@ -21,7 +23,7 @@ export async function loadSite(
   builtOn: CalendarDate,
   folder = contentFolder,
 ) {
-  const { contentFiles, logo, photoPlans } = await requireContent(folder)
+  const { contentFiles, logo, photoPlans, downloads } = await requireContent(folder)
   const content = composeContent(contentFiles, builtOn)
   const { colours } = content
   const facts = { content, settings, builtOn }
@@ -32,8 +34,10 @@ export async function loadSite(
     ...facts,
     drawings: landscapes.drawings,
     photos: describePhotos(photoPlans),
+    downloads: describeDownloads(downloads),
     logo: logo && describeLogo(logo),
     scripts: bundled.scripts,
+    contentHash: hashContent(folder),
   }
   const files: GeneratedFile[] = [
     ...listSiteFiles(facts),
@@ -41,6 +45,7 @@ export async function loadSite(
     ...listShareImages(facts, logo),
     ...(await listIconFiles(readBrandTokens(colours), logo)),
     ...listPhotoFiles(photoPlans, colours),
+    ...listDownloadFiles(downloads),
     ...bundled.files,
   ]
   const style: OwnStyle = { colours, photoRules }

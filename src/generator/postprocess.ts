@@ -41,6 +41,7 @@ export async function postprocess(folder: string, site: Site, builtPages: readon
     files: [...pages.map(({ built }) => built), ...others],
     notFound: missing.built,
     redirects,
+    gatherings: content.gatherings.map(({ slug }) => slug),
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
   writeFileSync(join(client, '_headers'), composeHostHeaders(manifest, settings.siteUrl))

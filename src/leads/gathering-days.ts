@@ -1,17 +1,7 @@
 import { type CalendarDate, dayMs } from './calendar-date.ts'
 
-/** The gatherings' names in addresses and in stored sign-ups, in the order of the year. */
-export const gatheringSlugs = [
-  'spring-equinox',
-  'summer-solstice',
-  'autumn-equinox',
-  'winter-solstice',
-] as const
-
-export type GatheringSlug = (typeof gatheringSlugs)[number]
-
 /** A day of any year: March 19 is { month: 3, day: 19 }. */
-type MonthDay = { month: number; day: number }
+export type MonthDay = { month: number; day: number }
 
 /** From the first day to the last; one that runs into January belongs to the year in which it begins. */
 export type Days = { starts: MonthDay; ends: MonthDay }

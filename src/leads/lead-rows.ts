@@ -1,10 +1,9 @@
-import { type GatheringSlug, gatheringSlugs } from './gathering-days.ts'
-import { countCharacters, formatCount, isEmailAddress, limits } from './text-rules.ts'
+import { countCharacters, formatCount, isEmailAddress, isSlug, limits } from './text-rules.ts'
 
 /** The columns of each table that a visitor may set. */
 type LeadRows = {
   contact_submissions: { name: string; email: string; message: string }
-  gathering_signups: { name: string; email: string; gathering: GatheringSlug; source?: string }
+  gathering_signups: { name: string; email: string; gathering: string; source?: string }
   waitlist_signups: { name: string; email: string; source?: string }
 }
 
@@ -40,7 +39,8 @@ const rules: Record<Column, Record<string, (value: string) => boolean>> = {
   },
   email: { length: (text) => hasLength(text, 1, limits.emailMax), shape: isEmailAddress },
   message: { length: (text) => hasLength(text, 1, limits.messageMax) },
-  gathering: { known: (text) => (gatheringSlugs as readonly string[]).includes(text) },
+  // Which names there are is content: the server compares (src/server/forms/answer-rest.ts).
+  gathering: { shape: (text) => isSlug(text) && hasLength(text, 1, limits.gatheringMax) },
   source: { length: (text) => hasLength(text, 0, limits.sourceMax) },
 }
 

@@ -13,6 +13,8 @@ export const limits = {
   messageMax: 7_000,
   /** Where a sign-up came from (campaign.ts). */
   sourceMax: 120,
+  /** The name of a gathering's file. */
+  gatheringMax: 60,
   /** The oldest date of birth that the form takes. */
   birthdayMin: '1900-01-01',
 } as const
@@ -55,6 +57,9 @@ export function normalizeEmail(text: string): string {
   while (end > start && around.includes(line.charAt(end - 1))) end -= 1
   return line.slice(start, end)
 }
+
+/** A name in an address: small letters and digits, with single hyphens between them. PostgreSQL reads it alike. */
+export const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 const letters = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'

@@ -150,7 +150,7 @@ export function createSite(parts: AppParts): Hono<AppEnv> {
       throw bodyTooLarge()
     }
     site.all(`${restPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError }), (c) =>
-      answerRest(c, saveLeadOf(readClient(c, trustProxy))),
+      answerRest(c, saveLeadOf(readClient(c, trustProxy)), pages.hasGathering),
     )
   }
 

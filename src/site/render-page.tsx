@@ -115,9 +115,10 @@ export function renderPage(site: Site, address: string): RenderedPage {
   }
 }
 
-/** Lets Chromium prerender a page when a pointer rests on its link. */
+/** Lets Chromium prerender a page when a pointer rests on its link; a file is loaded when it is wanted. */
+const pagesOnly = { and: [{ href_matches: '/*' }, { not: { href_matches: '/files/*' } }] }
 const speculationRules = JSON.stringify({
-  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+  prerender: [{ where: pagesOnly, eagerness: 'moderate' }],
 })
 
 /** The parts that all pages share. Rendered at build time only: in browsers, React hydrates just the forms. */

@@ -29,6 +29,19 @@ test.each(files)(
   },
 )
 
+test.each([
+  [
+    'Bring:\n  - boots\n    and socks\n  - a pen\n\n  And time.',
+    'Bring:\n- boots and socks\n- a pen\nAnd time.',
+  ],
+  [`${'Very '.repeat(18)}long -\n  one - two`, `${'Very '.repeat(18)}long - one - two`],
+])('keeps the lists of a text, and makes none of a dash: %j', (text, value) => {
+  const yaml = `a: >-\n  ${text}\nb: c\n`
+  expect(parseYaml(yaml)).toMatchObject({ value: { a: value }, syntaxErrors: [] })
+  const written = changeYaml(yaml, { kind: 'set', path: ['b'], value: 'd' }) ?? ''
+  expect(parseYaml(written).value).toEqual({ a: value, b: 'd' })
+})
+
 const text = `# The list.
 
 - question: One

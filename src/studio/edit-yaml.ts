@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   Composer,
   type CST,
@@ -12,9 +13,10 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml'
-import type { YamlValue } from '#content/parse-yaml.ts'
+import { keepListItems, parseYaml, type YamlValue } from '#content/parse-yaml.ts'
 import type { Change } from './protocol.ts'
 
+const reading = { schema: 'failsafe', logLevel: 'silent', keepSourceTokens: true } as const
 const options = { lineWidth: 96, minContentWidth: 0 }
 
 /** Longer text is written as a block, as is text that YAML would have to quote. */
@@ -40,14 +42,20 @@ export function changeYaml(text: string, change: Change, order: readonly string[
       else items.splice(Number(last), 1)
     })
   } else return undefined
-  return document.errors.length > 0 ? undefined : document.toString(options)
+  if (document.errors.length > 0) return undefined
+  const written = document.toString(options)
+  const unbroken = document.toString({ ...options, lineWidth: 0 })
+  // A line that is broken before a dash would begin with it, as the item of a list does.
+  const isSame = isDeepStrictEqual(parseYaml(written).value, parseYaml(unbroken).value)
+  return isSame ? written : unbroken
 }
 
 function parse(text: string): Document {
   const tokens = [...new Parser().parse(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))]
   for (const token of tokens) if (token.type === 'document') liftComments(token.value)
-  const [document] = new Composer({ schema: 'failsafe', logLevel: 'silent' }).compose(tokens)
+  const [document] = new Composer(reading).compose(tokens)
   if (!document) throw new Error('There is no YAML document.')
+  keepListItems(document)
   return document as Document
 }
 

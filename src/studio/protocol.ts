@@ -1,5 +1,6 @@
 import type { FieldNote } from '#content/fields.ts'
 import type { Path, YamlGroup, YamlValue } from '#content/parse-yaml.ts'
+import type { Todo } from '#generator/list-todos.ts'
 
 // What the window and the server tell each other, and what both call things.
 
@@ -35,14 +36,6 @@ export type Field = FieldNote & {
 export type ContentFile = { name: string; field: Field; value?: YamlValue | undefined }
 
 export type PageInfo = { path: string; label: string; files: readonly string[] }
-
-/** What is invented or not yet written. */
-export type Todo = {
-  name: string
-  path: Path
-  /** A sample, a sample quote that also needs consent, or unwritten text. */
-  kind: 'sample' | 'consent' | 'text'
-}
 
 export type State = {
   /** Differs after every change of content/, in the studio or by hand. */
@@ -100,37 +93,9 @@ export function findField(field: Field | undefined, path: Path): Field | undefin
   return found
 }
 
-export const isGroup = (value: YamlValue | undefined): value is YamlGroup =>
-  typeof value === 'object' && !Array.isArray(value)
-
 /** "givenBy" -> "Given by", "pages/press" -> "Pages press" */
 export function humanize(name: string | number): string {
   if (typeof name === 'number') return `${name + 1}`
   const text = name.replace(/[-/]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
-
-const titleKeys = [
-  'name',
-  'heading',
-  'question',
-  'title',
-  'label',
-  'value',
-  'quote',
-  'year',
-  'time',
-  'address',
-  'file',
-]
-
-/** The text that names a group, such as its heading. */
-export function findTitle(value: YamlValue | undefined): string | undefined {
-  if (!isGroup(value)) return typeof value === 'string' ? value : undefined
-  const best = titleKeys.find((name) => typeof value[name] === 'string')
-  return best && String(value[best])
-}
-
-/** Stands for text that is still to be written; counts as left to do. */
-export const textToCome = 'Words to come'
-export const altToCome = 'Say what the photograph shows'

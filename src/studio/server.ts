@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { type ContentFiles, checkFiles, pickFiles } from '#content/compose-content.ts'
+import { isGroup } from '#content/find-title.ts'
+import { writeNewPage } from '#content/list-samples.ts'
 import { contentFolder, nameFile, readTexts, type Texts } from '#content/texts.ts'
+import { checkDownloads } from '#generator/downloads.ts'
 import { findLowContrast } from '#generator/images/colours.ts'
 import type { LiveSite } from '#generator/live-site.ts'
 import { listInFile, planPhotos } from '#generator/photos/plan-photos.ts'
 import { root } from '#tools/run-tool.ts'
 import { compareTexts, readPublished } from './changed-files.ts'
-import { base, type ChangedFiles, type State, type WriteResult } from './protocol.ts'
-import { readState, writeNewPage } from './state.ts'
+import {
+  base,
+  type ChangedFiles,
+  type ChangeRequest,
+  type State,
+  type WriteResult,
+} from './protocol.ts'
+import { readState, readVersion } from './state.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const parseUrl = (url = '/') => new URL(url, 'http://studio')
@@ -52,8 +61,8 @@ function createAnswer(site: LiveSite) {
   const writer = createWriter({ folder: contentFolder, check: checkFiles, checkBeyondFile })
   const first = readTexts()
   let version = ''
-  const refresh = (): State => {
-    const state = readState(writer.countSteps())
+  const refresh = async (): Promise<State> => {
+    const state = await readState(writer.countSteps())
     // The next page that is requested shows the present content.
     if (state.version !== version) site.refresh()
     version = state.version
@@ -61,16 +70,32 @@ function createAnswer(site: LiveSite) {
   }
   const write = async (writing: Promise<WriteResult>): Promise<WriteResult> => ({
     ...(await writing),
-    state: refresh(),
+    state: await refresh(),
   })
+  const photos = join(contentFolder, 'photos')
+  const sentPhotos = new Set<string>()
+  async function savePhoto(name: string, bytes: Buffer) {
+    const saved = await writePhoto(photos, name, bytes)
+    if (saved.file) sentPhotos.add(saved.file)
+    return saved
+  }
+  async function change(request: ChangeRequest): Promise<WriteResult> {
+    const result = await writer.change(request)
+    const { file } =
+      request.change.kind === 'set' && isGroup(request.change.value) ? request.change.value : {}
+    const isSent = typeof file === 'string' && sentPhotos.delete(file)
+    if (isSent && result.messages.length > 0) await rm(join(photos, file))
+    return result
+  }
   const calls: Record<string, (body: Buffer, name: string) => Promise<unknown>> = {
-    'GET state': async () => refresh(),
+    'GET state': refresh,
+    'GET version': async () => readVersion(),
     'GET changes': () => listChanges(first),
     'POST undo': () => write(writer.undo()),
     'POST redo': () => write(writer.redo()),
-    'POST change': (body) => write(writer.change(JSON.parse(`${body}`))),
+    'POST change': (body) => write(change(JSON.parse(`${body}`))),
     'POST page': (body) => write(createPage(writer, `${body}`.trim())),
-    'POST photo': (body, name) => savePhoto(join(contentFolder, 'photos'), name, body),
+    'POST photo': (body, name) => savePhoto(name, body),
   }
   return async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = parseUrl(request.url)
@@ -90,9 +115,12 @@ async function checkBeyondFile(name: string, files: ContentFiles): Promise<strin
     return findLowContrast(colours).map(({ message }) => message)
   }
   const schema = files.schemas.get(name)
-  const uses = schema ? listInFile(schema, files.texts.get(name) ?? '', nameFile(name)) : []
-  if (uses.length === 0) return []
-  return (await planPhotos(uses)).mistakes.map(({ message }) => message)
+  if (!schema) return []
+  const uses = listInFile(schema, files.texts.get(name) ?? '', nameFile(name))
+  const photos = uses.length > 0 ? (await planPhotos(uses)).mistakes : []
+  const downloads = checkDownloads(files, join(contentFolder, 'files')).mistakes
+  const dead = downloads.filter(({ file }) => file === nameFile(name))
+  return [...photos, ...dead].map(({ message }) => message)
 }
 
 async function createPage(writer: Writer, title: string): Promise<WriteResult> {
@@ -111,7 +139,11 @@ async function createPage(writer: Writer, title: string): Promise<WriteResult> {
 const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 
 /** Puts a photograph into a folder as it is, under a name that is free. */
-async function savePhoto(folder: string, name: string, bytes: Buffer) {
+async function writePhoto(
+  folder: string,
+  name: string,
+  bytes: Buffer,
+): Promise<{ file?: string; message?: string }> {
   const { format } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: '' }))

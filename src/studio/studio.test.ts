@@ -8,7 +8,6 @@ import { createTempDir } from '#tests/temp-dir.ts'
 import { compareTexts, readPublished } from './changed-files.ts'
 import { describeField, markText, placeText, removeMarks } from './marks.ts'
 import { checkCaller } from './server.ts'
-import { listLeft } from './state.ts'
 
 describe('places', () => {
   const schema = group({
@@ -44,19 +43,6 @@ describe('places', () => {
     )
     expect(placed).toContain('<img alt="A jetty" src="x" data-place="home:photo.alt"/>')
   })
-})
-
-test('samples, text to come and photographs without a description are left to do', () => {
-  const value = {
-    heading: 'Words to come',
-    photo: { file: 'a.jpg', alt: 'Say what the photograph shows' },
-    quotes: [{ quote: 'So.', sample: 'yes' }, { quote: 'So it was.' }],
-  }
-  expect(listLeft(value, []).map(({ path, kind }) => `${path.join('.')} ${kind}`)).toEqual([
-    'heading text',
-    'photo.alt text',
-    'quotes.0 consent',
-  ])
 })
 
 describe('the list of changes', () => {

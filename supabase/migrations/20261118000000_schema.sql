@@ -99,9 +99,6 @@ create table if not exists public.gathering_signups (
   name text not null,
   email text not null,
   gathering text not null,
-  constraint gathering_signups_gathering_known check (
-    gathering in ('spring-equinox', 'summer-solstice', 'autumn-equinox', 'winter-solstice')
-  ),
   received_at timestamptz not null default now(),
   flag text default nullif(current_setting('solstice.flag', true), ''),
   answered_at timestamptz,
@@ -130,6 +127,13 @@ create table if not exists public.gathering_signups (
     '@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$'
   )
 );
+-- The name of a file in content/gatherings/, whichever there are. It was one of four names once.
+alter table public.gathering_signups
+  drop constraint if exists gathering_signups_gathering_known,
+  drop constraint if exists gathering_signups_gathering_shape,
+  add constraint gathering_signups_gathering_shape check (
+    octet_length(gathering) <= 60 and gathering collate "C" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'
+  );
 create index if not exists gathering_signups_repeats
   on public.gathering_signups (repeat_key, received_at);
 create index if not exists gathering_signups_by_time on public.gathering_signups (received_at);

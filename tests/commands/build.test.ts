@@ -1,12 +1,15 @@
 import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readTexts } from '#content/texts.ts'
+import { listTodos } from '#generator/list-todos.ts'
 import {
   composeAcknowledgement,
   composeBareEmail,
   composeEmail,
 } from '#server/notifications/compose-email.ts'
 import { loadMailCopy } from '#server/notifications/start-notifications.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import { cloneProject, rehearseBuild } from '#tests/faults/clone-project.ts'
 import { fetchAlone, postLead } from '#tests/faults/test-server.ts'
@@ -100,7 +103,11 @@ test('with a mistake in content/ npm start serves the last good build and warns'
   expect((await fetchAlone(address)).status).toBe(200)
   expect((await postLead(address, sampleWaitlist('tom@example.com'))).status).toBe(201)
   const { notices } = (await (await fetch(`${address}/healthz`)).json()) as { notices: string[] }
-  expect(notices).toEqual([expect.stringContaining('Visitors see the site as it was built on')])
+  const todos = listTodos(readTexts(join(root, 'content')), readSettings(env))
+  expect(notices).toEqual([
+    expect.stringContaining('Visitors see the site as it was built on'),
+    `${todos.length} things are left to do before a launch: npm run launch-check lists them.`,
+  ])
   expect(listBuilds()).toEqual([lastGood])
 })
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { inventedPhrases } from '#cli/content-check.ts'
+import { inventedPhrases } from '#content/placeholders.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import { copyProject, plantPhotos } from '#tests/journeys/copy-project.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
@@ -106,7 +106,7 @@ trial('is red at every mistake in content and settings, all at once', async () =
     /retreats\.yaml, line \d+: .*consent/,
     /Mistakes in content\/[\s\S]*?\n +content\/home\.yaml, line \d+: /,
     /colours\.yaml, line \d+: /,
-    /gatherings\/midsummer-men\.yaml: nothing reads this file/,
+    /gatherings\/midsummer-men\.yaml, line 1: the file has no "theme"/,
     /SITE_URL is https and TRUST_PROXY is 0\./,
     /BACKUPS is off: no copy of the leads/,
     /\n\d+ things stand in the way of a launch\.\n/,

@@ -117,6 +117,17 @@ test.each<Row>([
   ['dawn', 'light', 8, 'cannot be "light"', 'write one of dawn, winter'],
   ['12', 'twelve', 9, 'is a number', 'write it in digits'],
   ['12', '24', 9, 'is a number from 1 to 12', 'write one of those'],
+  // The signs of paragraphs.
+  ['coaching.', '**coaching.', 4, 'opens ** before "coaching."', 'write ** where it ends'],
+  ['coaching.', 'a _coaching.', 4, 'opens _ before "coaching."', '\\_ if the sign is meant'],
+  ['coaching.', '[a](/apply', 4, 'a link "a" without a closing bracket', 'write ")"'],
+  ['coaching.', '[a]()', 4, 'a link "a", which has no address', 'write one'],
+  ['coaching.', '**[a](/aply)**', 4, 'a link "a", which cannot be "/aply"', 'did you mean /apply?'],
+  ['coaching.', '[a](javascript:b)', 4, 'cannot begin with "javascript:"', 'write a page'],
+  ['coaching.', '[a](http://a.org)', 4, 'cannot begin with "http:"', 'write https://'],
+  ['coaching.', '[a](https://a)', 4, 'cannot be "https://a"', 'copy the address'],
+  ['coaching.', '[a](www.a.org)', 4, 'cannot be "www.a.org"', 'write https:// before it'],
+  ['coaching.', '[a](mailto:a@b)', 4, 'which is no address', 'write it like hello@'],
   ['March 19', 'Marhc 19', 10, 'cannot be "Marhc 19"', 'did you mean March 19?'],
   ['March 19', 'March 32', 10, 'cannot be "March 32"', 'March has 31 days'],
   ['March 19', '19.3.', 10, 'cannot be "19.3."', 'write it like March 19'],
@@ -157,7 +168,7 @@ const ownDays = '  - year: 2027\n    starts: December 19\n    ends: December 21\
 
 // Rules of single files; an owner's own text may not hold what is replaced here.
 test.for([
-  ['gatherings/winter-solstice', 'ends: December 23', 'ends: December 3', 'two days that follow'],
+  ['gatherings/winter-solstice', 'ends: December 23', 'ends: December 3', 'is before "starts"'],
   [
     'gatherings/winter-solstice',
     'season: winter\n',
@@ -166,7 +177,7 @@ test.for([
   ],
   ['gatherings/winter-solstice', ', {dates}', ', {date}', 'write {dates}, {days} or {theme} where'],
   ['gatherings/winter-solstice', ', {dates}', ', a gathering in hills, {dates}', '60: shorten it'],
-  ['navigation', 'label: Coaching', 'label: Our Coaching', 'shorten some, or take one out'],
+  ['navigation', 'label: Shop', 'label: Shop with books', 'shorten some, or take one out'],
   ['site', 'name: Solstice', 'name: Solsticesolsticeso', 'has a word of more than 14 letters'],
   ['site', 'address: hello@', 'address: hello at ', 'write it like hello@example.org'],
   ['privacy', '{days} days', 'some days', 'does not say {days}'],
@@ -218,6 +229,13 @@ test.for([
   },
 )
 
+test('mails have no bold words and links', () => {
+  const mails = readFile('mails').replace(/( +)paragraphs: >-\n/, '$&$1  **So** it is.\n\n')
+  expect(listAllMessages({ mails })).toEqual([
+    expect.stringMatching(/"applicant" > "paragraphs" has "\*\*S", .+: write the words alone\.$/),
+  ])
+})
+
 test('reports a required list that is empty', () => {
   expect(listMessages(schema, text.replace(/points:\n( .*\n)+/, 'points: []\n'))).toEqual([
     'content/home.yaml, line 12: "points" has 0 items and needs 2 at least: add what is missing.',
@@ -253,13 +271,13 @@ test('composes equal content from the same files and day, and changes none of th
   expect(composeContent(files, facts.builtOn)).toEqual(shipped)
   expect([...files.values]).toEqual(before)
   expect(() => composeContent(checkFiles(new Map()), facts.builtOn)).toThrow(
-    /^content\/form-words\.yaml, line 1: the file is not there: put it back\.\n/,
+    /^content\/form-words\.yaml, line 1: the file is not there: bring back what stood in it with "git restore content\/form-words\.yaml", or from your download of the site\.\n/,
   )
 })
 
 test.each(['', '\n', '# Only a note.\n'])('an empty file is reported: %j', (empty) => {
   expect(listMessages(schema, empty)).toEqual([
-    'content/home.yaml, line 1: the file is empty: bring back what stood in it.',
+    'content/home.yaml, line 1: the file is empty: bring back what stood in it with "git restore content/home.yaml", or from your download of the site.',
   ])
 })
 

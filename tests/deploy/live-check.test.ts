@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer, Ask } from '#cli/ask-site.ts'
 import { checkLive } from '#cli/check-live.ts'
 import { paths } from '#content/paths.ts'
+import { hashContent } from '#generator/hash-content.ts'
 import { startTestServer } from '#tests/faults/test-server.ts'
 import { pagePaths } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
@@ -69,6 +70,7 @@ async function startLooking() {
   return async (planted: Planted) =>
     checkLive({
       site,
+      contentHash: hashContent(),
       ask: askFront(address, planted),
       reach: await showCertificate(planted.days ?? 60),
     })
@@ -85,6 +87,7 @@ test('a correct live site has no fault', async () => {
     'https://solstice-men.org/ leads to https://www.solstice-men.org.',
     'All 7 security headers are there.',
     `All ${listed.length} pages of the sitemap are there, with all that they link to.`,
+    'They show what content/ says.',
     'A test application arrived and was taken out again.',
   ])
 })
@@ -97,6 +100,10 @@ const answers: Record<string, (answer: Answer) => Partial<Answer>> = {
   '/share/apply.jpg': () => ({ status: 404 }),
   '/privacy': ({ body }) => ({
     body: Buffer.from(body.toString().replace('href="/"', 'href="/gone"')),
+  }),
+  // As it was before somebody changed content/.
+  '/faq': ({ body }) => ({
+    body: Buffer.from(body.toString().replace(hashContent(), '0123456789ab')),
   }),
   '/apply': ({ status }) => ({ status: status === 303 ? 500 : status }),
 }
@@ -116,6 +123,7 @@ test('launch-check is red at every fault of a live site', async () => {
       expect.stringMatching(/apply links to .*\/share\/apply\.jpg, which answers 404/),
       expect.stringMatching(/\/privacy links to .*\/gone, which answers 404/),
     ],
+    'The site shows older words than content/: build and restart, or deploy.',
     expect.stringMatching(/^A test application: not stored, the form answers 500/),
   ])
   const staging = Buffer.from('<loc>https://staging.solstice-men.org/</loc>')

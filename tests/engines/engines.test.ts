@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { paths } from '#content/paths.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { serveAnswers } from '#tests/serve-answers.ts'
-import { applicationErrors, pagePaths } from '#tests/shipped-content.ts'
+import { applicationErrors, gatherings, pagePaths } from '#tests/shipped-content.ts'
 import { type RunningServer, startServer } from '#tests/start-server.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 import { firefox } from './firefox.ts'
@@ -92,7 +92,7 @@ describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
     const tab = await openTab(true)
     await resize(tab, 390)
     // A browser may load the page before again, or show it from its cache.
-    for (const path of [paths.springEquinox, paths.summerSolstice, paths.autumnEquinox]) {
+    for (const { path } of gatherings) {
       const email = `${name}-back-${path.slice(1)}@example.com`.toLowerCase()
       await tab.open(withoutForms + path)
       await tab.type('form [name=name]', 'A. Visitor')
@@ -150,7 +150,7 @@ describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
     })
 
     test.each([
-      ['gathering', paths.springEquinox],
+      ['gathering', gatherings[0]?.path ?? ''],
       ['waitlist', paths.shop],
     ])('a sign-up for a %s is stored', async (kind, path) => {
       const email = `${name}-${hasScript}-${kind}@example.com`.toLowerCase()

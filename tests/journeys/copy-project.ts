@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { parseDocument } from 'yaml'
 import { paths } from '#content/paths.ts'
-import { gatheringSlugs } from '#leads/gathering-days.ts'
 import { readAddress } from '#tests/read-address.ts'
+import { gatherings } from '#tests/shipped-content.ts'
 import { projectRoot } from '#tests/start-server.ts'
 
 const copied = ['content', 'package-lock.json', 'package.json', 'scripts', 'src', 'tsconfig.json']
@@ -119,7 +119,7 @@ export async function plantPhotos(root: string): Promise<void> {
   for (const at of [0, 1, 2]) plant(root, 'founders', [at, 'photo'], show('Field 1.JPG'))
   plant(root, 'retreats', ['photos'], [show('Field 1.JPG'), show('white.png')])
   plant(root, 'coaching', ['photo'], show('Field 1.JPG'))
-  for (const slug of gatheringSlugs) {
+  for (const { slug } of gatherings) {
     plant(root, `gatherings/${slug}`, ['openingPhoto'], show('white.png'))
     plant(root, `gatherings/${slug}`, ['photo'], show('Field 1.JPG'))
   }

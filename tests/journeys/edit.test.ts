@@ -87,9 +87,6 @@ async function openFields(page: Page, file?: RegExp): Promise<Locator> {
 /** A field by where it is written: "home:opening.heading". */
 const findField = (panel: Locator, place: string) => panel.locator(`[data-field="${place}"]`)
 
-/** From another program, in which a file was changed. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
-
 const press = (page: Page, name: 'Undo' | 'Redo') => page.getByRole('button', { name }).click()
 
 test('text is changed by a click and by keys alone, given up with Escape, and undone and redone on the page and in the file', async ({
@@ -200,6 +197,12 @@ test('a photograph is chosen, described and given its point, and stays on the pa
   const buffer = await takePhoto({ width: 900, height: 1200 })
   const left = page.getByRole('button', { name: /left to do/i })
   const count = Number(/\d+/.exec((await left.textContent()) ?? '')?.[0])
+  const tiny = await takePhoto({ width: 90, height: 120 })
+  await photo
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'tiny.jpg', mimeType: 'image/jpeg', buffer: tiny })
+  await expect(panel.getByRole('alert')).toContainText('tiny.jpg')
+  expect(existsSync(join(studio.root, 'content/photos/tiny.jpg'))).toBe(false)
   await photo
     .locator('input[type="file"]')
     .setInputFiles({ name: 'Jörg 4021.JPG', mimeType: 'image/jpeg', buffer })
@@ -275,19 +278,23 @@ test('shows a change made by hand and never overwrites it; explains a broken fil
 
   writeFileSync(file, '')
   const broken = page.getByRole('alert').filter({ hasText: 'content/services.yaml' }).first()
-  await comeBack(page)
   await expect(broken).toContainText('line 1: the file is empty')
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>'
-  writeFileSync(join(studio.root, 'content/logo.svg'), svg)
+  const drawLogo = (width: number) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 9"></svg>`
+    writeFileSync(join(studio.root, 'content/logo.svg'), svg)
+  }
+  drawLogo(9)
   writeFileSync(
     join(studio.root, 'content/site.yaml'),
     `${studio.read('site.yaml')}\nlogo: logo.svg\n`,
   )
   writeFileSync(file, text)
-  await comeBack(page)
   await expect(broken).toBeHidden()
   await expect(heading).toHaveText('By hand')
-  await expect(siteOf(page).locator('header img').first()).toBeVisible()
+  const logo = siteOf(page).locator('header img').first()
+  await expect(logo).toHaveAttribute('width', '24')
+  drawLogo(18)
+  await expect(logo).toHaveAttribute('width', '48')
 })
 
 test('axe finds nothing in the window, and only the studio’s own window is answered', async ({

@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { paths } from '#content/paths.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { navigation } from '#tests/shipped-content.ts'
+import { gatherings, navigation } from '#tests/shipped-content.ts'
 import { startServer } from '#tests/start-server.ts'
 
 export { expect }
@@ -16,7 +16,7 @@ export const phone = { width: 360, height: 740 }
 export const pageKinds: readonly string[] = [
   paths.home,
   paths.apply,
-  paths.winterSolstice,
+  ...gatherings.slice(-1).map(({ path }) => path),
   paths.aboutUs,
   paths.coaching,
   paths.retreats,

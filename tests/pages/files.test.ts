@@ -8,7 +8,6 @@ import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listPages } from '#content/list-pages.ts'
-import type { Season } from '#content/shapes.ts'
 import { findOverweight, weighPage } from '#generator/budgets.ts'
 import { isDrawn, listOwnCharacters } from '#generator/fonts/fonts.ts'
 import { composeHostHeaders } from '#generator/headers.ts'
@@ -161,34 +160,36 @@ describe.each(fontFiles)('$file', ({ file }) => {
   })
 })
 
-const drawingFolder = join(root, 'src/site/art/drawings')
-const drawings = readdirSync(drawingFolder).map((file) => ({ file, path: `/${file.slice(0, -4)}` }))
-const seasons = new Map<string, Season>(
-  listPages(content).map(({ path, opening }) => [path, opening.season]),
-)
+const listDrawings = (folder: 'drawings' | 'after') =>
+  readdirSync(join(root, 'src/site/art', folder)).map((file) => ({
+    file: `${folder}/${file}`,
+    folder,
+    page: listPages(content).find(({ path }) => path === `/${file.slice(0, -4)}`),
+    bytes: readFileSync(join(root, 'src/site/art', folder, file)),
+  }))
+const drawings = listDrawings('drawings')
+const afters = listDrawings('after')
 
-describe.each(drawings)('the drawing $file', ({ file, path }) => {
-  const bytes = readFileSync(join(drawingFolder, file))
-
-  test('is an image of 500 by 420 in less than 3 KB', async () => {
-    expect(bytes.length).toBeLessThan(3000)
+describe.each([...drawings, ...afters])('the drawing $file', ({ folder, page, bytes }) => {
+  test('is an image of 500 by 420 in less than 4 KB', async () => {
+    expect(bytes.length).toBeLessThan(4000)
     const { format, width, height } = await sharp(bytes).metadata()
     expect([format, width, height]).toEqual(['svg', 500, 420])
   })
 
-  test('leaves the words on its wall a contrast of 4.5', () => {
-    const { wall, isDark } = readDrawing(
-      { path, season: seasons.get(path) ?? 'dawn' },
-      'picture',
-      colours,
-    )
-    const text = readRgb(isDark ? '#ffffff' : '#0b1012')
-    expect(measureContrast(text, readRgb(wall))).toBeGreaterThanOrEqual(4.5)
-  })
-
-  test.runIf(seasons.has(path))('stands in its page', () => {
-    const html = everyPage.find(({ address }) => address === path)?.html ?? ''
+  test.runIf(page)('stands in its page', () => {
+    const html = everyPage.find(({ address }) => address === page?.path)?.html ?? ''
+    const [, file = ''] = /<img src="(\/assets\/after-[^"]+)"/.exec(html) ?? []
+    const shown = folder === 'after' ? readText(file) : html
     const shapes = [...bytes.toString().matchAll(/ d="[^"]+"/g)].map(([shape]) => shape)
-    expect(shapes.filter((shape) => !html.includes(shape))).toEqual([])
+    expect(shapes.filter((shape) => !shown.includes(shape))).toEqual([])
   })
+})
+
+test.each(drawings)('$file leaves the words on its wall a contrast of 4.5', ({ file, page }) => {
+  const season = page?.opening.season ?? 'dawn'
+  const path = file.slice('drawings'.length, -4)
+  const { wall, isDark } = readDrawing({ path, season }, 'picture', colours)
+  const text = readRgb(isDark ? '#ffffff' : '#0b1012')
+  expect(measureContrast(text, readRgb(wall))).toBeGreaterThanOrEqual(4.5)
 })

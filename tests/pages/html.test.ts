@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anchors, paths } from '#content/paths.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import { startTestServer } from '#tests/faults/test-server.ts'
-import { pagePaths, redirects } from '#tests/shipped-content.ts'
+import { content, gatherings, pagePaths, redirects } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 import {
   type BuiltPage,
@@ -12,6 +12,7 @@ import {
   listedPages,
   manifest,
   notFoundPage,
+  openPage,
   readClientFile,
 } from './built-site.ts'
 
@@ -33,14 +34,7 @@ const validator = new HtmlValidate({
   },
 })
 
-const formPages = [
-  '/apply',
-  '/shop',
-  '/spring-equinox',
-  '/summer-solstice',
-  '/autumn-equinox',
-  '/winter-solstice',
-]
+const formPages = ['/apply', '/shop', ...gatherings.map(({ path }) => path)]
 
 describe.each(everyPage)('$address', ({ address, html, document }) => {
   const findAll = (selector: string) => document.querySelectorAll(selector)
@@ -162,3 +156,19 @@ test('old addresses redirect to a page in one step, on our server and on static 
   const rules = readClientFile('_redirects').toString('utf8').trim().split('\n')
   expect(rules).toEqual(Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`))
 })
+
+test.each([...content.pillarPages, ...content.ownPages])(
+  '$path keeps each passage whole, its link last, and its quote in its middle',
+  ({ path, passages, quote }) => {
+    const sections = openPage(path).querySelectorAll('.pull, .passage')
+    const middle = Math.ceil(passages.length / 2)
+    const whole = passages.map(({ heading, paragraphs, link }) => [
+      heading,
+      ...paragraphs,
+      ...(link ? [link.label] : []),
+    ])
+    const expected = quote ? whole.toSpliced(middle, 0, [quote]) : whole
+    const texts = sections.map((section) => section.querySelectorAll('h2, p'))
+    expect(texts.map((list) => list.map(({ text }) => text))).toEqual(expected)
+  },
+)

@@ -150,7 +150,7 @@ const findPage = (address: string) => described.find((page) => page.address === 
 
 test.each([
   [paths.home, ['Organization', 'WebSite']],
-  [paths.winterSolstice, ['Event']],
+  ...gatherings.map(({ path }): [string, string[]] => [path, ['Event']]),
   [paths.apply, []],
 ])('%s is %j', (address, types) => {
   const found = findPage(address)?.graph.map((thing) => thing['@type'])

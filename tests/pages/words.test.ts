@@ -4,16 +4,16 @@ import nspell from 'nspell'
 import { describe, expect, test } from 'vitest'
 import type { Testimonial } from '#content/shapes.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
-import { brand, founders, gatheringPlace, retreats } from '#tests/shipped-content.ts'
+import { brand, founders, gatherings, retreats } from '#tests/shipped-content.ts'
 import { everyPage, listWords, readEveryText } from './built-site.ts'
 
 const testimonials: readonly Testimonial[] = retreats.testimonials?.items ?? []
 const readFile = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 
 const spelling = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
-const { name: place = '', address = '' } = gatheringPlace.open ?? {}
+const places = gatherings.flatMap(({ place: { open } }) => (open ? [open.name, open.address] : []))
 const names = [...founders, ...testimonials].map(({ name }) => name)
-for (const word of [...names, brand.name, place, address].flatMap(listWords)) spelling.add(word)
+for (const word of [...names, brand.name, ...places].flatMap(listWords)) spelling.add(word)
 for (const word of ["else's", 'pre', 'roadmap', 'waitlist']) spelling.add(word)
 
 type Banned = { phrase: string; pattern: RegExp; allowed: string[] }

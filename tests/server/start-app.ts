@@ -36,6 +36,7 @@ export const pages = createPages(
       },
     ],
     notFound: { ...html, address: '/404', file: '404.html' },
+    gatherings: ['summer-solstice', 'winter-solstice'],
     redirects: { '/contact': '/apply', '/values': '/#values' },
   },
   (file) => Buffer.from(file),

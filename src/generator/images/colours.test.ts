@@ -14,10 +14,12 @@ test('the original colours leave the sheet unchanged', () => {
 })
 
 test('other colours change their shades and keep transparency; skies stay', () => {
-  const wanted = { ...drawn, ember: '#3f7ae0', ink: '#101820' } as const
+  const wanted = { ...drawn, ember: '#2e8b57', ink: '#101820' } as const
   const changed = applyColours(css, wanted)
-  expect(changed).toContain('--ember: #3f7ae0;')
+  expect(changed).toContain('--ember: #2e8b57;')
   expect(changed).not.toContain('--ember-deep: #a3441a;')
+  // Green would say that all is well.
+  expect(changed).toContain('--error: #a3441a;')
   expect(changed).toMatch(/--line: #101820\w\w;/)
   expect(changed).toContain(`--sky-top: ${paint('sky-top')};`)
 })
@@ -31,6 +33,8 @@ test.each([
   ['ember', '#ffcc00', 'a shade of ember on paper has a contrast of 2.6', 'darker'],
   ['night', '#445566', 'a shade of bone on night has a contrast of 3.9', 'darker'],
   ['paper', '#cccccc', 'a shade of ember on paper has a contrast of 3.8', 'lighter'],
+  ['night', '#fff9c4', 'bone on night has a contrast of 1.0', 'darker'],
+  ['paper', '#101010', 'ink on paper has a contrast of 1.0', 'lighter'],
   ['ink', '#777777', 'ink on paper has a contrast of 4.2', 'darker'],
   ['sun', '#fff9c4', 'cannot be seen on a light page: the contrast is 1.0', 'darker'],
 ])('%s %s is refused with a sentence', (colour, value, contrast, better) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandColours } from '#content/shapes.ts'
-import { keepDistance, measureContrast, measureLight, readRgb } from '#site/art/colour.ts'
+import { keepDistance, measureContrast, readRgb } from '#site/art/colour.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { root } from '#tools/run-tool.ts'
 
@@ -73,15 +73,19 @@ export function applyColours(css: string, wanted: BrandColours): string {
 
 /** All pairs of text and background that the stylesheets use, by their tokens. */
 const textColours = [
-  { backgrounds: ['paper', 'bone', 'white'], inks: ['ink', 'quiet', 'ember-deep'] },
-  { backgrounds: ['sun', 'sun-bright'], inks: ['ink'] },
-  { backgrounds: ['night', 'ink'], inks: ['bone', 'white', 'quiet-on-night', 'sun'] },
-  { backgrounds: ['ember-deep'], inks: ['white'] },
+  {
+    isDark: false,
+    backgrounds: ['paper', 'bone', 'white'],
+    inks: ['ink', 'quiet', 'ember-deep', 'error'],
+  },
+  { isDark: false, backgrounds: ['sun', 'sun-bright'], inks: ['ink'] },
+  { isDark: true, backgrounds: ['night', 'ink'], inks: ['bone', 'white', 'quiet-on-night', 'sun'] },
+  { isDark: true, backgrounds: ['ember-deep'], inks: ['white'] },
 ]
 
 const enough = 4.5
-/** The shape of a button on a light page. The text in it is checked like any other. */
-const enoughForButton = 1.3
+/** The shape of a button or a logo. The text in a button is checked like any other. */
+export const minShapeContrast = 1.3
 
 /** Owners know the names of the six brand colours only. */
 const nameToken = (token: string) => (shadeOf[token] ? `a shade of ${shadeOf[token]}` : token)
@@ -97,29 +101,31 @@ export function findLowContrast(colours: BrandColours) {
   const measure = (ink: string, background: string) =>
     measureContrast(paint(ink), paint(background))
   const faint = new Map<BrandName, string>()
-  const pairs = textColours.flatMap(({ backgrounds, inks }) =>
+  const pairs = textColours.flatMap(({ isDark, backgrounds, inks }) =>
     backgrounds.flatMap((background) =>
-      inks.map((ink) => ({ ink, background, contrast: measure(ink, background) })),
+      inks.map((ink) => ({ isDark, ink, background, contrast: measure(ink, background) })),
     ),
   )
-  for (const { ink, background, contrast } of pairs.filter((pair) => pair.contrast < enough)) {
+  for (const { isDark, ink, background, contrast } of pairs.filter(
+    (pair) => pair.contrast < enough,
+  )) {
     // Blames the colour that was changed; if both were, the background.
     const brand = findBrand(background, colours)
     const isBackground = brand !== undefined && drawn(brand) !== colours[brand]
     const blamed = isBackground ? brand : findBrand(ink, colours)
     if (!blamed || faint.has(blamed)) continue
-    const isInkLighter = measureLight(paint(ink)) > measureLight(paint(background))
-    const better = isInkLighter === isBackground ? 'darker' : 'lighter'
+    // By what the background is meant to be: a pale "night" has to become dark again.
+    const better = isDark === isBackground ? 'darker' : 'lighter'
     faint.set(
       blamed,
       `leaves words that cannot be read: ${nameToken(ink)} on ${nameToken(background)} has a contrast of ${writeContrast(contrast)}, and ${enough} is the least; choose a ${better} one`,
     )
   }
   const buttonContrast = Math.min(measure('sun', 'paper'), measure('sun', 'bone'))
-  if (faint.size === 0 && buttonContrast < enoughForButton) {
+  if (faint.size === 0 && buttonContrast < minShapeContrast) {
     faint.set(
       'sun',
-      `makes buttons that cannot be seen on a light page: the contrast is ${writeContrast(buttonContrast)}, and ${enoughForButton} is the least; choose a darker one`,
+      `makes buttons that cannot be seen on a light page: the contrast is ${writeContrast(buttonContrast)}, and ${minShapeContrast} is the least; choose a darker one`,
     )
   }
   return [...faint].map(([colour, message]) => ({ colour, message: `"${colour}" ${message}` }))

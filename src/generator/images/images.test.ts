@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { colours } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 import { readDrawnTokens } from './colours.ts'
 import { drawIcons, type Logo, readLogo } from './icons.ts'
+import { findHiddenLogo } from './logo-contrast.ts'
 import { fitHeading, shareImageSize, type Typeface } from './share-images.ts'
 
 const folder = createTempDir(afterAll)
@@ -25,6 +27,20 @@ const isLogo = (address: RegExp) =>
     file: expect.objectContaining({ address: expect.stringMatching(address) }),
     ratio: 2,
   })
+
+test.each([
+  ['white', ['light ground ("paper"): give it a darker']],
+  ['#0b1012', ['dark ground ("night"): give it a lighter']],
+  ['gold', []],
+  ['white" stroke="black', []],
+])('a logo in %s is named where it can hardly be seen', async (fill, found) => {
+  const file = join(createTempDir(), 'logo.svg')
+  writeFileSync(file, svg.replace('r="9"', `r="9" fill="${fill}"`))
+  const logo = (await readLogo(basename(file), dirname(file))) as Logo
+  expect(await findHiddenLogo(logo, colours)).toEqual(
+    found.map((part) => expect.stringContaining(part)),
+  )
+})
 
 test.each([
   ['logo.svg', isLogo(/svg$/)],

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { listPages } from '#content/list-pages.ts'
 import { paths } from '#content/paths.ts'
 import type { BrandColours, Season } from '#content/shapes.ts'
@@ -99,11 +99,15 @@ export type Drawing = ReturnType<typeof readDrawing>
 /** The viewBox of every drawing on paper. */
 const drawingSize = { width: 500, height: 420 } as const
 
-const drawingsFolder = join(root, 'src/site/art/drawings')
+/** What stands in the hero of a page, and how its story goes on, beside its quote. */
+type DrawingFolder = 'drawings' | 'after'
+
+const drawingFile = (folder: DrawingFolder, name: string) =>
+  join(root, 'src/site/art', folder, `${name}.svg`)
 
 /** Pages without a drawing of their own, such as an owner's, share one. */
-const findDrawing = (path: string) =>
-  existsSync(join(drawingsFolder, `${path.slice(1)}.svg`)) ? path.slice(1) : 'page'
+const findDrawing = (path: string, folder: DrawingFolder = 'drawings') =>
+  existsSync(drawingFile(folder, path.slice(1))) ? path.slice(1) : 'page'
 
 /**
  * The drawing of a page on paper: the insides of two <svg>s, behind its sun and before it. The plain colours
@@ -113,10 +117,11 @@ export function readDrawing(
   { path, season }: { path: string; season: Season },
   place: 'page' | 'picture',
   brandColours: BrandColours,
+  folder: DrawingFolder = 'drawings',
 ) {
-  const file = `${findDrawing(path)}.svg`
+  const file = drawingFile(folder, findDrawing(path, folder))
   const fail = (message: string): never => {
-    throw new BuildError(`${file} in src/site/art/drawings ${message}.`)
+    throw new BuildError(`${relative(root, file)} ${message}.`)
   }
   const drawn = listRules(readDrawnTokens()).flatMap(({ colours }) => colours)
   const names = new Map(drawn.map(({ name, hex }) => [hex, name]))
@@ -136,7 +141,7 @@ export function readDrawing(
       .replaceAll(/>\s+</g, '><')
       .trim()
 
-  const text = readFileSync(join(drawingsFolder, file), 'utf8')
+  const text = readFileSync(file, 'utf8')
   const [, title = '', inside = ''] = /<title>(.*)<\/title>(.*)<\/svg>/s.exec(text) ?? []
   const [sun = ''] = /<circle[^>]*\sid="sun"[^>]*\/>/.exec(inside) ?? []
   const [wall = ''] = /#[\da-f]{6}\b/i.exec(inside) ?? []
@@ -147,6 +152,7 @@ export function readDrawing(
   const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
   return {
     title,
+    picture: colour(inside),
     back: colour(back),
     front: colour(front),
     sun: { x: Number(cx), y: Number(cy), radius: Number(r), fill: paint(fill) },
@@ -155,6 +161,14 @@ export function readDrawing(
     wallFill: paint(wall),
     isDark: measure('#ffffff') > measure(palette.get('ink')),
   }
+}
+
+/** The picture beside the quote of a page, as a file that is loaded when it comes into view. */
+function drawAfter(page: { path: string; season: Season }, brand: BrandColours) {
+  const { title, picture } = readDrawing(page, 'picture', brand, 'after')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 420">${picture}</svg>`
+  const file = makeAsset(`after-${findDrawing(page.path, 'after')}`, 'svg', svg)
+  return { file, after: { src: file.address, alt: title } }
 }
 
 /** A hero with a drawing on paper, and a CSS rule with its wall's colour and the position of its sun. */
@@ -173,17 +187,20 @@ function describePaper(name: string, page: { path: string; season: Season }, bra
   return { drawn, css }
 }
 
-/** The hero of every page, and its CSS rule. */
+/** The hero of every page, its CSS rule, and the file beside its quote. */
 function drawHeroArt(facts: SiteFacts) {
   const { content } = facts
-  return listPages(content).map(({ path, opening: { season } }) => {
+  return listPages(content).map(({ path, opening: { season }, quote }) => {
     const light = findPageLight(facts, path, season)
     if (light) {
       const name = `sky-${path.slice(1) || 'home'}`
       return { path, ...describeHeroArt({ ...light, name, isLive: path === paths.home }) }
     }
-    const name = `sky-${findDrawing(path)}`
-    return { path, ...describePaper(name, { path, season }, content.colours) }
+    const page = { path, season }
+    const { drawn, css } = describePaper(`sky-${findDrawing(path)}`, page, content.colours)
+    if (!quote) return { path, drawn, css }
+    const { file, after } = drawAfter(page, content.colours)
+    return { path, drawn: { ...drawn, after }, css, file }
   })
 }
 
@@ -205,6 +222,7 @@ export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: G
     files: [
       ...pictures.map(([, picture]) => picture),
       ...ctaPictures.flatMap(({ files }) => files),
+      ...heroArt.flatMap(({ file }) => file ?? []),
     ],
   }
 }

@@ -117,10 +117,9 @@ function drawLandscapeBackground(page: PageLight, paint: Paint): Background {
 }
 
 /** The drawing of a page on paper. */
-function drawPaperBackground({ back, front, sun, isDark }: Drawing, paint: Paint): Background {
-  const disc = `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sun.fill}"/>`
+function drawPaperBackground({ picture, isDark }: Drawing, paint: Paint): Background {
   return {
-    picture: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${back}${disc}${front}</svg>`,
+    picture: `<svg x="704" y="220" width="488" height="410" viewBox="0 0 500 420" overflow="visible">${picture}</svg>`,
     textColour: paint(isDark ? 'white' : 'ink'),
     sun: paint(isDark ? 'sun' : 'ember'),
   }

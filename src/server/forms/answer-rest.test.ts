@@ -121,6 +121,14 @@ describe('stores nothing and says why:', () => {
     expect(readLeads()).toEqual([])
   })
 
+  test.each(['spring-equinox', 'Winter-Solstice', ''])('the gathering %j', async (gathering) => {
+    const { postRest, readLeads } = createTestSite()
+    const row = { name: 'Tom', email: 'tom@reed.example', gathering }
+    const answer = await postRest('gathering_signups', row)
+    expect(await readError(answer)).toEqual({ status: 400, code: '23514' })
+    expect(readLeads()).toEqual([])
+  })
+
   test.each<[string, Record<string, string>, number, string]>([
     ['a form body', { 'Content-Type': 'application/x-www-form-urlencoded' }, 400, 'PGRST102'],
     ['plain text', { 'Content-Type': 'text/plain' }, 400, 'PGRST102'],

@@ -21,7 +21,11 @@ const retryStoreSeconds = 5
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Answers as PostgREST does for a role that may insert one row and nothing else. */
-export async function answerRest(c: Context, saveLead: SaveLead): Promise<Response> {
+export async function answerRest(
+  c: Context,
+  saveLead: SaveLead,
+  hasGathering: (name: string) => boolean,
+): Promise<Response> {
   const { method } = c.req
   const prefer = c.req.header('prefer') ?? ''
   const type = c.req.header('content-type') ?? ''
@@ -36,7 +40,11 @@ export async function answerRest(c: Context, saveLead: SaveLead): Promise<Respon
   ensure(isJson, 400, 'PGRST102', `Content-Type not acceptable: ${type}`)
   const hasColumns = c.req.query('columns') !== undefined
   ensure(!hasColumns, 400, 'PGRST100', 'The parameter columns is not supported here')
-  const result = await saveLead(readLead(table, parseBody(await c.req.arrayBuffer())))
+  const lead = readLead(table, parseBody(await c.req.arrayBuffer()))
+  if (lead.table === 'gathering_signups' && !hasGathering(lead.row.gathering)) {
+    throw violation(table, `${table}_gathering_known`)
+  }
+  const result = await saveLead(lead)
   if (result.outcome === 'too many') throw tooManyRequests(result.retryAfterSeconds)
   const retry = { 'Retry-After': String(retryStoreSeconds) }
   const message = 'Database client error. Retrying the connection.'
@@ -65,6 +73,13 @@ function restError(
 function ensure(holds: boolean, ...error: Parameters<typeof restError>): asserts holds {
   if (!holds) throw restError(...error)
 }
+
+const violation = (table: LeadTable, constraint: string) =>
+  restError(
+    400,
+    '23514',
+    `new row for relation "${table}" violates check constraint "${constraint}"`,
+  )
 
 const askForKey = { 'WWW-Authenticate': 'Bearer' }
 
@@ -131,8 +146,7 @@ function readLead(table: LeadTable, payload: unknown): Lead {
   const columns = known.filter(isGiven)
   const row = Object.fromEntries(columns.map((name) => [name, readText(table, name, given[name])]))
   const broken = findViolation(table, row)
-  const violation = `new row for relation "${table}" violates check constraint "${broken}"`
-  ensure(broken === undefined, 400, '23514', violation)
+  if (broken !== undefined) throw violation(table, broken)
   return { table, row } as Lead
 }
 

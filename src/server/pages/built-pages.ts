@@ -13,6 +13,8 @@ export type BuildManifest = {
   notFound: BuiltFile
   /** Old addresses and where they lead now: { "/contact": "/apply" }. */
   redirects?: Record<string, string>
+  /** The names that a sign-up may have: ["spring-equinox"]. Builds of version 0.1 do not list them. */
+  gatherings?: readonly string[]
 }
 
 export type BuiltFile = {
@@ -101,6 +103,7 @@ export function createPages(manifest: BuildManifest, readBytes: ReadBytes) {
     find: (address: string) => files.get(address),
     /** Where an old address leads now: "/apply" for "/contact". */
     findMoved: (address: string) => moved.get(address),
+    hasGathering: (name: string) => manifest.gatherings?.includes(name) ?? true,
     notFound: loadFile(manifest.notFound, readBytes),
   }
 }

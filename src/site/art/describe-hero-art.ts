@@ -89,6 +89,8 @@ export type HeroArt = {
   theme: string
   /** What it shows, on paper. Example: "A bicycle on the grass" */
   title?: string
+  /** The picture beside the quote of its page. */
+  after?: { src: string; alt: string }
   /** The lights that a script mixes another moment from, as JSON. */
   lights?: string
 }

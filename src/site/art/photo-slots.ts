@@ -70,6 +70,7 @@ export const photoSlots = {
   },
   coaching: { name: 'coaching', ...band },
   gathering: { name: 'a gathering', ...band },
+  passage: { name: 'a passage', ...band },
   opening: {
     name: 'the opening of a page',
     shapes: [

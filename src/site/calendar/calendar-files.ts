@@ -8,7 +8,7 @@ export function composeEntry(
   { gathering, firstDay, dayAfter }: Occurrence,
   { content, settings }: Pick<SiteFacts, 'content' | 'settings'>,
 ) {
-  const { open, words } = content.gatheringPlace
+  const { open, words } = gathering.place
   const { name } = content.brand
   const url = settings.siteUrl + gathering.path
   return {

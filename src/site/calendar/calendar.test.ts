@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Gathering } from '#content/gatherings.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
-import { findNextDays, gatheringSlugs } from '#leads/gathering-days.ts'
+import { findNextDays } from '#leads/gathering-days.ts'
 import type { SiteFacts } from '#site/context/site.ts'
 import { content, facts, gatherings } from '#tests/shipped-content.ts'
 import { escapeText, foldLine, listCalendarFiles, listCalendarLinks } from './calendar-files.ts'
@@ -27,11 +27,6 @@ const year = [
   createGathering(2, [9, 22], [9, 24]),
   winter,
 ]
-
-test('sign-ups, addresses and content name the same four gatherings', () => {
-  expect(gatherings.map(({ slug }) => slug)).toEqual(gatheringSlugs)
-  expect(gatherings.map(({ path }) => path)).toEqual(gatheringSlugs.map((slug) => `/${slug}`))
-})
 
 describe('an occurrence', () => {
   test.each([

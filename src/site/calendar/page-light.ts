@@ -11,10 +11,6 @@ const landscapes: Readonly<Record<string, PageLight>> = {
   [paths.coaching]: { day: 140, hour: 5.7, land: 12, textSide: 'right' },
   [paths.retreats]: { day: 290, hour: 16.4, land: 48, textSide: 'left' },
   [paths.immersions]: { day: 350, hour: 21.2, land: 91, textSide: 'left' },
-  [paths.springEquinox]: { day: 79, hour: 6.7, land: 21, textSide: 'right' },
-  [paths.summerSolstice]: { day: 172, hour: 11.2, land: 34, textSide: 'right' },
-  [paths.autumnEquinox]: { day: 265, hour: 17.3, land: 5, textSide: 'left' },
-  [paths.winterSolstice]: { day: 355, hour: 13.4, land: 63, textSide: 'left' },
   [paths.apply]: { day: 75, hour: 6.3, land: 7, textSide: 'left' },
   [paths.thankYou]: { day: 120, hour: 22.4, land: 29, textSide: 'right' },
   [paths.aboutUs]: { day: 79, hour: 9.6, land: 77, textSide: 'right' },
@@ -22,6 +18,15 @@ const landscapes: Readonly<Record<string, PageLight>> = {
 
 /** The middle of each season. Dawn is the default and keeps the day of the page. */
 const seasonDays = { spring: 96, summer: 172, autumn: 285, winter: 350 } as const
+
+/** The light of a gathering, by its season; its day is that of its next date. */
+const gatheringLights: Readonly<Record<Season, Omit<PageLight, 'day'>>> = {
+  dawn: { hour: 6.7, land: 29, textSide: 'right' },
+  spring: { hour: 6.7, land: 21, textSide: 'right' },
+  summer: { hour: 11.2, land: 34, textSide: 'right' },
+  autumn: { hour: 17.3, land: 5, textSide: 'left' },
+  winter: { hour: 13.4, land: 63, textSide: 'left' },
+}
 
 type PageFacts = Pick<SiteFacts, 'content' | 'builtOn'>
 
@@ -34,7 +39,7 @@ export function findNextLight({ content, builtOn }: PageFacts): {
   const coming = occurrences.find(({ lastDay }) => lastDay >= builtOn)
   if (!coming) throw new Error('There is no gathering.')
   const { gathering, firstDay } = coming
-  const hour = landscapes[gathering.path]?.hour ?? 12
+  const { hour } = gatheringLights[gathering.season]
   return { gathering, light: { day: readDayOfYear(firstDay), hour, land: 3, textSide: 'left' } }
 }
 
@@ -46,10 +51,17 @@ export function findPageLight(
   season: Season,
 ): PageLight | undefined {
   if (path === paths.home) return findNextLight(facts).light
+  const { gatherings } = facts.content
+  const gathering = gatherings.find((each) => each.path === path)
+  const [next] = gathering ? listOccurrences(gathering, facts.builtOn) : []
+  if (gathering && next) {
+    const light = gatheringLights[gathering.season]
+    const sameSeason = gatherings.filter((each) => each.season === gathering.season)
+    // No two of a season have the same ridges.
+    const land = light.land + 100 * sameSeason.indexOf(gathering)
+    return { ...light, land, day: readDayOfYear(next.firstDay) }
+  }
   const own = landscapes[path]
   if (!own) return undefined
-  const gathering = facts.content.gatherings.find((each) => each.path === path)
-  const [next] = gathering ? listOccurrences(gathering, facts.builtOn) : []
-  if (next) return { ...own, day: readDayOfYear(next.firstDay) }
   return season === 'dawn' ? own : { ...own, day: seasonDays[season] }
 }

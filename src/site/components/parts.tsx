@@ -28,9 +28,6 @@ export function Band({ heading, lead, background, children }: BandProps) {
   )
 }
 
-export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
-  texts.map((text) => <p key={text}>{text}</p>)
-
 export function ButtonLink({ to, label }: { to: string; label: string }) {
   return (
     <a className="button" href={to}>

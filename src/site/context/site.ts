@@ -47,10 +47,14 @@ export type Site = SiteFacts & {
   drawings: Drawings
   /** What pages need of each photograph, by `namePhoto`. */
   photos: Readonly<Record<string, BuiltPhoto>>
+  /** The kind and size of each file of content/files, by its address: "PDF, 120 KB". */
+  downloads: Readonly<Record<string, string>>
   /** The attributes of the owner's logo as an <img>. */
   logo?: { src: string; width: number; height: number } | undefined
   /** The code of inline scripts, and the addresses of script files. */
   scripts: Readonly<Record<ScriptName, string>>
+  /** What content/ was when the site was made. */
+  contentHash: string
 }
 
 /** The site, and the address of the page that is being rendered: "/coaching". */

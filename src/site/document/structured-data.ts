@@ -82,7 +82,7 @@ function composeEvents({ content, settings, builtOn }: SiteFacts, path: string):
       endDate: next.lastDay,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: composePlace(content.gatheringPlace),
+      location: composePlace(next.gathering.place),
       organizer: composeBrand(siteUrl, content.brand.name),
       url: siteUrl + path,
       image: siteUrl + shareImagePath(path),

@@ -2,7 +2,6 @@ import type { ErrorCopy, FormCopy } from '#content/forms.ts'
 import { paths } from '#content/paths.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import type { ApplicationErrors, SignupErrors } from '#leads/form-schemas.ts'
-import type { GatheringSlug } from '#leads/gathering-days.ts'
 import { isOnlyLogged } from '#leads/insert-lead.ts'
 import type { SiteFacts, SiteSettings } from '#site/context/site.ts'
 import type { FormAnswer } from './lead-forms.ts'
@@ -36,7 +35,7 @@ export type ApplicationProps = AnyForm & {
 
 export type GatheringProps = AnyForm & {
   kind: 'gathering'
-  gathering: GatheringSlug
+  gathering: string
   copy: FormCopy['gathering']
   errors: SignupErrors
 }
@@ -53,7 +52,7 @@ export type LeadFormProps = ApplicationProps | GatheringProps | WaitlistProps
 export const formPropsId = 'form-props'
 
 /** The page of a form; that of a gathering has its slug. */
-export type PageWithForm = { path: string; title: string; slug?: GatheringSlug }
+export type PageWithForm = { path: string; title: string; slug?: string }
 
 export function composeFormProps(
   { content, settings, builtOn }: SiteFacts,

@@ -38,7 +38,7 @@ export function CallToAction({ heading, lead, action, steps = [] }: CallToAction
 }
 
 type NextStepProps = Call & {
-  /** Instead of the link of the button. Example: one to the next gathering, whichever that is by then. */
+  /** A button before the link, which is quieter then. Example: to sign up for the next gathering */
   children?: ReactNode
 }
 
@@ -51,7 +51,14 @@ export function NextStep({ heading, lead, action, children }: NextStepProps) {
           <h2>{heading}</h2>
           <p>{lead}</p>
         </div>
-        {children ?? <ButtonLink {...action} />}
+        {children ? (
+          <div className="row next-step-links">
+            {children}
+            <a href={action.to}>{action.label}</a>
+          </div>
+        ) : (
+          <ButtonLink {...action} />
+        )}
       </div>
     </section>
   )

@@ -36,9 +36,7 @@ export function Hero(props: HeroProps) {
           <Unbroken text={heading} />
         </h1>
         {note && <div className="hero-note">{note}</div>}
-        <p className="hero-lead">
-          {typeof lead === 'string' ? <Unbroken text={lead} /> : lead}
-        </p>
+        <p className="hero-lead">{typeof lead === 'string' ? <Unbroken text={lead} /> : lead}</p>
         {(action || children) && (
           <div className="row hero-end">
             {action && <ButtonLink {...action} />}

@@ -1,6 +1,8 @@
 import type { Passage } from '#content/shapes.ts'
-import { Paragraphs, SampleMark, Unbroken } from '#site/components/parts.tsx'
-import { useIsShown } from '#site/context/site.ts'
+import { Paragraphs } from '#site/components/paragraphs.tsx'
+import { SampleMark, Unbroken } from '#site/components/parts.tsx'
+import { useIsShown, useSite } from '#site/context/site.ts'
+import { findPhoto, Photo } from './photos.tsx'
 
 type PassagesProps = {
   passages: readonly Passage[]
@@ -28,9 +30,15 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
                 </p>
               )}
             </div>
+            <PassagePhoto photo={passage.photo} />
           </section>
         ))}
       </div>
     </div>
   )
+}
+
+function PassagePhoto({ photo }: { photo: Passage['photo'] | undefined }) {
+  const found = findPhoto(useSite(), 'passage', photo)
+  return found && <Photo photo={found} className="passage-photo" />
 }

@@ -1,5 +1,5 @@
 import type { Question } from '#content/shapes.ts'
-import { Paragraphs } from '#site/components/parts.tsx'
+import { Paragraphs } from '#site/components/paragraphs.tsx'
 
 type QuestionListProps = {
   heading: string

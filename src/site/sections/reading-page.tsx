@@ -1,39 +1,19 @@
 import type { ReactNode } from 'react'
-import type {
-  Call,
-  HeroFields,
-  Passage,
-  ReadingPage as ReadingPageContent,
-} from '#content/shapes.ts'
+import type { Call, ReadingPage as ReadingPageContent } from '#content/shapes.ts'
 import { useHeroArt, useIsShown } from '#site/context/site.ts'
 import { NextLinks, NextStep } from './call-to-action.tsx'
 import { Hero } from './hero.tsx'
 import { Passages } from './passages.tsx'
 
-/** The second of two paragraphs is shown as a pull quote if it has at most 42 words. */
-const endsWithQuote = ({ paragraphs: [, closing, ...more] }: Passage) =>
-  closing !== undefined && more.length === 0 && closing.split(' ').length <= 42
-
-type PullQuoteProps = { text: string; opening: Pick<HeroFields, 'season' | 'photo'> }
-
-/** A pull quote over a detail of the page's drawing. */
-function PullQuote({ text, opening }: PullQuoteProps) {
-  const { name, variant } = useHeroArt()
-  // With a photograph in the hero, the page has no drawing to refer to.
-  const isDrawn = !opening.photo && variant.startsWith('paper')
-  const drawn = ` ${variant.replace('paper', 'pull-drawn')} ${name}`
+/** A sentence beside the second drawing of the page: how its story goes on. */
+function PullQuote({ text }: { text: string }) {
+  const { after } = useHeroArt()
   return (
-    <div className={`scene pull${isDrawn ? drawn : ''}`} data-season={opening.season}>
-      <p className="wrap">{text}</p>
-      {isDrawn && (
-        <svg className="detail" viewBox="75 105 350 260" aria-hidden="true">
-          <svg width="500" height="420" aria-hidden="true">
-            <use href="#drawing-back" />
-            <circle />
-            <use href="#drawing-front" />
-          </svg>
-        </svg>
-      )}
+    <div className="band-bone pull">
+      <div className="wrap split">
+        {after && <img src={after.src} alt={after.alt} width={500} height={420} loading="lazy" />}
+        <p>{text}</p>
+      </div>
     </div>
   )
 }
@@ -41,30 +21,21 @@ function PullQuote({ text, opening }: PullQuoteProps) {
 type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
   Partial<Pick<ReadingPageContent, 'next'>> & {
     call?: Call
+    quote?: string | undefined
     shape?: 'story' | 'path'
     children?: ReactNode
   }
 
 export function ReadingPage(props: ReadingPageProps) {
-  const { opening, next, call, shape = 'story', children } = props
+  const { opening, quote, next, call, shape = 'story', children } = props
   const passages = props.passages.filter(useIsShown())
-  // The first quote is taken out of its passage and shown between this passage and the next.
-  const at = shape === 'story' ? passages.findIndex(endsWithQuote) : -1
-  const quoted = passages[at]
-  const [paragraph = '', quote] = quoted?.paragraphs ?? []
+  const middle = quote ? Math.ceil(passages.length / 2) : passages.length
   return (
     <>
       <Hero {...opening} />
-      {quoted && quote && (
-        <>
-          <Passages
-            passages={[...passages.slice(0, at), { ...quoted, paragraphs: [paragraph] }]}
-            shape={shape}
-          />
-          <PullQuote text={quote} opening={opening} />
-        </>
-      )}
-      <Passages passages={passages.slice(at + 1)} shape={shape} />
+      <Passages passages={passages.slice(0, middle)} shape={shape} />
+      {quote && <PullQuote text={quote} />}
+      <Passages passages={passages.slice(middle)} shape={shape} />
       {children}
       {next && <NextLinks links={next} />}
       {call && <NextStep {...call} />}

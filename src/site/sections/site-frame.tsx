@@ -30,14 +30,15 @@ export function SiteBar() {
   const { content, path } = useSite()
   const { name } = content.brand
   const { wide, menu, menuHeading, join } = content.navigation
-  // A long name needs two lines, and the room of the mark in narrow windows.
+  // A long name needs two lines, and the room of the mark in narrow windows; more links need that room, too.
   const isLong = (name.match(/\p{L}/gu)?.length ?? 0) > 12
+  const isFull = wide.map(({ label }) => label).join('').length > 52
   return (
     <>
       <a className="button skip-link" href="#content">
         Skip to content
       </a>
-      <header className={isLong ? 'bar bar-long' : 'bar'} id="bar">
+      <header className={`bar${isLong ? ' bar-long' : ''}${isFull ? ' bar-full' : ''}`} id="bar">
         <div className="wrap bar-row">
           <a className="brand" href={paths.home}>
             <Mark />

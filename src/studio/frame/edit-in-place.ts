@@ -28,13 +28,19 @@ async function start(element: HTMLElement): Promise<void> {
   const whole = findText(place)
   // Forms belong to React, which would not find what it has rendered.
   const isOwned = element.closest('[data-island], select, svg') !== null
-  const isPlain = places.length === 1 && element.childElementCount === 0 && !isOwned
-  const isSame = normalize(element.textContent) === normalize(findPart(whole, place) ?? '')
-  if (whole === undefined || !isPlain || !isSame) return openField(place)
+  const part = findPart(whole, place) ?? ''
+  // A paragraph is edited with its signs for bold words and links, as the file has it.
+  const isParagraph = place.paragraph !== undefined
+  const isPlain = element.childElementCount === 0
+  const isSame = isPlain && normalize(element.textContent) === normalize(part)
+  const canOpen = places.length === 1 && !isOwned && (isParagraph || isSame)
+  if (whole === undefined || !canOpen) return openField(place)
+  const shown = element.innerHTML
+  if (!isSame) element.textContent = part
   element.setAttribute('contenteditable', 'plaintext-only')
   element.focus()
   element.ownerDocument.getSelection()?.selectAllChildren(element)
-  setState({ open: { element, place, whole, messages: [] } })
+  setState({ open: { element, place, whole, shown, messages: [] } })
 }
 
 let saving = Promise.resolve(true)
@@ -48,25 +54,26 @@ function save(): Promise<boolean> {
 async function write(): Promise<boolean> {
   const { open } = getState()
   if (!open) return true
-  const { element, place, whole } = open
+  const { element, place, whole, shown } = open
   const typed = element.textContent
   const before = findPart(whole, place) ?? ''
-  if (normalize(typed) === normalize(before)) return close(element, before)
+  if (normalize(typed) === normalize(before)) return close(element, shown)
   const all = split(whole)
   all.splice(place.paragraph ?? 0, place.paragraph === undefined ? all.length : 1, typed.trim())
   const change = { kind: 'set', path: place.path, value: all.join('\n') } as const
   const messages = await sendChange({ name: place.name, change, was: whole })
   if (getState().open?.element !== element) return true
-  if (messages.length === 0 && element.textContent === typed) return close(element, typed)
+  if (messages.length === 0 && element.textContent === typed) return close(element)
   // Refused, or keys came while it was written: none of them is lost.
   element.focus()
   setState({ open: { ...open, whole: findText(place) ?? whole, messages } })
   return false
 }
 
-function close(element: HTMLElement, text: string): true {
+/** Without `shown`, what was typed stays until the page is rendered again. */
+function close(element: HTMLElement, shown = element.innerHTML): true {
   element.removeAttribute('contenteditable')
-  if (element.textContent !== text) element.textContent = text
+  if (element.innerHTML !== shown) element.innerHTML = shown
   setState({ open: undefined })
   return true
 }
@@ -74,7 +81,7 @@ function close(element: HTMLElement, text: string): true {
 function cancel(): void {
   const { open } = getState()
   if (!open) return
-  close(open.element, findPart(open.whole, open.place) ?? '')
+  close(open.element, open.shown)
   open.element.focus()
 }
 

@@ -1,15 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
+import { findTitle, isGroup } from '#content/find-title.ts'
 import type { YamlValue } from '#content/parse-yaml.ts'
 import { paths } from '#content/paths.ts'
-import {
-  type Change,
-  type Field,
-  findTitle,
-  humanize,
-  isGroup,
-  textToCome,
-  writePlace,
-} from '#studio/protocol.ts'
+import { textToCome } from '#content/placeholders.ts'
+import { type Change, type Field, humanize, writePlace } from '#studio/protocol.ts'
 import {
   Button,
   type InputProps,

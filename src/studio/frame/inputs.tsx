@@ -1,6 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { isGroup } from '#content/find-title.ts'
 import type { Path, YamlValue } from '#content/parse-yaml.ts'
-import { altToCome, type Change, type Field, humanize, isGroup } from '#studio/protocol.ts'
+import { altToCome } from '#content/placeholders.ts'
+import { type Change, type Field, humanize } from '#studio/protocol.ts'
 import { sendPhoto } from './store.ts'
 
 export type InputProps = {

@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react'
-import {
-  type ChangedFiles,
-  findField,
-  findTitle,
-  humanize,
-  isGroup,
-  type Place,
-  type Todo,
-} from '#studio/protocol.ts'
+import { findTitle, isGroup } from '#content/find-title.ts'
+import type { SampleText } from '#content/list-samples.ts'
+import { type ChangedFiles, findField, humanize, type Place } from '#studio/protocol.ts'
 import { Button, Note, Room } from './inputs.tsx'
 import {
   fetchChangedFiles,
@@ -72,7 +66,7 @@ export function ChangedPanel() {
 }
 
 /** Takes the sample mark off; a quote of a client needs consent instead. */
-async function confirm({ name, path, kind }: Todo): Promise<void> {
+async function confirm({ name, path, kind }: SampleText): Promise<void> {
   const value = findContent({ name, path })
   if (kind !== 'consent' || !isGroup(value)) {
     return void sendChange({ name, change: { kind: 'remove', path: [...path, 'sample'] } })
@@ -90,24 +84,33 @@ export function LeftPanel() {
   return (
     <div className="items">
       <h2>Left to do</h2>
-      {left.length === 0 && (
-        <p>All words are yours. “npm run launch-check” looks at the settings as well.</p>
-      )}
+      {left.length === 0 && <p>All words are yours, and all settings are made.</p>}
       <ul>
-        {left.map((each) => (
-          <li key={`${each.name}:${each.path.join('.')}`}>
-            <strong>{findTitle(findContent(each)) ?? humanize(each.name)}</strong>
-            <small>
-              {[each.name, ...(each.kind === 'text' ? each.path : [])].map(humanize).join(', ')}
-            </small>
-            <ShowButton {...each} />
-            {each.kind !== 'text' && (
-              <Button onClick={() => confirm(each)}>This is real now</Button>
-            )}
-          </li>
-        ))}
+        {left.map((each) =>
+          each.kind === 'setting' ? (
+            <li key={each.message}>
+              <strong>Settings (in .env)</strong>
+              <small>{each.message}</small>
+            </li>
+          ) : (
+            <SampleItem key={`${each.name}:${each.path.join('.')} ${each.message}`} {...each} />
+          ),
+        )}
       </ul>
     </div>
+  )
+}
+
+function SampleItem(sample: SampleText) {
+  const { kind, name, path, message } = sample
+  return (
+    <li>
+      <strong>{findTitle(findContent(sample)) ?? humanize(name)}</strong>
+      <small>{[name, ...(kind === 'text' ? path : [])].map(humanize).join(', ')}</small>
+      {kind === 'text' && <small>{message}</small>}
+      <ShowButton {...sample} />
+      {kind !== 'text' && <Button onClick={() => confirm(sample)}>This is real now</Button>}
+    </li>
   )
 }
 

@@ -23,6 +23,8 @@ export type OpenText = {
   place: Place
   /** All that the file says there; a paragraph on the page is a part of it. */
   whole: string
+  /** Its HTML before it was opened. */
+  shown: string
   /** Why it could not be written. */
   messages: readonly string[]
 }
@@ -62,8 +64,12 @@ function subscribe(listener: () => void) {
 
 export const useStudio = () => useSyncExternalStore(subscribe, getState)
 
-/** Shows changes that were made in another program. */
-addEventListener('focus', () => ask<State>('state').then(setState, () => {}))
+/** Shows changes that were made in another program. Polls: watching a folder misses replaced files. */
+setInterval(async () => {
+  if (document.hidden) return
+  const version = await ask<string>('version').catch(() => current.version)
+  if (version !== current.version) await ask<State>('state').then(setState, () => {})
+}, 1000)
 
 export const findFile = (name: string) => current.files.find((file) => file.name === name)
 

@@ -1,6 +1,7 @@
 import type { Founder, Pillar } from '#content/pages.ts'
 import type { Introduction } from '#content/shapes.ts'
-import { Band, Paragraphs, SampleMark, Terms } from '#site/components/parts.tsx'
+import { Paragraphs } from '#site/components/paragraphs.tsx'
+import { Band, SampleMark, Terms } from '#site/components/parts.tsx'
 import { useIsShown, useSite } from '#site/context/site.ts'
 import { findPhoto, Photo } from '#site/sections/photos.tsx'
 import { SunCard } from './sun-card.tsx'

@@ -1,6 +1,7 @@
 import type { Pillar } from '#content/pages.ts'
 import type { Introduction } from '#content/shapes.ts'
-import { BandHead, Paragraphs } from '#site/components/parts.tsx'
+import { Paragraphs } from '#site/components/paragraphs.tsx'
+import { BandHead } from '#site/components/parts.tsx'
 import { PillarIcon } from '#site/sections/pillar-icon.tsx'
 
 type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }

@@ -14,7 +14,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 type GatheringPageProps = { content: Content; gathering: Gathering }
 
 export function GatheringPage({ content, gathering }: GatheringPageProps) {
-  const { opening, season, theme, passages, photo } = gathering
+  const { opening, season, theme, passages, photo, place } = gathering
   const { builtOn, scripts } = useSite()
   const occurrences = listOccurrences(gathering, builtOn)
   const days = (
@@ -34,11 +34,7 @@ export function GatheringPage({ content, gathering }: GatheringPageProps) {
         </div>
         <div className="beside-form-aside" id="sign-up">
           <SignupBand page={gathering} />
-          <AddToCalendar
-            copy={content.calendarCopy}
-            place={content.gatheringPlace}
-            occurrences={occurrences}
-          />
+          <AddToCalendar copy={content.calendarCopy} place={place} occurrences={occurrences} />
         </div>
       </div>
       <PhotoBand photo={photo} slot="gathering" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/settings/settings.ts'
-import { listBlockers } from './launch-check.ts'
+import { listBlockers } from './list-blockers.ts'
+import { readSettings } from './settings.ts'
 
 const ready = {
   SITE_URL: 'https://www.solstice.org',

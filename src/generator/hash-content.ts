@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseYaml } from '#content/parse-yaml.ts'
+import { contentFolder } from '#content/texts.ts'
+
+/** Neither what a file system or an editor keeps there, nor notes for the owner. */
+const isIgnored = (file: string) => /(^|\/)\.|\.md$/.test(file)
+
+/** The files of a folder, by names that are the same on any machine. */
+const listFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => ({ path: join(folder, path), name: path.replaceAll('\\', '/').normalize() }))
+    .filter(({ path, name }) => !isIgnored(name) && statSync(path).isFile())
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+
+/**
+ * The same on any machine for the same words and pictures, whatever comments and line breaks are. Each page
+ * has it, so that launch-check finds out whether a live site is up to date.
+ */
+export function hashContent(folder = contentFolder): string {
+  const hash = createHash('sha256')
+  for (const { path, name } of listFiles(folder)) {
+    const bytes = readFileSync(path)
+    const written = name.endsWith('.yaml') ? parseYaml(bytes.toString()).value : undefined
+    hash.update(`\n${name}\n`).update(written === undefined ? bytes : JSON.stringify(written))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
