@@ -31,9 +31,10 @@ function raiseRidge(random: Random, heights: number[], amplitude: number, steps:
 const strip = { top: 42, width: 1536, height: 560 }
 
 /** A closed outline from one edge to the other, in relative steps because they are shorter. */
-function outlineRidge(points: number[], end = strip.height): string {
+function outlineRidge(points: number[]): string {
+  const { width, height: end } = strip
   const heights = points.map(Math.round)
-  const across = strip.width / (heights.length - 1)
+  const across = width / (heights.length - 1)
   const steps = heights.slice(1).map((height, at) => `${across} ${height - (heights[at] ?? 0)}`)
   return `M0 ${end}V${heights[0]}l${steps.join(' ')}V${end}z`.replaceAll(' -', '-')
 }
@@ -45,7 +46,7 @@ const measureRidge = (nearness: number) => ({
 })
 
 /** `nearness` runs from 0 for the farthest ridge to 1 for the nearest; all make room for the sun. */
-function placeRidge(random: Random, nearness: number, middle: number): number[] {
+function drawRidge(random: Random, nearness: number, middle: number): string {
   const { base, lift } = measureRidge(nearness)
   const controls = Array.from({ length: 7 }, (_, at) => {
     const fromSun = Math.min(1, Math.abs(at / 6 - middle / 100) * 2.1)
@@ -53,7 +54,7 @@ function placeRidge(random: Random, nearness: number, middle: number): number[] 
     return base - rise
   })
   const amplitude = strip.height * (0.12 - 0.05 * nearness)
-  return raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3)
+  return outlineRidge(raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3))
 }
 
 function drawStrip(inside: string[]): string {
@@ -72,24 +73,19 @@ type Land = {
   haze: string
 }
 
-/** How far down the snow of a ridge reaches: deep under a summit, torn by rocks, and out at the snow line. */
-function outlineSnow(points: number[], at: number): string {
-  const random = createRandom(at)
-  const { lift, base } = measureRidge(at / 4)
-  const snowLine = base + lift * 0.08
-  const edge = points
-    .filter((_, point) => at > 0 || point % 2 === 0)
-    .map((y) => y + Math.max(snowLine - y, -4) * (0.05 + 0.8 * random()))
-  return outlineRidge(edge, 0)
-}
-
-/** Snow lies on the two highest ridges: the white is cut to the ridge that it lies on. */
-function coverRidge(at: number, points: number[], fill: string, land: Land): string {
-  const { season, isLive } = land
-  const outline = outlineRidge(points)
+/**
+ * Snow lies on the two highest ridges, cut to their outline, and thicker the higher they are. The bare slope
+ * over it is the ridge once more: lower, and wider to both sides of the sun, so that its edge is another.
+ */
+function coverRidge(at: number, outline: string, fill: string, land: Land): string {
+  const { season, isLive, middle } = land
   if (at > 1 || !(season.snow || isLive)) return `<path fill="${fill}" d="${outline}"/>`
-  const ridge = `<path id="h-r${at}" fill="${fill}" d="${outline}"/><clipPath id="h-c${at}"><use href="#h-r${at}"/></clipPath>`
-  return `${ridge}<g class="snow" opacity="${season.snow.toFixed(2)}" clip-path="url(#h-c${at})"><path fill="url(#h-cap)" d="${outlineSnow(points, at)}"/></g>`
+  const { base, lift } = measureRidge(at / 4)
+  const snowLine = base + lift * 0.06
+  const left = Math.round(strip.width * middle * 0.003)
+  const ridge = `href="#h-r${at}"`
+  const bare = `<use ${ridge} fill="${fill}" transform="matrix(1.3 0 0 .6 -${left} ${Math.round(snowLine * 0.4)})"/>`
+  return `<clipPath id="h-c${at}"><path id="h-r${at}" d="${outline}"/></clipPath><use ${ridge} fill="${fill}"/><g class="snow" opacity="${season.snow.toFixed(2)}"><use ${ridge} fill="url(#h-cap)"/><g clip-path="url(#h-c${at})">${bare}</g></g>`
 }
 
 function drawSnow({ season, isLive, middle, paint, haze }: Land): string {
@@ -129,7 +125,7 @@ export function drawRidges(random: Random, land: Land): string {
   )
   const drawNumber = (at: number) => {
     const fill = at < 4 ? `url(#h-${at})` : paint('r4')
-    return coverRidge(at, placeRidge(random, at / 4, middle), fill, land)
+    return coverRidge(at, drawRidge(random, at / 4, middle), fill, land)
   }
   return [
     `<defs>${gradients.join('')}${drawSnow(land)}</defs>`,
