@@ -13,8 +13,19 @@ export const content = composeContent(contentFiles, builtOn)
 export const pagePaths = listPaths(contentFiles.texts)
 
 export const { brand, colours, mailCopy, gatherings, calendarCopy } = content
-export const { home, coaching, retreats, immersions, apply, thankYou, notFound, referrals } =
-  content
+export const { home, apply, thankYou, notFound, smallWords } = content
+
+/** Tests ask for every built-in page. */
+function requirePage<Page>(page: Page | undefined): Page {
+  if (page) return page
+  throw new Error('content/site.yaml switches a page off that this test needs.')
+}
+export const coaching = requirePage(content.coaching)
+export const retreats = requirePage(content.retreats)
+export const immersions = requirePage(content.immersions)
+export const aboutUs = requirePage(content.aboutUs)
+export const referrals = requirePage(content.referrals)
+export const shop = requirePage(content.shop)
 export const { founders, navigation, pathways, redirects, values } = content
 
 export const {

@@ -69,6 +69,17 @@ test.each([
   expect((await sendPlainly(ask)(site, 'canary@canary.invalid'))?.outcome).toBe(outcome)
 })
 
+test('chooses what the form of the site offers', async () => {
+  const choices = { gender: ['Mann', 'Frau'], country: ['Schweiz'], interests: ['Begleitung'] }
+  const page = `<script id="form-props">${JSON.stringify({ copy: { choices } })}</script>`
+  const bodies: string[] = []
+  await sendPlainly(async (_, { body } = {}) => {
+    if (body) bodies.push(body)
+    return { status: body ? 303 : 200, headers: {}, body: Buffer.from(page) }
+  })(site, 'canary@canary.invalid')
+  expect(bodies[0]).toContain('gender=Mann&country=Schweiz&interests=Begleitung')
+})
+
 const failure: Outcome = { outcome: 'not stored', reason: 'the form answers 503' }
 const sent: (Alarm | undefined)[] = []
 beforeEach(() => void sent.splice(0))

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { paths } from '#content/paths.ts'
 import type { FieldName } from '#leads/application-fields.ts'
 import { dayMs } from '#leads/calendar-date.ts'
+import type { Choices } from '#leads/form-schemas.ts'
 import { canaryDomain } from '#leads/lead-rows.ts'
 import type { Channel } from '#server/notifications/channel.ts'
 import { openOwnerLeads } from '#server/open-leads.ts'
@@ -32,21 +33,30 @@ export type Outcome = { outcome: (typeof outcomes)[number]; reason?: string }
 /** Sends an application from this address; says why it was not taken, or nothing. */
 type Send = (site: string, email: string) => Promise<Outcome | undefined>
 
-const writeAnswers = (email: string): Record<FieldName, string> => ({
+const answers = {
   fullName: 'Canary (a test)',
-  email,
-  gender: 'Male',
   dob: '1990-01-01',
-  country: 'Other',
-  interests: 'Coaching',
   aboutYourself: 'Sent by npm run canary to see that the form works. It is removed at once.',
-})
+} satisfies Partial<Record<FieldName, string>>
+
+/** The first choice of each kind: what they are called is content. */
+async function readChoices(ask: Ask, site: string) {
+  const page = (await ask(site + paths.apply)).body.toString()
+  const [, props = '{}'] = /id="form-props">([^<]+)</.exec(page) ?? []
+  const { gender, country, interests }: Partial<Choices> = JSON.parse(props).copy?.choices ?? {}
+  return {
+    gender: gender?.[0] ?? 'Male',
+    country: country?.[0] ?? 'Other',
+    interests: interests?.[0] ?? 'Coaching',
+  }
+}
 
 /** As a browser without script sends it. */
 export const sendPlainly =
   (ask: Ask): Send =>
   async (site, email) => {
-    const answer = await postForm(ask, site, paths.apply, writeAnswers(email))
+    const fields = { ...answers, email, ...(await readChoices(ask, site)) }
+    const answer = await postForm(ask, site, paths.apply, fields)
     const { status, silence } = answer
     if (status === 303) return undefined
     if (silence) return { outcome: 'not reached', reason: silence }
@@ -64,13 +74,15 @@ export const sendByBrowser: Send = async (site, email) => {
   if (!executablePath) throw new StartError('no browser was found: npx playwright install chromium')
   await using browser = await chromium.launch({ executablePath })
   const page = await browser.newPage()
-  const { gender, country, interests, ...answers } = writeAnswers(email)
   try {
     await page.goto(site + paths.apply)
-    for (const [name, value] of Object.entries(answers)) await page.fill(`[name=${name}]`, value)
-    await page.check(`[name=gender][value="${gender}"]`, { force: true })
-    await page.check(`[name=interests][value="${interests}"]`, { force: true })
-    await page.selectOption('[name=country]', country)
+    for (const [name, value] of Object.entries({ ...answers, email })) {
+      await page.fill(`[name=${name}]`, value)
+    }
+    for (const name of ['gender', 'interests']) {
+      await page.locator(`[name=${name}]`).first().check({ force: true })
+    }
+    await page.selectOption('[name=country]', { index: 1 })
     await page.click('form [type=submit]')
     await page.waitForURL((url) => url.pathname === paths.thankYou)
     return undefined

@@ -2,6 +2,7 @@ import { isMap, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
 import type { ContentFiles } from '#content/compose-content.ts'
 import { writeNumber } from '#content/fill-places.ts'
 import type { GatheringFile } from '#content/gatherings.ts'
+import { englishNumbers } from '#content/small-words.ts'
 import { nameFile } from '#content/texts.ts'
 import { checkContent } from '#generator/check-content.ts'
 import { isDrawn } from '#generator/fonts/fonts.ts'
@@ -60,16 +61,29 @@ export function findOldName({ text, place }: ContentText, brand: string): string
 const shippedName = 'Solstice'
 const oldName = new RegExp(`(?<!\\b(?:Winter|Summer)\\s+)\\b${shippedName}\\b`)
 
-type FactName = 'founders' | 'days' | 'dates' | 'theme'
+type FactName =
+  | 'founders'
+  | 'questions'
+  | 'gatherings'
+  | 'steps'
+  | 'days'
+  | 'order'
+  | 'dates'
+  | 'theme'
 
 /** A fact that follows from fields, so that no text may contradict it. `{name}` in a text fills it in. */
 export type Fact = { name: FactName; file?: string; source: string; truth: string[] }
 
-const number = `\\b(${Array.from({ length: 11 }, (_, at) => writeNumber(at + 2)).join('|')}|\\d+)`
+const number = `\\b(${englishNumbers.slice(2).join('|')}|\\d+)`
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 const months = '(?:Jan|Febr)uary|March|April|May|Ju(?:ne|ly)|August|(?:Septem|Octo|Novem|Decem)ber'
 /** How texts state each fact. The days of the retreat are not those of a gathering. */
 const claims: Record<FactName, RegExp> = {
   founders: new RegExp(`${number}\\s+(?:\\w+\\s+)?(?:founders|friends)\\b`, 'gi'),
+  questions: new RegExp(`${number}\\s+(?:\\w+\\s+)?(?:questions|answers|things)\\b`, 'gi'),
+  gatherings: new RegExp(`${number}\\s+(?:\\w+\\s+)?(?:gatherings|(?:dat|tim)es a year)\\b`, 'gi'),
+  steps: new RegExp(`${number}\\s+steps\\b`, 'gi'),
+  order: new RegExp(`\\b(${ordinals.join('|')})\\s+(?:day|morning|evening|night)\\b`, 'gi'),
   days: new RegExp(`(?<!retreat[^.!?]*)${number}\\s+days\\b(?![^.!?]*retreat)`, 'gi'),
   dates: new RegExp(`\\b((?:${months}) \\d+)\\b`, 'g'),
   theme: /\btheme (?:is|was)\s+([^.,;{]+)/gi,
@@ -82,22 +96,33 @@ function listFacts({ outline, values }: ContentFiles): Fact[] {
     const { theme, years = [], ...usual } = values.get(name) as GatheringFile
     const file = nameFile(name)
     const all = [usual, ...years]
-    const lengths = all.map((each) => writeNumber(countDays(each)))
+    const lengths = all.map((each) => writeNumber(countDays(each), englishNumbers))
+    const longest = Math.max(...all.map(countDays))
     const dates = all.flatMap(({ starts, ends }) => [starts, ends]).map(writeMonthDay)
     return [
       { file, name: 'theme', source: '"theme" is', truth: [theme] },
       { file, name: 'days', source: 'from "starts" to "ends" there are', truth: lengths },
+      { file, name: 'order', source: 'its days are', truth: ordinals.slice(0, longest) },
       { file, name: 'dates', source: 'it begins or ends on', truth: dates },
     ]
   })
-  const count = outline.places.founders.replace(/^no$/, 'none')
-  return [{ name: 'founders', source: 'founders.yaml has', truth: [count] }, ...facts]
+  const { founders, questions, gatherings, steps } = outline.places
+  return [
+    { name: 'founders', source: 'founders.yaml has', truth: [founders.replace(/^no$/, 'none')] },
+    { name: 'gatherings', source: 'gatherings/ has', truth: [gatherings] },
+    { file: 'content/faq', name: 'questions', source: 'questions.yaml has', truth: [questions] },
+    { file: 'content/home', name: 'steps', source: 'apply.yaml has', truth: [steps] },
+    ...facts,
+  ]
 }
 
 const simplify = (text: string) =>
-  (/^\d+$/.test(text) ? writeNumber(Number(text)) : text).toLowerCase().replace('&', 'and').trim()
+  (/^\d+$/.test(text) ? writeNumber(Number(text), englishNumbers) : text)
+    .toLowerCase()
+    .replace('&', 'and')
+    .trim()
 
-/** Finds texts about founders, days and themes that contradict the fields of other files. */
+/** Finds texts that contradict lists, days and themes in other files. */
 export function findContradictions({ text, place, group }: ContentText, facts: Fact[]): string[] {
   // A quote of a client is about the client's own friends and days.
   const about = group?.has('quote') ? [] : facts.filter(({ file = '' }) => place.startsWith(file))
@@ -106,7 +131,8 @@ export function findContradictions({ text, place, group }: ContentText, facts: F
     const claimed = [...text.matchAll(claims[name])]
     const wrong = claimed.filter(([, said = '']) => !known.includes(simplify(said)))
     const there = [...new Set(truth)].join(' or ')
-    const advice = `write {${name}}, which follows by itself, or fix one of the two`
+    const words = name === 'order' ? 'the last day' : `{${name}}, which follows by itself`
+    const advice = `write ${words}, or fix one of the two`
     return wrong.map(([said]) => `${place}: says "${said}", and ${source} ${there}: ${advice}.`)
   })
 }

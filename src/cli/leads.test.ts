@@ -62,13 +62,26 @@ test('a terminal gets as many lines as fit its window, and no longer ones', asyn
   expect(await inTerminal(['list', '--all'], 9)).toContain('8 leads')
 })
 
-test('the part of an id that list shows is enough to name a lead', async () => {
+test('the part of an id that list shows, or an address, is enough to name a lead', async () => {
   await store.close()
   let count = 0
-  store = openStore(folder, { newId: () => `0193f2a1-000${++count}-7000-8000-000000000000` })
+  store = openStore(folder, { newId: () => `0193f2a1-0000-7000-8000-0000000000${++count}1` })
   for (const name of ['ann', 'bob']) await store.insert(sampleWaitlist(`${name}@example.com`))
   const [id = ''] = (await inTerminal(['list', '--search', 'bob'])).split(' ')
+  expect(id).toBe('00000021')
   expect(await run(['show', id])).toContain('bob@example.com')
+  expect(await run(['done', 'Bob@Example.com', id])).toBe('done  Tom Reed <bob@example.com>\n')
+})
+
+test('list and show say where a lead comes from', async () => {
+  const person = { fullName: 'Tom Reed', email: 'x@example.com' }
+  const notes = { referralCode: 'TOM-24', campaign: 'source=mail, campaign=spring' }
+  await store.insert(sampleApplication('x@example.com', composeMessage(person, notes)))
+  const source = 'mail, campaign spring, code TOM-24'
+  expect(await run(['list', '--search', 'x@'])).toContain(`  application  ${source}\n`)
+  const shown = await run(['show', 'x@example.com'])
+  expect(shown).toContain(`\nsource    ${source}\n`)
+  expect(shown).toContain('\n  Campaign: source=mail, campaign=spring\n')
 })
 
 test('list and export filter by kind, day, text and what is open', async () => {
@@ -86,6 +99,9 @@ test('list and export filter by kind, day, text and what is open', async () => {
 test('a file gets characters as they were sent, a terminal none that it would obey', async () => {
   const csv = await run(['export'])
   expect(csv).toContain('Hello\u009b2J')
+  // The mark by which Excel knows UTF-8.
+  expect(csv).toMatch(/^\ufeff"id",/)
+  expect(await inTerminal(['export'])).toMatch(/^"id",/)
   expect(csv).toContain(`"'=1+1"`)
   expect(await inTerminal(['export'])).toContain('Hello\\u009b2J')
   const file = join(folder, 'leads.csv')
@@ -125,13 +141,15 @@ test('done takes leads out of the open ones, and reopen brings them back', async
   expect(await listOpen()).toEqual(['row-1'])
 })
 
-test('an unknown or ambiguous id changes nothing', async () => {
+test('what names no lead, or several, changes nothing', async () => {
   await expect(run(['done', 'row-1', 'row-9'])).rejects.toThrow(
-    'No lead has an id that begins with "row-9". list shows them.',
+    'No lead has the address "row-9", or an id that ends with it. list shows them.',
   )
-  await expect(run(['show', 'row-'])).rejects.toThrow(
-    'More than one id begins with "row-":\n  row-1  Tom Reed <tom@example.com>\n',
+  await store.insert(sampleWaitlist('tom@example.com'))
+  await expect(run(['done', 'tom@example.com'])).rejects.toThrow(
+    /^Which of these is "tom@example\.com"\? Name it by the end of its id:\n {2}row-4 .+\n {2}row-1 .+$/,
   )
+  await store.remove(['row-4'])
   expect(await run(['list', '--open'])).toContain('3 leads')
 })
 
@@ -184,7 +202,8 @@ test.each([['backup'], ['restore', 'copy', '--yes']])(
 test('stats show visits, forms begun and leads by week, page and source', async () => {
   const person = { fullName: 'Tom Reed', email: 'x@example.com' }
   const forged = { ...person, aboutYourself: 'Referral code: FAKE\nUTM: fake\nand more' }
-  const messages = [composeMessage(person, { campaign: 'source=mail' }), composeMessage(forged)]
+  const notes = { campaign: 'source=mail', referralCode: 'TOM-24' }
+  const messages = [composeMessage(person, notes), composeMessage(forged)]
   for (const message of messages) await store.insert(sampleApplication('x@example.com', message))
   const { table, row } = sampleWaitlist('y@example.com')
   await store.insert({ table, row: { ...row, source: 'ref=TOM-24' } } as never)
@@ -211,7 +230,7 @@ test('stats show visits, forms begun and leads by week, page and source', async 
   const write = ({ name, visits, leads }: Record<string, unknown>) => `${name} ${visits} ${leads}`
   expect(pages.map(write)).toEqual(['/ 81 0', '/apply 40 3', '/shop 0 2', '/summer-solstice 0 1'])
   expect(sources.map(write)).toEqual([
-    ...['google.com 80 0', 'mail 40 1', 'direct 1 0', ' 0 4', 'code TOM-24 0 1'],
+    ...['google.com 80 0', 'mail 40 1', 'direct 1 0', ' 0 4', 'code TOM-24 0 2'],
   ])
 })
 

@@ -15,8 +15,8 @@ import { runCommand } from '#tools/run-command.ts'
 import { UsageError } from '#tools/usage-error.ts'
 import { describeUndelivered } from './channels.ts'
 import { helpText, type LeadsCommand, parseLeadsArguments } from './leads/arguments.ts'
-import { formatCsv, formatJson } from './leads/export.ts'
-import { describeLead, listLeads, type Terminal, writePerson } from './leads/list.ts'
+import { byteOrderMark, formatCsv, formatJson } from './leads/export.ts'
+import { describeLead, listLeads, type Terminal, writeLine, writePerson } from './leads/list.ts'
 import { findFirstWeek, formatStats, gatherStats } from './leads/stats.ts'
 
 export type Context = {
@@ -83,7 +83,10 @@ async function* exportLeads(leads: OwnerLeads, call: Call): AsyncGenerator<strin
   const pieces = json ? formatJson(found) : formatCsv(found)
   if (out === undefined) {
     // A file gets what was sent, to the letter; a terminal nothing that it would obey.
-    for await (const piece of pieces) yield terminal ? showLines(piece) : piece
+    for await (const piece of pieces) {
+      if (!terminal) yield piece
+      else if (piece !== byteOrderMark) yield showLines(piece)
+    }
     return
   }
   // Only this user may read it.
@@ -126,22 +129,33 @@ async function* mark(leads: OwnerLeads, { name, args }: Call): AsyncGenerator<st
   }
 }
 
-/** The one lead that each word begins the id of; throws a sentence if it is none, or several. */
+const maxChoices = 5
+
+/** The one lead that each word names; throws a sentence if it is none, or several. */
 async function findEach(leads: OwnerLeads, args: readonly string[]): Promise<StoredLead[]> {
-  const all: StoredLead[] = []
-  for (const word of new Set(args)) {
-    const quoted = JSON.stringify(word)
-    const found = await leads.find(word)
-    const [only, other] = found
-    if (!only)
-      throw new UsageError(`No lead has an id that begins with ${quoted}. list shows them.`)
-    if (other && only.id !== word) {
-      const lines = found.map((lead) => `\n  ${lead.id}  ${writePerson(lead)}`)
-      throw new UsageError(`More than one id begins with ${quoted}:${lines.join('')}`)
+  const found = new Map(args.map((word) => [word.toLowerCase(), [] as StoredLead[]]))
+  for await (const lead of leads.list({ order: 'newest first' })) {
+    const { id, email } = lead
+    for (const [word, named] of found) {
+      if (email.toLowerCase() === word || id.endsWith(word)) named.push(lead)
     }
-    all.push(only)
   }
-  return all
+  const chosen = [...found].map(([word, [only, ...others]]) => {
+    if (only && others.length === 0) return only
+    const quoted = JSON.stringify(word)
+    if (!only) {
+      throw new UsageError(
+        `No lead has the address ${quoted}, or an id that ends with it. list shows them.`,
+      )
+    }
+    const choices = [only, ...others].slice(0, maxChoices).map((lead) => `\n  ${writeLine(lead)}`)
+    const left = others.length + 1 - choices.length
+    const more = left > 0 ? `\n  and ${left} more` : ''
+    throw new UsageError(
+      `Which of these is ${quoted}? Name it by the end of its id:${choices.join('')}${more}`,
+    )
+  })
+  return [...new Set(chosen)]
 }
 
 async function* erase(leads: OwnerLeads, call: Call): AsyncGenerator<string> {

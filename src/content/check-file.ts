@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { nearest } from '#leads/nearest.ts'
-import { explainLink, type FieldNote } from './fields.ts'
+import { canDrop, isDropped } from './drop-links.ts'
+import { explainLink, type FieldNote, type LinkTargets } from './fields.ts'
 import { fillPlaces } from './fill-places.ts'
 import { findInlineMistakes, findSigns } from './inline.ts'
 import { howToBringBack, type Mistake } from './mistakes.ts'
@@ -19,13 +20,14 @@ export function checkFile(
   schema: v.GenericSchema,
   text: string,
   file: string,
-  { addresses, places }: Pick<Outline, 'addresses' | 'places'>,
+  outline: Pick<Outline, 'addresses' | 'off' | 'places'>,
 ): { value?: unknown; mistakes: Mistake[] } {
   const { value: written, syntaxErrors, findLine } = parseYaml(text)
   if (syntaxErrors.length > 0) {
     return { mistakes: syntaxErrors.map(({ line, message }) => ({ file, line, message })) }
   }
-  const value = written === '' && v.is(schema, []) ? [] : fillPlaces(written, places)
+  const none = written === '' ? [[], {}].find((each) => v.is(schema, each)) : undefined
+  const value = none ?? fillPlaces(written, outline.places)
   if (value === '') {
     const message = `the file is empty: ${howToBringBack(file)}`
     return { mistakes: [{ file, line: 1, message }] }
@@ -35,10 +37,10 @@ export function checkFile(
   const result = v.safeParse(schema, normalized)
   const meant = new Set(unknown.map((field) => field.meant))
   const issues = (result.issues ?? []).filter((issue) => !meant.has(v.getDotPath(issue) ?? ''))
-  const lost = listFields(schema as Shape, normalized).flatMap(({ path, ...field }) =>
-    findLost(field, addresses).map((message) => ({
-      path,
-      message: `${namePath(path)} ${message}`,
+  const lost = listFields(schema as Shape, normalized).flatMap((field) =>
+    findLost(field, outline).map((message) => ({
+      path: field.path,
+      message: `${namePath(field.path)} ${message}`,
     })),
   )
   const mistakes = [...issues.map(readIssue), ...lost, ...unknown]
@@ -48,17 +50,17 @@ export function checkFile(
 }
 
 /** Links that lead nowhere, and the signs of paragraphs that are not closed. */
-function findLost({ kind, isPlain, value }: Note, addresses: Outline['addresses']): string[] {
+function findLost({ kind, isPlain, value, path }: WrittenField, targets: LinkTargets): string[] {
   if (typeof value !== 'string') return []
   if (kind === 'prose' && isPlain) return findSigns(value)
-  if (kind === 'prose') return findInlineMistakes(value, addresses)
-  const message = kind === 'link' ? explainLink(value, addresses) : undefined
+  if (kind === 'prose') return findInlineMistakes(value, targets)
+  if (kind !== 'link' || (isDropped({ to: value }, targets.off) && canDrop(path))) return []
+  const message = explainLink(value, targets)
   return message ? [message] : []
 }
 
-type Note = FieldNote & { value: unknown }
 /** A field of a file, with the note of its schema. */
-type WrittenField = Note & { path: Path }
+type WrittenField = FieldNote & { value: unknown; path: Path }
 
 /** Lists the fields of a value that its schema knows, each group before its own fields. */
 export function listFields(schema: Shape, value: unknown, path: Path = []): WrittenField[] {

@@ -1,7 +1,9 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { brandSchemas, composeMailCopy } from './brand.ts'
-import { checkFile } from './check-file.ts'
+import { checkFile, type Shape } from './check-file.ts'
+import { dropLinks } from './drop-links.ts'
+import { dropSamples } from './drop-samples.ts'
 import { formSchemas } from './forms.ts'
 import {
   composeGathering,
@@ -12,7 +14,7 @@ import {
   gatheringSchemas,
 } from './gatherings.ts'
 import { ContentError, howToBringBack, type Mistake } from './mistakes.ts'
-import { type Outline, readOutline } from './outline.ts'
+import { type Outline, readOutline, withoutOff } from './outline.ts'
 import {
   composeLists,
   composeNavigation,
@@ -20,7 +22,9 @@ import {
   navigationSchema,
   pageSchemas,
 } from './pages.ts'
+import type { SwitchableFile } from './paths.ts'
 import { type OwnPage, ownPage, writeSlug } from './shapes.ts'
+import { smallWordsSchemas } from './small-words.ts'
 import { nameFile, type Texts } from './texts.ts'
 
 // Turns the texts of content/ into what pages show. Nothing here reads the disk.
@@ -28,6 +32,7 @@ import { nameFile, type Texts } from './texts.ts'
 /** The schema of every file that the code requires. */
 const listSchemas = (outline: Outline) => ({
   ...formSchemas,
+  ...smallWordsSchemas,
   ...gatheringSchemas,
   ...pageSchemas,
   navigation: navigationSchema(outline),
@@ -36,7 +41,11 @@ const listSchemas = (outline: Outline) => ({
 
 type Schemas = ReturnType<typeof listSchemas>
 type FileName = keyof Schemas
-type FileValues = { [Name in FileName]: v.InferOutput<Schemas[Name]> }
+type FileValues = {
+  [Name in FileName]:
+    | v.InferOutput<Schemas[Name]>
+    | (Name extends SwitchableFile ? undefined : never)
+}
 
 /** All files of content/: their text, their schema, and their mistakes. */
 export type ContentFiles = {
@@ -48,18 +57,20 @@ export type ContentFiles = {
   mistakes: readonly Mistake[]
 }
 
-/** Checks all files, so that one mistake does not hide another. */
-export function checkFiles(texts: Texts): ContentFiles {
-  const outline = readOutline(texts)
+/** Checks all files, so that one mistake does not hide another. A public site has no samples. */
+export function checkFiles(texts: Texts, isPublic = false): ContentFiles {
+  const outline = readOutline(texts, isPublic)
   const schemas = new Map<string, v.GenericSchema>(Object.entries(listSchemas(outline)))
   for (const name of outline.gatherings) {
     schemas.set(`gatherings/${name}`, gatheringFile(name, outline))
   }
   for (const name of outline.ownPages) schemas.set(`pages/${name}`, ownPage(name, outline))
+  for (const name of outline.off.files) schemas.delete(name)
   const values = new Map<string, unknown>()
   const mistakes: Mistake[] = []
   for (const [name, schema] of schemas) {
-    const text = texts.get(name)
+    // A file in which every field has a default need not be there.
+    const text = texts.get(name) ?? (v.is(schema, {}) ? '' : undefined)
     const file = nameFile(name)
     const missing = { file, line: 1, message: `the file is not there: ${howToBringBack(file)}` }
     const checked =
@@ -67,12 +78,12 @@ export function checkFiles(texts: Texts): ContentFiles {
         ? { mistakes: [missing] }
         : (findMisplaced(name, text) ?? checkFile(schema, text, file, outline))
     if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)
-    else values.set(name, checked.value)
+    else values.set(name, isPublic ? dropSamples(schema as Shape, checked.value) : checked.value)
   }
   const unread =
     'nothing reads this file: put it into content/pages/ with a name that ends in .yaml, if it is a page; otherwise take it out'
   for (const [name, text] of texts) {
-    if (schemas.has(name)) continue
+    if (schemas.has(name) || outline.off.files.includes(name)) continue
     const misplaced = findMisplaced(name, text)?.mistakes
     mistakes.push(...(misplaced ?? [{ file: nameFile(name), message: unread }]))
   }
@@ -83,7 +94,7 @@ export function checkFiles(texts: Texts): ContentFiles {
     const message = `the year has room for ${min} to ${max} gatherings, and there are ${count}: ${advice}`
     mistakes.push({ file: 'content/gatherings/', message })
   }
-  return { texts, outline, schemas, values, mistakes }
+  return { texts: withoutOff(texts), outline, schemas, values, mistakes }
 }
 
 /** A gathering that lies where it would be taken for a page, or for nothing. */
@@ -115,16 +126,29 @@ const byDate = ({ starts: one }: Gathering, { starts: other }: Gathering) =>
 /** All texts of the site on the day of a build. */
 export type Content = ReturnType<typeof composeContent>
 
+/** What a page that may be switched off is rendered from. */
+export type PageProps<Name extends keyof Content> = {
+  page: NonNullable<Content[Name]>
+  content: Content
+}
+
 export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate) {
-  const { values, mistakes, outline } = contentFiles
+  const { mistakes, outline } = contentFiles
   if (mistakes.length > 0) throw new ContentError(mistakes)
-  // Without a mistake, there is a value for every file.
+  const values = new Map<string, unknown>()
+  for (const [name, value] of contentFiles.values) values.set(name, dropLinks(value, outline.off))
+  // Without a mistake, there is a value for every file of a page that is not switched off.
   const files = Object.fromEntries(values) as FileValues
-  const place = files['gathering-place']
+  const common = {
+    place: files['gathering-place'],
+    builtOn,
+    lang: files.site.lang,
+    smallWords: files['small-words'],
+  }
   const gatherings = outline.gatherings
     .map((slug) => {
       const fields = values.get(`gatherings/${slug}`) as GatheringFile
-      return composeGathering(slug, fields, { place, builtOn })
+      return composeGathering(slug, fields, common)
     })
     .sort(byDate)
   const ownPages = outline.ownPages.map((name) => ({
@@ -134,12 +158,13 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
   return {
     brand: files.site,
     colours: files.colours,
-    mailCopy: composeMailCopy(files),
+    mailCopy: composeMailCopy(files, gatherings),
     formCopy: files['form-words'],
     errorCopy: files['error-words'],
     /** In the order of the year. */
     gatherings,
     calendarCopy: files['calendar-words'],
+    smallWords: files['small-words'],
     ...composePages(files),
     ...composeLists(files),
     ownPages,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type CalendarDate, isCalendarDate, months } from '#leads/calendar-date.ts'
+import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
 import { nearest } from '#leads/nearest.ts'
-import type { Address } from './paths.ts'
+import { type Address, withoutAnchor } from './paths.ts'
 
 /** What the studio needs to edit a field. The comment above the field in content/ is shown as help. */
 export type FieldNote = {
@@ -109,13 +109,19 @@ export const prose = (max: number) => paragraphs({ kind: 'prose', max })
 /** Paragraphs of a mail. */
 export const plainProse = (max: number) => paragraphs({ kind: 'prose', max, isPlain: true })
 
-export const choice = <const Option extends string>(options: readonly Option[], what = '') =>
+/** `explain` may say more of what cannot be chosen. */
+export const choice = <const Option extends string>(
+  options: readonly Option[],
+  what = '',
+  explain: (written: string) => string | undefined = () => undefined,
+) =>
   v.pipe(
     text,
     note({ kind: 'choice', what, options }),
     parseWith<Option>((written) => {
       const value = options.find((option) => option === written)
-      return value ? { value } : refuse(written, options, `: write one of ${options.join(', ')}`)
+      if (value) return { value }
+      return explain(written) ?? refuse(written, options, `: write one of ${options.join(', ')}`)
     }),
   )
 
@@ -155,6 +161,16 @@ export const list = <Item extends v.GenericSchema>(
     note({ kind: 'list', what, min, max }),
   )
 
+/** Options of a form. What is chosen is known by its text alone. */
+export const choices = (max: number, count: { min?: number; max: number }) =>
+  v.pipe(
+    list(line(max), count),
+    rule((options) => {
+      const twice = options.find((option, at) => options.indexOf(option) !== at)
+      return twice !== undefined && `has "${twice}" twice: keep one of the two`
+    }),
+  )
+
 /** A list that may be absent or empty. */
 export const optionalList = <Item extends v.GenericSchema>(item: Item, max: number, what = '') =>
   v.exactOptional(list(item, { min: 0, max, what }), [])
@@ -189,10 +205,18 @@ export const link = v.pipe(
   v.transform(writeAddress),
 )
 
+/** Where links may lead, and the pages that are switched off. */
+export type LinkTargets = { addresses: readonly Address[]; off: { pages: readonly string[] } }
+
 /** Why a link is wrong, if it leads to none of the addresses. */
-export function explainLink(written: string, addresses: readonly Address[]): string | undefined {
+export function explainLink(written: string, { addresses, off }: LinkTargets): string | undefined {
   if (written.trim() === '' || isOtherSite(written.trim())) return undefined
-  if (addresses.includes(writeAddress(written))) return undefined
+  const address = writeAddress(written)
+  if (addresses.includes(address)) return undefined
+  const page = withoutAnchor(address)
+  if (off.pages.includes(page)) {
+    return `cannot be "${written.trim()}", because content/site.yaml switches ${page} off: write the address of another page`
+  }
   const noPage = ', because there is no such page: write an address such as /apply or /about-us'
   return refuse(written.trim(), addresses, noPage)
 }
@@ -208,7 +232,22 @@ export const calendarDay = v.pipe(
   ),
 )
 
-/** A date without a year: "March 19". */
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A date without a year, in English in any language: "March 19". */
 export const monthDay = v.pipe(
   text,
   note({ kind: 'day', what: 'Example: March 19' }),

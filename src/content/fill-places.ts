@@ -1,21 +1,6 @@
-const numbers = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-
-/** "three" */
-export const writeNumber = (count: number) => numbers[count] ?? String(count)
+/** "three"; a number without a word in figures. */
+export const writeNumber = (count: number, numbers: readonly string[]) =>
+  numbers[count] ?? String(count)
 
 /**
  * A copy of a value with each {place} in its texts filled in, with a capital where a sentence begins. The

@@ -14,6 +14,7 @@ import {
   line,
   lineBetween,
   list,
+  mark,
   monthDay,
   optional,
   photo,
@@ -22,6 +23,7 @@ import {
   withoutLongWords,
 } from './fields.ts'
 import { fillPlaces, writeNumber } from './fill-places.ts'
+import { fillText } from './fill-text.ts'
 import type { Outline } from './outline.ts'
 import {
   footerColumn,
@@ -33,6 +35,7 @@ import {
   type Season,
   season,
 } from './shapes.ts'
+import { type SmallWords, word } from './small-words.ts'
 
 const days = { starts: monthDay, ends: monthDay }
 
@@ -98,6 +101,7 @@ export const gatheringFile = (name: string, outline: Outline) =>
         ),
       ),
       season: optional(season),
+      full: mark('"yes" once it is full. Take the line out when a place is free again.'),
       place: optional(place),
       title: v.pipe(line(60), withPlaces(60)),
       description: v.pipe(lineBetween(50, 160), withPlaces(160)),
@@ -125,6 +129,10 @@ const calendarFields = group({
   outlook: line(30),
   add: line(40),
   name: line(40),
+  entry: word(
+    '{brand} gathering: {gathering}',
+    'An entry of the calendar; {gathering} becomes its name.',
+  ),
   feed: group({ heading, lead, subscribe: line(40), file: line(40) }),
 })
 
@@ -138,17 +146,26 @@ const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
 /** The season in which a day lies: spring begins with March, winter with December. */
 export const seasonOf = ({ month }: MonthDay) => seasons[Math.floor((month % 12) / 3)] as Season
 
+type CommonOfGatherings = {
+  place: GatheringPlace
+  builtOn: CalendarDate
+  lang: string
+  smallWords: SmallWords
+}
+
 /** A gathering whose texts name the dates that are next on the day of the build. */
 export function composeGathering(
   slug: string,
   fields: GatheringFile,
-  { builtOn, ...common }: { place: GatheringPlace; builtOn: CalendarDate },
+  { builtOn, lang, smallWords, ...common }: CommonOfGatherings,
 ) {
   const next = findNextDays(fields, builtOn)
   const length = countDays(next)
+  const [day, days] = smallWords.days
+  const dates = writeDates(next, lang)
   const { lead, openingPhoto, ...filled } = fillPlaces(fields, {
-    dates: writeDates(next),
-    days: `${writeNumber(length)} ${length === 1 ? 'day' : 'days'}`,
+    dates,
+    days: fillText(length === 1 ? day : days, { count: writeNumber(length, smallWords.numbers) }),
     theme: fields.theme,
   })
   const { name: heading, season = seasonOf(next.starts), place = common.place } = filled
@@ -157,7 +174,7 @@ export function composeGathering(
     hasForm: true as const,
     slug,
     /** The next dates, without a year: "March 19–21" */
-    dates: writeDates(next),
+    dates,
     opening: { heading, lead, season, ...(openingPhoto && { photo: openingPhoto }) },
     ...filled,
     season,

@@ -1,5 +1,4 @@
-import { explainLink, writeAddress } from './fields.ts'
-import type { Address } from './paths.ts'
+import { explainLink, type LinkTargets, writeAddress } from './fields.ts'
 
 // The signs of paragraphs: **bold**, _italic_, [words](address), and "\" before a sign that stands for itself.
 // They are read while pages are rendered; browsers get the HTML.
@@ -100,7 +99,7 @@ export function resolveTarget(to: string): string {
 }
 
 /** Why a link is wrong. The build looks for the files of content/files itself. */
-function explainTarget(to: string, addresses: readonly Address[]): string | undefined {
+function explainTarget(to: string, targets: LinkTargets): string | undefined {
   if (to === '') return 'has no address: write one between the brackets'
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(to) ?? []
   if (scheme === 'https:') {
@@ -116,7 +115,7 @@ function explainTarget(to: string, addresses: readonly Address[]): string | unde
     return `cannot begin with "${scheme}": write a page such as /apply, an address with https://, one for mail, or a file such as /files/map.pdf`
   }
   if (/^www\./i.test(to)) return `cannot be "${to}": write https:// before it`
-  return resolveTarget(to).startsWith('/files/') ? undefined : explainLink(to, addresses)
+  return resolveTarget(to).startsWith('/files/') ? undefined : explainLink(to, targets)
 }
 
 /** The links of paragraphs, those within bold words included. */
@@ -132,9 +131,9 @@ const writeWords = (parts: readonly Inline[]): string =>
   parts.map((part) => (part.kind === 'text' ? part.text : writeWords(part.parts))).join('')
 
 /** All that is wrong with the signs of paragraphs, and with where their links lead. */
-export function findInlineMistakes(text: string, addresses: readonly Address[]): string[] {
+export function findInlineMistakes(text: string, targets: LinkTargets): string[] {
   const dead = listLinks(text).flatMap(({ to, parts }) => {
-    const why = explainTarget(to, addresses)
+    const why = explainTarget(to, targets)
     return why ? `has a link "${writeWords(parts)}", which ${why}` : []
   })
   return [...text.split('\n').flatMap((each) => parseInline(each).mistakes), ...dead]

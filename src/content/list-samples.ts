@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findTitle, isGroup } from './find-title.ts'
+import { isSample } from './drop-samples.ts'
+import { findTitle } from './find-title.ts'
 import type { Mistake } from './mistakes.ts'
+import { withoutOff } from './outline.ts'
 import { type Path, parseYaml, type YamlValue } from './parse-yaml.ts'
 import { explainPlaceholders } from './placeholders.ts'
 import { nameFile, type Texts } from './texts.ts'
@@ -24,7 +26,7 @@ export function writeNewPage(heading: string): string {
 /** All samples and placeholders. A file that cannot be read has none: its mistake comes first. */
 export function listSamples(texts: Texts): SampleText[] {
   const template = writeNewPage('')
-  return [...texts].flatMap(([name, text]) => {
+  return [...withoutOff(texts)].flatMap(([name, text]) => {
     const { value, findLine } = parseYaml(text)
     return findSamples(value, template).map(({ at, message, ...sample }) => {
       const field = sample.path.findLast((step) => typeof step === 'string' && step !== 'items')
@@ -45,7 +47,7 @@ function findSamples(value: YamlValue | undefined, template: string, path: Path 
       : explainPlaceholders(value)
     return messages.map((message) => ({ kind: 'text', path, at: path, message }))
   }
-  if (isGroup(value) && 'sample' in value) {
+  if (isSample(value)) {
     // Placeholders within are part of the sample.
     const title = findTitle(value)
     const message = `${title ? `“${title}” ` : ''}is a sample`

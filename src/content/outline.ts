@@ -1,28 +1,40 @@
+import { isSample } from './drop-samples.ts'
 import { writeNumber } from './fill-places.ts'
+import { fillText } from './fill-text.ts'
 import { parseYaml } from './parse-yaml.ts'
-import { type Address, anchors, paths } from './paths.ts'
+import { type Address, anchors, paths, switchablePages, withoutAnchor } from './paths.ts'
+import { readSmallWords } from './small-words.ts'
 import type { Texts } from './texts.ts'
 
 /** What rules need to know of other files, read before any file is checked. */
 export type Outline = ReturnType<typeof readOutline>
 
-/** Skips what is malformed, because checking that file reports it. */
-export function readOutline(texts: Texts) {
+/** Skips what is malformed, because checking that file reports it, and samples on a public site. */
+export function readOutline(texts: Texts, isPublic = false) {
   const ownPages = listFolder(texts, 'pages')
   const gatherings = listFolder(texts, 'gatherings')
   const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
   const site = readWritten(texts, 'site') as { name?: unknown } | undefined
-  const count = (name: string) => {
-    const list = readWritten(texts, name)
-    return writeNumber(Array.isArray(list) ? list.length : 0)
-  }
+  const { numbers, friends } = readSmallWords(readWritten(texts, 'small-words'))
+  const off = readOff(texts)
+  const sections = Object.values<Address>(anchors)
+  const apply = readWritten(texts, 'apply') as { steps?: { items?: unknown } } | undefined
+  const count = (list: unknown) =>
+    Array.isArray(list) ? list.filter((one) => !(isPublic && isSample(one))).length : 0
+  const write = (count: number) => writeNumber(count, numbers)
+  const founders = count(readWritten(texts, 'founders'))
   return {
     /** "press" for content/pages/press.yaml, the page at /press. */
     ownPages,
     /** "midsummer" for content/gatherings/midsummer.yaml, the gathering at /midsummer. */
     gatherings,
     /** The addresses that a link may lead to. */
-    addresses: [...listPaths(texts), ...Object.values<Address>(anchors)],
+    addresses: [
+      ...listPaths(texts),
+      ...sections.filter((section) => !off.pages.includes(withoutAnchor(section))),
+    ],
+    /** What content/site.yaml switches off. */
+    off,
     /** The headings of the footer's columns. */
     columns: listWritten(navigation?.footer, 'heading'),
     /** The labels of the owner's pages in the bar. */
@@ -32,9 +44,11 @@ export function readOutline(texts: Texts) {
     /** What every text of content/ may say in braces. */
     places: {
       brand: typeof site?.name === 'string' ? site.name : '',
-      founders: count('founders'),
-      questions: count('questions'),
-      gatherings: writeNumber(gatherings.length),
+      founders: write(founders),
+      friends: fillText(friends[founders > 1 ? 1 : 0], { count: write(founders) }),
+      gatherings: write(gatherings.length),
+      questions: write(count(readWritten(texts, 'questions'))),
+      steps: write(count(apply?.steps?.items)),
     },
   }
 }
@@ -45,9 +59,23 @@ const listFolder = (texts: Texts, folder: 'pages' | 'gatherings') =>
     .map((name) => name.slice(folder.length + 1))
     .filter((name) => !name.includes('/'))
 
+/** The pages that are switched off, and their files, which may stay or be deleted. */
+export function readOff(texts: Texts): { pages: string[]; files: string[] } {
+  const { off } = (readWritten(texts, 'site') ?? {}) as { off?: unknown }
+  const written: unknown[] = Array.isArray(off) ? off : []
+  const rows = Object.entries(switchablePages).filter(([slug]) => written.includes(slug))
+  return { pages: rows.map(([slug]) => `/${slug}`), files: rows.map(([, file]) => file) }
+}
+
+/** The texts that the site is made of. */
+export function withoutOff(texts: Texts): Texts {
+  const { files } = readOff(texts)
+  return new Map([...texts].filter(([name]) => !files.includes(name)))
+}
+
 /** The addresses of all pages: those that are code, and those that are files. */
 export const listPaths = (texts: Texts): Address[] => [
-  ...Object.values(paths),
+  ...Object.values(paths).filter((path) => !readOff(texts).pages.includes(path)),
   ...[...listFolder(texts, 'gatherings'), ...listFolder(texts, 'pages')].map(
     (name) => `/${name}` as const,
   ),

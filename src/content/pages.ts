@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDropped } from './drop-links.ts'
 import {
   choice,
   each,
@@ -14,7 +15,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 import type { Outline } from './outline.ts'
-import { type Address, anchors, notFoundPath, paths } from './paths.ts'
+import { type Address, anchors, notFoundPath, paths, type SwitchableFile } from './paths.ts'
 import * as shapes from './shapes.ts'
 
 // All pages except the gatherings, the lists that pages share, and the navigation.
@@ -78,7 +79,7 @@ const column = group({ heading: line(24), links: list(shapes.linkFields, { max: 
 /** How many characters a window of 768 px has room for, beside the name. */
 const barMax = 58
 
-export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
+export const navigationSchema = ({ menus, off }: Pick<Outline, 'menus' | 'off'>) =>
   v.pipe(
     group({
       pages: list(barLink, { max: 7 }),
@@ -88,7 +89,8 @@ export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
       footer: list(column, { max: 6 }),
     }),
     rule(({ pages, join }) => {
-      const labels = [...pages, join].map(({ label }) => label)
+      const shown = pages.filter((link) => !isDropped(link, off))
+      const labels = [...shown, join].map(({ label }) => label)
       const { length } = [...menus, ...labels].join('')
       return (
         length > barMax &&
@@ -100,6 +102,7 @@ export const navigationSchema = ({ menus }: Pick<Outline, 'menus'>) =>
 /** The schema of each file, by the file's name. */
 export const pageSchemas = {
   home: page(shapes.heroWithAction, {
+    facts: optionalList(line(40), 4, 'What the offers are, under the button; may be left out.'),
     place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
     price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
     mission: group({ heading, statement: line(140) }),
@@ -203,27 +206,35 @@ export const pageSchemas = {
   redirects: list(group({ from: line(80), to: link }), { max: 200 }),
 }
 
-type PageFiles = { [Name in keyof typeof pageSchemas]: v.InferOutput<(typeof pageSchemas)[Name]> }
+type PageFiles = {
+  [Name in keyof typeof pageSchemas]:
+    | v.InferOutput<(typeof pageSchemas)[Name]>
+    | (Name extends SwitchableFile ? undefined : never)
+}
+
+/** A page that may be switched off, and then is undefined. */
+const switchable = <Fields extends object>(path: Address, fields: Fields | undefined) =>
+  fields && { path, ...fields }
 
 /** Adds to each file what its page needs besides. */
 export function composePages(files: PageFiles) {
   return {
     home: { path: paths.home, ...files.home },
-    coaching: { path: paths.coaching, ...files.coaching },
-    retreats: { path: paths.retreats, ...files.retreats },
-    immersions: { path: paths.immersions, ...files.immersions },
-    aboutUs: { path: paths.aboutUs, ...files['about-us'] },
+    coaching: switchable(paths.coaching, files.coaching),
+    retreats: switchable(paths.retreats, files.retreats),
+    immersions: switchable(paths.immersions, files.immersions),
+    aboutUs: switchable(paths.aboutUs, files['about-us']),
     apply: { path: paths.apply, hasForm: true as const, ...files.apply },
     thankYou: { path: paths.thankYou, isUnlisted: true as const, ...files['thank-you'] },
     notFound: { path: notFoundPath, isUnlisted: true as const, ...files['not-found'] },
-    referrals: { path: paths.referrals, ...files.referrals },
-    faq: { path: paths.faq, ...files.faq },
+    referrals: switchable(paths.referrals, files.referrals),
+    faq: switchable(paths.faq, files.faq),
     privacy: { path: paths.privacy, ...files.privacy },
-    services: { path: paths.services, ...files.services },
-    roadmap: { path: paths.roadmap, ...files.roadmap },
-    shop: { path: paths.shop, hasForm: true as const, ...files.shop },
+    services: switchable(paths.services, files.services),
+    roadmap: switchable(paths.roadmap, files.roadmap),
+    shop: files.shop && { path: paths.shop, hasForm: true as const, ...files.shop },
     /** In the order of the pillars; the first link of each `next` leads back to its band in /coaching. */
-    pillarPages: pillarKeys.map((key) => ({ path: paths[key], ...files[`pillars/${key}`] })),
+    pillarPages: pillarKeys.flatMap((key) => switchable(paths[key], files[`pillars/${key}`]) ?? []),
   }
 }
 
@@ -232,10 +243,10 @@ export function composeLists(files: PageFiles) {
   return {
     pillars: pillarKeys.map((key) => ({
       key,
-      /** Its band in /coaching; home's cards lead here. */
-      link: anchors[key],
+      /** Its band in /coaching, or else its own page; home's cards lead here. */
+      link: files.coaching ? anchors[key] : files[`pillars/${key}`] && paths[key],
       /** Its own reading page. */
-      page: paths[key],
+      page: files[`pillars/${key}`] && paths[key],
       ...files.pillars[key],
     })),
     values: valueKeys.map((type) => ({ type, ...files.values[type] })),
@@ -275,16 +286,18 @@ export function composeNavigation(
     /** The one link beside the menu's button. */
     join,
     menuHeading,
-    footer: footer.map(({ heading, links }, at) => ({
-      heading,
-      links: [
-        ...links,
-        ...ownPages
-          .filter(
-            ({ footer, path }) => footer === columns[at] && !links.some(({ to }) => to === path),
-          )
-          .map(({ opening, path }) => ({ label: opening.heading, to: path })),
-      ],
-    })),
+    footer: footer
+      .map(({ heading, links }, at) => ({
+        heading,
+        links: [
+          ...links,
+          ...ownPages
+            .filter(
+              ({ footer, path }) => footer === columns[at] && !links.some(({ to }) => to === path),
+            )
+            .map(({ opening, path }) => ({ label: opening.heading, to: path })),
+        ],
+      }))
+      .filter(({ links }) => links.length > 0),
   }
 }

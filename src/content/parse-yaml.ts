@@ -84,6 +84,8 @@ const onNextLine = 'put ">-" after the first colon and the words on the next lin
 /** What a value after a colon or a dash may look like, and the mistake in it. The first match counts. */
 const valueShapes: readonly [RegExp, string][] = [
   [/^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[>|][+-]?|\[\s*\])$/, ''],
+  // A short list: [shop, faq]
+  [/^\[[a-z\d-]+(?:, ?[a-z\d-]+)*\]$/, ''],
   [/^(["'])(?!.*\1)/, 'opens a quotation mark that is not closed: take the mark away, or close it'],
   [/^["']/, `goes on after a closing quotation mark: take the marks away, or ${onNextLine}`],
   [/^[[{]/, `begins with a bracket, which has a meaning of its own here: ${onNextLine}`],

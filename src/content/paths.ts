@@ -20,6 +20,25 @@ export const paths = {
   privacy: '/privacy',
 } as const
 
+/** The pages that content/site.yaml may switch off, each with its file, which nothing reads then. */
+export const switchablePages = {
+  shop: 'shop',
+  coaching: 'coaching',
+  retreats: 'retreats',
+  immersions: 'immersions',
+  'about-us': 'about-us',
+  referrals: 'referrals',
+  faq: 'faq',
+  services: 'services',
+  'solstice-roadmap': 'roadmap',
+  health: 'pillars/vitality',
+  achievement: 'pillars/prosperity',
+  purpose: 'pillars/purpose',
+  spirituality: 'pillars/virtue',
+  freedom: 'pillars/freedom',
+} as const
+export type SwitchableFile = (typeof switchablePages)[keyof typeof switchablePages]
+
 /** The address of the built page that the server sends with status 404. */
 export const notFoundPath = '/404' as const
 
@@ -35,6 +54,9 @@ export const anchors = {
 
 /** What a link inside the site may point to: a page, or a section of one. */
 export type Address = `/${string}`
+
+/** The page of an address: "/coaching" for "/coaching#virtue". */
+export const withoutAnchor = (address: string) => address.replace(/#.*$/, '')
 
 /** The Open Graph picture of a page: "/share/apply.jpg" */
 export function shareImagePath(path: string): string {

@@ -23,8 +23,9 @@ export type CheckedContent = {
 /** What stops a build, all at once, and what is worth a look. */
 export async function checkContent(
   folder = contentFolder,
+  isPublic = false,
 ): Promise<CheckedContent & { mistakes: string[]; warnings: string[] }> {
-  const contentFiles = checkFiles(readTexts(folder))
+  const contentFiles = checkFiles(readTexts(folder), isPublic)
   const { texts } = contentFiles
   const mistakes: Mistake[] = [...contentFiles.mistakes]
   const add = (to: Mistake[], name: string, field: string, message: string) => {
@@ -74,8 +75,11 @@ const findSignsInLines = ({ schemas, texts }: ContentFiles): Mistake[] =>
   })
 
 /** Content that a site can be built of; otherwise all that is wrong in it is said at once. */
-export async function requireContent(folder = contentFolder): Promise<CheckedContent> {
-  const { mistakes, ...content } = await checkContent(folder)
+export async function requireContent(
+  folder = contentFolder,
+  isPublic = false,
+): Promise<CheckedContent> {
+  const { mistakes, ...content } = await checkContent(folder, isPublic)
   if (mistakes.length === 0) return content
   throw new BuildError(['To fix before the site can be built:', ...mistakes].join('\n'))
 }

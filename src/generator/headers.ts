@@ -58,6 +58,9 @@ export function composePolicy(html: string, backendUrl?: string): string {
   ].join('; ')
 }
 
+/** Chrome shows a PDF in a page of its own, whose styles the default policy would forbid. */
+export const downloadPolicy = "frame-ancestors 'none'"
+
 export const securityTxtPath = '/.well-known/security.txt'
 
 /**

@@ -58,7 +58,9 @@ export function createLiveSite({
 
   async function loadNow(): Promise<LoadedSite> {
     const { loadSite } = await run<typeof import('./load-site.ts')>('/src/generator/load-site.ts')
-    const loaded = await loadSite(readSiteSettings(), readUtcDate(new Date()))
+    // Samples are shown here, with a mark, whatever the address of the site.
+    const settings = { ...readSiteSettings(), isPublic: false }
+    const loaded = await loadSite(settings, readUtcDate(new Date()))
     if (!isDeepStrictEqual(loaded.style, style)) forgetSheets()
     style = loaded.style
     return loaded

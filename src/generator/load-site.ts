@@ -23,7 +23,10 @@ export async function loadSite(
   builtOn: CalendarDate,
   folder = contentFolder,
 ) {
-  const { contentFiles, logo, photoPlans, downloads } = await requireContent(folder)
+  const { contentFiles, logo, photoPlans, downloads } = await requireContent(
+    folder,
+    settings.isPublic,
+  )
   const content = composeContent(contentFiles, builtOn)
   const { colours } = content
   const facts = { content, settings, builtOn }

@@ -13,6 +13,7 @@ import { writeFormPages } from './form-pages.ts'
 import {
   composeHostHeaders,
   composePolicy,
+  downloadPolicy,
   listPageModules,
   pageFile,
   readFileType,
@@ -68,6 +69,7 @@ async function finishFile(client: string, file: string): Promise<BuiltFile> {
     type,
     isImmutable: file.startsWith('assets/'),
     encodings: isCompressible ? ['br', 'gzip'] : [],
+    ...(file.startsWith('files/') && { contentSecurityPolicy: downloadPolicy }),
   }
 }
 
@@ -135,14 +137,15 @@ const listNames = (css: string, pattern: RegExp) => [
 
 /**
  * The sheet without the rules and custom properties whose names are no word of the text, markup and scripts.
- * One too many is harmless, so words are enough. A property that another sheet of the page reads stays.
+ * For a class, one too many is harmless, so words are enough. A property that another sheet of the page reads stays.
  */
 export function dropUnusedRules(css: string, text: string, otherSheet = ''): string {
-  // "application/ld+json" is not the id of the form.
-  const names = new Set(text.replaceAll(/ type="[^"]*"/g, '').match(/[a-z][\w-]*/gi))
+  const names = new Set(text.match(/[a-z][\w-]*/gi))
   const read = new Set(listNames(css + otherSheet, /(?:var|style)\((--[\w-]+)/g))
   const shorter = dropSymbols(css, [
-    ...listNames(css, /[.#]([a-z][\w-]*)/gi).filter((name) => !names.has(name)),
+    ...listNames(css, /\.([a-z][\w-]*)/gi).filter((name) => !names.has(name)),
+    // Scripts add classes, but no ids.
+    ...listNames(css, /#([a-z][\w-]*)/gi).filter((name) => !text.includes(`id="${name}"`)),
     ...listNames(css, /(--[\w-]+)\s*:/g).filter((name) => !read.has(name) && !text.includes(name)),
   ])
   const still = new Set(

@@ -5,6 +5,7 @@ import {
   readAge,
   readEarliestDate,
   readLocalDate,
+  writeDateRange,
 } from './calendar-date.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -22,6 +23,19 @@ test.each<[CalendarDate, CalendarDate, number]>([
   ['2026-11-15', '2026-11-15', 0],
 ])('someone born on %s is on %s this old: %i', (born, now, age) => {
   expect(readAge(born, now)).toBe(age)
+})
+
+test.each<[CalendarDate, CalendarDate, lang: string, string]>([
+  ['2026-12-21', '2026-12-23', 'en', 'December 21–23, 2026'],
+  ['2026-12-30', '2027-01-02', 'en', 'December 30, 2026 – January 2, 2027'],
+  ['2026-03-30', '2026-04-02', 'en', 'March 30 – April 2, 2026'],
+  ['2026-06-21', '2026-06-21', 'en', 'June 21, 2026'],
+  ['2026-12-21', '2026-12-23', 'de', '21.–23. Dezember 2026'],
+  ['2026-03-30', '2026-04-02', 'de', '30. März – 2. April 2026'],
+])('from %s to %s is in %s written: %s', (first, last, lang, written) => {
+  expect(writeDateRange(first, last, lang)).toBe(written)
+  const withoutYear = written.replaceAll(/,? 202\d/g, '')
+  expect(writeDateRange(first, last, lang, {})).toBe(withoutYear)
 })
 
 test.each(['1900-01-01', '2000-02-29', '2024-02-29', '0001-01-01', '9999-12-31'])(

@@ -3,21 +3,6 @@ export type CalendarDate = `${number}-${number}-${number}`
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 export function isCalendarDate(text: string): text is CalendarDate {
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : Number.NaN)
   // Some browsers take February 30 for a day of March.
@@ -47,9 +32,25 @@ export function findMonday(time: number): CalendarDate {
 /** "2027-01-31 08:15", in UTC. */
 export const writeTime = (time: string) => time.slice(0, 16).replace('T', ' ')
 
-/** As a page writes it: "June 21, 2002". */
-export function writeLongDate(date: CalendarDate): string {
-  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** As a page in that language writes it: "June 21, 2002". */
+export function writeLongDate(date: CalendarDate, lang: string): string {
+  return new Date(date).toLocaleDateString(lang, { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** "March 19–21, 2027", "December 30, 2026 – January 2, 2027"; in German "19.–21. März 2027". */
+export function writeDateRange(
+  first: CalendarDate,
+  last: CalendarDate,
+  lang: string,
+  parts: { year?: 'numeric' } = { year: 'numeric' },
+): string {
+  const style = { month: 'long', day: 'numeric', timeZone: 'UTC', ...parts } as const
+  const format = new Intl.DateTimeFormat(lang, style)
+  const [from, to] = [Date.parse(first), Date.parse(last)]
+  const dash = first.slice(0, 7) === last.slice(0, 7) ? '–' : ' – '
+  // A range over two years names both, even where no year is asked for.
+  if (first.slice(0, 4) !== last.slice(0, 4)) return format.format(from) + dash + format.format(to)
+  return format.formatRange(from, to).replace(/\s*–\s*/, dash)
 }
 
 /** The date on the visitor's own calendar. */

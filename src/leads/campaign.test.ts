@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeSource, readCampaign, readReferralCode, readSource } from './campaign.ts'
+import { composeSource, isForFull, readCampaign, readReferralCode, readSource } from './campaign.ts'
 import { limits } from './text-rules.ts'
 
 const apply = (query: string) => `https://solstice.example/apply${query}`
@@ -38,6 +38,14 @@ test.each([
 ])('a sign-up on %s keeps %j', (address, source, answers) => {
   expect(composeSource(address)).toBe(source)
   expect(readSource(source ?? '')).toEqual(answers)
+})
+
+test('a sign-up for a full gathering is marked before all else, and its answers stay the same', () => {
+  for (const address of ['/winter-solstice', '/winter-solstice?ref=TOM-24&utm_source=mail']) {
+    const [full = '', open = ''] = [true, false].map((isFull) => composeSource(address, isFull))
+    expect([full, open].map((source) => isForFull({ source }))).toEqual([true, false])
+    expect(readSource(full)).toEqual(readSource(open))
+  }
 })
 
 test('the longest source keeps its code and its first name whole', () => {

@@ -37,18 +37,24 @@ export function readReferralCode(address: string | undefined): string | undefine
   return /^[a-z0-9-]{1,32}$/i.test(code) ? code : undefined
 }
 
-/** Where a sign-up came from, by the address of its page: "ref=TOM-24, source=mail, campaign=spring". */
-export function composeSource(address: string | undefined): string | undefined {
+/** The first part of a source: the sign-up is for a gathering that was full. */
+const fullMark = 'full=yes'
+
+export const isForFull = ({ source = '' }: { source?: string }) =>
+  source.split(', ')[0] === fullMark
+
+/** What a sign-up says besides, by the address of its page: "full=yes, ref=TOM-24, source=mail, campaign=spring". */
+export function composeSource(address: string | undefined, isFull = false): string | undefined {
   const code = readReferralCode(address)
-  const parts = [code && `ref=${code}`, readCampaign(address)].filter(Boolean)
-  // Truncates from the end, so that the referral code and the source stay whole.
+  const parts = [isFull && fullMark, code && `ref=${code}`, readCampaign(address)].filter(Boolean)
+  // Truncates from the end, so that the mark, the referral code and the source stay whole.
   return [...parts.join(', ')].slice(0, limits.sourceMax).join('') || undefined
 }
 
 /** A source under the labels of a message: [["Referral code", "TOM-24"], ["UTM", "source=mail"]]. */
 export function readSource(source: string): [label: string, value: string][] {
   const [, code = '', campaign = ''] =
-    /^(?:ref=([a-z0-9-]{1,32})(?:, |$))?(.*)$/is.exec(source) ?? []
+    /^(?:full=yes(?:, |$))?(?:ref=([a-z0-9-]{1,32})(?:, |$))?(.*)$/is.exec(source) ?? []
   const labelled: [string, string][] = [
     ['Referral code', code],
     ['UTM', campaign],

@@ -4,7 +4,6 @@ import type { FieldName } from './application-fields.ts'
 import { type CalendarDate, isCalendarDate } from './calendar-date.ts'
 import {
   countCharacters,
-  formatCount,
   isEmailAddress,
   limits,
   normalizeEmail,
@@ -12,24 +11,13 @@ import {
   normalizeText,
 } from './text-rules.ts'
 
-export const genders = ['Male', 'Female'] as const
-
-export const interests = ['Coaching', 'Events'] as const
-
-export const countries = [
-  'United States',
-  'Canada',
-  'United Kingdom',
-  'Australia',
-  'Germany',
-  'India',
-  'Other',
-] as const
-
 /** A date field compares as text does: year, month and day have a fixed length each. */
 export function isBirthday(text: string, today: CalendarDate): text is CalendarDate {
   return isCalendarDate(text) && text >= limits.birthdayMin && text <= today
 }
+
+/** What can be chosen in the application. An answer is stored as it is written there. */
+export type Choices = Record<'gender' | 'country' | 'interests', readonly string[]>
 
 /** What any form says of an answer that cannot be stored; `other` for any other reason. */
 type AnyErrors = { tooLong: string; unstorable: string; other: string }
@@ -46,7 +34,7 @@ const storable = ({ unstorable }: AnyErrors) =>
 const atMost = (max: number, { tooLong }: AnyErrors) =>
   v.check<string, string>(
     (text) => countCharacters(text) <= max,
-    tooLong.replace('{most}', formatCount(max)),
+    tooLong.replace('{most}', String(max)),
   )
 
 const nameField = (tooShort: string, errors: AnyErrors) =>
@@ -67,22 +55,24 @@ const askFor =
   (issue: v.BaseIssue<unknown>) =>
     messages[String(issue.path?.[0]?.key)] ?? other
 
-function createApplicationSchema(errors: ApplicationErrors, today: CalendarDate) {
+function createApplicationSchema(errors: ApplicationErrors, choices: Choices, today: CalendarDate) {
   return v.object(
     {
       fullName: nameField(errors.fullName, errors),
       email: emailField(errors.email),
-      gender: v.picklist(genders, errors.gender),
+      gender: v.picklist(choices.gender, errors.gender),
       dob: v.pipe(
         v.string(errors.dob),
         v.trim(),
         v.check((text) => isBirthday(text, today), errors.dob),
       ),
-      country: v.optional(v.picklist(countries, errors.country)),
+      country: v.optional(v.picklist(choices.country, errors.country)),
       interests: v.pipe(
         v.unknown(),
         // One ticked box arrives as a text, several as a list, in whatever order they were sent.
-        v.transform((chosen) => interests.filter((interest) => [chosen].flat().includes(interest))),
+        v.transform((chosen) =>
+          choices.interests.filter((interest) => [chosen].flat().includes(interest)),
+        ),
         v.minLength(1, errors.interests),
       ),
       aboutYourself: v.optional(
@@ -123,8 +113,12 @@ function checkForm<Answers>(form: FormData, schema: FormSchema<Answers>): Checke
     : { result: report(submission, { error: { issues } }) }
 }
 
-export const readApplication = (form: FormData, errors: ApplicationErrors, today: CalendarDate) =>
-  checkForm(form, createApplicationSchema(errors, today))
+export const readApplication = (
+  form: FormData,
+  errors: ApplicationErrors,
+  choices: Choices,
+  today: CalendarDate,
+) => checkForm(form, createApplicationSchema(errors, choices, today))
 
 export const readSignup = (form: FormData, errors: SignupErrors) =>
   checkForm(form, createSignupSchema(errors))

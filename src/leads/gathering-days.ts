@@ -1,4 +1,4 @@
-import { type CalendarDate, dayMs } from './calendar-date.ts'
+import { type CalendarDate, dayMs, writeDateRange } from './calendar-date.ts'
 
 /** A day of any year: March 19 is { month: 3, day: 19 }. */
 export type MonthDay = { month: number; day: number }
@@ -24,18 +24,11 @@ export function writeLastDay(year: number, { starts, ends }: Days): CalendarDate
   return last < writeDay(year, starts) ? writeDay(year + 1, ends) : last
 }
 
-const english = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 const leapYear = 2028
 
-const formatDay = (day: CalendarDate) => english.format(Date.parse(day))
-
 /** "March 19–21", "December 30 – January 2" */
-export function writeDates(days: Days): string {
-  const first = writeDay(leapYear, days.starts)
-  const last = writeLastDay(leapYear, days)
-  if (first.slice(5, 7) !== last.slice(5, 7)) return `${formatDay(first)} – ${formatDay(last)}`
-  return first === last ? formatDay(first) : `${formatDay(first)}–${days.ends.day}`
-}
+export const writeDates = (days: Days, lang: string) =>
+  writeDateRange(writeDay(leapYear, days.starts), writeLastDay(leapYear, days), lang, {})
 
 /** The dates of the gathering that is under way or next. */
 export function findNextDays(days: YearlyDays, today: CalendarDate): Days {
@@ -44,7 +37,8 @@ export function findNextDays(days: YearlyDays, today: CalendarDate): Days {
   return findDays(days, next ?? year + 1)
 }
 
-export const writeMonthDay = (day: MonthDay) => formatDay(writeDay(leapYear, day))
+/** As content/ has it: "March 19". */
+export const writeMonthDay = (day: MonthDay) => writeDates({ starts: day, ends: day }, 'en')
 
 /** The number of days, with the first and the last. */
 export function countDays(days: Days): number {

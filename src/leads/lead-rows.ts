@@ -78,7 +78,7 @@ export type LeadRecord = {
   message?: string
   /** Gatherings only: "summer-solstice". */
   gathering?: string
-  /** Sign-ups only, where the link said so: "ref=TOM-24, source=mail". */
+  /** Sign-ups only, where the gathering was full or the link said so: "full=yes, ref=TOM-24, source=mail". */
   source?: string
   /** In UTC with milliseconds: "2027-01-31T08:15:00.000Z". */
   received_at: string

@@ -20,10 +20,16 @@ export const honeypotName = 'topic'
 /** No person answers seven questions faster; a script does. */
 const fastestFillMs = 2_000
 
+/** What is stored with an application that looks like a bot's. */
+export const spamFlags = {
+  hidden: 'a hidden field was filled in',
+  fast: 'sent faster than a person types',
+} as const
+
 /** Why an application looks like a bot's. It is stored all the same, because this may be wrong. */
 function findSpamFlag({ form, openForMs }: Arrival): string | undefined {
-  if (form.get(honeypotName)) return 'a hidden field was filled in'
-  if (openForMs !== undefined && openForMs < fastestFillMs) return 'sent faster than a person types'
+  if (form.get(honeypotName)) return spamFlags.hidden
+  if (openForMs !== undefined && openForMs < fastestFillMs) return spamFlags.fast
   return undefined
 }
 
@@ -43,6 +49,9 @@ export function composeApplication(
   }
 }
 
+/** Stored in place of an answer that was left out. */
+export const notProvided = 'Not provided'
+
 /** Lines that follow the answers, if there is anything to note. */
 const noteFields = [
   { name: 'referralCode', label: 'Referral code' },
@@ -53,8 +62,9 @@ const noteFields = [
 /** "TOM-24", "source=mail, campaign=spring", why it looks like a machine's. */
 type Notes = Partial<Record<(typeof noteFields)[number]['name'], string | undefined>>
 
-const allFields = [...applicationFields, ...noteFields]
-const allLabels = allFields.map(({ label }) => label)
+/** Every line of a message, with the label that it is stored under. */
+export const messageFields = [...applicationFields, ...noteFields]
+const allLabels = messageFields.map(({ label }) => label)
 
 /** A line break before a line that imitates one of ours. */
 const imitation = new RegExp(`\\n(?=(${allLabels.join('|')}): )`, 'g')
@@ -67,7 +77,7 @@ export function composeMessage(answers: Partial<Application>, notes: Notes = {})
   const lines = applicationFields.map(({ name, label, isFreeText }) => {
     const text = [answers[name] ?? ''].flat().join(', ')
     const answer = isFreeText ? text.replace(imitation, '\n ') : normalizeLine(text)
-    return `${label}: ${answer || 'Not provided'}`
+    return `${label}: ${answer || notProvided}`
   })
   for (const { name, label } of noteFields) {
     if (notes[name]) lines.push(`${label}: ${notes[name]}`)
@@ -108,7 +118,7 @@ export function readAnswers(lead: Pick<LeadRecord, 'name' | 'email' | 'message' 
   if (fullName !== lead.name || email !== lead.email) return { answers: [['Message', message]] }
   const { dob = '' } = values
   return {
-    answers: allFields
+    answers: messageFields
       .map(({ name, label }) => [label, values[name] ?? ''] as const)
       .filter(([, value]) => value !== ''),
     ...(isCalendarDate(dob) && { birthday: dob }),

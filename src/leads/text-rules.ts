@@ -29,7 +29,7 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** 5000 -> "5,000", in place of toLocaleString, whose first call keeps a slow phone busy for a tenth of a second. */
+/** 5000 -> "5,000", for the owner. */
 export const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** What a form does to an answer of several lines: spaces around it go, line ends become LF. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { content, facts } from '#tests/shipped-content.ts'
+import { aboutUs, content, facts } from '#tests/shipped-content.ts'
 import { SiteContext, type SiteOfPage } from './context/site.ts'
 import { Founders } from './pages/about-us/founders.tsx'
 import { Place } from './pages/gathering/add-to-calendar.tsx'
@@ -12,14 +12,14 @@ import { readHour, Schedule } from './pages/retreats/schedule.tsx'
 import { Passages } from './sections/passages.tsx'
 import { QuestionList } from './sections/question-list.tsx'
 
-/** Renders a band in a page of the shipped site, with some settings of its own. */
-function render(band: ReactNode, settings: Partial<SiteOfPage['settings']> = {}): string {
-  const site = { ...facts, settings: { ...facts.settings, ...settings }, path: '/', photos: {} }
+/** Renders a band in a page of the shipped site. */
+function render(band: ReactNode): string {
+  const site = { ...facts, path: '/', photos: {} }
   return renderToString(<SiteContext value={site as SiteOfPage}>{band}</SiteContext>)
 }
 
 const head = { heading: 'A heading', lead: 'A lead' }
-const people = { labels: content.aboutUs.founders.labels, pillars: content.pillars }
+const people = { labels: aboutUs.founders.labels, pillars: content.pillars }
 
 test.each<[name: string, section: ReactNode]>([
   ['founders', <Founders key="" {...head} {...people} founders={[]} />],
@@ -53,30 +53,19 @@ test.each([
 })
 
 const sample = { quote: 'I slept.', name: 'Tom', context: 'A client', sample: true } as const
-const { sample: _, ...real } = { ...sample, quote: 'I ran.' }
 
 afterEach(() => vi.unstubAllEnvs())
 
-const draw = (items: Parameters<typeof Quotes>[0]['items'], isPublic = false) =>
-  render(<Quotes heading="What men say" lead="Two days." items={items} />, { isPublic })
-
 test('a sample is marked while developing, and shown without a mark in a build', () => {
-  expect(draw([sample])).toContain('Sample')
-  expect(draw([sample], true)).toContain('Sample')
+  const quotes = <Quotes heading="What men say" lead="Two days." items={[sample]} />
+  expect(render(quotes)).toContain('Sample')
   vi.stubEnv('DEV', false)
-  expect(draw([sample])).toContain('I slept.')
-  expect(draw([sample])).not.toContain('Sample')
-})
-
-test('a build for an address of its own leaves samples out, and a section that has only samples', () => {
-  vi.stubEnv('DEV', false)
-  expect(draw([sample, real], true)).not.toContain('I slept.')
-  expect(draw([sample, real], true)).toContain('I ran.')
-  expect(draw([sample], true)).toBe('')
+  expect(render(quotes)).toContain('I slept.')
+  expect(render(quotes)).not.toContain('Sample')
 })
 
 test('what needs the site cannot be rendered outside a page, as in a browser', () => {
-  expect(() => renderToString(<Quotes {...head} items={[]} />)).toThrow(
+  expect(() => renderToString(<PhotoSet photos={[]} />)).toThrow(
     'This is rendered outside a page: renderPage gives it the site.',
   )
 })

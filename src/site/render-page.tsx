@@ -33,8 +33,16 @@ type PageRow = {
   sent?: 'application' | 'gathering'
 }
 
+/** A page that is switched off has none. */
+function listRow<OwnPage extends SharedPage>(
+  page: OwnPage | undefined,
+  render: (page: OwnPage) => ReactElement,
+): PageRow[] {
+  return page ? [{ page, body: render(page) }] : []
+}
+
 function listRows({ content, settings }: Site): PageRow[] {
-  const { gatherings, pillars, thankYou, services, roadmap, nextStep } = content
+  const { gatherings, pillars, thankYou, nextStep } = content
   // Static hosts ignore the query. With SIGNUPS=log, the page must not claim that a sign-up was stored.
   const sentGatherings = settings.signups === 'log' ? [] : gatherings
   const sentPages: PageRow[] = [
@@ -53,9 +61,9 @@ function listRows({ content, settings }: Site): PageRow[] {
   ]
   return [
     { page: content.home, body: <Home content={content} /> },
-    { page: content.coaching, body: <Coaching content={content} /> },
-    { page: content.retreats, body: <Retreats content={content} /> },
-    { page: content.immersions, body: <Immersions content={content} /> },
+    ...listRow(content.coaching, (page) => <Coaching page={page} content={content} />),
+    ...listRow(content.retreats, (page) => <Retreats page={page} content={content} />),
+    ...listRow(content.immersions, (page) => <Immersions page={page} content={content} />),
     ...gatherings.map((page) => ({
       page,
       body: <GatheringPage content={content} gathering={page} />,
@@ -63,17 +71,17 @@ function listRows({ content, settings }: Site): PageRow[] {
     { page: content.apply, body: <Apply content={content} /> },
     { page: thankYou, body: <ThankYou content={content} /> },
     ...(settings.isStatic ? [] : sentPages),
-    { page: content.aboutUs, body: <AboutUs content={content} /> },
-    { page: content.shop, body: <Shop content={content} /> },
-    { page: content.referrals, body: <Referrals content={content} /> },
-    { page: content.faq, body: <Faq content={content} /> },
-    { page: services, body: <ReadingPage {...services} /> },
-    { page: roadmap, body: <ReadingPage {...roadmap} shape="path" /> },
+    ...listRow(content.aboutUs, (page) => <AboutUs page={page} content={content} />),
+    ...listRow(content.shop, (page) => <Shop page={page} content={content} />),
+    ...listRow(content.referrals, (page) => <Referrals page={page} content={content} />),
+    ...listRow(content.faq, (page) => <Faq page={page} content={content} />),
+    ...listRow(content.services, (page) => <ReadingPage {...page} />),
+    ...listRow(content.roadmap, (page) => <ReadingPage {...page} shape="path" />),
     ...content.pillarPages.map((page) => ({
       page,
       body: (
         <ReadingPage {...page} call={nextStep}>
-          <PillarPath pillars={pillars} />
+          <PillarPath pillars={pillars.filter(({ page }) => page)} />
         </ReadingPage>
       ),
     })),
@@ -115,10 +123,9 @@ export function renderPage(site: Site, address: string): RenderedPage {
   }
 }
 
-/** Lets Chromium prerender a page when a pointer rests on its link; a file is loaded when it is wanted. */
-const pagesOnly = { and: [{ href_matches: '/*' }, { not: { href_matches: '/files/*' } }] }
+/** Lets Chromium prerender a page when a pointer rests on its link. */
 const speculationRules = JSON.stringify({
-  prerender: [{ where: pagesOnly, eagerness: 'moderate' }],
+  prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 })
 
 /** The parts that all pages share. Rendered at build time only: in browsers, React hydrates just the forms. */
@@ -126,7 +133,7 @@ function Document({ site, page, sent, body }: PageRow & { site: Site }) {
   const data = writeData(site, page.path)
   return (
     <SiteContext value={{ ...site, path: page.path }}>
-      <html lang="en" data-sent={sent}>
+      <html lang={site.content.brand.lang} data-sent={sent}>
         <PageHead page={page} />
         <body>
           <SiteBar />

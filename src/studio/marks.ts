@@ -60,8 +60,9 @@ const encodedMarks = /(?:%F3%A0%8[01]%[89AB][0-9A-F])+/gi
 
 export const removeMarks = (text: string) => text.replace(marks, '').replace(encodedMarks, '')
 
-/** Texts that must stay unmarked: the file name of the logo, and the title of a page. */
-const isBare = (path: Path) => path.at(-1) === 'logo' || path.join('.') === 'title'
+/** Texts that must stay unmarked: what is no text for readers, and the title of a page. */
+const isBare = (path: Path) =>
+  ['logo', 'lang', 'timeZone'].includes(String(path.at(-1))) || path.join('.') === 'title'
 
 /** A copy of a value, each of its texts with its place at its end. */
 export function markText(field: Field, value: unknown, name: string, path: Path = []): unknown {

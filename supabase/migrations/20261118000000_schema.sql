@@ -105,7 +105,7 @@ create table if not exists public.gathering_signups (
   repeat_key uuid generated always as (
     md5(lower(email collate "C") || E'\n' || gathering || E'\n' || name)::uuid
   ) stored,
-  -- Where the sign-up came from, if its link said so.
+  -- That the gathering was full, and where the sign-up came from, if its link said so.
   source text constraint gathering_signups_source_length check (
     octet_length(source) <= 4 * 120 and char_length(replace(source, E'\r\n', E'\n')) <= 120
   ),

@@ -1,6 +1,16 @@
-import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
+import { writeNewPage } from '#content/list-samples.ts'
 import { readTexts } from '#content/texts.ts'
 import { listTodos } from '#generator/list-todos.ts'
 import {
@@ -15,6 +25,7 @@ import { cloneProject, rehearseBuild } from '#tests/faults/clone-project.ts'
 import { fetchAlone, postLead } from '#tests/faults/test-server.ts'
 import { plant } from '#tests/journeys/copy-project.ts'
 import { samplePending } from '#tests/notifications/webhook-receiver.ts'
+import { takePhoto } from '#tests/photos/paint-photo.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 
@@ -76,6 +87,50 @@ test('other words and another brand reach every page and mail, and leave what br
   ]) {
     expect(html).toContain('nordlys')
     expect(html).not.toMatch(ourName)
+  }
+})
+
+test('a page of the owner has links, a list, a photograph and a file; one that is switched off is nowhere', async () => {
+  const { root } = cloneProject({ isBuilt: false })
+  const paragraphs = 'A **bold** [file](/files/map.pdf):\n\n- one [page](/apply)\n- two'
+  const page = parseDocument(writeNewPage('Press'))
+  page.setIn(['passages', 0, 'paragraphs'], paragraphs)
+  page.setIn(['passages', 0, 'photo'], { file: 'Lake.jpg', alt: 'A lake' })
+  page.setIn(['next'], [{ label: 'Shop', to: '/shop' }])
+  writeFileSync(join(root, 'content/pages/press.yaml'), page.toString())
+  writeFileSync(
+    join(root, 'content/photos/Lake.jpg'),
+    await takePhoto({ width: 1000, height: 600 }),
+  )
+  mkdirSync(join(root, 'content/files'), { recursive: true })
+  writeFileSync(join(root, 'content/files/map.pdf'), '%PDF-1.4')
+  plant(root, 'site', ['off'], ['shop'])
+  rmSync(join(root, 'content/shop.yaml'))
+  const run = runCommand(['scripts/start.ts'], { root, env: { SITE_URL: 'http://localhost' } })
+  const address = await run.address
+  const read = async (path: string) => (await fetch(address + path)).text()
+
+  const press = await read('/press')
+  expect(press).toMatch(
+    /A <strong>bold<\/strong> <a href="\/files\/map\.pdf">file(?:<!-- -->)? \(PDF, 1 KB\)<\/a>:<\/p><ul[^>]*><li>one <a href="\/apply">page<\/a><\/li><li>two<\/li>/,
+  )
+  expect(press).toMatch(/<picture>.+alt="A lake"/)
+  const { headers } = await fetch(`${address}/files/map.pdf`)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('content-security-policy')).not.toContain('default-src')
+
+  const listed = (await read('/sitemap.xml')).match(/(?<=<loc>http:\/\/localhost)[^<]*/g) ?? []
+  expect(listed).toContain('/press')
+  const linked = new Set<string>(listed)
+  for (const path of linked) {
+    for (const [link] of (await read(path)).matchAll(/(?<= href=")\/[a-z-]+(?=["#])/g))
+      linked.add(link)
+  }
+  expect([...linked].filter((path) => path.startsWith('/shop'))).toEqual([])
+  expect(linked.size).toBeGreaterThan(20)
+  for (const method of ['GET', 'POST']) {
+    const headers = { Origin: 'http://localhost' }
+    expect((await fetch(`${address}/shop`, { method, headers })).status).toBe(404)
   }
 })
 

@@ -11,6 +11,7 @@ import { nameFile, readTexts } from '#content/texts.ts'
 import { contentFiles } from '#tests/shipped-content.ts'
 
 const longestBrand = 'Wolfeschlegels Steinhaus'
+const allPlaces = { ...longestPlaces, brand: longestBrand, friends: 'twelve friends' }
 
 type Field = { file: string; path: Path }
 
@@ -26,8 +27,8 @@ export function writeLongestContent(root: string): void {
   }
 }
 
-/** Left out: photos, consent beside the mark of a sample, days of single years, and pages in the bar and footer. */
-const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer)$/
+/** Left out: photos, consent beside the mark of a sample, days of single years, pages in the bar and footer, and pages that are off. */
+const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer|off)$/
 
 function lengthen(
   schema: v.GenericSchema,
@@ -63,7 +64,7 @@ function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }:
   if (/^gatherings/.test(file) && first === 'name') return 'Wolfeschlegelste Bergers'
   if (file === 'navigation' && kind === 'line') {
     // The bar has room for so many characters in all.
-    if (first === 'pages') return longWord.slice(0, 6)
+    if (first === 'pages') return longWord.slice(0, path[1] === 0 ? 12 : 6)
     if (first === 'join') return 'Join Wolfe'
   }
   if (first === 'social' && last === 'address') return `https://example.org/${path[1]}`
@@ -74,7 +75,7 @@ function lengthenText({ kind, max = 1 }: FieldNote, before = '', { file, path }:
   if (kind === 'prose' || (kind === 'line' && !isAddress)) {
     const places = (before.match(/\{\w+\}/g) ?? []).join(' ')
     // What is filled in is longer than its placeholder.
-    const taken = places && ` ${fillPlaces(places, { ...longestPlaces, brand: longestBrand })}`
+    const taken = places && ` ${fillPlaces(places, allPlaces)}`
     const text = (kind === 'prose' ? fillProse : fill)(max - taken.length)
     return places ? `${text} ${places}` : text
   }

@@ -129,11 +129,11 @@ describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
       await resize(tab, 390)
       await openForm(tab, paths.apply, hasScript)
       await tab.type('[name=fullName]', 'A. Visitor')
-      await tab.click('[name=gender][value=Male]')
+      await tab.click('[name=gender]')
       // Not typed: which keys a date takes depends on the browser and its language.
       await tab.read(`document.querySelector('[name=dob]').value = '1998-02-28'`)
       await tab.type('[name=country]', 'Germany')
-      await tab.click('[name=interests][value=Coaching]')
+      await tab.click('[name=interests]')
       await tab.type('[name=aboutYourself]', 'I run. I read.')
       await tab.click('form [type=submit]')
       const error = JSON.stringify(applicationErrors.email)

@@ -6,6 +6,8 @@ import { occurIn } from '#site/calendar/occurrence.ts'
 import {
   applicationCopy,
   applicationErrors,
+  brand,
+  content,
   failureCopy,
   gatherings,
   thankYou,
@@ -88,7 +90,7 @@ test('a sign-up ends with its own gathering, whichever is next', async ({ page }
   await submitButton(page).click()
   await expect(page).toHaveURL('/thank-you')
   const main = page.getByRole('main')
-  await expect(main).toContainText(writeLongDate(occurIn(later, 2027).firstDay))
+  await expect(main).toContainText(writeLongDate(occurIn(later, 2027).firstDay, brand.lang))
   await expect(main.getByRole('link', { name: later.name })).toBeVisible()
   await expect(main.locator('a[href$=".ics"]:visible')).toHaveAttribute(
     'href',
@@ -233,7 +235,7 @@ test.describe('the toast of a failure', () => {
     page,
   }) => {
     const toast = page.getByRole('alert')
-    const dismiss = toast.getByRole('button', { name: 'Dismiss' })
+    const dismiss = toast.getByRole('button', { name: content.formCopy.dismiss })
     await failToStore(page)
     await openForm(page, '/shop')
     await fillSignup(page, 'A. Visitor', 'someone@example.com')

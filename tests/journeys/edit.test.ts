@@ -15,6 +15,7 @@ function plantKnownText(root: string): void {
   plant(root, 'home', ['opening', 'heading'], 'A better year')
   plant(root, 'home', ['mission', 'heading'], 'Our Mission')
   plant(root, 'services', ['opening', 'heading'], 'Services')
+  plant(root, 'services', ['passages', 0, 'paragraphs'], 'We **mean** it: [apply](/apply).')
   plant(root, 'gathering-place', ['open'], undefined)
   const questions = ['Who?', 'When?', 'Why?'].map((question) => ({ question, answer: 'Ask us.' }))
   plant(root, 'questions', [], questions)
@@ -122,6 +123,28 @@ test('text is changed by a click and by keys alone, given up with Escape, and un
   await expect(page.getByRole('alert')).toContainText('there is room for 60')
   expect(studio.read('home.yaml')).toBe(changed)
   await page.keyboard.press('Escape')
+})
+
+test('a paragraph with bold words and a link is edited with its signs, and keeps them', async ({
+  page,
+  studio,
+}) => {
+  await openPage(page, '/services')
+  const bold = siteOf(page).locator('p strong', { hasText: 'mean' })
+  const typing = siteOf(page).locator('p[contenteditable]')
+  await openText(page, bold)
+  await expect(typing).toHaveText('We **mean** it: [apply](/apply).')
+  await page.keyboard.press('Escape')
+  await expect(bold).toBeVisible()
+  await openText(page, bold)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' **Now')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('opens ** before "Now"')
+  await page.keyboard.type('**.')
+  await untilReloaded(page, () => page.keyboard.press('Enter'))
+  expect(studio.read('services.yaml')).toContain('We **mean** it: [apply](/apply). **Now**.')
+  await expect(siteOf(page).locator('p strong', { hasText: 'Now' })).toBeVisible()
 })
 
 test('a colour that leaves text too faint is refused at its field; another is written', async ({

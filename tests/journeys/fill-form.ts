@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { fillText } from '#content/fill-text.ts'
 import { writeSummaryHeading } from '#site/forms/lead-form-frame.tsx'
 import {
   applicationCopy,
@@ -10,7 +11,7 @@ import {
 export type Answers = {
   fullName: string
   email: string
-  gender?: 'Male' | 'Female'
+  gender?: string
   dob?: string
   country?: string
   interests: readonly string[]
@@ -25,14 +26,18 @@ export function inventEmail(): string {
   return `visitor-${process.pid}-${count}@example.com`
 }
 
+const { labels, choices } = applicationCopy
+
 export function inventAnswers(): Answers {
+  const [gender = ''] = choices.gender
+  const country = choices.country.at(-1) ?? ''
   return {
     fullName: 'A. Visitor',
     email: inventEmail(),
-    gender: 'Male',
+    gender,
     dob: '1998-02-28',
-    country: 'Germany',
-    interests: ['Coaching', 'Events'],
+    country,
+    interests: choices.interests,
     aboutYourself: 'I run.\nI read.',
   }
 }
@@ -49,8 +54,6 @@ export function expectedMessage(answers: Answers): string {
     `About: ${answers.aboutYourself}`,
   ].join('\n')
 }
-
-const { labels } = applicationCopy
 
 /** A field of the application, as a person finds it: by its label. */
 export function findField(page: Page, name: keyof typeof labels): Locator {
@@ -76,7 +79,7 @@ export function failToStore(page: Page): Promise<unknown> {
   return page.route(rest, (route) => route.fulfill({ status: 503, body: '{}' }))
 }
 
-export const writeAge = (age: string) => applicationCopy.age.replace('{age}', age)
+export const writeAge = (age: string) => fillText(applicationCopy.age, { age })
 
 export async function fillApplication(page: Page, answers: Answers): Promise<void> {
   await findField(page, 'fullName').fill(answers.fullName)

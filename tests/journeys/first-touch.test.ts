@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { gatheringErrors } from '#tests/shipped-content.ts'
+import { applicationCopy, gatheringErrors } from '#tests/shipped-content.ts'
 import {
   expectAnswers,
   expectHydrated,
@@ -130,7 +130,8 @@ test.describe('with a finger', () => {
   test('the first tap does what it was meant for, whatever it meets, and the form is hydrated with it', async ({
     page,
   }) => {
-    for (const choice of ['Male', 'Events']) {
+    const { gender, interests } = applicationCopy.choices
+    for (const choice of [gender[0], interests.at(-1)] as string[]) {
       await page.goto('/apply')
       const control = page.getByLabel(choice, { exact: true })
       await page.getByText(choice, { exact: true }).tap()

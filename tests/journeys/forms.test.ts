@@ -1,7 +1,10 @@
 import { sendByBrowser } from '#cli/canary.ts'
+import { fillText } from '#content/fill-text.ts'
+import { writeLongDate } from '#leads/calendar-date.ts'
 import {
   applicationCopy,
   applicationErrors,
+  brand,
   gatheringCopy,
   gatheringErrors,
   waitlistCopy,
@@ -51,7 +54,11 @@ test('the application shows age, sun of birth and room left as typed, and refuse
     await birthday.fill(date)
     await expect(page.getByText(writeAge(age), { exact: true }), date).toBeVisible()
   }
-  await expect(page.getByText('The sun on June 21, 1999')).toBeVisible()
+  await expect(
+    page.getByText(
+      fillText(applicationCopy.birthSun, { date: writeLongDate('1999-06-21', brand.lang) }),
+    ),
+  ).toBeVisible()
   const sent = (await takeRequests()).filter(isSent)
   expect(sent, 'the date of birth is sent nowhere').toEqual([])
 
@@ -161,7 +168,9 @@ test.describe('on a phone', () => {
     await name.press('Enter')
     await expect(findField(page, 'email')).toBeFocused()
     await findField(page, 'email').press('Enter')
-    await expect(page.getByLabel('Male', { exact: true })).toBeFocused()
+    await expect(
+      page.getByLabel(applicationCopy.choices.gender[0] ?? '', { exact: true }),
+    ).toBeFocused()
     await expectNoErrors(page)
     expect((await takeRequests()).filter(isSent)).toEqual([])
   })

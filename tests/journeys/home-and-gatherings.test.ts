@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { fillText } from '#content/fill-text.ts'
 import { paths } from '#content/paths.ts'
-import { calendarCopy, gatherings } from '#tests/shipped-content.ts'
+import { writeDates } from '#leads/gathering-days.ts'
+import { brand, calendarCopy, gatherings, smallWords } from '#tests/shipped-content.ts'
 import { fillSignup, inventEmail, openForm, submitButton, touchForm } from './fill-form.ts'
 import { measureSlowLoads } from './slow-home.ts'
 import {
@@ -14,8 +16,25 @@ import {
 } from './visitor.ts'
 
 const minuteMs = 60_000
-const findHandle = (page: Page) => page.getByRole('slider', { name: 'Day of the year' })
-const nameGathering = (path: string) => gatherings.find((each) => each.path === path)?.name
+const findHandle = (page: Page) => page.getByRole('slider', { name: smallWords.year.handle })
+const nameGathering = (path: string) => gatherings.find((each) => each.path === path)?.name ?? ''
+
+type MonthDay = [month: number, day: number]
+
+function writeDay([month, day]: MonthDay): string {
+  const starts = { month, day }
+  return writeDates({ starts, ends: starts }, brand.lang)
+}
+
+/** "November 16. 35 days to the solstice." */
+function countTo(turn: 'solstice' | 'equinox', day: MonthDay, count: number): string {
+  const [one, more] = smallWords.year[turn]
+  return fillText(count === 1 ? one : more, { day: writeDay(day), count })
+}
+
+/** "December 21, Winter Solstice" */
+const nameTurn = (day: MonthDay, path: string) =>
+  fillText(smallWords.year.turn, { day: writeDay(day), gathering: nameGathering(path) })
 const findNext = (page: Page) => page.getByText(beginsWith(calendarCopy.next))
 
 async function openOn(page: Page, date: string): Promise<void> {
@@ -51,10 +70,10 @@ test.describe('in Denver', () => {
     page,
   }) => {
     for (const [date, text] of [
-      ['2026-12-20T16:00:00Z', 'December 20. 1 day to the solstice.'],
-      ['2026-12-21T16:00:00Z', `December 21, ${nameGathering('/winter-solstice')}`],
-      ['2028-02-29T16:00:00Z', 'February 29. 20 days to the equinox.'],
-      ['2027-01-01T03:00:00Z', 'December 31. 79 days to the equinox.'],
+      ['2026-12-20T16:00:00Z', countTo('solstice', [12, 20], 1)],
+      ['2026-12-21T16:00:00Z', nameTurn([12, 21], '/winter-solstice')],
+      ['2028-02-29T16:00:00Z', countTo('equinox', [2, 29], 20)],
+      ['2027-01-01T03:00:00Z', countTo('equinox', [12, 31], 79)],
     ] as const) {
       await openOn(page, date)
       await expect(page.getByText(text, { exact: true }), date).toBeVisible()
@@ -70,9 +89,9 @@ test('the handle of the year moves by keys, lifts the sun in summer, links a gat
   const handle = findHandle(page)
   await handle.focus()
   for (const [key, text] of [
-    ['ArrowRight', 'November 16. 35 days to the solstice.'],
-    ['Home', 'January 1. 78 days to the equinox.'],
-    ['End', 'December 31. 79 days to the equinox.'],
+    ['ArrowRight', countTo('solstice', [11, 16], 35)],
+    ['Home', countTo('equinox', [1, 1], 78)],
+    ['End', countTo('equinox', [12, 31], 79)],
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByText(text, { exact: true })).toBeVisible()
@@ -82,7 +101,7 @@ test('the handle of the year moves by keys, lifts the sun in summer, links a gat
   await handle.fill('172')
   expect((await readSun(page)).y).toBeLessThan(winter.y - 80)
   expect(await handle.boundingBox()).toEqual(place)
-  await page.getByRole('link', { name: `June 21, ${nameGathering('/summer-solstice')}` }).click()
+  await page.getByRole('link', { name: nameTurn([6, 21], '/summer-solstice') }).click()
   await expect(page).toHaveURL('/summer-solstice')
 })
 

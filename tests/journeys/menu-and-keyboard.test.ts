@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { home } from '#tests/shipped-content.ts'
+import { home, smallWords } from '#tests/shipped-content.ts'
 import {
   expect,
   expectBelowBar,
@@ -188,7 +188,7 @@ test.describe('with the keyboard on a phone', () => {
   }) => {
     await openPainted(page, '/coaching')
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
+    const skip = page.getByRole('link', { name: smallWords.skip })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import {
   applicationCopy,
   applicationErrors,
   brand,
+  content,
   failureCopy,
   gatheringErrors,
 } from '#tests/shipped-content.ts'
@@ -91,7 +92,7 @@ test.describe('an application that cannot be sent', () => {
     await expect(submitButton(page)).toBeEnabled()
     await expect(submitButton(page)).toHaveText(applicationCopy.submit)
     await expect(submitButton(page)).toBeFocused()
-    await toast.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await toast.getByRole('button', { name: content.formCopy.dismiss }).press('Enter')
     await expect(toast).toBeEmpty()
 
     await page.unroute(rest)

@@ -144,6 +144,42 @@ test.describe('on a phone', () => {
   })
 })
 
+/** What the drawing of the page is doing: "running", "finished". */
+const readMoves = (page: Page) =>
+  page
+    .locator('.drawing')
+    .evaluate((drawing) =>
+      drawing.getAnimations({ subtree: true }).map(({ playState }) => playState),
+    )
+
+for (const [how, reach, options] of [
+  ['hovers', 'hover', {}],
+  ['taps', 'tap', { viewport: phone, hasTouch: true }],
+] as const) {
+  test.describe(`a visitor who ${how}`, () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' }, ...options })
+
+    test('sees the thing in a hero do its one act again', async ({ page }) => {
+      await page.goto('/health')
+      expect(await readMoves(page)).toContain('running')
+      await page.locator('.drawing').evaluate((drawing) => {
+        for (const move of drawing.getAnimations({ subtree: true })) move.finish()
+      })
+      expect(await readMoves(page)).not.toContain('running')
+      await page.locator('.drawing')[reach]()
+      expect(await readMoves(page)).toContain('running')
+    })
+  })
+}
+
+test('the thing in a hero stands still for a visitor who asks for less motion', async ({
+  page,
+}) => {
+  await page.goto('/health')
+  await page.locator('.drawing').hover()
+  expect(await readMoves(page)).toEqual([])
+})
+
 test.describe('states of a form', () => {
   test.use({ viewport: phone, expectedConsole: anyOf(/status of 503/, ...failures) })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { referrals } from '#tests/shipped-content.ts'
+import { referrals, smallWords } from '#tests/shipped-content.ts'
 import {
   expectedMessage,
   fillAtOnce,
@@ -43,7 +43,7 @@ test('leaves links unchanged without a code; with a code, links within a page st
   await openPainted(page, '/coaching?x=1&ref=TOM-24')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content', exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: smallWords.skip, exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/coaching?x=1&ref=TOM-24#content')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)

@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { paths } from '#content/paths.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
-import { gatherings, navigation } from '#tests/shipped-content.ts'
+import { gatherings, navigation, smallWords } from '#tests/shipped-content.ts'
 import { startServer } from '#tests/start-server.ts'
 
 export { expect }
@@ -128,8 +128,9 @@ export function watchRequests(page: Page) {
 export const findLabel = (path: string) =>
   navigation.wide.find(({ to }) => to === path)?.label ?? path
 
-export const findBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
+export const findBar = (page: Page) =>
+  page.getByRole('navigation', { name: smallWords.bar, exact: true })
 export const findMenu = (page: Page) =>
   page.getByRole('navigation', { name: navigation.menuHeading, exact: true })
 export const findMenuButton = (page: Page) =>
-  page.getByRole('button', { name: 'Menu', exact: true })
+  page.getByRole('button', { name: smallWords.menu, exact: true })

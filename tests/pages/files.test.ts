@@ -186,6 +186,18 @@ describe.each([...drawings, ...afters])('the drawing $file', ({ folder, page, by
   })
 })
 
+test.each(drawings)('$file does one act, of transforms and opacity', ({ page, bytes }) => {
+  const [, act = ''] = /<style>(.*)<\/style>/s.exec(bytes.toString()) ?? []
+  const names = [...act.matchAll(/@keyframes (\w+)/g)].map(([, name = '']) => name)
+  const frames = act.slice(act.indexOf('@keyframes'))
+  const properties = [...frames.matchAll(/[{;]([a-z-]+):/g)].map(([, name]) => name)
+  const allowed = ['transform', 'opacity', 'animation-timing-function']
+  expect(properties.filter((name = '') => !allowed.includes(name))).toEqual([])
+  expect(names).not.toEqual([])
+  const html = everyPage.find(({ address }) => address === page?.path)?.html
+  if (html) expect(names.filter((name) => !html.includes(`@keyframes ${name}`))).toEqual([])
+})
+
 test.each(drawings)('$file leaves the words on its wall a contrast of 4.5', ({ file, page }) => {
   const season = page?.opening.season ?? 'dawn'
   const path = file.slice('drawings'.length, -4)

@@ -30,7 +30,7 @@ test.each([
     `--since must be a day like 2027-01-31, but it is "${day}".`,
   ]),
   ['list --kind lead', '--kind must be application, gathering or waitlist, but it is "lead".'],
-  ['done', 'done needs an id, as list shows it.'],
+  ['done', 'done needs an email address, or the end of an id as list shows it.'],
   ['show 0193f2a1 0193f2b7', 'Nothing is known about "0193f2b7".'],
 ])('answers "%s" with a sentence: %s', (line = '', message = '') => {
   const help = 'npm run leads -- --help shows how it is done.'

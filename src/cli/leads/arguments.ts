@@ -8,9 +8,9 @@ import { UsageError } from '#tools/usage-error.ts'
 export const helpText = `What visitors have sent, for the owner of the site. Works while the site runs.
 
   npm run leads -- list                 the newest, as many as fit the window; --all for all of them
-  npm run leads -- show ID              one of them, with all that was sent
-  npm run leads -- done ID ...          answered; they leave list --open
-  npm run leads -- reopen ID ...        not answered after all
+  npm run leads -- show LEAD            one of them, with all that was sent
+  npm run leads -- done LEAD ...        answered; they leave list --open
+  npm run leads -- reopen LEAD ...      not answered after all
   npm run leads -- export --out leads.csv   all of them, for a spreadsheet; replaces no file
   npm run leads -- erase EMAIL          erases a person, in the backups too; asks first (--yes)
   npm run leads -- backup [FILE]        a copy of all leads, checked; replaces no file
@@ -26,7 +26,7 @@ Which ones, with list and export:
 Without --out, export prints; with --json, list, export and stats are for a program:
   npm run -s leads -- export --json --since 2027-01-01 > leads.json
 
-The beginning of an id is enough, as list shows it. With -s, npm itself says nothing.
+LEAD is an email address, or an id: its end is enough, as list shows it. With -s, npm itself says nothing.
 `
 
 const flag = { type: 'boolean' } as const
@@ -41,9 +41,9 @@ const many = Number.POSITIVE_INFINITY
 
 const shapes = {
   list: { max: 0, flags: { ...selection, all: flag } },
-  show: { max: 1, flags: {}, needs: 'an id, as list shows it' },
-  done: { max: many, flags: {}, needs: 'an id, as list shows it' },
-  reopen: { max: many, flags: {}, needs: 'an id, as list shows it' },
+  show: { max: 1, flags: {}, needs: 'an email address, or the end of an id as list shows it' },
+  done: { max: many, flags: {}, needs: 'an email address, or the end of an id as list shows it' },
+  reopen: { max: many, flags: {}, needs: 'an email address, or the end of an id as list shows it' },
   export: { max: 0, flags: { ...selection, out: text } },
   erase: { max: 1, flags: { yes: flag }, needs: 'an email address' },
   backup: { max: 1, flags: {} },

@@ -1,4 +1,5 @@
 import { applicationFields } from '#leads/application-fields.ts'
+import { isForFull } from '#leads/campaign.ts'
 import { readAnswers } from '#leads/message.ts'
 import type { StoredLead } from '#server/store/lead-repository.ts'
 
@@ -32,15 +33,20 @@ const answerColumns = [
   ['source', 'UTM'],
 ] as const
 
+/** Without it, Excel reads "Müller" as "MÃ¼ller". */
+export const byteOrderMark = '\ufeff'
+
 /** RFC 4180, and harmless in spreadsheets that go by another separator. */
 export async function* formatCsv(leads: AsyncIterable<StoredLead>): AsyncGenerator<string> {
-  yield formatRow([...columns, ...answerColumns.map(([column]) => column)])
+  yield byteOrderMark
+  yield formatRow([...columns, ...answerColumns.map(([column]) => column), 'full'])
   for await (const lead of leads) {
     const { answers, flag = '' } = readAnswers(lead)
     const values = Object.fromEntries(answers)
     yield formatRow([
       ...columns.map((column) => lead[column] ?? (column === 'flag' ? flag : '')),
       ...answerColumns.map(([, label]) => values[label] ?? ''),
+      isForFull(lead) ? 'yes' : '',
     ])
   }
 }

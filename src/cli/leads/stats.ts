@@ -1,14 +1,13 @@
 import { paths } from '#content/paths.ts'
 import { dayMs, findMonday } from '#leads/calendar-date.ts'
 import { nameLeads } from '#leads/lead-rows.ts'
-import { readAnswers } from '#leads/message.ts'
 import { showLine } from '#server/process/show-lines.ts'
 import type { StoredLead, VisitCount } from '#server/store/lead-repository.ts'
+import { listSources } from './sources.ts'
 
-/** Visits are page views; leads are what was sent on that page, or by a link that named that source. */
+/** Visits are page views; leads are what was sent on that page, or by a link that named that source: of two, by both. */
 type Counts = { visits: number; starts: number; leads: number }
 type Sum = Counts & { name: string }
-type Row = Counts & { week: string; page: string; source: string }
 type Stats = Awaited<ReturnType<typeof gatherStats>>
 
 const shownWeeks = 13
@@ -21,20 +20,14 @@ export async function gatherStats(
   visits: readonly VisitCount[] | undefined,
   now: Date,
 ) {
-  // One row per week, page and source, however many leads there are.
-  const sums = new Map<string, Row>()
-  function add(place: Pick<Row, 'week' | 'page' | 'source'>, counts: Counts): void {
-    const { week, page, source } = place
-    const key = JSON.stringify([week, page, source])
-    const sum = sums.get(key) ?? { week, page, source, visits: 0, starts: 0, leads: 0 }
-    sum.visits += counts.visits
-    sum.starts += counts.starts
-    sum.leads += counts.leads
-    sums.set(key, sum)
-  }
+  const weeks = new Map<string, Sum>()
+  const pages = new Map<string, Sum>()
+  const sources = new Map<string, Sum>()
   for (const { day, page, source, visits: opened, starts } of visits ?? []) {
-    const week = findMonday(Date.parse(day))
-    add({ week, page, source }, { visits: opened, starts, leads: 0 })
+    const counts = { visits: opened, starts, leads: 0 }
+    add(weeks, findMonday(Date.parse(day)), counts)
+    add(pages, page, counts)
+    add(sources, source, counts)
   }
   // Only our own server counts visits.
   const stats = { leads: 0, answered: 0, isCounted: visits !== undefined }
@@ -43,38 +36,33 @@ export async function gatherStats(
     stats.leads += 1
     if (lead.answered_at) stats.answered += 1
     if (lead.received_at < firstWeek) continue
-    const week = findMonday(Date.parse(lead.received_at))
-    const place = { week, page: findPage(lead), source: findSource(lead) }
-    add(place, { visits: 0, starts: 0, leads: 1 })
+    const counts = { visits: 0, starts: 0, leads: 1 }
+    add(weeks, findMonday(Date.parse(lead.received_at)), counts)
+    add(pages, findPage(lead), counts)
+    const [first = '', ...others] = listSources(lead)
+    for (const source of [first, ...others]) add(sources, source, counts)
   }
-  const rows = [...sums.values()]
-  const byWeek = Map.groupBy(rows, ({ week }) => week)
-  const weeks = Array.from({ length: shownWeeks }, (_, at) => {
+  const shown = Array.from({ length: shownWeeks }, (_, at) => {
     const name = findMonday(Date.parse(firstWeek) + at * 7 * dayMs)
-    return sumUp(name, byWeek.get(name) ?? [])
+    return weeks.get(name) ?? { name, visits: 0, starts: 0, leads: 0 }
   })
-  return { ...stats, weeks, pages: rank(rows, 'page'), sources: rank(rows, 'source') }
+  return { ...stats, weeks: shown, pages: rank(pages), sources: rank(sources) }
 }
 
-function sumUp(name: string, rows: readonly Row[]): Sum {
-  const sum = (count: keyof Counts) => rows.reduce((total, row) => total + row[count], 0)
-  return { name, visits: sum('visits'), starts: sum('starts'), leads: sum('leads') }
+function add(sums: Map<string, Sum>, name: string, counts: Counts): void {
+  const sum = sums.get(name) ?? { name, visits: 0, starts: 0, leads: 0 }
+  sum.visits += counts.visits
+  sum.starts += counts.starts
+  sum.leads += counts.leads
+  sums.set(name, sum)
 }
 
-const rank = (rows: readonly Row[], key: 'page' | 'source') =>
-  [...Map.groupBy(rows, (row) => row[key])]
-    .map(([name, group]) => sumUp(name, group))
-    .sort((one, other) => other.visits - one.visits || other.leads - one.leads)
+const rank = (sums: Map<string, Sum>) =>
+  [...sums.values()].sort((one, other) => other.visits - one.visits || other.leads - one.leads)
 
 function findPage({ kind, gathering }: StoredLead): string {
   if (kind === 'gathering') return `/${gathering}`
   return kind === 'application' ? paths.apply : paths.shop
-}
-
-/** As src/server/visits.ts names it: "mail", "code TOM-24". */
-function findSource(lead: StoredLead): string {
-  const { UTM = '', 'Referral code': code } = Object.fromEntries(readAnswers(lead).answers)
-  return /^source=([^,]+)/.exec(UTM)?.[1] ?? (code ? `code ${code}` : '')
 }
 
 const nameWidth = 38

@@ -12,17 +12,28 @@ import {
   mixColours,
   writeRule,
 } from '#site/art/describe-hero-art.ts'
-import { ctaArt, drawDoors, drawHalves, drawPicture, scenes } from '#site/art/landscape.ts'
+import { grounds } from '#site/art/grounds/grounds.ts'
+import { hill } from '#site/art/grounds/hill.ts'
+import {
+  ctaArt,
+  drawDoors,
+  drawHalves,
+  drawPicture,
+  placeDome,
+  type Scene,
+  scenes,
+} from '#site/art/landscape.ts'
 import {
   buildPalette,
   type ColourName,
   type Oklab,
   type Parts,
+  placeSun,
   round,
   trackSun,
 } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
-import { findPageLight } from '#site/calendar/page-light.ts'
+import { findPageLight, type GroundLight } from '#site/calendar/page-light.ts'
 import type { Drawings, SiteFacts } from '#site/context/site.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
@@ -61,11 +72,24 @@ function writePicture(name: string, inside: string): GeneratedFile {
   return makeAsset(name, 'svg', picture)
 }
 
+/** A hill at the edge that the sun leaves free. */
+function standAside({ day, hour, middle }: Scene, paint: Paint) {
+  const sun = trackSun(day, hour)
+  const { cx } = placeSun(placeDome(middle), sun)
+  return { paint, ground: hill(sun), groundAt: cx < 50 ? 82 : 18 }
+}
+
 /** Every scene in the colours of tokens.css, by its name. */
 function drawScenes(css: string): [name: string, picture: GeneratedFile][] {
   const drawn = Object.entries(scenes).map(([name, scene]): [string, GeneratedFile] => {
     const { gold } = trackSun(scene.day, scene.hour)
-    return [name, writePicture(name, drawPicture(scene, lightSeason(readSeason(css, name), gold)))]
+    return [
+      name,
+      writePicture(
+        name,
+        drawPicture(scene, standAside(scene, lightSeason(readSeason(css, name), gold))),
+      ),
+    ]
   })
   return [...drawn, ['doors', writePicture('doors', drawDoors(paintDoors(readTokens(css))))]]
 }
@@ -76,7 +100,10 @@ function drawCtaArt() {
     const name = `call-${path.slice(1) || 'home'}`
     const sun = trackSun(scene.day, scene.hour)
     const colours = mixColours(sun)
-    const { sky, land } = drawHalves(scene, (part) => colours[part as ColourName])
+    const { sky, land } = drawHalves(
+      scene,
+      standAside(scene, (part) => colours[part as ColourName]),
+    )
     const places = listSunPlaces(sun)
     const skyFile = writePicture(`${name}-sky`, sky)
     const landFile = writePicture(`${name}-land`, land)
@@ -142,7 +169,10 @@ export function readDrawing(
       .trim()
 
   const text = readFileSync(file, 'utf8')
-  const [, title = '', inside = ''] = /<title>(.*)<\/title>(.*)<\/svg>/s.exec(text) ?? []
+  // Its movements go into the sheet of its page.
+  const [style = '', act = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
+  const still = text.replace(style, '')
+  const [, inside = ''] = /<\/title>(.*)<\/svg>/s.exec(still) ?? []
   const [sun = ''] = /<circle[^>]*\sid="sun"[^>]*\/>/.exec(inside) ?? []
   const [wall = ''] = /#[\da-f]{6}\b/i.exec(inside) ?? []
   if (!sun || !wall) fail('needs a title, a wall and a circle with id="sun"')
@@ -151,7 +181,7 @@ export function readDrawing(
   const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, name, value]) => [name, value]))
   const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
   return {
-    title,
+    act,
     picture: colour(inside),
     back: colour(back),
     front: colour(front),
@@ -165,18 +195,18 @@ export function readDrawing(
 
 /** The picture beside the quote of a page, as a file that is loaded when it comes into view. */
 function drawAfter(page: { path: string; season: Season }, brand: BrandColours) {
-  const { title, picture } = readDrawing(page, 'picture', brand, 'after')
+  const { picture } = readDrawing(page, 'picture', brand, 'after')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 420">${picture}</svg>`
   const file = makeAsset(`after-${findDrawing(page.path, 'after')}`, 'svg', svg)
-  return { file, after: { src: file.address, alt: title } }
+  return { file, after: file.address }
 }
 
 /** A hero with a drawing on paper, and a CSS rule with its wall's colour and the position of its sun. */
 function describePaper(name: string, page: { path: string; season: Season }, brand: BrandColours) {
-  const { title, back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
+  const { act, back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
   const { width, height } = drawingSize
   const variant = isDark ? 'paper on-dark' : 'paper'
-  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall, title }
+  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall, act }
   const css = writeRule(name, [
     ['x', `${round((sun.x / width) * 100)}%`],
     ['y', `${round((sun.y / height) * 100)}%`],
@@ -187,6 +217,10 @@ function describePaper(name: string, page: { path: string; season: Season }, bra
   return { drawn, css }
 }
 
+/** The ground of a page, or the hill at its hour. */
+export const findGround = ({ ground, day, hour }: GroundLight, isLive = false) =>
+  ground ? grounds[ground] : hill(trackSun(day, hour), isLive)
+
 /** The hero of every page, its CSS rule, and the file beside its quote. */
 function drawHeroArt(facts: SiteFacts) {
   const { content } = facts
@@ -194,7 +228,9 @@ function drawHeroArt(facts: SiteFacts) {
     const light = findPageLight(facts, path, season)
     if (light) {
       const name = `sky-${path.slice(1) || 'home'}`
-      return { path, ...describeHeroArt({ ...light, name, isLive: path === paths.home }) }
+      const isLive = path === paths.home
+      const ground = findGround(light, isLive)
+      return { path, ...describeHeroArt({ ...light, name, isLive, ground }) }
     }
     const page = { path, season }
     const { drawn, css } = describePaper(`sky-${findDrawing(path)}`, page, content.colours)

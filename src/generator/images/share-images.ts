@@ -8,14 +8,14 @@ import type { GeneratedFile } from '#generator/files/generated-file.ts'
 import { displayFace, subsetFace } from '#generator/fonts/fonts.ts'
 import { mixColours } from '#site/art/describe-hero-art.ts'
 import { drawMark, largeMark } from '#site/art/draw-icons.ts'
-import { drawPicture, type PageLight } from '#site/art/landscape.ts'
+import { drawPicture } from '#site/art/landscape.ts'
 import { type ColourName, trackSun } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
-import { findPageLight } from '#site/calendar/page-light.ts'
+import { findPageLight, type GroundLight } from '#site/calendar/page-light.ts'
 import type { SiteFacts } from '#site/context/site.ts'
 import { readBrandTokens, readTokens } from './colours.ts'
 import { type Logo, placeLogo } from './icons.ts'
-import { type Drawing, readDrawing } from './scenes.ts'
+import { type Drawing, findGround, readDrawing } from './scenes.ts'
 
 /** The Open Graph picture: 1.91 to 1. */
 export const shareImageSize = { width: 1200, height: 630 }
@@ -99,12 +99,15 @@ export function fitHeading(face: Typeface, heading: string) {
 type Background = { picture: string; textColour: string; sun: string }
 
 /** The landscape of a page, darker behind the text, as on the page itself. */
-function drawLandscapeBackground(page: PageLight, paint: Paint): Background {
+function drawLandscapeBackground(page: GroundLight, paint: Paint): Background {
   const { day, hour, land } = page
   const light = mixColours(trackSun(day, hour))
   const isLeft = page.textSide === 'left'
   const scene = { day, hour, seed: land, middle: isLeft ? 67 : 33 }
-  const picture = drawPicture(scene, (name) => light[name as ColourName])
+  const picture = drawPicture(scene, {
+    paint: (name) => light[name as ColourName],
+    ground: findGround(page),
+  })
   const stop = (offset: string, opacity: string) =>
     `<stop offset="${offset}" stop-color="${light.deep}" stop-opacity="${opacity}"/>`
   const stops = stop('.1', '.92') + stop('.5', '.72') + stop('.78', '0')

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { MailCopy } from '#content/brand.ts'
+import { fillText } from '#content/fill-text.ts'
 import { type CalendarDate, dayMs, writeLongDate } from '#leads/calendar-date.ts'
 import type { LeadRepository } from '#server/store/lead-repository.ts'
 import { signText } from '#server/store/signing-key.ts'
@@ -9,7 +10,7 @@ import { signText } from '#server/store/signing-key.ts'
 export type AnsweredParts = {
   leads: Pick<LeadRepository, 'find' | 'mark'>
   key: Buffer
-  copy: Pick<MailCopy, 'brand' | 'colours'>
+  copy: Pick<MailCopy, 'brand' | 'colours' | 'lang' | 'owner'>
 }
 
 export const answeredPath = '/answered'
@@ -29,11 +30,12 @@ export function writeAnsweredLink(siteUrl: string, key: Buffer, id: string): str
 /** The page behind the link. GET changes nothing, because mail programs open links by themselves. */
 export async function markAnswered(c: Context, parts: AnsweredParts): Promise<Response> {
   const { lead: id = '', until = '', sign: signature = '' } = c.req.query()
-  const { brand, colours } = parts.copy
+  const { brand, colours, lang, owner } = parts.copy
+  const { page } = owner
   const style = writeStyle(colours)
   const hash = createHash('sha256').update(style).digest('base64')
   const show = (status: 200 | 403 | 404 | 410, heading: string, message: string, button = '') =>
-    c.html(writePage({ heading, message, button, brand, style }), status, {
+    c.html(writePage({ heading, message, button, brand, lang, style }), status, {
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',
@@ -42,33 +44,30 @@ export async function markAnswered(c: Context, parts: AnsweredParts): Promise<Re
   const given = Buffer.from(signature)
   const wanted = Buffer.from(sign(parts.key, id, until))
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    const message = 'A part of it is missing or was changed. Open it from the mail again.'
-    return show(403, 'This link does not work', message)
+    return show(403, page.broken, page.brokenText)
   }
   if (Date.now() > Number(until)) {
-    const message = 'A link works for 30 days. Type npm run leads -- list on the site’s machine.'
-    return show(410, 'This link has expired', message)
+    return show(410, page.expired, page.expiredText)
   }
-  const [lead] = await parts.leads.find(id)
-  if (!lead) return show(404, 'It is no longer here', 'This lead was erased.')
+  const lead = await parts.leads.find(id)
+  if (!lead) return show(404, page.erased, page.erasedText)
   const firstName = lead.name.trim().split(/\s/, 1)[0]?.slice(0, 40) ?? ''
-  const kind = lead.kind === 'application' ? lead.kind : `${lead.kind} sign-up`
-  const who = `${firstName}, ${kind}`
+  const who = `${firstName}, ${page[lead.kind]}`
   if (lead.answered_at) {
-    const day = writeLongDate(lead.answered_at.slice(0, 10) as CalendarDate)
-    return show(200, 'Answered already', `${who}: marked as answered on ${day}.`)
+    const date = writeLongDate(lead.answered_at.slice(0, 10) as CalendarDate, lang)
+    return show(200, page.already, fillText(page.alreadyText, { who, date }))
   }
   if (c.req.method !== 'POST') {
-    return show(200, 'Have you answered?', who, 'Mark as answered')
+    return show(200, page.ask, who, owner.answered)
   }
   await parts.leads.mark([lead], new Date().toISOString())
-  return show(200, 'Marked as answered', `${who}. You can close this page.`)
+  return show(200, page.done, fillText(page.doneText, { who }))
 }
 
-type Page = Record<'heading' | 'message' | 'button' | 'brand' | 'style', string>
+type Page = Record<'heading' | 'message' | 'button' | 'brand' | 'lang' | 'style', string>
 
-const writePage = ({ heading, message, button, brand, style }: Page) => html`<!doctype html>
-<html lang="en">
+const writePage = ({ heading, message, button, brand, lang, style }: Page) => html`<!doctype html>
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { formatCsv, formatJson } from '#cli/leads/export.ts'
 import type { FieldName } from '#leads/application-fields.ts'
+import { isCalendarDate, writeLongDate } from '#leads/calendar-date.ts'
 import type { SaveLead } from '#leads/insert-lead.ts'
 import { honeypotName } from '#leads/message.ts'
 import { composeEmail } from '#server/notifications/compose-email.ts'
@@ -18,7 +19,7 @@ import { composeFormProps, type LeadFormProps } from '#site/forms/form-props.ts'
 import { createApplicationForm, createSignupForm, type LeadForm } from '#site/forms/lead-forms.ts'
 import { startWebhookReceiver } from '#tests/notifications/webhook-receiver.ts'
 import { createTestSite } from '#tests/server/start-app.ts'
-import { apply, content, facts, gatherings, mailCopy } from '#tests/shipped-content.ts'
+import { apply, brand, facts, gatherings, mailCopy, shop } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 
 const application = {
@@ -86,7 +87,7 @@ describe.each([
   test.each([
     { page: apply, answers: application },
     { page: gatherings.at(-1) ?? apply, answers: signup },
-    { page: content.shop, answers: signup },
+    { page: shop, answers: signup },
   ])(
     'every field of $page.path reaches store, mail, webhook, JSON and CSV',
     async ({ page, answers }) => {
@@ -104,7 +105,9 @@ describe.each([
         for (const [output, content] of Object.entries(outputs)) {
           // In the export, an answer has a cell of its own; before a "+" there stands an apostrophe.
           const shown = output === 'csv' ? content.replaceAll(`"'`, '"') : content
-          expect(shown, output).toContain(output === 'csv' ? `"${value}"` : value)
+          const isDate = output === 'mail' && isCalendarDate(value)
+          const written = isDate ? writeLongDate(value, brand.lang) : value
+          expect(shown, output).toContain(output === 'csv' ? `"${written}"` : written)
         }
       }
     },

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailCopy } from '#content/brand.ts'
-import { readAge } from '#leads/calendar-date.ts'
-import { readAnswers } from '#leads/message.ts'
+import { fillText } from '#content/fill-text.ts'
+import { readAge, writeLongDate } from '#leads/calendar-date.ts'
+import { isForFull } from '#leads/campaign.ts'
+import { messageFields, notProvided, readAnswers, spamFlags } from '#leads/message.ts'
 import { hiddenCharacters } from '#server/process/show-lines.ts'
 import type { PendingLead } from '#server/store/lead-repository.ts'
 import type { Alarm, LinkToAnswered, Message } from './channel.ts'
@@ -26,12 +28,16 @@ export function composeBareEmail({ leads }: Message, copy: MailCopy) {
 
 /** Contains nothing that a visitor wrote, so that the form cannot send messages to strangers. */
 export const composeAcknowledgement = (copy: MailCopy) =>
-  renderEmail(copy.applicant.subject, copy.applicant.paragraphs, copy)
+  renderEmail(
+    copy.applicant.subject,
+    [...copy.applicant.paragraphs, ...(copy.applicant.signature ?? [copy.brand])],
+    copy,
+  )
 
 function composeAlarm({ site, reason }: Alarm, copy: MailCopy) {
   const { subjects, alarm, calm, again } = copy.owner
   const isCalm = reason === undefined
-  const subject = fill(isCalm ? subjects.calm : subjects.alarm, { site: new URL(site).host })
+  const subject = fillText(isCalm ? subjects.calm : subjects.alarm, { site: new URL(site).host })
   const facts = isCalm ? [calm] : [cleanLine(reason), alarm]
   const next = { message: again, command: `npm run canary -- ${site}` }
   return renderEmail(subject, [...facts, next], copy)
@@ -40,21 +46,27 @@ function composeAlarm({ site, reason }: Alarm, copy: MailCopy) {
 function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswered) {
   const { labels, subjects, answered, done, reply } = copy.owner
   const name = cleanLine(lead.name)
-  const gathering = nameGathering(lead)
+  const gathering = nameGathering(lead, copy)
+  const remark = nameRemark(lead, copy)
   const { answers, flag } = describeAnswers(lead, copy)
   const rows: Row[] = [
     [labels.name, name],
     [labels.email, cleanLine(lead.email)],
-    ...(gathering ? [[labels.gathering, gathering] as const] : []),
+    ...(remark ? [[labels.gathering, remark] as const] : []),
     ...answers,
-    [labels.received, formatTime(lead.received_at)],
+    [labels.received, formatTime(lead.received_at, copy)],
   ]
-  const warning = flag === undefined ? [] : [fill(copy.owner.flag, { flag })]
+  const warning = flag === undefined ? [] : [fillText(copy.owner.flag, { flag })]
   const next = linkTo
     ? { label: answered, address: linkTo(lead) }
     : { message: done, command: `npm run leads -- done ${lead.id}` }
-  const subject = fill(subjects[lead.kind], { name, gathering })
-  const email = renderEmail(subject, [...warning, { rows }, reply, next], copy)
+  const pattern = isForFull(lead) ? subjects.full : subjects[lead.kind]
+  const subject = fillText(pattern, { name, gathering })
+  const email = renderEmail(
+    subject,
+    [...warning, { rows }, fillText(reply, { name: nameFirst(name) }), next],
+    copy,
+  )
   // Nodemailer only quotes ASCII, and many mail programs decode an encoded word in quotes (RFC 2047).
   const replyName = name.includes('=?') ? '' : name
   return { ...email, replyTo: { name: replyName, address: lead.email } }
@@ -62,49 +74,81 @@ function composeSingle(lead: PendingLead, copy: MailCopy, linkTo?: LinkToAnswere
 
 function composeList(message: Message, copy: MailCopy, linkTo?: LinkToAnswered) {
   const { kind, leads, unlisted = 0 } = message
-  const { subjects, kinds, suspects, answered } = copy.owner
+  const { subjects, kinds, suspects, answered, replyTo } = copy.owner
   const isSpam = kind === 'suspects'
   const rows = leads.map((lead): Row => {
-    const remark = isSpam ? describeAnswers(lead, copy).flag : nameGathering(lead)
-    const details = [formatTime(lead.received_at), remark].filter(Boolean).join(' · ')
-    const person = `${cleanLine(lead.name)} <${cleanLine(lead.email)}>`
-    const link = linkTo && { label: answered, address: linkTo(lead) }
-    return [kinds[lead.kind], `${person}\n${details}`, link]
+    const remark = isSpam ? describeAnswers(lead, copy).flag : nameRemark(lead, copy)
+    const details = [formatTime(lead.received_at, copy), remark].filter(Boolean).join(' · ')
+    const name = cleanLine(lead.name)
+    const links = [
+      { label: fillText(replyTo, { name: nameFirst(name) }), address: writeMailto(lead.email) },
+      ...(linkTo ? [{ label: answered, address: linkTo(lead) }] : []),
+    ]
+    return [kinds[lead.kind], `${name} <${cleanLine(lead.email)}>\n${details}`, links]
   })
   const count = String(leads.length + unlisted)
-  const rest = fill(copy.owner.unlisted, { count: String(unlisted) })
+  const rest = fillText(copy.owner.unlisted, { count: String(unlisted) })
   const above = isSpam ? [suspects] : []
   const below = [...(unlisted > 0 ? [rest] : []), listFrom(leads, copy)]
-  const subject = fill(isSpam ? subjects.suspects : subjects.several, { count })
+  const subject = fillText(isSpam ? subjects.suspects : subjects.several, { count })
   return renderEmail(subject, [...above, { rows }, ...below], copy)
 }
 
-function describeAnswers(lead: PendingLead, { owner: copy }: MailCopy) {
+function describeAnswers(lead: PendingLead, { owner: copy, lang }: MailCopy) {
   const { answers, birthday, flag } = readAnswers(lead)
   const age = birthday && readAge(birthday, lead.received_at.slice(0, 10) as typeof birthday)
   const rows = answers.map(([label, value]): Row => {
-    const isBirthday = age !== undefined && value === birthday
-    const years = isBirthday ? ` ${fill(copy.age, { age: String(age) })}` : ''
-    return [label, cleanLines(value) + years]
+    const copied = nameLabel(label, copy.labels)
+    if (value === notProvided) return [copied, copy.notProvided]
+    if (age === undefined || value !== birthday) return [copied, cleanLines(value)]
+    return [copied, `${writeLongDate(birthday, lang)} ${fillText(copy.age, { age: String(age) })}`]
   })
   const flood = lead.flag === undefined ? undefined : copy.flood
-  return { answers: rows, flag: flag === undefined ? flood : cleanLine(flag) }
+  return { answers: rows, flag: flag === undefined ? flood : nameFlag(flag, copy) }
 }
+
+/** "Country", under which an answer is stored, in the language of the mails. */
+function nameLabel(stored: string, labels: Readonly<Record<string, string>>): string {
+  const name = messageFields.find(({ label }) => label === stored)?.name ?? 'message'
+  return labels[name] ?? stored
+}
+
+function nameFlag(stored: string, { hidden, fast }: MailCopy['owner']): string {
+  if (stored === spamFlags.hidden) return hidden
+  return stored === spamFlags.fast ? fast : cleanLine(stored)
+}
+
+/** "Jonas" for "Jonas Weber". */
+const nameFirst = (name: string) => name.split(' ', 1)[0] ?? name
+
+/** An address may hold a "?" or a "%". */
+const writeMailto = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
 function listFrom([first]: readonly PendingLead[], copy: MailCopy): Part {
   const day = first?.received_at.slice(0, 10)
   return { message: copy.owner.list, command: `npm run leads -- list --since ${day}` }
 }
 
-/** "summer-solstice" -> "Summer Solstice" */
-const nameGathering = ({ gathering = '' }: PendingLead) =>
-  gathering.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+/** "Summer Solstice", or, where that was full, "Summer Solstice (full)" */
+const nameRemark = (lead: PendingLead, copy: MailCopy) =>
+  nameGathering(lead, copy) + (isForFull(lead) ? ` (${copy.owner.labels.full})` : '')
 
-/** "January 31, 2027 at 08:15 UTC" */
-function formatTime(time: string): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
-  return `${new Date(time).toLocaleString('en-US', { ...style, timeZone: 'UTC' })} UTC`
-}
+/** "Summer Solstice"; "summer solstice" once content/ has it no more. */
+const nameGathering = ({ gathering = '' }: PendingLead, { gatherings }: MailCopy) =>
+  gatherings[gathering] ?? gathering.replaceAll('-', ' ')
+
+/** "January 31, 2027 at 03:15 EST" */
+const formatTime = (time: string, { lang, owner }: MailCopy) =>
+  new Date(time).toLocaleString(lang, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: owner.timeZone,
+    timeZoneName: 'short',
+  })
 
 /** Without what a mail program would obey rather than show. */
 const cleanLines = (text: string) => text.replace(/\r\n?/g, '\n').replace(hiddenCharacters, '')
@@ -113,7 +157,7 @@ const cleanLine = (text: string) => cleanLines(text.replace(/[\r\n\t\u2028\u2029
 /** A paragraph, rows, a button, or what to type next. */
 type Part = string | { rows: readonly Row[] } | Link | { message: string; command: string }
 /** The value may have several lines. */
-type Row = readonly [label: string, value: string, link?: Link | undefined]
+type Row = readonly [label: string, value: string, links?: readonly Link[]]
 type Link = { label: string; address: string }
 
 const template = readFileSync(join(import.meta.dirname, 'email.html'), 'utf8')
@@ -126,17 +170,14 @@ function renderEmail(subject: string, parts: readonly Part[], copy: MailCopy) {
   const colours: Record<string, string> = copy.colours
   // Mail programs know no custom properties.
   const coloured = template.replace(/var\(--(\w+)\)/g, (_, name) => colours[name] ?? '')
-  const html = fill(coloured, {
+  const written = coloured.replace('<html lang="en">', `<html lang="${copy.lang}">`)
+  const html = fillText(written, {
     brand: escapeHtml(copy.brand),
     subject: escapeHtml(subject),
     parts: rendered.map((part) => part.html).join('\n'),
   })
   return { subject, text, html }
 }
-
-/** In one pass, so that a visitor's words are not taken for a placeholder. */
-const fill = (pattern: string, values: Record<string, string>) =>
-  pattern.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark)
 
 const sans = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 
@@ -181,11 +222,11 @@ ${rows.map((row) => row.html).join('\n')}
   return { text: `${message}\n\n    ${command}`, html }
 }
 
-function renderRow([label, value, link]: Row, styles: Styles) {
-  const lines = link ? `${value}\n${link.label}: ${link.address}` : value
+function renderRow([label, value, links = []]: Row, styles: Styles) {
+  const lines = [value, ...links.map((link) => `${link.label}: ${link.address}`)].join('\n')
   // Indented, so that a visitor's line cannot pass for one of ours.
   const text = `${label}: ${lines.replace(/\n(?=.)/g, '\n    ')}`
-  const inner = link ? `<br>${anchor('link', link, styles)}` : ''
+  const inner = links.map((link) => `<br>${anchor('link', link, styles)}`).join('')
   const heading = element('th', 'label', label, styles)
   const html = `<tr>${heading}${element('td', 'value', value, styles, inner)}</tr>`
   return { text, html }

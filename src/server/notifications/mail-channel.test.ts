@@ -6,6 +6,7 @@ import { type MailReceiver, startMailReceiver } from '#tests/notifications/mail-
 import { samplePending } from '#tests/notifications/webhook-receiver.ts'
 import { mailCopy } from '#tests/shipped-content.ts'
 import { type DeliveryError, explainFailure, type Message } from './channel.ts'
+import { composeEmail } from './compose-email.ts'
 import { createAcknowledgementChannel, createMailChannel } from './mail-channel.ts'
 
 const message = [
@@ -70,9 +71,9 @@ describe('a mail about one application', () => {
   test('holds every answer, the age and the next step, in the owner’s colours', async () => {
     const { text, html } = await send()
     for (const copy of [
-      ...['Tom Reed', 'tom@example.org', '1998-02-28 (28 years old)', 'Norway', 'TIM-24'],
+      ...['Tom Reed', 'tom@example.org', 'February 28, 1998 (28 years old)', 'Norway', 'TIM-24'],
       ...['Coaching, Events', 'I left my job in May.', 'Now I want to build something.'],
-      ...['January 31, 2027 at 08:15 UTC', 'npm run leads -- done 0198-a'],
+      ...['January 31, 2027 at 08:15 UTC', 'npm run leads -- done 0198-a', 'Reply to answer Tom.'],
     ]) {
       expect(text).toContain(copy)
       expect(html).toContain(copy)
@@ -102,6 +103,10 @@ describe('a mail about one application', () => {
 
 test.each([
   [{ kind: 'gathering', gathering: 'summer-solstice' }, 'Summer Solstice: Tom Reed saved a place'],
+  [
+    { kind: 'gathering', gathering: 'midsummer', source: 'full=yes, ref=TIM-24, source=mail' },
+    'midsummer is full: Tom Reed waits for a place',
+  ],
   [{ kind: 'waitlist' }, 'Waitlist: Tom Reed joined'],
 ] as const)(
   'a mail about %o has its own subject, and says where it came from',
@@ -110,7 +115,8 @@ test.each([
     const source = 'ref=TIM-24, source=mail'
     const { headers, text } = await send({ leads: [{ ...person, source, ...change }] })
     expect(headers.subject).toBe(subject)
-    expect(text).toContain('\nReferral code: TIM-24\nUTM: source=mail\n')
+    expect(text.includes('midsummer (full)\n')).toBe('source' in change)
+    expect(text).toContain('\nReferral code: TIM-24\nCampaign: source=mail\n')
   },
 )
 
@@ -131,10 +137,14 @@ test('each lead in a mail has its own link, where the site has an address', asyn
 test('a mail about several leads lists each, whatever its name holds', async () => {
   const emails = [1, 2, 3].map((number) => `man-${number}@example.org`)
   const leads = emails.map((email) => ({ ...application, name: 'Tom\r\nReed', id: email, email }))
-  const { headers, text } = await send({ leads })
+  const { headers, text, html } = await send({ leads })
   expect(headers.subject).toBe('3 new leads')
   expect(headers['reply-to']).toBeUndefined()
-  for (const email of emails) expect(text).toContain(`: Tom Reed <${email}>\n    January 31`)
+  for (const email of emails) {
+    expect(text).toContain(`: Tom Reed <${email}>\n    January 31`)
+    expect(text).toContain(`Reply to Tom: mailto:${email}\n`)
+    expect(html).toContain(` href="mailto:${email}"`)
+  }
   expect(text).toContain('npm run leads -- list --since 2027-01-31')
 })
 
@@ -143,6 +153,31 @@ test('a mail about suspects counts those that it does not list', async () => {
   const { headers, text } = await send({ kind: 'suspects', leads, unlisted: 999 })
   expect(headers.subject).toBe('1000 sent today look like spam')
   expect(text).toContain('And 999 more.')
+})
+
+test('the words and the times of a mail are the owner’s', async () => {
+  const { owner } = mailCopy
+  const labels = { ...owner.labels, country: 'Land', aboutYourself: 'Über sich' }
+  const changes = {
+    labels,
+    notProvided: 'keine Angabe',
+    fast: 'zu schnell',
+    timeZone: 'Europe/Berlin',
+  }
+  const copy = { ...mailCopy, lang: 'de', owner: { ...owner, ...changes } }
+  const flagged = `${message.replace('Norway', 'Not provided')}\nFlag: sent faster than a person types`
+  const leads = [{ ...application, message: flagged }]
+  const { text, html } = composeEmail({ kind: 'leads', leads }, copy)
+  expect(html).toContain('<html lang="de">')
+  for (const part of [
+    'Land: keine Angabe',
+    'Über sich: I left',
+    'zu schnell',
+    '28. Februar 1998',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).toContain('31. Januar 2027 um 09:15 MEZ')
 })
 
 describe('a visitor’s text', () => {

@@ -57,8 +57,7 @@ export type LeadRepository = {
   insert(lead: Lead, flag?: LeadFlag): Promise<SaveResult>
   /** A stream of any length. No snapshot, but each lead that stays is in it once. */
   list(filter?: LeadFilter): AsyncIterable<StoredLead>
-  /** Leads whose id starts like this, five at most. */
-  find(idPrefix: string): Promise<StoredLead[]>
+  find(id: string): Promise<StoredLead | undefined>
   /** Answered at this time; null opens them again. */
   mark(leads: readonly StoredLead[], answeredAt: string | null): Promise<void>
   /**

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeHeroArt, mixColours } from './describe-hero-art.ts'
+import { grounds } from './grounds/grounds.ts'
+import { hill } from './grounds/hill.ts'
 import { trackSun } from './sun.ts'
 
 describe('the sun at 40 degrees north', () => {
@@ -39,6 +41,7 @@ describe('a landscape', () => {
     land: 3,
     textSide: 'left',
     isLive: false,
+    ground: grounds.lake,
   } as const
 
   test('has stars by night only', () => {
@@ -51,7 +54,8 @@ describe('a landscape', () => {
     ['a tent', 'tent', 7.8],
     ['men who walk', 'walk', 13],
   ])('has %s at its hour, and nothing else', (_, camp, hour) => {
-    const { land } = describeHeroArt({ ...order, hour }).drawn
+    const ground = hill(trackSun(order.day, hour))
+    const { land } = describeHeroArt({ ...order, hour, ground }).drawn
     expect(land.match(/(?<=camp-)\w+/g)).toEqual([camp])
   })
 
@@ -66,7 +70,11 @@ describe('a landscape', () => {
   })
 
   test('names on the live home page only colours that its sheet defines', () => {
-    const { drawn, css } = describeHeroArt({ ...order, isLive: true })
+    const { drawn, css } = describeHeroArt({
+      ...order,
+      isLive: true,
+      ground: hill(trackSun(order.day, order.hour), true),
+    })
     for (const [, name] of (drawn.sky + drawn.land).matchAll(/var\(--(\w+)\)/g)) {
       expect(css).toContain(`--${name}:`)
     }

@@ -9,6 +9,7 @@ import {
   type Sun,
   trackSun,
 } from './sun.ts'
+import type { Ground } from './terrain.ts'
 
 type SkyColours = { top: string; upper: string; lower: string; edge: string }
 type LandColours = { far: string; mid: string; near: string }
@@ -87,16 +88,17 @@ export type HeroArt = {
   land: string
   /** The colour at its top, which goes on in the browser's own bar. */
   theme: string
-  /** What it shows, on paper. Example: "A bicycle on the grass" */
-  title?: string
-  /** The picture beside the quote of its page. */
-  after?: { src: string; alt: string }
+  /** The CSS of what it does, for the classes in it. */
+  act?: string
+  /** The address of the picture beside the quote of its page. */
+  after?: string
   /** The lights that a script mixes another moment from, as JSON. */
   lights?: string
 }
 
 type HeroArtOptions = PageLight & {
   name: string
+  ground: Ground
   /** Whether a script may give it the visitor's own day and hour. */
   isLive: boolean
 }
@@ -122,13 +124,13 @@ export function mixColours(sun: Sun): Record<ColourName, string> {
 }
 
 export function describeHeroArt(options: HeroArtOptions): { drawn: HeroArt; css: string } {
-  const { name, day, hour, land, textSide, isLive } = options
+  const { name, day, hour, land, textSide, isLive, ground } = options
   const sun = trackSun(day, hour)
   const colours = mixColours(sun)
   const paint = (part: string) => (isLive ? `var(--${part})` : colours[part as ColourName])
   // On a wide screen the sun's paths stand on the side that the words leave free.
   const scene = { day, hour, seed: land, middle: textSide === 'left' ? 76.5 : 23.5 }
-  const { disc: _, ...drawing } = drawLandscape(scene, { paint, isLive, textSide })
+  const { disc: _, ...drawing } = drawLandscape(scene, { paint, isLive, textSide, ground })
   // A still drawing contains its colours; CSS needs only those around it.
   const { s0, near, deep, disc } = colours
   const named = isLive ? colours : { s0, near, deep, disc }

@@ -1,14 +1,8 @@
 import { pillarDrawings } from './draw-icons.ts'
-import { drawFigures, listCamps } from './figures.ts'
+import { dayMen, path } from './men.ts'
+import { boot, facing, fireside, shoulder, wood } from './poses.ts'
 import { type Dome, placePath, placeSun, placeTurns, round, type Sun, trackSun } from './sun.ts'
-import {
-  createRandom,
-  drawForest,
-  drawKnoll,
-  drawRidges,
-  knollHeight,
-  type Paint,
-} from './terrain.ts'
+import { createRandom, drawForest, drawRidges, type Ground, type Paint } from './terrain.ts'
 
 /** The time that a landscape shows: the sun is where it is then, 40 degrees north. */
 export type PageLight = {
@@ -102,7 +96,7 @@ function drawStars(random: () => number, middle: number, colour: string): string
   const isRight = middle > 50
   const point = () =>
     `M${Math.round((isRight ? 64 : 0) + random() * 96)} ${Math.round(2 + random() ** 1.5 * 44)}h0`
-  const many = Array.from({ length: 40 }, point).join('')
+  const many = Array.from({ length: 32 }, point).join('')
   const few = Array.from({ length: 8 }, point).join('')
   // A grid of 160 by 90, because whole numbers of two digits need few bytes.
   return `<svg class="stars" viewBox="0 0 160 90" preserveAspectRatio="x${isRight ? 'Max' : 'Min'}YMin slice" stroke="${colour}" stroke-linecap="round"><path stroke-width=".17" opacity=".6" d="${many}"/><path stroke-width=".3" d="${few}"/></svg>`
@@ -149,11 +143,15 @@ type LandscapeOptions = {
   /** Whether a script may give it another day and hour. */
   isLive?: boolean
   textSide?: 'left' | 'right'
+  ground: Ground
+  /** Where its middle is, in %; on a page below the middle of the sun's paths. */
+  groundAt?: number
 }
 
 // The landscape, as what stands inside two <svg>s without a viewBox. Sky, paths and sun are placed in
 // percent, the ridges stretch, the trees keep their shape: one drawing for a phone, a card and a wall.
-export function drawLandscape(scene: Scene, { paint, isLive = false, textSide }: LandscapeOptions) {
+export function drawLandscape(scene: Scene, options: LandscapeOptions) {
+  const { paint, isLive = false, textSide, ground, groundAt = scene.middle } = options
   const { day, hour, seed, middle } = scene
   const sun = trackSun(day, hour)
   const random = createRandom(seed)
@@ -163,13 +161,10 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, textSide }:
   const write: WritePlace = textSide ? () => '' : writePlace
   // Haze in the valleys. Cards have none, because their text is there.
   const haze = `<ellipse class="glow haze" fill="url(#h-glow)" opacity=".5"/>`
-  // At the edge that the words leave free; on a card, away from the sun.
-  const isKnollRight = textSide ? textSide === 'left' : place.cx < 50
-  const knoll = isKnollRight ? 82 : 18
   const land = { middle, season: sun, paint, isLive, haze: textSide ? haze : '' }
-  const ridges = drawRidges(random, land)
-  const forest = drawForest(random, paint)
-  const men = drawFigures(listCamps(sun, isLive), knoll, knollHeight, paint)
+  // A ground of its own covers the two nearest.
+  const ridges = drawRidges(random, land, ground.isForested ? 5 : 3)
+  const forest = ground.isForested ? drawForest(random, paint) : ''
   const stars = hasNight ? drawStars(random, middle, paint('disc')) : ''
   return {
     sky: [
@@ -185,24 +180,26 @@ export function drawLandscape(scene: Scene, { paint, isLive = false, textSide }:
     land:
       ridges +
       (hasNight ? drawUnder(sun, dome, paint, write) : '') +
-      drawKnoll(knoll, land) +
       forest +
-      men,
+      (textSide
+        ? `<g class="ground">${ground.draw(paint)}</g>`
+        : `<svg x="${groundAt}%" y="100%" overflow="visible">${ground.draw(paint)}</svg>`),
   }
 }
 
 /** A landscape as two pictures with room for the sun between them. */
-export function drawHalves(scene: Scene, paint: Paint) {
-  const { sky, land } = drawLandscape(scene, { paint })
-  return { sky, land: `<defs>${drawGlow('glow', paint('edge'))}</defs>${land}` }
+export function drawHalves(scene: Scene, options: LandscapeOptions) {
+  const { sky, land } = drawLandscape(scene, options)
+  return { sky, land: `<defs>${drawGlow('glow', options.paint('edge'))}</defs>${land}` }
 }
 
-/** Rolling hills for five doors: the icon of each pillar in the sky of its door, and men at every hour. */
+/** Rolling hills for five doors: the icon of each pillar in the sky of its door, and a man at each hour. */
 export function drawDoors(paint: Paint): string {
   const land = { middle: 50, season: { snow: 0, mist: 0 }, paint, isLive: false, haze: '' }
-  const men = (['tent', 'walk', 'walk', 'walk', 'fire'] as const).map((camp, at) => {
-    const x = 10 + at * 20
-    return drawKnoll(x, land) + drawFigures([camp], x, knollHeight, paint)
+  const stand = dayMen(paint)
+  const men = [boot, wood, facing, shoulder, fireside].map((pose, at) => {
+    const man = path('M-170 20Q-60-40 0-40T170 20z', paint('near')) + stand(pose, -2, -38, 0.6)
+    return `<svg x="${10 + at * 20}%" y="100%" overflow="visible">${man}</svg>`
   })
   // Light in the first and the last hour, dark by day.
   const icons = Object.values(pillarDrawings).map(({ line, sun }, at) => {
@@ -213,7 +210,7 @@ export function drawDoors(paint: Paint): string {
   return drawRidges(createRandom(31), land) + [...men, ...icons].join('')
 }
 
-export function drawPicture(scene: Scene, paint: Paint): string {
-  const { sky, disc, land } = drawLandscape(scene, { paint })
+export function drawPicture(scene: Scene, options: LandscapeOptions): string {
+  const { sky, disc, land } = drawLandscape(scene, options)
   return sky + disc + land
 }

@@ -1,7 +1,14 @@
-import { round, type Sun } from './sun.ts'
+import type { Sun } from './sun.ts'
 
 /** The colour that a part of a drawing or a token has. Example: paint('r0') */
 export type Paint = (name: string) => string
+
+/** What stands in front of the ridges: 0 0 is at the foot of the picture, in the middle of the sun's paths. */
+export type Ground = {
+  /** Whether the forest grows at its foot. */
+  isForested?: boolean
+  draw(paint: Paint): string
+}
 
 type Random = () => number
 
@@ -99,30 +106,15 @@ function drawMist(middle: number, y: number, { season, isLive }: Land): string {
   return `<ellipse class="mist" cx="${middle}%" cy="${y}%" rx="52%" ry="6%" fill="url(#h-glow)" opacity="${(season.mist * 0.6).toFixed(2)}"/>`
 }
 
-/** The top of the knoll in the strip; its crest is level there, so that men can stand on it. */
-const knollTop = 436
-
-/** Where men stand, in % of the picture from its top. */
-export const knollHeight = round(strip.top + ((100 - strip.top) * knollTop) / strip.height, 2)
-
-/** A bare hill before the forest, as dark as that, white on top in winter; its middle in % of the picture. */
-export function drawKnoll(middle: number, { season, paint, isLive }: Land): string {
-  const x = Math.round((middle / 100) * strip.width)
-  const outline = `M${x - 420} 560C${x - 250} 540 ${x - 150} ${knollTop} ${x} ${knollTop}s210 70 420 124z`
-  const hill = (fill: string) => `<path fill="${fill}" d="${outline}"/>`
-  if (!(season.snow || isLive)) return drawStrip([hill(paint('near'))])
-  const white = `<linearGradient id="h-knoll" x2="0" y2="1"><stop stop-color="${paint('cap')}"/><stop offset=".3" stop-color="${paint('cap')}" stop-opacity="0"/></linearGradient>`
-  const snow = `<g class="snow" opacity="${season.snow.toFixed(2)}">${hill('url(#h-knoll)')}</g>`
-  return drawStrip([white, hill(paint('near')), snow])
-}
-
-/** Ridges from the far one to the near one, each lower and darker, mist at their feet. */
-export function drawRidges(random: Random, land: Land): string {
+/** The first of five ridges, from the far one on, each lower and darker, mist at their feet. */
+export function drawRidges(random: Random, land: Land, count = 5): string {
   const { middle, paint, haze } = land
-  const gradients = [0, 1, 2, 3].map(
-    (at) =>
-      `<linearGradient id="h-${at}" x2="0" y2="1"><stop stop-color="${paint(`r${at}`)}"/><stop offset=".75" stop-color="${paint(`m${at}`)}"/></linearGradient>`,
-  )
+  const gradients = [0, 1, 2, 3]
+    .slice(0, count)
+    .map(
+      (at) =>
+        `<linearGradient id="h-${at}" x2="0" y2="1"><stop stop-color="${paint(`r${at}`)}"/><stop offset=".75" stop-color="${paint(`m${at}`)}"/></linearGradient>`,
+    )
   const drawNumber = (at: number) => {
     const fill = at < 4 ? `url(#h-${at})` : paint('r4')
     return coverRidge(at, drawRidge(random, at / 4, middle), fill, land)
@@ -134,7 +126,7 @@ export function drawRidges(random: Random, land: Land): string {
     drawMist(middle - 8, 74, land),
     drawStrip([drawNumber(2)]),
     drawMist(middle + 6, 82, land),
-    drawStrip([drawNumber(3), drawNumber(4)]),
+    count > 3 ? drawStrip([drawNumber(3), drawNumber(4)]) : '',
   ].join('')
 }
 

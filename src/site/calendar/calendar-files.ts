@@ -1,3 +1,4 @@
+import { fillText } from '#content/fill-text.ts'
 import type { SiteFacts } from '#site/context/site.ts'
 import { listAllOccurrences, type Occurrence } from './occurrence.ts'
 
@@ -22,7 +23,7 @@ export function composeEntry(
         .match(/[\p{L}\p{N}]+/gu)
         ?.join('-'),
     ].join('.'),
-    title: `${name} gathering: ${gathering.name}`,
+    title: fillText(content.calendarCopy.entry, { brand: name, gathering: gathering.name }),
     text: [gathering.theme, ...(open ? [] : [words]), url].join('\n'),
     url,
     firstDay,

@@ -1,6 +1,6 @@
 import type { Gathering } from '#content/gatherings.ts'
 import { type CalendarDate, dayMs } from '#leads/calendar-date.ts'
-import { findDays, writeDates, writeDay, writeLastDay } from '#leads/gathering-days.ts'
+import { findDays, writeDay, writeLastDay } from '#leads/gathering-days.ts'
 
 /** Dates per gathering in pages and calendars: three years, so that an old build stays right. */
 const timesCarried = 3
@@ -35,12 +35,17 @@ export function occurIn(gathering: Gathering, year: number) {
     lastDay,
     /** Calendars expect an exclusive end. */
     dayAfter: addDays(lastDay, 1),
-    /** "December 21–23, 2026" */
-    label: `${writeDates(days)}, ${lastDay.slice(0, 4)}`,
   }
 }
 
 export type Occurrence = ReturnType<typeof occurIn>
+
+/** The days of a gathering in any year: ["12-21", "12-22", "12-23"]. */
+export function listMonthDays({ firstDay, lastDay }: Occurrence): string[] {
+  const days = [firstDay]
+  for (let day = firstDay; day < lastDay; days.push(day)) day = addDays(day, 1)
+  return days.map((day) => day.slice(5))
+}
 
 function addDays(date: CalendarDate, days: number): CalendarDate {
   const utc = Date.parse(date) + days * dayMs

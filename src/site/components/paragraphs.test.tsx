@@ -16,6 +16,7 @@ test.each([
   ['**bold** and _italic_', '<p><strong>bold</strong> and <em>italic</em></p>'],
   ['**bold _and_ more**', '<p><strong>bold <em>and</em> more</strong></p>'],
   ['first_name and last_name, 2 * 3', '<p>first_name and last_name, 2 * 3</p>'],
+  ['_first_name_', '<p><em>first_name</em></p>'],
   ['\\**none\\**, \\_none_, C:\\files', '<p>**none**, _none_, C:\\files</p>'],
   ['(_so_).', '<p>(<em>so</em>).</p>'],
   ['[Apply](Apply/)', '<p><a href="/apply">Apply</a></p>'],

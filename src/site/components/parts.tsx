@@ -71,8 +71,8 @@ export function Terms({ className, rows }: TermsProps) {
   )
 }
 
-/** Days ("21–23,") and words with a hyphen ("Two-day"). */
-const unbreakable = /(\d+–\d+,?|[\p{L}\d]+(?:-[\p{L}\d]+)+)/u
+/** Days ("21–23,", "21.–23.") and words with a hyphen ("Two-day"). */
+const unbreakable = /(\d+\.?–\d+[.,]?|[\p{L}\d]+(?:-[\p{L}\d]+)+)/u
 
 /** Longer words may break: a narrow line has no room for them. */
 const maxUnbroken = 14

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 // Messages after a submit, in the flow of the page, so that they cover nothing. Empty where script runs,
 // because a screen reader announces only what is inserted into a live region that it knows.
-export function Toasts({ success }: { success?: string | undefined }) {
+export function Toasts({ success, dismiss }: { success?: string | undefined; dismiss: string }) {
   return (
     <div className="toasts" id="toasts">
       <div role="status" tabIndex={-1}>
@@ -12,7 +12,7 @@ export function Toasts({ success }: { success?: string | undefined }) {
       <template>
         <Toast>
           <button type="button" className="button-icon toast-dismiss">
-            <span className="visually-hidden">Dismiss</span>
+            <span className="visually-hidden">{dismiss}</span>
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />
             </svg>

@@ -5,6 +5,7 @@
 export const inlineScripts = {
   page: 'document/page-script.ts',
   bands: 'document/bands-script.ts',
+  act: 'document/act-script.ts',
   shown: 'document/shown-script.ts',
   loadIslands: 'document/load-islands.ts',
   queueSubmit: 'document/queue-submit.ts',

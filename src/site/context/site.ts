@@ -10,7 +10,7 @@ import type { ScriptName } from './scripts.ts'
 export type SiteSettings = {
   /** The public address. Example: "https://solstice.example" */
   siteUrl: string
-  /** Whether that is a real domain: not localhost, and no example. */
+  /** Whether that is a real domain: not localhost, and no example. Its content has no samples. */
   isPublic: boolean
   /** The hosted backend; absent for the site's own store. */
   hosted?: { url: string; anonKey: string } | undefined
@@ -73,12 +73,4 @@ export function useSite(): SiteOfPage {
 export function useHeroArt(): HeroArt {
   const { drawings, path } = useSite()
   return drawings.heroArt[path] ?? drawings.heroArt['/404']
-}
-
-type Part = { sample?: true | undefined }
-
-/** A site with a real domain leaves out samples; `npm run dev` and the studio show them. */
-export function useIsShown() {
-  const { isPublic } = useSite().settings
-  return ({ sample }: Part) => !sample || import.meta.env.DEV || !isPublic
 }

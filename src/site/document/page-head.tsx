@@ -1,8 +1,9 @@
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 import display from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
+import { fillText } from '#content/fill-text.ts'
 import { paths, shareImagePath } from '#content/paths.ts'
 import type { HeroFields, Page } from '#content/shapes.ts'
-import { findPageLight } from '#site/calendar/page-light.ts'
+import { writeYearStyle } from '#site/calendar/year-places.ts'
 import { formEntry } from '#site/context/scripts.ts'
 import { type SiteSettings, useHeroArt, useSite } from '#site/context/site.ts'
 import laterStyle from '#site/styles/later.css?inline'
@@ -12,13 +13,22 @@ export type SharedPage = Page & { opening: Pick<HeroFields, 'heading'> }
 
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
-  const { settings, scripts, drawings, contentHash } = useSite()
-  const { theme } = useHeroArt()
+  const { content, settings, scripts, drawings, contentHash } = useSite()
+  const { theme, act } = useHeroArt()
   // Home loads the styles of the bands below its first view later (home.tsx).
   const isHome = path === paths.home
-  const ownStyle = pageStyle + drawings.heroArtStyle + (isHome ? '' : laterStyle)
+  // Nothing in a drawing moves for visitors who have asked for less motion.
+  const actStyle = act ? `@media (prefers-reduced-motion: no-preference) {${act}}` : ''
+  const yearStyle = writeYearStyle(content.gatherings)
+  const ownStyle =
+    pageStyle + drawings.heroArtStyle + yearStyle + actStyle + (isHome ? '' : laterStyle)
   const isCounted = countsVisits(settings)
-  const ownScript = [scripts.page, isHome ? '' : scripts.bands, isCounted ? scripts.shown : '']
+  const ownScript = [
+    scripts.page,
+    isHome ? '' : scripts.bands,
+    act ? scripts.act : '',
+    isCounted ? scripts.shown : '',
+  ]
   return (
     <head>
       <meta charSet="utf-8" />
@@ -53,20 +63,12 @@ const FontPreload = ({ href }: { href: string }) => (
   <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
 )
 
-function nameHour(hour: number): string {
-  if (hour < 10) return 'in the morning'
-  return hour < 15 ? 'at midday' : 'in the evening'
-}
-
 /** All networks read Open Graph. */
 function ShareTags({ page: { path, title, description, opening } }: { page: SharedPage }) {
   const site = useSite()
   const { siteUrl } = site.settings
   const { name } = site.content.brand
   const [ownTitle] = title.split(` · ${name}`)
-  const { title: drawing } = useHeroArt()
-  const hour = findPageLight(site, path, 'dawn')?.hour ?? 12
-  const picture = drawing ?? `The sun over mountains ${nameHour(hour)}`
   return (
     <>
       <meta property="og:type" content="website" />
@@ -77,7 +79,10 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
       <meta property="og:image" content={siteUrl + shareImagePath(path)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${picture}, with the words “${opening.heading}”`} />
+      <meta
+        property="og:image:alt"
+        content={fillText(site.content.smallWords.shareImage, { heading: opening.heading })}
+      />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -28,7 +28,8 @@ test('a video is listed with an ISO duration, unless it is a sample', () => {
 })
 
 test('the email address is listed, unless it is a sample', () => {
-  const site = { name: 'Solstice', description: 'Coaching.', email: { address: 'a@b.example' } }
+  const email = { address: 'a@b.example' }
+  const site = { name: 'Solstice', description: 'Coaching.', lang: 'en', email }
   expect(composeHome(siteUrl, site)[0]?.email).toBe('a@b.example')
   expect(
     composeHome(siteUrl, { ...site, email: { ...site.email, sample } })[0]?.email,

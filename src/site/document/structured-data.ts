@@ -20,7 +20,7 @@ const composeBrand = (siteUrl: string, name: string): Thing => ({
 
 export const composeHome = (
   siteUrl: string,
-  { name, description, email, social }: Brand,
+  { name, description, email, social, lang }: Brand,
 ): Thing[] => [
   {
     ...composeBrand(siteUrl, name),
@@ -34,7 +34,7 @@ export const composeHome = (
     '@id': `${siteUrl}/#website`,
     name,
     url: `${siteUrl}/`,
-    inLanguage: 'en',
+    inLanguage: lang,
     publisher: { '@id': `${siteUrl}/#organization` },
   },
 ]
@@ -97,9 +97,7 @@ export function writeData(facts: SiteFacts, path: string): string {
   const pagesWithVideo = [coaching, retreats, immersions]
   const things = [
     ...(path === paths.home ? composeHome(siteUrl, brand) : []),
-    ...pagesWithVideo
-      .filter((page) => page.path === path)
-      .flatMap((page) => composeVideos(siteUrl, page)),
+    ...pagesWithVideo.flatMap((page) => (page?.path === path ? composeVideos(siteUrl, page) : [])),
     ...composeEvents(facts, path),
   ]
   if (things.length === 0) return ''

@@ -13,6 +13,7 @@ import {
   facts,
   gatheringErrors,
   gatherings,
+  shop as shippedShop,
   waitlistCopy,
   waitlistErrors,
 } from '#tests/shipped-content.ts'
@@ -30,11 +31,14 @@ const application = {
 }
 
 /** A title with everything that HTML, a script or a replacement could misread. */
-const shop = { ...content.shop, title: `Shop & "more" <'s </script> $&` }
+const shop = { ...shippedShop, title: `Shop & "more" <'s </script> $&` }
+
+const full = { path: '/full', title: 'Full', slug: 'full', full: true } as const
 
 /** As React writes a page: with its title in the head, and the data of its form at the end. */
 function renderFormPage(path: string, signups: 'store' | 'log' = 'store') {
-  const page = [apply, shop, ...gatherings].find((each) => path.startsWith(each.path)) ?? shop
+  const pages = [apply, shop, full, ...gatherings]
+  const page = pages.find((each) => path.startsWith(each.path)) ?? shop
   const site = { ...facts, settings: { ...facts.settings, signups }, path: page.path } as SiteOfPage
   const html = renderToString(
     <SiteContext value={site}>
@@ -118,6 +122,17 @@ test('the waitlist is stored, and its page answers', async () => {
   const { answer } = post('/shop/', { ...signup, gathering: 'winter-solstice' }, save)
   expect(await read(answer)).toEqual({ status: 200, answer: { isSaved: true } })
   expect(save).toHaveBeenCalledExactlyOnceWith({ table: 'waitlist_signups', row: signup })
+})
+
+test('the form of a full gathering says so, keeps a marked sign-up, and its page answers', async () => {
+  const { heading, lead, success } = content.formCopy.gathering.full
+  const { html } = renderFormPage('/full')
+  for (const text of [heading, lead]) expect(html).toContain(text)
+  const save = vi.fn(saved)
+  const answer = await post('/full?ref=TOM-24', signup, save).answer
+  expect(answer).toMatchObject({ status: 200, html: expect.stringContaining(success) })
+  const row = { ...signup, gathering: 'full', source: 'full=yes, ref=TOM-24' }
+  expect(save).toHaveBeenCalledExactlyOnceWith({ table: 'gathering_signups', row })
 })
 
 test.each(['/shop', '/winter-solstice'])(

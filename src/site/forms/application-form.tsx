@@ -1,14 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { fillText } from '#content/fill-text.ts'
 import { applicationFields, type FieldName } from '#leads/application-fields.ts'
-import { countries, genders, interests } from '#leads/form-schemas.ts'
 import { honeypotName } from '#leads/message.ts'
-import {
-  aboutWarningAt,
-  countCharacters,
-  formatCount,
-  limits,
-  normalizeText,
-} from '#leads/text-rules.ts'
+import { aboutWarningAt, countCharacters, limits, normalizeText } from '#leads/text-rules.ts'
 import { ChoiceGroup, controlProps, Field, type FieldMeta } from '#site/components/field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import type { ApplicationProps } from './form-props.ts'
@@ -20,21 +14,34 @@ import { useLeadForm } from './use-lead-form.ts'
 
 export function ApplicationForm(props: ApplicationProps) {
   const { copy, builtOn } = props
-  const { labels } = copy
+  const { labels, choices } = copy
   const form = useLeadForm(props, createApplicationForm(props))
   const { fields } = form
   const { country } = fields
   const controls = {
     fullName: <NameField meta={fields.fullName} label={labels.fullName} />,
-    email: <EmailField meta={fields.email} label={labels.email} enterKey="next" />,
+    email: (
+      <EmailField
+        meta={fields.email}
+        label={labels.email}
+        suggestion={props.suggestion}
+        enterKey="next"
+      />
+    ),
     gender: (
-      <ChoiceGroup meta={fields.gender} label={labels.gender} type="radio" options={genders} />
+      <ChoiceGroup
+        meta={fields.gender}
+        label={labels.gender}
+        type="radio"
+        options={choices.gender}
+      />
     ),
     dob: (
       <BirthdayField
         meta={fields.dob}
         label={labels.dob}
         copy={copy}
+        lang={props.lang}
         renderedOn={form.answer?.today ?? builtOn}
       />
     ),
@@ -42,7 +49,7 @@ export function ApplicationForm(props: ApplicationProps) {
       <Field meta={country} label={labels.country} hint={copy.optional}>
         <select {...controlProps(country, country.descriptionId)} autoComplete="country-name">
           <option value="">{copy.countryPlaceholder}</option>
-          {countries.map((name) => (
+          {choices.country.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
@@ -53,7 +60,7 @@ export function ApplicationForm(props: ApplicationProps) {
         meta={fields.interests}
         label={labels.interests}
         type="checkbox"
-        options={interests}
+        options={choices.interests}
       />
     ),
     aboutYourself: <AboutField meta={fields.aboutYourself} copy={copy} />,
@@ -83,7 +90,7 @@ export function ApplicationForm(props: ApplicationProps) {
 type AboutFieldProps = { meta: FieldMeta; copy: ApplicationProps['copy'] }
 
 function AboutField({ meta, copy }: AboutFieldProps) {
-  const hint = describeCharactersLeft(useAnswer(meta)) ?? copy.optional
+  const hint = describeCharactersLeft(copy, useAnswer(meta)) ?? copy.optional
   return (
     <Field meta={meta} label={copy.labels.aboutYourself} hint={hint}>
       <textarea {...controlProps(meta, meta.descriptionId)} placeholder={copy.aboutPlaceholder} />
@@ -92,9 +99,13 @@ function AboutField({ meta, copy }: AboutFieldProps) {
 }
 
 /** How much may still be written, once it matters: "120 characters left". */
-export function describeCharactersLeft(text: string): string | undefined {
+export function describeCharactersLeft(
+  copy: Pick<ApplicationProps['copy'], 'left' | 'over'>,
+  text: string,
+): string | undefined {
   const left = limits.aboutMax - countCharacters(normalizeText(text))
   if (left > aboutWarningAt) return undefined
-  const characters = Math.abs(left) === 1 ? 'character' : 'characters'
-  return `${formatCount(Math.abs(left))} ${characters} ${left < 0 ? 'too many' : 'left'}`
+  const count = Math.abs(left)
+  const [one, more] = left < 0 ? copy.over : copy.left
+  return fillText(count === 1 ? one : more, { count })
 }

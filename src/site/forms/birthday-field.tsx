@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { fillText } from '#content/fill-text.ts'
 import type { FormCopy } from '#content/forms.ts'
 import {
   type CalendarDate,
@@ -29,12 +30,13 @@ type BirthdayFieldProps = {
   meta: FieldMeta
   label: string
   copy: ApplicationCopy
+  lang: string
   /** The date of the build, or of the server's answer. */
   renderedOn: CalendarDate
 }
 
 /** A date, beside it the age that follows from it, and below it the sun of that day. */
-export function BirthdayField({ meta, label, copy, renderedOn }: BirthdayFieldProps) {
+export function BirthdayField({ meta, label, copy, lang, renderedOn }: BirthdayFieldProps) {
   // The visitor's own date once script runs; until then the one the page was rendered with.
   const today = useSyncExternalStore(subscribe, readToday, () => renderedOn)
   const birthday = useAnswer(meta)
@@ -54,13 +56,18 @@ export function BirthdayField({ meta, label, copy, renderedOn }: BirthdayFieldPr
           required
         />
         <p className="birthday-age" aria-live="polite">
-          {copy.age.replace('{age}', String(age))}
+          {fillText(copy.age, { age })}
         </p>
       </div>
       <p className="birthday-hint" id={meta.descriptionId} aria-live="polite">
         {describeBirthday(copy, birthday, today)}
       </p>
-      {born && isOfAge(born, today) && <BirthSun birthday={born} />}
+      {born && isOfAge(born, today) && (
+        <BirthSun
+          birthday={born}
+          caption={fillText(copy.birthSun, { date: writeLongDate(born, lang) })}
+        />
+      )}
     </Field>
   )
 }
@@ -83,7 +90,7 @@ const far = 'M0 190V148l34-14 22 10 30-22 26 17 38 4 36-9 30 12 42-3 28-18 24 14
 const near = 'M0 190V168l46-10 40 8 52-12 58 13 48-7 44 9 72-12v33z'
 
 /** The sun at noon on the day of birth, over the hills. It is worked out here, and sent nowhere. */
-function BirthSun({ birthday }: { birthday: CalendarDate }) {
+function BirthSun({ birthday, caption }: { birthday: CalendarDate; caption: string }) {
   const sun = trackSun(readDayOfYear(birthday), 12)
   const own = placePath(dome, sun)
   const noon = placeSun(dome, sun)
@@ -100,7 +107,7 @@ function BirthSun({ birthday }: { birthday: CalendarDate }) {
         <path d={far} />
         <path d={near} />
       </svg>
-      <figcaption className="note field-hint">{`The sun on ${writeLongDate(birthday)}`}</figcaption>
+      <figcaption className="note field-hint">{caption}</figcaption>
     </figure>
   )
 }

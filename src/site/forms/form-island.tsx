@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { Toasts } from '#site/components/toasts.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import type { GatheringProps, LeadFormProps, WaitlistProps } from './form-props.ts'
+import type { LeadFormProps, SignupProps } from './form-props.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { createSignupForm } from './lead-forms.ts'
 import { EmailField, NameField } from './person-fields.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
-/** Name and email address beside what they are for: a gathering or the waitlist of the shop. */
-function SignupForm(props: GatheringProps | WaitlistProps) {
+/** Name and email address beside what they are for: a gathering, open or full, or the waitlist of the shop. */
+function SignupForm(props: SignupProps) {
   const { copy, title } = props
   const form = useLeadForm(props, createSignupForm(props))
   const { name, email } = form.fields
   const view = useRef<HTMLDivElement>(null)
-  const saved = props.kind === 'waitlist' && form.answer?.isSaved ? props.copy : undefined
+  const saved = form.answer?.isSaved && props.kind !== 'gathering' ? props.copy : undefined
   const isSaved = saved !== undefined
   useEffect(() => {
     // The form's button had the focus, and is gone.
@@ -37,7 +37,12 @@ function SignupForm(props: GatheringProps | WaitlistProps) {
         ) : (
           <LeadFormFrame props={props} form={form} order={[name, email]}>
             <NameField meta={name} label={copy.labels.name} />
-            <EmailField meta={email} label={copy.labels.email} enterKey="send" />
+            <EmailField
+              meta={email}
+              label={copy.labels.email}
+              suggestion={props.suggestion}
+              enterKey="send"
+            />
           </LeadFormFrame>
         )}
       </div>
@@ -50,13 +55,13 @@ export const PageForm = (props: LeadFormProps) =>
 
 /** A form with the place for its toasts, as it stands on a page and as the server answers with it. */
 export function FormIsland(props: LeadFormProps) {
-  const isSaved = props.kind === 'waitlist' && props.answer?.isSaved
+  const isSaved = props.answer?.isSaved && props.kind !== 'gathering'
   return (
     <>
       <div data-island="">
         <PageForm {...props} />
       </div>
-      <Toasts success={isSaved ? props.copy.success : undefined} />
+      <Toasts success={isSaved ? props.copy.success : undefined} dismiss={props.dismiss} />
     </>
   )
 }

@@ -12,11 +12,16 @@ type AnyForm = {
   title: string
   /** Where to write when nothing else works. */
   email: string
+  /** The language of the site: "en". */
+  lang: string
   /** The day of the build. */
   builtOn: CalendarDate
   failure: FormCopy['failure']
   summary: FormCopy['summary']
   privacyLabel: string
+  suggestion: string
+  errorTitle: string
+  dismiss: string
   /** On a static host, which answers no plain post; `withoutScript` says so. */
   isStatic?: true | undefined
   withoutScript?: string | undefined
@@ -36,7 +41,15 @@ export type ApplicationProps = AnyForm & {
 export type GatheringProps = AnyForm & {
   kind: 'gathering'
   gathering: string
-  copy: FormCopy['gathering']
+  copy: Omit<FormCopy['gathering'], 'full'>
+  errors: SignupErrors
+}
+
+/** The form of a gathering that is full: who wants to hear of a free place or of the next one. */
+export type FullProps = AnyForm & {
+  kind: 'full'
+  gathering: string
+  copy: FormCopy['waitlist']
   errors: SignupErrors
 }
 
@@ -46,24 +59,26 @@ export type WaitlistProps = AnyForm & {
   errors: SignupErrors
 }
 
-export type LeadFormProps = ApplicationProps | GatheringProps | WaitlistProps
+export type SignupProps = GatheringProps | FullProps | WaitlistProps
+export type LeadFormProps = ApplicationProps | SignupProps
 
 /** The script element with those, last in the page. */
 export const formPropsId = 'form-props'
 
 /** The page of a form; that of a gathering has its slug. */
-export type PageWithForm = { path: string; title: string; slug?: string }
+export type PageWithForm = { path: string; title: string; slug?: string; full?: true }
 
 export function composeFormProps(
   { content, settings, builtOn }: SiteFacts,
   page: PageWithForm,
 ): LeadFormProps {
   const { application, gathering, waitlist, withoutScript, ...shared } = content.formCopy
-  const { path, title, slug } = page
+  const { path, title, slug, full: isFull } = page
   const own = {
     path,
     title,
     email: content.brand.email.address,
+    lang: content.brand.lang,
     builtOn,
     ...shared,
     ...(settings.isStatic && { isStatic: true as const, withoutScript }),
@@ -79,13 +94,16 @@ export function composeFormProps(
   }
   if (slug) {
     const errors = pickErrors(content.errorCopy, 'gathering')
-    return { kind: 'gathering', ...signup, gathering: slug, copy: gathering, errors }
+    const { full, ...open } = gathering
+    if (isFull)
+      return { kind: 'full', ...signup, gathering: slug, copy: { ...open, ...full }, errors }
+    return { kind: 'gathering', ...signup, gathering: slug, copy: open, errors }
   }
   const errors = pickErrors(content.errorCopy, 'waitlist')
   return { kind: 'waitlist', ...signup, copy: waitlist, errors }
 }
 
-const pickErrors = <Kind extends LeadFormProps['kind']>(
+const pickErrors = <Kind extends 'application' | 'gathering' | 'waitlist'>(
   { tooLong, unstorable, other, ...own }: ErrorCopy,
   kind: Kind,
 ) => ({ ...own[kind], tooLong, unstorable, other })

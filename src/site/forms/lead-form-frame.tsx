@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { fillText } from '#content/fill-text.ts'
 import { paths } from '#content/paths.ts'
 import type { FieldMeta } from '#site/components/field.tsx'
 import { listControls } from './draft.ts'
@@ -41,7 +42,7 @@ export function LeadFormFrame({ props, form, order, note, children }: LeadFormFr
       })}
       onKeyDown={moveToNextField}
     >
-      <title>{heading ? `Error: ${title}` : title}</title>
+      <title>{heading ? fillText(props.errorTitle, { title }) : title}</title>
       {heading && (
         // Everything that needs another look, in one place; each line leads to its field.
         <section
@@ -107,7 +108,7 @@ export function LeadFormFrame({ props, form, order, note, children }: LeadFormFr
 /** The last heading is also for more errors than there are headings. */
 export function writeSummaryHeading(headings: readonly string[], count: number): string {
   const heading = headings[count - 1] ?? headings.at(-1) ?? ''
-  return heading.replace('{count}', String(count))
+  return fillText(heading, { count })
 }
 
 // Where the keyboard on the screen says "next", its key leads to the next field and sends nothing. A

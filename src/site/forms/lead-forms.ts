@@ -13,7 +13,7 @@ import type { SaveResult } from '#leads/insert-lead.ts'
 import type { Lead } from '#leads/lead-rows.ts'
 import { type Arrival, composeApplication } from '#leads/message.ts'
 import type { SentKind } from './draft.ts'
-import type { ApplicationProps, GatheringProps, WaitlistProps } from './form-props.ts'
+import type { ApplicationProps, SignupProps } from './form-props.ts'
 
 /** What a form does with its answers, for the browser that sends them and the server that receives them. */
 export type LeadForm<Answers> = {
@@ -28,14 +28,17 @@ export type LeadForm<Answers> = {
 /** The page after something was sent: "/thank-you?sent=application", "/thank-you?sent=winter-solstice" */
 export const nameSentPage = (what: string): Address => `${paths.thankYou}?sent=${what}`
 
-export const createApplicationForm = ({ errors }: ApplicationProps): LeadForm<Application> => ({
-  read: (form, today) => readApplication(form, errors, today),
+export const createApplicationForm = ({
+  copy,
+  errors,
+}: ApplicationProps): LeadForm<Application> => ({
+  read: (form, today) => readApplication(form, errors, copy.choices, today),
   compose: composeApplication,
   next: nameSentPage('application'),
   sent: 'application',
 })
 
-export function createSignupForm(props: GatheringProps | WaitlistProps): LeadForm<Signup> {
+export function createSignupForm(props: SignupProps): LeadForm<Signup> {
   const read = (form: FormData) => readSignup(form, props.errors)
   if (props.kind === 'waitlist') {
     return {
@@ -47,20 +50,23 @@ export function createSignupForm(props: GatheringProps | WaitlistProps): LeadFor
     }
   }
   const { gathering, isOnlyLogged } = props
+  const isFull = props.kind === 'full'
+  const compose = (answers: Signup, arrival: Arrival): Lead => ({
+    table: 'gathering_signups',
+    row: { ...answers, gathering, ...nameSource(arrival, isFull) },
+  })
+  if (isFull) return { read, compose }
   return {
     read,
-    compose: (answers, arrival) => ({
-      table: 'gathering_signups',
-      row: { ...answers, gathering, ...nameSource(arrival) },
-    }),
+    compose,
     ...(isOnlyLogged
       ? { next: paths.thankYou }
       : { next: nameSentPage(gathering), sent: 'gathering' }),
   }
 }
 
-function nameSource({ address }: Arrival): { source?: string } {
-  const source = composeSource(address)
+function nameSource({ address }: Arrival, isFull = false): { source?: string } {
+  const source = composeSource(address, isFull)
   return source ? { source } : {}
 }
 

@@ -21,13 +21,16 @@ export function NameField({ meta, label }: FieldProps) {
 }
 
 type EmailFieldProps = FieldProps & {
+  /** "Did you mean {email}?" */
+  suggestion: string
   /** What the phone's keyboard says on its Enter key: whether another field follows. */
   enterKey: 'next' | 'send'
 }
 
 /** Once an address is written, suggests what it was probably meant to be. */
-export function EmailField({ meta, label, enterKey }: EmailFieldProps) {
+export function EmailField({ meta, label, suggestion: copy, enterKey }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [before, after] = copy.split('{email}')
   const [suggestion, setSuggestion] = useState<string>()
   const suggest = () => setSuggestion(suggestEmail(normalizeEmail(input.current?.value ?? '')))
   const onBlur = () => {
@@ -57,7 +60,9 @@ export function EmailField({ meta, label, enterKey }: EmailFieldProps) {
       <p className="field-suggestion" aria-live="polite">
         {suggestion && (
           <button type="button" onClick={accept}>
-            Did you mean <strong>{suggestion}</strong>?
+            {before}
+            <strong>{suggestion}</strong>
+            {after}
           </button>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { apply, content, facts } from '#tests/shipped-content.ts'
+import { apply, facts, shop } from '#tests/shipped-content.ts'
 import { composeFormProps, type PageWithForm } from './form-props.ts'
 import { saveLead } from './use-lead-form.ts'
 
@@ -13,7 +13,7 @@ test('with SIGNUPS=log the browser sends an application, and only logs a sign-up
   const log = vi.spyOn(console, 'log').mockReturnValue()
   onTestFinished(() => void vi.restoreAllMocks())
 
-  await saveLead(props(content.shop), { table: 'waitlist_signups', row: person })
+  await saveLead(props(shop), { table: 'waitlist_signups', row: person })
   expect(log).toHaveBeenCalledExactlyOnceWith('Sign-up:', 'waitlist_signups', person)
   expect(send).not.toHaveBeenCalled()
 

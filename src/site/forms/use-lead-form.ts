@@ -168,7 +168,7 @@ function finishLead(
 ): boolean {
   if (!next) {
     clearDraft(props.path)
-    if (props.kind === 'waitlist') showToast(props.copy.success)
+    if (props.kind === 'waitlist' || props.kind === 'full') showToast(props.copy.success)
     return false
   }
   markSent(props.path)

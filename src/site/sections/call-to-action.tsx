@@ -65,10 +65,12 @@ export function NextStep({ heading, lead, action, children }: NextStepProps) {
 }
 
 export function NextLinks({ links }: { links: readonly Link[] }) {
+  const { readOn } = useSite().content.smallWords
+  if (links.length === 0) return null
   return (
-    <nav className="band-bone next" aria-label="Read on">
+    <nav className="band-bone next" aria-label={readOn}>
       <div className="wrap">
-        <h2>Read on</h2>
+        <h2>{readOn}</h2>
         <LinkList className="next-list" links={links} />
       </div>
     </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { writeDateRange } from '#leads/calendar-date.ts'
 import { listAllOccurrences, type Occurrence } from '#site/calendar/occurrence.ts'
 import { Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
@@ -22,11 +23,15 @@ export function UpcomingDates({ occurrences, className, children }: UpcomingDate
   )
 }
 
-export const OccurrenceDays = ({ firstDay, label }: Occurrence) => (
-  <time dateTime={firstDay}>
-    <Unbroken text={label} />
-  </time>
-)
+/** "December 21–23, 2026" */
+export function OccurrenceDays({ firstDay, lastDay }: Occurrence) {
+  const { lang } = useSite().content.brand
+  return (
+    <time dateTime={firstDay}>
+      <Unbroken text={writeDateRange(firstDay, lastDay, lang)} />
+    </time>
+  )
+}
 
 /** Names the next gathering. Five are enough for a year; more would delay the first paint. */
 export function NextGathering({ label }: { label: string }) {

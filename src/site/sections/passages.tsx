@@ -1,7 +1,8 @@
 import type { Passage } from '#content/shapes.ts'
+
 import { Paragraphs } from '#site/components/paragraphs.tsx'
 import { SampleMark, Unbroken } from '#site/components/parts.tsx'
-import { useIsShown, useSite } from '#site/context/site.ts'
+import { useSite } from '#site/context/site.ts'
 import { findPhoto, Photo } from './photos.tsx'
 
 type PassagesProps = {
@@ -11,12 +12,11 @@ type PassagesProps = {
 }
 
 export function Passages({ passages, shape = 'columns' }: PassagesProps) {
-  const shown = passages.filter(useIsShown())
-  if (shown.length === 0) return null
+  if (passages.length === 0) return null
   return (
     <div className={`band passages-${shape}`}>
       <div className="wrap">
-        {shown.map((passage) => (
+        {passages.map((passage) => (
           <section className="split passage" key={passage.heading}>
             <h2 className={shape === 'path' ? undefined : 'sticky'}>
               <Unbroken text={passage.heading} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+
 import type { Call, ReadingPage as ReadingPageContent } from '#content/shapes.ts'
-import { useHeroArt, useIsShown } from '#site/context/site.ts'
+import { useHeroArt } from '#site/context/site.ts'
+
 import { NextLinks, NextStep } from './call-to-action.tsx'
 import { Hero } from './hero.tsx'
 import { Passages } from './passages.tsx'
@@ -11,7 +13,7 @@ function PullQuote({ text }: { text: string }) {
   return (
     <div className="band-bone pull">
       <div className="wrap split">
-        {after && <img src={after.src} alt={after.alt} width={500} height={420} loading="lazy" />}
+        {after && <img src={after} alt="" width={500} height={420} loading="lazy" />}
         <p>{text}</p>
       </div>
     </div>
@@ -27,8 +29,7 @@ type ReadingPageProps = Pick<ReadingPageContent, 'opening' | 'passages'> &
   }
 
 export function ReadingPage(props: ReadingPageProps) {
-  const { opening, quote, next, call, shape = 'story', children } = props
-  const passages = props.passages.filter(useIsShown())
+  const { opening, passages, quote, next, call, shape = 'story', children } = props
   const middle = quote ? Math.ceil(passages.length / 2) : passages.length
   return (
     <>

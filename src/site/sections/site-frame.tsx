@@ -29,6 +29,7 @@ const withButton = (links: readonly Link[]) =>
 export function SiteBar() {
   const { content, path } = useSite()
   const { name } = content.brand
+  const { skip, bar, menu: menuButton } = content.smallWords
   const { wide, menu, menuHeading, join } = content.navigation
   // A long name needs two lines, and the room of the mark in narrow windows; more links need that room, too.
   const isLong = (name.match(/\p{L}/gu)?.length ?? 0) > 12
@@ -36,7 +37,7 @@ export function SiteBar() {
   return (
     <>
       <a className="button skip-link" href="#content">
-        Skip to content
+        {skip}
       </a>
       <header className={`bar${isLong ? ' bar-long' : ''}${isFull ? ' bar-full' : ''}`} id="bar">
         <div className="wrap bar-row">
@@ -44,7 +45,7 @@ export function SiteBar() {
             <Mark />
             {name}
           </a>
-          <nav className="bar-wide" aria-label="Main">
+          <nav className="bar-wide" aria-label={bar}>
             <LinkList className="bar-list" links={withButton(wide)} />
           </nav>
           {path !== join.to && (
@@ -56,7 +57,7 @@ export function SiteBar() {
             className="button-icon bar-button"
             type="button"
             popoverTarget="menu"
-            aria-label="Menu"
+            aria-label={menuButton}
           >
             <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
               <path className="bar-lines" d="M2 7h18M2 15h18" />
@@ -75,7 +76,7 @@ export function SiteBar() {
 
 /** Links to every page, so that none is an orphan. */
 export function SiteFooter() {
-  const { brand, navigation } = useSite().content
+  const { brand, navigation, smallWords } = useSite().content
   const { name, description, email, social = [] } = brand
   return (
     <footer className="scene arc footer">
@@ -96,7 +97,7 @@ export function SiteFooter() {
             />
           )}
         </div>
-        <nav className="footer-groups" aria-label="All pages">
+        <nav className="footer-groups" aria-label={smallWords.allPages}>
           {navigation.footer.map((group) => (
             <div key={group.heading}>
               <h2>{group.heading}</h2>

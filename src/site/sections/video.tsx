@@ -1,6 +1,7 @@
+import { fillText } from '#content/fill-text.ts'
 import type { Season, Video as VideoContent } from '#content/shapes.ts'
 import { SampleMark } from '#site/components/parts.tsx'
-import { useIsShown, useSite } from '#site/context/site.ts'
+import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { Landscape } from './horizon.tsx'
 
@@ -23,12 +24,11 @@ type VideoProps = VideoContent & { season: Season }
 // A link that the video script turns into a button, which replaces it by the player. Nothing is loaded
 // from the video service before that.
 export function Video({ provider, id, title, length, sample, season }: VideoProps) {
-  const { scripts } = useSite()
-  const isShown = useIsShown()
-  if (!isShown({ sample })) return null
+  const { scripts, content } = useSite()
+  const { video, watch, watchElsewhere } = content.smallWords
   const service = services[provider]
   return (
-    <section className="band" aria-label="Video" data-season={season}>
+    <section className="band" aria-label={video} data-season={season}>
       <div className="wrap">
         <a
           className="scene row video"
@@ -41,11 +41,13 @@ export function Video({ provider, id, title, length, sample, season }: VideoProp
             <circle cx="32" cy="32" r="30" />
             <path d="M26 20l20 12-20 12z" />
           </svg>
-          <span className="video-title">{`Watch: ${title}`}</span> <span>{length}</span>{' '}
+          <span className="video-title">{fillText(watch, { title })}</span> <span>{length}</span>{' '}
           <SampleMark sample={sample} />
         </a>
         <p className="note video-else">
-          <a href={service.watch(id)}>{`${title}, on ${service.name}`}</a>
+          <a href={service.watch(id)}>
+            {fillText(watchElsewhere, { title, service: service.name })}
+          </a>
         </p>
       </div>
       <InlineScript text={scripts.video} />

@@ -95,13 +95,9 @@ export function openHostedLeads(
         yield* page.map(toLead)
       }
     },
-    async find(idPrefix) {
-      const digits = idPrefix.replaceAll('-', '').toLowerCase()
-      if (!/^[0-9a-f]{1,32}$/.test(digits)) return []
-      const first = writeId(digits.padEnd(32, '0'))
-      const last = writeId(digits.padEnd(32, 'f'))
-      const query = selectLeads().gte('id', first).lte('id', last).order('id').limit(5)
-      return (await readLeads(query)).map(toLead)
+    async find(id) {
+      const [row] = await readLeads(selectLeads().eq('id', id))
+      return row && toLead(row)
     },
     async mark(leads, answeredAt) {
       for (const table of leadTables) {
@@ -177,9 +173,6 @@ function writeCursor({ received_at, id }: LeadRow, sign: 'gt' | 'lt'): string {
   const time = `"${received_at}"`
   return `received_at.${sign}.${time},and(received_at.eq.${time},id.${sign}."${id}")`
 }
-
-const writeId = (digits: string) =>
-  digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** One line of plain letters, and never with the key in it. */
 function describeError(

@@ -10,7 +10,8 @@ create table leads (
   -- What the limits found suspicious about it: "flood".
   flag text,
   answered_at text,
-  -- Sign-ups only: where the link that led here said so. Applications have it in their message.
+  -- Sign-ups only: that the gathering was full, and where the link that led here said so. Applications
+  -- have it in their message.
   source text,
   -- Equal for a lead and its repeats.
   repeat_key blob not null

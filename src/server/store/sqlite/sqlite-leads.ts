@@ -53,13 +53,10 @@ export function openSqliteLeads(folder: string): OwnerLeads {
       open(folder, (database) =>
         database.prepare('select * from visits where day >= :since').all({ since }),
       ) as VisitCount[],
-    find: async (start) =>
+    find: async (id) =>
       open(folder, (database) => {
-        // "~" comes after every character of an id.
-        const select = database.prepare(`
-          select ${storedColumns} from leads
-          where id >= :start and id < :start || '~' order by id limit 5`)
-        return readRows(select, { start })
+        const select = database.prepare(`select ${storedColumns} from leads where id = :id`)
+        return readRows(select, { id })[0]
       }),
     mark: async (leads, answeredAt) =>
       open(folder, (database) =>

@@ -1,10 +1,10 @@
-import type { Content } from '#content/compose-content.ts'
+import type { PageProps } from '#content/compose-content.ts'
 import { CallToAction } from '#site/sections/call-to-action.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { Founders } from './founders.tsx'
 
-export function AboutUs({ content: { aboutUs, founders, pillars } }: { content: Content }) {
+export function AboutUs({ page: aboutUs, content: { founders, pillars } }: PageProps<'aboutUs'>) {
   return (
     <>
       <Hero {...aboutUs.opening} />

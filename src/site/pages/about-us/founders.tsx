@@ -1,8 +1,10 @@
 import type { Founder, Pillar } from '#content/pages.ts'
 import type { Introduction } from '#content/shapes.ts'
+
 import { Paragraphs } from '#site/components/paragraphs.tsx'
 import { Band, SampleMark, Terms } from '#site/components/parts.tsx'
-import { useIsShown, useSite } from '#site/context/site.ts'
+import { useSite } from '#site/context/site.ts'
+
 import { findPhoto, Photo } from '#site/sections/photos.tsx'
 import { SunCard } from './sun-card.tsx'
 
@@ -21,12 +23,11 @@ const lights = [morning, noon, evening]
 export function Founders({ heading, lead, labels, founders, pillars }: FoundersProps) {
   const listTitles = (keys: Founder['pillars']) =>
     pillars.filter(({ key }) => keys.includes(key)).map(({ title }) => title)
-  const shown = founders.filter(useIsShown())
-  if (shown.length === 0) return null
+  if (founders.length === 0) return null
   return (
     <Band heading={heading} lead={lead}>
       <div className="founders">
-        {shown.map((founder, at) => (
+        {founders.map((founder, at) => (
           <article className="split founder" key={founder.name}>
             <Portrait founder={founder} at={at} />
             <div>

@@ -1,4 +1,4 @@
-import type { Content } from '#content/compose-content.ts'
+import type { PageProps } from '#content/compose-content.ts'
 import { CallToAction } from '#site/sections/call-to-action.tsx'
 import { FormatPair } from '#site/sections/format-pair.tsx'
 import { Hero } from '#site/sections/hero.tsx'
@@ -7,7 +7,7 @@ import { PhotoBand } from '#site/sections/photos.tsx'
 import { Video } from '#site/sections/video.tsx'
 import { PillarBands } from './pillar-bands.tsx'
 
-export function Coaching({ content: { coaching, pillars } }: { content: Content }) {
+export function Coaching({ page: coaching, content: { pillars } }: PageProps<'coaching'>) {
   return (
     <>
       <Hero {...coaching.opening} />

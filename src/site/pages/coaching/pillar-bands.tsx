@@ -1,13 +1,18 @@
+import { fillText } from '#content/fill-text.ts'
 import type { Pillar } from '#content/pages.ts'
 import type { Introduction } from '#content/shapes.ts'
 import { Paragraphs } from '#site/components/paragraphs.tsx'
 import { BandHead } from '#site/components/parts.tsx'
+import { useSite } from '#site/context/site.ts'
 import { PillarIcon } from '#site/sections/pillar-icon.tsx'
 
 type PillarBandsProps = Introduction & { pillars: readonly Pillar[] }
 
 /** The five pillars as the hours of a day, each with the anchor that other pages link to. */
 export function PillarBands({ pillars, ...head }: PillarBandsProps) {
+  const { morePillar } = useSite().content.smallWords
+  const writeMore = (title: string) =>
+    fillText(morePillar, { pillar: title.toLowerCase(), Pillar: title })
   return (
     <section className="band-night day">
       <div className="wrap">
@@ -23,7 +28,7 @@ export function PillarBands({ pillars, ...head }: PillarBandsProps) {
             </div>
             <div>
               <Paragraphs texts={pillar.band.paragraphs} />
-              <a href={pillar.page}>{`More on ${pillar.title.toLowerCase()}`}</a>
+              {pillar.page && <a href={pillar.page}>{writeMore(pillar.title)}</a>}
             </div>
           </div>
         </section>

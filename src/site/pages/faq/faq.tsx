@@ -1,4 +1,4 @@
-import type { Content } from '#content/compose-content.ts'
+import type { PageProps } from '#content/compose-content.ts'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { NextLinks } from '#site/sections/call-to-action.tsx'
@@ -6,7 +6,7 @@ import { Hero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { QuestionList } from '#site/sections/question-list.tsx'
 
-export function Faq({ content: { faq, questions } }: { content: Content }) {
+export function Faq({ page: faq, content: { questions } }: PageProps<'faq'>) {
   return (
     <>
       <Hero {...faq.opening} />

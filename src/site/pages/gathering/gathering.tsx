@@ -14,7 +14,8 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 type GatheringPageProps = { content: Content; gathering: Gathering }
 
 export function GatheringPage({ content, gathering }: GatheringPageProps) {
-  const { opening, season, theme, passages, photo, place } = gathering
+  const { opening, season, theme, passages, photo, place, full } = gathering
+  const { gathering: copy } = content.formCopy
   const { builtOn, scripts } = useSite()
   const occurrences = listOccurrences(gathering, builtOn)
   const days = (
@@ -26,7 +27,7 @@ export function GatheringPage({ content, gathering }: GatheringPageProps) {
   return (
     <>
       <Hero {...opening} season={season} note={days}>
-        <ButtonLink to="#sign-up" label={content.formCopy.gathering.heading} />
+        <ButtonLink to="#sign-up" label={full ? copy.full.submit : copy.heading} />
       </Hero>
       <div className="beside-form">
         <div>

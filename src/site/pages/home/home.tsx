@@ -1,6 +1,6 @@
 import type { Content } from '#content/compose-content.ts'
 import type { Founder } from '#content/pages.ts'
-import { useIsShown, useSite } from '#site/context/site.ts'
+import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { CallToAction } from '#site/sections/call-to-action.tsx'
 import { Hero } from '#site/sections/hero.tsx'
@@ -14,9 +14,8 @@ import { ValueCards } from './value-cards.tsx'
 import { YearDial } from './year-dial.tsx'
 
 export function Home({ content }: { content: Content }) {
-  const { home } = content
+  const { home, founders } = content
   const { scripts } = useSite()
-  const founders = content.founders.filter(useIsShown())
   return (
     <>
       <Hero
@@ -29,12 +28,17 @@ export function Home({ content }: { content: Content }) {
           </div>
         }
       >
-        <HomeFacts content={content} founders={founders} />
+        <HomeFacts {...home} people={founders} />
       </Hero>
       {/* The first view is painted before the sheet of all below. */}
       <link rel="stylesheet" href={laterSheet} />
       <script src={scripts.year} defer />
-      <Mission {...home.mission} meet={home.founders.heading} founders={founders} />
+      <Mission
+        {...home.mission}
+        about={content.aboutUs?.path}
+        meet={home.founders.heading}
+        founders={founders}
+      />
       <ValueCards {...home.values} values={content.values} />
       <PillarDoors {...home.pillars} pillars={content.pillars} />
       <PathwayCards {...home.pathways} pathways={content.pathways} />
@@ -44,22 +48,22 @@ export function Home({ content }: { content: Content }) {
   )
 }
 
-type HomeFactsProps = { content: Content; founders: readonly Founder[] }
+type HomeFactsProps = Content['home'] & { people: readonly Founder[] }
 
 /** What a visitor asks in the first ten seconds. What the owner has not filled in is not shown. */
-function HomeFacts({ content: { home, retreats }, founders }: HomeFactsProps) {
-  const facts = retreats.facts.slice(0, 3).map(({ value }) => value)
-  const shown = [...facts, home.place, home.price].filter(Boolean)
+function HomeFacts({ facts, place, price, founders, people }: HomeFactsProps) {
+  const { brand, smallWords } = useSite().content
+  const shown = [...facts, place, price].filter(Boolean)
   // With no-break spaces: a line does not end within a name.
-  const names = founders.map(({ name }) => name.replaceAll(' ', '\u00a0'))
-  const led = new Intl.ListFormat('en').format(names)
+  const names = people.map(({ name }) => name.replaceAll(' ', '\u00a0'))
+  const led = new Intl.ListFormat(brand.lang).format(names)
   if (shown.length === 0 && led === '') return null
   return (
-    <ul className="row hero-facts" aria-label="At a glance">
+    <ul className="row hero-facts" aria-label={smallWords.atAGlance}>
       {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
-      {led !== '' && <li>{home.founders.ledBy.replace('{names}', led)}</li>}
+      {led !== '' && <li>{founders.ledBy.replace('{names}', led)}</li>}
     </ul>
   )
 }

@@ -1,14 +1,15 @@
 import type { Content } from '#content/compose-content.ts'
 import type { Founder } from '#content/pages.ts'
-import { paths } from '#content/paths.ts'
 
 type MissionProps = Content['home']['mission'] & {
+  /** The page that tells more of the founders, unless it is switched off. */
+  about: string | undefined
   /** Above the founders. */
   meet: string
   founders: readonly Founder[]
 }
 
-export function Mission({ heading, statement, meet, founders }: MissionProps) {
+export function Mission({ heading, statement, about, meet, founders }: MissionProps) {
   return (
     <section className="band band-bone">
       <div className="wrap split arc mission">
@@ -22,7 +23,7 @@ export function Mission({ heading, statement, meet, founders }: MissionProps) {
             {founders.map(({ name, title, superpower }) => (
               <li key={name}>
                 <h4>
-                  <a href={paths.aboutUs}>{name}</a>
+                  <a href={about}>{name}</a>
                 </h4>
                 <p className="note">{title}</p>
                 <p>{superpower}</p>

@@ -11,7 +11,7 @@ if (new Date().getFullYear() % 4 !== 0) handle.max = '365'
 handle.oninput = () => {
   hint.hidden = true
   const left = show()
-  // Under a finger two pixels are a day, so the days before a gathering draw the handle to it.
+  // Under a finger two pixels are a day, so the days before a solstice or equinox draw the handle to it.
   if (left > 3 || !handle.matches(':active')) return
   handle.valueAsNumber += left
   show()

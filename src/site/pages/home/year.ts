@@ -1,17 +1,18 @@
-import { dayMs, months } from '#leads/calendar-date.ts'
+import { fillText } from '#content/fill-text.ts'
+import { dayMs } from '#leads/calendar-date.ts'
 import { mixLight, trackSun } from '#site/art/sun.ts'
 
 // The year on the home page, in its HTML. The script that follows shows other days by the same function.
 
 const sky = document.querySelector('.sky-home') as HTMLElement
 const caption = document.querySelector('.dial-caption a') as HTMLAnchorElement
+const copy = JSON.parse(caption.parentElement?.dataset.copy as string)
 export const handle = document.querySelector('.dial input') as HTMLInputElement
-const turns = document.querySelectorAll<HTMLAnchorElement>('.dial-turns a')
 const lights = JSON.parse(sky.dataset.lights as string)
 const now = new Date()
 const year = now.getFullYear()
 
-/** Counts go to these days, whatever days a gathering has. Months are counted from 0, as Date does. */
+/** Counts go to these days, whatever days gatherings have. Months are counted from 0, as Date does. */
 const turnDays = [
   { month: 2, day: 20 },
   { month: 5, day: 21 },
@@ -42,18 +43,19 @@ function light() {
 export function show() {
   const date = Date.UTC(year, 0, handle.valueAsNumber)
   const coming = turnDays.map(({ month, day }) => Date.UTC(year, month, day))
-  const at = coming.findIndex((turn) => turn >= date)
-  const left = ((coming[at] ?? date) - date) / dayMs
-  const turn = turns[at % 4] as HTMLAnchorElement
+  const turn = coming.findIndex((each) => each > date)
+  const left = ((coming[turn] ?? date) - date) / dayMs
   const shown = new Date(date)
+  const monthDay = shown.toISOString().slice(5, 10)
+  const here = document.querySelector<HTMLAnchorElement>(`[data-days~="${monthDay}"]`)
   // Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
-  const day = `${months[shown.getUTCMonth()]} ${shown.getUTCDate()}`
-  const days = left > 1 ? `${left} days` : '1 day'
-  caption.textContent = left
-    ? `${day}. ${days} to the ${at % 2 ? 'solstice' : 'equinox'}.`
-    : `${day}, ${turn.textContent}`
-  if (left) caption.removeAttribute('href')
-  else caption.href = turn.href
+  const day = fillText(copy.days[shown.getUTCMonth()], { day: shown.getUTCDate() })
+  const [one, more] = turn % 2 ? copy.solstice : copy.equinox
+  caption.textContent = here
+    ? fillText(copy.turn, { day, gathering: here.textContent })
+    : fillText(left > 1 ? more : one, { day, count: left })
+  if (here) caption.href = here.href
+  else caption.removeAttribute('href')
   handle.setAttribute('aria-valuetext', caption.textContent)
   light()
   return left

@@ -1,7 +1,8 @@
-import type { Content } from '#content/compose-content.ts'
+import type { PageProps } from '#content/compose-content.ts'
 import type { CalendarCopy, Gathering } from '#content/gatherings.ts'
 import { feedPath } from '#site/calendar/calendar-files.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
+import { isCornerTaken } from '#site/calendar/year-places.ts'
 import { Band, ButtonLink, LinkList, Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
@@ -12,8 +13,8 @@ import { Passages } from '#site/sections/passages.tsx'
 import { Video } from '#site/sections/video.tsx'
 import { YearRing } from './year-ring.tsx'
 
-export function Immersions({ content }: { content: Content }) {
-  const { immersions, calendarCopy, formCopy, gatherings } = content
+export function Immersions({ page: immersions, content }: PageProps<'immersions'>) {
+  const { calendarCopy, formCopy, gatherings } = content
   return (
     <>
       <Hero {...immersions.opening}>
@@ -36,12 +37,12 @@ type GatheringListProps = { heading: string; lead: string; gatherings: readonly 
 function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
   return (
     <section className="band band-night">
-      <div className="wrap year-round">
+      <div className={`wrap year-round${isCornerTaken(gatherings) ? ' year-round-full' : ''}`}>
         <div className="round-head">
           <h2>{heading}</h2>
           <p>{lead}</p>
         </div>
-        <YearRing />
+        <YearRing gatherings={gatherings} />
         <ol className="round-names">
           {gatherings.map(({ path, name, dates, theme }) => (
             <li key={path}>

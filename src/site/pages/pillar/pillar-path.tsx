@@ -3,9 +3,9 @@ import { useSite } from '#site/context/site.ts'
 import { PillarIcon } from '#site/sections/pillar-icon.tsx'
 
 export function PillarPath({ pillars }: { pillars: readonly Pillar[] }) {
-  const { path } = useSite()
+  const { path, content } = useSite()
   return (
-    <nav className="band-night scene arc pillar-path" aria-label="The five pillars">
+    <nav className="band-night scene arc pillar-path" aria-label={content.smallWords.pillars}>
       <ol className="wrap split pillar-stations">
         {pillars.map((pillar) => (
           <li key={pillar.key}>

@@ -1,4 +1,4 @@
-import type { Content } from '#content/compose-content.ts'
+import type { PageProps } from '#content/compose-content.ts'
 import { paths } from '#content/paths.ts'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
@@ -6,9 +6,9 @@ import { Hero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { QuestionList } from '#site/sections/question-list.tsx'
 
-type ReferralsContent = Content['referrals']
+type ReferralsContent = PageProps<'referrals'>['page']
 
-export function Referrals({ content: { referrals, home } }: { content: Content }) {
+export function Referrals({ page: referrals, content: { home } }: PageProps<'referrals'>) {
   const { scripts } = useSite()
   return (
     <>

@@ -1,14 +1,12 @@
 import type { Introduction, Testimonial } from '#content/shapes.ts'
 import { Band, SampleMark } from '#site/components/parts.tsx'
-import { useIsShown } from '#site/context/site.ts'
 
 export function Quotes({ items, ...head }: Introduction & { items: readonly Testimonial[] }) {
-  const shown = items.filter(useIsShown())
-  if (shown.length === 0) return null
+  if (items.length === 0) return null
   return (
     <Band {...head} background="night">
       <div className="split quotes">
-        {shown.map((item) => (
+        {items.map((item) => (
           <figure key={item.quote}>
             <blockquote>
               <p>{item.quote}</p>

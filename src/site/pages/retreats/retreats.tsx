@@ -1,4 +1,4 @@
-import type { Content } from '#content/compose-content.ts'
+import type { PageProps } from '#content/compose-content.ts'
 import { CallToAction } from '#site/sections/call-to-action.tsx'
 import { FormatPair } from '#site/sections/format-pair.tsx'
 import { Hero } from '#site/sections/hero.tsx'
@@ -9,7 +9,7 @@ import { PhotoSet } from './photo-set.tsx'
 import { Quotes } from './quotes.tsx'
 import { Schedule } from './schedule.tsx'
 
-export function Retreats({ content: { retreats } }: { content: Content }) {
+export function Retreats({ page: retreats }: PageProps<'retreats'>) {
   return (
     <>
       <Hero {...retreats.opening} />

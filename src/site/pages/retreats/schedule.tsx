@@ -2,12 +2,10 @@ import type { Schedule as ScheduleContent } from '#content/shapes.ts'
 import { mixColours } from '#site/art/describe-hero-art.ts'
 import { placePath, placeSun, trackSun } from '#site/art/sun.ts'
 import { Band, SampleMark, Terms } from '#site/components/parts.tsx'
-import { useIsShown } from '#site/context/site.ts'
 
 /** The schedule of each day, under a drawing of its sun. */
 export function Schedule({ heading, lead, days, sample }: ScheduleContent) {
-  const isShown = useIsShown()
-  if (days.length === 0 || !isShown({ sample })) return null
+  if (days.length === 0) return null
   return (
     <Band heading={heading} lead={lead} background="bone">
       <div className="split days">

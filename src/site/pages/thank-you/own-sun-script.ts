@@ -1,6 +1,7 @@
 // Runs in the browser on the thank-you page, after something was sent: draws the sun of one day at noon,
 // with the path of today. The day is not sent anywhere.
 
+import { fillText } from '#content/fill-text.ts'
 import {
   type CalendarDate,
   dayMs,
@@ -9,13 +10,14 @@ import {
   writeLongDate,
 } from '#leads/calendar-date.ts'
 import { describeHeroArt, mixColours } from '#site/art/describe-hero-art.ts'
+import { lookout } from '#site/art/grounds/lookout.ts'
 import { drawLandscape, placeDome, writePlace } from '#site/art/landscape.ts'
 import { type ColourName, placePath, type Sun, trackSun } from '#site/art/sun.ts'
 
 const noon = 12
 const band = document.querySelector('.own-sun') as HTMLElement
 const date = band.dataset.day as CalendarDate
-const copy: Record<string, string> = JSON.parse(band.dataset.copy as string)
+const { days: dayCopy, ...copy } = JSON.parse(band.dataset.copy as string)
 const today = readLocalDate(new Date())
 const day = readDayOfYear(date)
 const sun = trackSun(day, noon)
@@ -41,8 +43,9 @@ function writeWait(): string {
   const days = start ? (Date.parse(start) - Date.parse(today)) / dayMs : 0
   if (days <= 0) return ''
   const isOwn = document.documentElement.dataset.sent === 'gathering'
-  const count = (days === 1 ? copy.day : copy.days)?.replace('{count}', String(days)) ?? ''
-  return (isOwn ? copy.begins : copy.next)?.replace('{days}', count) ?? ''
+  const [one, more] = dayCopy
+  const count = fillText(days === 1 ? one : more, { count: days })
+  return fillText(isOwn ? copy.begins : copy.next, { days: count })
 }
 
 /** Redraws the hero for that noon. A hero with a photograph stays as it is. */
@@ -51,7 +54,12 @@ function lightHero(): void {
   const [sky, land] = hero?.querySelectorAll('.picture > svg') ?? []
   if (!hero || !sky || !land) return
   const light = { day, hour: noon, land: seed, textSide: 'right' } as const
-  const { drawn, css } = describeHeroArt({ ...light, name: '', isLive: false })
+  const { drawn, css } = describeHeroArt({
+    ...light,
+    name: '',
+    isLive: false,
+    ground: lookout,
+  })
   sky.innerHTML = drawn.sky
   land.innerHTML = drawn.land
   sky
@@ -75,7 +83,10 @@ function drawFile(): string {
   const colours = mixColours(sun)
   const paint = (part: string) => colours[part as ColourName]
   const middle = 50
-  const { sky, disc, land } = drawLandscape({ day, hour: noon, seed, middle }, { paint })
+  const { sky, disc, land } = drawLandscape(
+    { day, hour: noon, seed, middle },
+    { paint, ground: lookout, groundAt: 82 },
+  )
   const path = `<ellipse${writePlace(placePath(placeDome(middle), sunToday))} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
   const text = 'y="1092" fill="#fff" font-family="Newsreader, Georgia, serif"'
   return [
@@ -83,14 +94,15 @@ function drawFile(): string {
     `<rect width="1600" height="1160" fill="${paint('near')}"/>`,
     `<svg width="1600" height="1000">${sky}${path}${disc}${land}</svg>`,
     `<text x="80" ${text} font-size="44">${escapeXml(line)}</text>`,
-    `<text x="1520" ${text} font-size="32" text-anchor="end" opacity=".7">${escapeXml(copy.name ?? '')}</text>`,
+    `<text x="1520" ${text} font-size="32" text-anchor="end" opacity=".7">${escapeXml(copy.name)}</text>`,
     '</svg>',
   ].join('')
 }
 
-const line = (copy[nameSun()] ?? '')
-  .replace('{date}', writeLongDate(date))
-  .replace('{degrees}', String(Math.abs(difference)))
+const line = fillText(copy[nameSun()], {
+  date: writeLongDate(date, document.documentElement.lang),
+  degrees: Math.abs(difference),
+})
 const [message, wait] = band.querySelectorAll('.own-sun-line span')
 message?.append(line)
 wait?.append(` ${writeWait()}`)

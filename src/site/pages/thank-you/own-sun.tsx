@@ -22,7 +22,8 @@ export function OwnSun({ copy, success, calendarCopy, path, sent }: OwnSunProps)
   const site = useSite()
   const { own, today, keep, ...messages } = copy
   const { name } = site.content.brand
-  const told = { ...messages, day: '1 day', days: '{count} days', name, success }
+  const { days } = site.content.smallWords
+  const told = { ...messages, days, name, success }
   const gathering = sent === 'application' ? undefined : sent
   const upcoming = listAllOccurrences(
     gathering ? [gathering] : site.content.gatherings,
@@ -42,7 +43,7 @@ export function OwnSun({ copy, success, calendarCopy, path, sent }: OwnSunProps)
             <span />
           </p>
           <p className="row own-sun-key">
-            <span>{own}</span> <span>{today}</span>{' '}
+            <span>{gathering?.name ?? own}</span> <span>{today}</span>{' '}
             {/* The script replaces the href by a file, and shows the line. */}
             <a className="button own-sun-keep" href={path} download>
               {keep}

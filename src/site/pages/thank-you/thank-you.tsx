@@ -12,7 +12,8 @@ type ThankYouProps = { content: Content; sent?: Sent | undefined }
 /** Without `sent`, a script may still find out what was sent: it shows the parts that fit, by `data-if-sent`. */
 export function ThankYou({ content, sent: known }: ThankYouProps) {
   const { opening, sent, passages, sun, path } = content.thankYou
-  const { success } = content.formCopy.application
+  const { dismiss, application: applicationCopy } = content.formCopy
+  const { success } = applicationCopy
   const { scripts } = useSite()
   const kind = known && (known === 'application' ? known : 'gathering')
   const [application, gathering, ...others] = passages
@@ -34,7 +35,7 @@ export function ThankYou({ content, sent: known }: ThankYouProps) {
           </>
         }
       >
-        <Toasts success={known === 'application' ? success : undefined} />
+        <Toasts success={known === 'application' ? success : undefined} dismiss={dismiss} />
       </Hero>
       <OwnSun
         copy={sun}

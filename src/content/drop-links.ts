@@ -1,0 +1,23 @@
+import { writeAddress } from './fields.ts'
+import type { Path } from './parse-yaml.ts'
+import { withoutAnchor } from './paths.ts'
+
+type Off = { pages: readonly string[] }
+
+/** A link to a page that is switched off: `{ to: '/shop', label: 'Shop' }`. */
+export const isDropped = (value: unknown, off: Off): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'to' in value &&
+  off.pages.includes(withoutAnchor(writeAddress(String(value.to))))
+
+/** A page can do without a link of a list, and without the one below a passage; not without its button. */
+export const canDrop = (path: Path): boolean =>
+  path.at(-1) === 'to' && (typeof path.at(-2) === 'number' || path.at(-2) === 'link')
+
+/** A copy of a value without such links. */
+export const dropLinks = <Value>(value: Value, off: Off): Value =>
+  JSON.parse(JSON.stringify(value), (key, inner) => {
+    if (Array.isArray(inner)) return inner.filter((each) => !isDropped(each, off))
+    return key === 'link' && isDropped(inner, off) ? undefined : inner
+  })
