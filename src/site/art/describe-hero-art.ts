@@ -45,11 +45,6 @@ const dusk = readLight(
   { top: '#191420', upper: '#4a2937', lower: '#bd5238', edge: '#ffae56' },
   { far: '#96422f', mid: '#52281f', near: '#120a0a' },
 )
-/** Between dusk and night. */
-const afterglow = readLight(
-  { top: '#0f1230', upper: '#2c2758', lower: '#84466f', edge: '#f58e5f' },
-  { far: '#6a3f66', mid: '#37244a', near: '#0a0815' },
-)
 
 const leaf = readOklab('#567f4a')
 const rust = readOklab('#a24e22')
@@ -67,7 +62,6 @@ const lights: Lights = [
   winterDay,
   summerDay,
   dusk,
-  afterglow,
   [leaf, rust, snow, green, larch],
   [lowDisc, highDisc, nightDisc],
 ]

@@ -92,18 +92,11 @@ const mixParts = (from: Parts, to: Parts, share: number) =>
   from.map((value, at) => mix(value, to[at] as Oklab, share)) as Parts
 
 /**
- * The six lights that every other is mixed from, what grows on the land, and the disc of the sun. Lists, because
+ * The five lights that every other is mixed from, what grows on the land, and the disc of the sun. Lists, because
  * the home page carries them in its HTML.
  */
 export type Lights = [
-  ...hours: [
-    night: Parts,
-    dawn: Parts,
-    winterDay: Parts,
-    summerDay: Parts,
-    dusk: Parts,
-    afterglow: Parts,
-  ],
+  ...hours: [night: Parts, dawn: Parts, winterDay: Parts, summerDay: Parts, dusk: Parts],
   plants: [leaf: Oklab, rust: Oklab, snow: Oklab, green: Oklab, larch: Oklab],
   discs: [low: Oklab, high: Oklab, night: Oklab],
 ]
@@ -151,13 +144,13 @@ export type ColourName = keyof ReturnType<typeof buildPalette>
 
 export function mixLight(sun: Sun, lights: Lights) {
   const { light, dark, bright, late, high, fall, turned, gold, snow: snowShare } = sun
-  const [night, dawn, winterDay, summerDay, dusk, afterglow, plants, discs] = lights
+  const [night, dawn, winterDay, summerDay, dusk, plants, discs] = lights
   const [lowDisc, highDisc, nightDisc] = discs
   const [leaf, rust, snow, green, larch] = plants
   const low = mixParts(dawn, dusk, late)
   const day = mixParts(winterDay, summerDay, high)
-  // Orange and blue mix to grey: on its way to night the evening goes by the violet of the afterglow.
-  const twilight = mixParts(mixParts(dawn, night, 0.5), afterglow, late)
+  // Orange and blue mix to grey: on its way to night the evening goes by the violet of dawn.
+  const twilight = mixParts(dawn, night, 0.4)
   const parts =
     dark < 0.5
       ? mixParts(mixParts(low, day, light), twilight, dark * 2)
