@@ -8,6 +8,7 @@ import { checkContent } from '#generator/check-content.ts'
 import { isDrawn } from '#generator/fonts/fonts.ts'
 import { countDays, writeMonthDay } from '#leads/gathering-days.ts'
 import { runCommand } from '#tools/run-command.ts'
+import { findOddDates } from './find-odd-dates.ts'
 
 /** Sentences for the owner: mistakes stop a build, warnings nothing. */
 export async function reviewContent() {
@@ -21,6 +22,7 @@ export async function reviewContent() {
       ...texts.flatMap(findOddLetters),
       ...texts.flatMap((each) => findContradictions(each, facts)),
       ...texts.flatMap((each) => findOldName(each, brand)),
+      ...(mistakes.length === 0 ? findOddDates(contentFiles) : []),
       ...warnings,
     ],
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
-import { nearest } from '#leads/nearest.ts'
+import { countEdits, nearest } from '#leads/nearest.ts'
 import { type Address, withoutAnchor } from './paths.ts'
 
 /** What the studio needs to edit a field. The comment above the field in content/ is shown as help. */
@@ -217,8 +217,11 @@ export function explainLink(written: string, { addresses, off }: LinkTargets): s
   if (off.pages.includes(page)) {
     return `cannot be "${written.trim()}", because content/site.yaml switches ${page} off: write the address of another page`
   }
-  const noPage = ', because there is no such page: write an address such as /apply or /about-us'
-  return refuse(written.trim(), addresses, noPage)
+  const noPage =
+    ', because there is no such page: write an address such as /apply or /about-us. If you took the page away, lead its visitors on in content/redirects.yaml'
+  // Another gathering is no misspelling of one that was taken away.
+  const similar = addresses.filter((each) => countEdits(each, address) <= 2)
+  return refuse(written.trim(), similar, noPage)
 }
 
 /** A date with a year: "2026-06-21". */

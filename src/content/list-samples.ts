@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSample } from './drop-samples.ts'
+import { fillText } from './fill-text.ts'
 import { findTitle } from './find-title.ts'
 import type { Mistake } from './mistakes.ts'
 import { withoutOff } from './outline.ts'
@@ -23,9 +24,15 @@ export function writeNewPage(heading: string): string {
   return text.replaceAll('{heading}', () => heading)
 }
 
+/** The same for a gathering: writeNewGathering({ name: 'Midsummer', starts: 'June 24' }) */
+export function writeNewGathering(places: { name: string; starts: string }): string {
+  const text = readFileSync(join(import.meta.dirname, 'new-gathering.yaml'), 'utf8')
+  return fillText(text, places)
+}
+
 /** All samples and placeholders. A file that cannot be read has none: its mistake comes first. */
 export function listSamples(texts: Texts): SampleText[] {
-  const template = writeNewPage('')
+  const template = writeNewPage('') + writeNewGathering({ name: '', starts: '' })
   return [...withoutOff(texts)].flatMap(([name, text]) => {
     const { value, findLine } = parseYaml(text)
     return findSamples(value, template).map(({ at, message, ...sample }) => {

@@ -130,6 +130,18 @@ export const pageSchemas = {
     photos: optionalList(photo('retreat'), 4, 'Of four, the first and the last are cut wide.'),
     passages: optionalPassages,
     video,
+    day: optional(
+      group(
+        { heading, morning: line(40), noon: line(40), night: line(40) },
+        'The three pictures of a day, below the facts.',
+      ),
+      {
+        heading: 'One day on the land',
+        morning: 'Morning: two by two',
+        noon: 'Noon: alone, with paper',
+        night: 'Night: the fire',
+      },
+    ),
     schedule: optional(shapes.schedule),
     fit: optional(shapes.comparison),
     testimonials: optional(group({ heading, lead, items: optionalList(shapes.testimonial, 6) })),

@@ -15,7 +15,7 @@ export const oneAndMore = (one: string, more: string, what = '') =>
   )
 
 const gatheringPlace = '{gathering} becomes its name.'
-const daysPlace = 'For one day, then for more; {day} becomes the date.'
+const daysPlace = 'Above the year; {day} becomes the date, {days} how many days are left.'
 
 export const englishNumbers = [
   'no',
@@ -52,11 +52,6 @@ const smallWords = group({
     '{title}, on {service}',
     'Below a video; {service} becomes YouTube or Vimeo.',
   ),
-  shareImage: word(
-    'An illustration with the words “{heading}”',
-    'The picture of a shared link, for screen readers; {heading} becomes the headline.',
-    80,
-  ),
   today: word('Today', 'On the ring of the year.'),
   year: optional(
     group({
@@ -64,17 +59,8 @@ const smallWords = group({
       hint: word('Drag the year', 'Beside the handle of the year.'),
       handle: word('Day of the year', 'That handle, for screen readers.'),
       gatherings: word('The gatherings', 'The links below the year, for screen readers.'),
-      turn: word('{day}, {gathering}', `While the handle rests on a gathering; ${gatheringPlace}`),
-      solstice: oneAndMore(
-        '{day}. 1 day to the solstice.',
-        '{day}. {count} days to the solstice.',
-        daysPlace,
-      ),
-      equinox: oneAndMore(
-        '{day}. 1 day to the equinox.',
-        '{day}. {count} days to the equinox.',
-        daysPlace,
-      ),
+      solstice: word('{day}. {days} to the solstice.', daysPlace),
+      equinox: word('{day}. {days} to the equinox.', daysPlace),
     }),
     {},
   ),

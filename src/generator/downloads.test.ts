@@ -14,7 +14,7 @@ const files = checkFiles(new Map([...contentFiles.texts, ['pages/press', page]])
 
 /** What is found where content/files has the files, and the page /press links to one. */
 function check(names: Record<string, number>) {
-  const folder = join(root, Object.keys(names).join())
+  const folder = join(root, JSON.stringify(names).replace(/\W/g, ''))
   mkdirSync(folder)
   for (const [name, bytes] of Object.entries(names)) {
     if (name === 'old') mkdirSync(join(folder, name))
@@ -24,10 +24,13 @@ function check(names: Record<string, number>) {
   return { downloads, messages: [...mistakes, ...warnings].map(writeMistake) }
 }
 
-test('a file that a page links to is offered, with its kind and size', () => {
-  const { downloads, messages } = check({ 'map.pdf': 119_500, 'README.md': 1, '.DS_Store': 1 })
+test.each([
+  [119_500, 'PDF, 120 KB'],
+  [1_420_000, 'PDF, 1,4 MB'],
+])('a file of %i bytes that a page links to is offered as %s', (bytes, size) => {
+  const { downloads, messages } = check({ 'map.pdf': bytes, 'README.md': 1, '.DS_Store': bytes })
   expect(messages).toEqual([])
-  expect(describeDownloads(downloads)).toEqual({ '/files/map.pdf': 'PDF, 120 KB' })
+  expect(describeDownloads(downloads, 'de')).toEqual({ '/files/map.pdf': size })
 })
 
 test.each([
@@ -43,7 +46,7 @@ test.each([
 test.each([
   ['Our Programme 2027.PDF', 1, 'cannot be an address', 'call it our-programme-2027.pdf'],
   ['page.html', 1, 'has the ending ".html"', 'save it as PDF'],
-  ['film.mp3', 12_000_000, 'has 12.0 MB, and 10 MB are the most', 'make it smaller'],
+  ['film.mp3', 12_000_000, 'has 12 MB, and 10 MB are the most', 'make it smaller'],
   ['old', 0, 'is a folder', 'put its files into content/files itself'],
   ['more.zip', 1, 'no page links to this file', 'write [words](/files/more.zip) into a text'],
 ])('%s with %i bytes: %s, %s', (name, bytes, wrong, fix) => {

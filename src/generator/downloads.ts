@@ -91,16 +91,21 @@ function listNames(folder: string): string[] {
   }
 }
 
-/** "120 KB" */
-const formatSize = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+/** "120 KB", "1.4 MB" */
+function formatSize(bytes: number, lang = 'en'): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toLocaleString(lang, { maximumFractionDigits: 1 })} MB`
+}
 
 /** What is said of each behind its link, by its address: "PDF, 120 KB". */
-export const describeDownloads = (downloads: readonly Download[]): Record<string, string> =>
+export const describeDownloads = (
+  downloads: readonly Download[],
+  lang: string,
+): Record<string, string> =>
   Object.fromEntries(
     downloads.map(({ address, bytes }) => [
       address,
-      `${extname(address).slice(1).toUpperCase()}, ${formatSize(bytes)}`,
+      `${extname(address).slice(1).toUpperCase()}, ${formatSize(bytes, lang)}`,
     ]),
   )
 

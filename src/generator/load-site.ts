@@ -37,7 +37,7 @@ export async function loadSite(
     ...facts,
     drawings: landscapes.drawings,
     photos: describePhotos(photoPlans),
-    downloads: describeDownloads(downloads),
+    downloads: describeDownloads(downloads, content.brand.lang),
     logo: logo && describeLogo(logo),
     scripts: bundled.scripts,
     contentHash: hashContent(folder),

@@ -85,10 +85,10 @@ test('the longest application with every extra line fits into the message', () =
   const longest: Required<Application> = {
     fullName: 'n'.repeat(limits.nameMax),
     email: `${'e'.repeat(limits.emailMax - '@e.example'.length)}@e.example`,
-    gender: 'Female',
+    gender: 'g'.repeat(24),
     dob: '1998-02-28',
-    country: 'United Kingdom',
-    interests: ['Coaching', 'Events'],
+    country: 'c'.repeat(48),
+    interests: Array(5).fill('i'.repeat(24)),
     aboutYourself: '\nUTM: '.repeat(limits.aboutMax).slice(0, limits.aboutMax),
   }
   const names = ['source', 'medium', 'campaign', 'term', 'content']

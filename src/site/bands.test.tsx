@@ -8,21 +8,20 @@ import { Place } from './pages/gathering/add-to-calendar.tsx'
 import { Facts } from './pages/retreats/facts.tsx'
 import { PhotoSet } from './pages/retreats/photo-set.tsx'
 import { Quotes } from './pages/retreats/quotes.tsx'
-import { readHour, Schedule } from './pages/retreats/schedule.tsx'
+import { Schedule } from './pages/retreats/schedule.tsx'
 import { Passages } from './sections/passages.tsx'
 import { QuestionList } from './sections/question-list.tsx'
 
 /** Renders a band in a page of the shipped site. */
 function render(band: ReactNode): string {
-  const site = { ...facts, path: '/', photos: {} }
-  return renderToString(<SiteContext value={site as SiteOfPage}>{band}</SiteContext>)
+  const site = { ...facts, path: '/', photos: {}, drawings: { chairs: '/chairs.svg' } }
+  return renderToString(<SiteContext value={site as unknown as SiteOfPage}>{band}</SiteContext>)
 }
 
 const head = { heading: 'A heading', lead: 'A lead' }
 const people = { labels: aboutUs.founders.labels, pillars: content.pillars }
 
 test.each<[name: string, section: ReactNode]>([
-  ['founders', <Founders key="" {...head} {...people} founders={[]} />],
   ['testimonials', <Quotes key="" {...head} items={[]} />],
   ['schedule', <Schedule key="" {...head} days={[]} />],
   ['facts', <Facts key="" facts={[]} />],
@@ -33,6 +32,12 @@ test.each<[name: string, section: ReactNode]>([
   expect(render(section)).toBe('')
 })
 
+test('empty chairs stand where no founder is named', () => {
+  const page = render(<Founders {...head} {...people} founders={[]} />)
+  expect(page).toContain('src="/chairs.svg"')
+  expect(page).not.toContain(head.heading)
+})
+
 test('the place of a gathering is named once it is public, and then not promised', () => {
   const words = 'We send the address once you sign up.'
   expect(render(<Place words={words} />)).toContain(words)
@@ -40,16 +45,6 @@ test('the place of a gathering is named once it is public, and then not promised
   expect(open).toContain('Oak Hill')
   expect(open).toContain('12 Mill Road')
   expect(open).not.toContain(words)
-})
-
-test.each([
-  ['9:00 am', 9],
-  ['12:30 pm', 12.5],
-  ['12 am', 0],
-  ['8:30 PM', 20.5],
-  ['at dawn', undefined],
-])('%s is the hour %s', (time, hour) => {
-  expect(readHour(time)).toBe(hour)
 })
 
 const sample = { quote: 'I slept.', name: 'Tom', context: 'A client', sample: true } as const

@@ -49,6 +49,9 @@ export type State = {
   mistakes: string[]
 }
 
+/** What the owner is asked for a new gathering: "Midsummer", "June 24". */
+export type NewGathering = { name: string; starts: string }
+
 /** The file that was written, or a sentence for each reason why nothing was; how content/ is now. */
 export type WriteResult = { name?: string; messages: readonly string[]; state?: State }
 

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { type ContentFiles, checkFiles, pickFiles } from '#content/compose-content.ts'
 import { isGroup } from '#content/find-title.ts'
-import { writeNewPage } from '#content/list-samples.ts'
+import { writeNewGathering, writeNewPage } from '#content/list-samples.ts'
+import { writeSlug } from '#content/shapes.ts'
 import { contentFolder, nameFile, readTexts, type Texts } from '#content/texts.ts'
 import { checkDownloads } from '#generator/downloads.ts'
 import { findLowContrast } from '#generator/images/colours.ts'
@@ -19,6 +20,7 @@ import {
   base,
   type ChangedFiles,
   type ChangeRequest,
+  type NewGathering,
   type State,
   type WriteResult,
 } from './protocol.ts'
@@ -95,6 +97,7 @@ function createAnswer(site: LiveSite) {
     'POST redo': () => write(writer.redo()),
     'POST change': (body) => write(change(JSON.parse(`${body}`))),
     'POST page': (body) => write(createPage(writer, `${body}`.trim())),
+    'POST gathering': (body) => write(createGathering(writer, JSON.parse(`${body}`))),
     'POST photo': (body, name) => savePhoto(name, body),
   }
   return async (request: IncomingMessage, response: ServerResponse) => {
@@ -123,17 +126,27 @@ async function checkBeyondFile(name: string, files: ContentFiles): Promise<strin
   return [...photos, ...dead].map(({ message }) => message)
 }
 
-async function createPage(writer: Writer, title: string): Promise<WriteResult> {
-  const slug = title
-    .toLowerCase()
-    .match(/[a-z\d]+/g)
-    ?.join('-')
+/** A file in content/pages/ or content/gatherings/, named after its title. */
+async function createFile(
+  writer: Writer,
+  folder: 'pages' | 'gatherings',
+  { title, text }: { title: string; text: string },
+): Promise<WriteResult> {
+  const slug = writeSlug(title)
   if (!slug) return { messages: ['Give it a name with letters: its address is made of it.'] }
-  const name = `pages/${slug}`
+  const name = `${folder}/${slug}`
   if (readTexts().has(name)) {
     return { messages: [`There is a page /${slug}: choose another name.`] }
   }
-  return writer.create(name, writeNewPage(title))
+  return writer.create(name, text)
+}
+
+function createPage(writer: Writer, title: string): Promise<WriteResult> {
+  return createFile(writer, 'pages', { title, text: writeNewPage(title) })
+}
+
+function createGathering(writer: Writer, given: NewGathering): Promise<WriteResult> {
+  return createFile(writer, 'gatherings', { title: given.name, text: writeNewGathering(given) })
 }
 
 const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' }

@@ -53,7 +53,9 @@ const values = new Map(
 )
 const content = composeContent({ ...contentFiles, values }, facts.builtOn)
 const heroArt = { name: '', variant: 'paper', sky: '', land: '', theme: '' }
-const drawings = { scenes: {}, ctaArt: { '/': {} }, heroArt: { '/404': heroArt }, heroArtStyle: '' }
+const landDay = { morning: [], noon: [], night: [] }
+const heroes = { heroArt: { '/404': heroArt }, heroArtStyle: '' }
+const drawings = { scenes: {}, ctaArt: { '/': {} }, landDay, ...heroes }
 const site = { ...facts, content, drawings, photos: {}, scripts: {} } as unknown as Site
 
 const spoken = ['alt', 'aria-label', 'placeholder', 'title', 'content']

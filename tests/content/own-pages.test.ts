@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles, composeContent } from '#content/compose-content.ts'
-import { writeNewPage } from '#content/list-samples.ts'
+import { writeNewGathering, writeNewPage } from '#content/list-samples.ts'
 import { writeMistake } from '#content/mistakes.ts'
 import { nameFile } from '#content/texts.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
@@ -38,7 +38,9 @@ test.each([
   expect(message).toContain(fix)
 })
 
-const midsummer = (contentFiles.texts.get('gatherings/winter-solstice') ?? '')
+const [first = ''] = contentFiles.outline.gatherings
+const hasRoom = contentFiles.outline.gatherings.length < 8
+const midsummer = (contentFiles.texts.get(`gatherings/${first}`) ?? '')
   .replace(/^(starts|ends): .*/gm, '$1: July 24')
   .replace(/^(season|footer): .*\n/gm, '')
 
@@ -52,16 +54,50 @@ function listGatheringMessages(changed: Record<string, string | undefined>) {
   return checkFiles(texts).mistakes.map(writeMistake)
 }
 
-test('a file in content/gatherings/ is a gathering, in the season of its days', () => {
-  const texts = new Map([...contentFiles.texts, ['gatherings/midsummer', midsummer]])
-  const { gatherings } = composeContent(checkFiles(texts), facts.builtOn)
-  const days = gatherings.map(({ starts: { month, day } }) => 100 * month + day)
-  expect(days).toEqual(days.toSorted((one, other) => one - other))
-  expect(gatherings.find(({ slug }) => slug === 'midsummer')).toMatchObject({
-    path: '/midsummer',
-    season: 'summer',
-    place: gatherings[0]?.place,
-  })
+test.runIf(hasRoom)(
+  'a file in content/gatherings/ is a gathering, in the season of its days',
+  () => {
+    const texts = new Map([...contentFiles.texts, ['gatherings/midsummer', midsummer]])
+    const { gatherings } = composeContent(checkFiles(texts), facts.builtOn)
+    const days = gatherings.map(({ starts: { month, day } }) => 100 * month + day)
+    expect(days).toEqual(days.toSorted((one, other) => one - other))
+    expect(gatherings.find(({ slug }) => slug === 'midsummer')).toMatchObject({
+      path: '/midsummer',
+      season: 'summer',
+      place: gatherings[0]?.place,
+    })
+  },
+)
+
+test.runIf(contentFiles.outline.gatherings.length > 2)(
+  'a gathering that is taken away is gone from bar, footer and list; a link to it is a mistake',
+  () => {
+    const taken = { [`gatherings/${first}`]: undefined }
+    const links = [...contentFiles.texts].filter(([name, text]) => {
+      return !name.startsWith('gatherings/') && text.includes(`to: /${first}\n`)
+    })
+    const messages = listGatheringMessages(taken)
+    expect(messages).toHaveLength(links.length)
+    for (const message of messages) {
+      expect(message).toContain(`cannot be "/${first}", because there is no such page`)
+      expect(message).toContain('lead its visitors on in content/redirects.yaml')
+    }
+    const moved = `${redirects}- from: /${first}\n  to: /immersions\n`
+    const unlinked = links.map(([name, text]) => [
+      name,
+      text.replaceAll(`to: /${first}\n`, 'to: /immersions\n'),
+    ])
+    const changed = { ...taken, ...Object.fromEntries(unlinked), redirects: moved }
+    expect(listGatheringMessages(changed)).toEqual([])
+  },
+)
+
+test.runIf(hasRoom)('a new gathering has no mistake but a day that is none', () => {
+  const name = 'gatherings/harvest'
+  const list = (starts: string) =>
+    listGatheringMessages({ [name]: writeNewGathering({ name: 'Harvest', starts }) })
+  expect(list('August 24')).toEqual([])
+  expect(list('24.8.')).toContainEqual(expect.stringContaining('write it like March 19'))
 })
 
 test.each([

@@ -12,7 +12,11 @@ type Headers = Record<string, string>
 
 const url = 'https://project.example'
 const tom = 'tom@example.org'
-const leads = [sampleApplication(tom), sampleGathering(tom), sampleWaitlist(tom)]
+const fifth: Lead = {
+  table: 'gathering_signups',
+  row: { name: 'Tom', email: tom, gathering: 'midsummer', source: 'full=yes, source=mail' },
+}
+const leads = [sampleApplication(tom), sampleGathering(tom), fifth, sampleWaitlist(tom)]
 
 /** What the proxy in front of PostgREST adds cannot be said by the visitor. */
 async function post(table: string, body: unknown, headers: Headers = {}, proxyHeaders?: Headers) {

@@ -212,6 +212,16 @@ test('pasting it again changes nothing and keeps leads and limits', async () => 
   expect(rows).toEqual([{ email: 'tom@example.org', per_address_per_minute: 7 }])
 })
 
+test('pasting it where gatherings were four names lets any be stored', async () => {
+  await hosted.runAsOwner(`alter table public.gathering_signups
+    drop constraint gathering_signups_gathering_shape,
+    add constraint gathering_signups_gathering_known check (gathering in ('winter-solstice'))`)
+  const insert = insertInto('gathering_signups').replace('winter-solstice', 'midsummer')
+  expect(await hosted.dryRun({ role: 'anon' }, insert)).toMatchObject({ code: '23514' })
+  await hosted.runAsOwner(schema)
+  expect(await hosted.dryRun({ role: 'anon' }, insert)).toBeUndefined()
+})
+
 test('a paste that fails halfway changes nothing', async () => {
   await hosted.runAsOwner('drop trigger c_added on public.waitlist_signups')
   const before = await describeSchema()

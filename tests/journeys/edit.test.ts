@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type Dialog, expect, type Locator, type Page } from '@playwright/test'
+import { readTexts } from '#content/texts.ts'
+import { listTodos } from '#generator/list-todos.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { takePhoto } from '#tests/photos/paint-photo.ts'
 import { plant, type ServedCopy, serveCopy } from './copy-project.ts'
 import { expectNoViolation } from './fit.ts'
@@ -220,6 +223,9 @@ test('a photograph is chosen, described and given its point, and stays on the pa
   const buffer = await takePhoto({ width: 900, height: 1200 })
   const left = page.getByRole('button', { name: /left to do/i })
   const count = Number(/\d+/.exec((await left.textContent()) ?? '')?.[0])
+  // As many as launch-check and the start of the site count.
+  const todos = listTodos(readTexts(join(studio.root, 'content')), readSettings())
+  expect(count).toBe(todos.length)
   const tiny = await takePhoto({ width: 90, height: 120 })
   await photo
     .locator('input[type="file"]')
@@ -279,6 +285,29 @@ test('a new page is created at a free address', async ({ page, studio }) => {
   await press(page, 'Undo')
   await expect(left).toHaveCount(0)
   expect(existsSync(join(studio.root, 'content/pages/press-news.yaml'))).toBe(false)
+})
+
+test('a new gathering is created with its first day', async ({ page, studio }) => {
+  const create = async (...answers: string[]) => {
+    let asked = 0
+    const answer = (dialog: Dialog) => dialog.accept(answers[asked++])
+    page.on('dialog', answer)
+    await page.getByRole('button', { name: 'New gathering' }).click()
+    await expect.poll(() => asked).toBe(answers.length)
+    page.off('dialog', answer)
+  }
+  await create('Harvest', '24.8.')
+  await expect(page.getByText('write it like March 19')).toBeVisible()
+  await create('Harvest', 'August 24')
+  await expect(page.getByRole('combobox', { name: 'Page' })).toHaveValue('/harvest')
+  await expect(siteOf(page).getByRole('heading', { level: 1 })).toHaveText('Harvest')
+  await expect(
+    siteOf(page)
+      .getByText(/^August 24, \d{4}$/)
+      .first(),
+  ).toBeVisible()
+  await press(page, 'Undo')
+  expect(existsSync(join(studio.root, 'content/gatherings/harvest.yaml'))).toBe(false)
 })
 
 test('shows a change made by hand and never overwrites it; explains a broken file until it is fixed', async ({

@@ -28,13 +28,12 @@ function writeDay([month, day]: MonthDay): string {
 
 /** "November 16. 35 days to the solstice." */
 function countTo(turn: 'solstice' | 'equinox', day: MonthDay, count: number): string {
-  const [one, more] = smallWords.year[turn]
-  return fillText(count === 1 ? one : more, { day: writeDay(day), count })
+  const days = fillText(smallWords.days[count === 1 ? 0 : 1], { count })
+  return fillText(smallWords.year[turn], { day: writeDay(day), days })
 }
 
 /** "December 21, Winter Solstice" */
-const nameTurn = (day: MonthDay, path: string) =>
-  fillText(smallWords.year.turn, { day: writeDay(day), gathering: nameGathering(path) })
+const nameTurn = (day: MonthDay, path: string) => `${writeDay(day)}, ${nameGathering(path)}`
 const findNext = (page: Page) => page.getByText(beginsWith(calendarCopy.next))
 
 async function openOn(page: Page, date: string): Promise<void> {

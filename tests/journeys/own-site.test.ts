@@ -197,7 +197,7 @@ test('the scripts of a form are those of our own build, because no word and no s
   }
 })
 
-test('the colours and the logo of the owner are on every page, and the privacy page names the days of RETENTION_DAYS', async ({
+test('the colours and the logo of the owner are on every page, errors keep their own, and the privacy page names the days of RETENTION_DAYS', async ({
   page,
 }) => {
   await page.goto(paths.privacy)
@@ -207,6 +207,10 @@ test('the colours and the logo of the owner are on every page, and the privacy p
   const logo = page.locator('header img')
   await expect(logo).toHaveJSProperty('complete', true)
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0)
+  await page.goto(paths.apply)
+  await page.locator('form [type="submit"]').click()
+  const error = page.locator('.field-error').first()
+  await expect(error).toHaveCSS('color', 'rgb(163, 68, 26)')
 })
 
 test.describe('on a static host with a hosted backend', () => {

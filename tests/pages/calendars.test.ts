@@ -19,7 +19,7 @@ const feed = readEvents('/gatherings.ics')
 
 test('calendars are sent as calendars', () => {
   const calendars = manifest.files.filter(({ file }) => file.endsWith('.ics'))
-  expect(calendars).toHaveLength(13)
+  expect(calendars).toHaveLength(1 + 3 * gatherings.length)
   for (const { address } of calendars) {
     expect(findFile(address).type).toBe('text/calendar; charset=utf-8')
   }

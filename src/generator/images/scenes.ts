@@ -14,6 +14,7 @@ import {
 } from '#site/art/describe-hero-art.ts'
 import { grounds } from '#site/art/grounds/grounds.ts'
 import { hill } from '#site/art/grounds/hill.ts'
+import { drawWindow, windows } from '#site/art/land-day.ts'
 import {
   ctaArt,
   drawDoors,
@@ -118,6 +119,18 @@ function drawCtaArt() {
         ...places,
       ]),
     }
+  })
+}
+
+const chairsFile = join(root, 'src/site/art/three-chairs.svg')
+
+/** The pictures of a day on the land, each in layers. */
+function drawLandDay() {
+  return (['morning', 'noon', 'night'] as const).map((name) => {
+    const colours = mixColours(trackSun(windows[name].day, windows[name].hour))
+    const layers = drawWindow(name, (part) => colours[part as ColourName])
+    const files = layers.map((inside, at) => writePicture(`land-${name}-${at}`, inside))
+    return { path: name, files, drawn: files.map(({ address }) => address) }
   })
 }
 
@@ -244,12 +257,16 @@ function drawHeroArt(facts: SiteFacts) {
 export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: GeneratedFile[] } {
   const pictures = drawScenes(readBrandTokens(facts.content.colours))
   const ctaPictures = drawCtaArt()
+  const landDay = drawLandDay()
+  const chairs = makeAsset('three-chairs', 'svg', readFileSync(chairsFile, 'utf8'))
   const heroArt = drawHeroArt(facts)
   const byPath = <Drawn>(list: readonly { path: string; drawn: Drawn }[]) =>
     Object.fromEntries(list.map(({ path, drawn }) => [path, drawn]))
   const drawings = {
     scenes: Object.fromEntries(pictures.map(([name, { address }]) => [name, address])),
     ctaArt: byPath(ctaPictures),
+    landDay: byPath(landDay),
+    chairs: chairs.address,
     heroArt: byPath(heroArt),
     heroArtStyle: [...new Set([...heroArt, ...ctaPictures].map(({ css }) => css))].join(''),
   } as Drawings
@@ -258,6 +275,8 @@ export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: G
     files: [
       ...pictures.map(([, picture]) => picture),
       ...ctaPictures.flatMap(({ files }) => files),
+      chairs,
+      ...landDay.flatMap(({ files }) => files),
       ...heroArt.flatMap(({ file }) => file ?? []),
     ],
   }

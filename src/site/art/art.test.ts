@@ -33,6 +33,18 @@ describe('the sun at 40 degrees north', () => {
   })
 })
 
+describe('a ground', () => {
+  test.each(Object.entries({ ...grounds, hill: hill(trackSun(355, 12), true) }))(
+    '%s has only colours of the light, so that it changes with it',
+    (_, ground) => {
+      const light: Record<string, string> = mixColours(trackSun(100, 12))
+      const drawn = ground.draw((name) => light[name] ?? 'no colour')
+      expect(drawn).not.toContain('no colour')
+      expect(drawn).toContain(light.near)
+    },
+  )
+})
+
 describe('a landscape', () => {
   const order = {
     name: 'sky-x',

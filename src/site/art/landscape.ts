@@ -96,7 +96,7 @@ function drawStars(random: () => number, middle: number, colour: string): string
   const isRight = middle > 50
   const point = () =>
     `M${Math.round((isRight ? 64 : 0) + random() * 96)} ${Math.round(2 + random() ** 1.5 * 44)}h0`
-  const many = Array.from({ length: 32 }, point).join('')
+  const many = Array.from({ length: 26 }, point).join('')
   const few = Array.from({ length: 8 }, point).join('')
   // A grid of 160 by 90, because whole numbers of two digits need few bytes.
   return `<svg class="stars" viewBox="0 0 160 90" preserveAspectRatio="x${isRight ? 'Max' : 'Min'}YMin slice" stroke="${colour}" stroke-linecap="round"><path stroke-width=".17" opacity=".6" d="${many}"/><path stroke-width=".3" d="${few}"/></svg>`

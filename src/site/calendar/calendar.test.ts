@@ -11,20 +11,20 @@ import { findNextLight } from './page-light.ts'
 
 type Day = [month: number, day: number]
 
-function createGathering(at: number, first: Day, last: Day): Gathering {
-  const { years: _, ...gathering } = gatherings[at] as Gathering
+function createGathering(slug: string, first: Day, last: Day): Gathering {
+  const { years: _, ...gathering } = gatherings[0] as Gathering
   const day = ([month, day]: Day) => ({ month, day })
-  return { ...gathering, starts: day(first), ends: day(last) }
+  return { ...gathering, slug, path: `/${slug}`, starts: day(first), ends: day(last) }
 }
 
-const spring = createGathering(0, [3, 19], [3, 21])
-const winter = createGathering(3, [12, 21], [12, 23])
-const newYear = createGathering(3, [12, 30], [1, 2])
-const oneDay = createGathering(1, [6, 21], [6, 21])
+const spring = createGathering('spring-equinox', [3, 19], [3, 21])
+const winter = createGathering('winter-solstice', [12, 21], [12, 23])
+const newYear = createGathering('winter-solstice', [12, 30], [1, 2])
+const oneDay = createGathering('summer-solstice', [6, 21], [6, 21])
 const year = [
   spring,
-  createGathering(1, [6, 20], [6, 22]),
-  createGathering(2, [9, 22], [9, 24]),
+  createGathering('summer-solstice', [6, 20], [6, 22]),
+  createGathering('autumn-equinox', [9, 22], [9, 24]),
   winter,
 ]
 
@@ -48,7 +48,7 @@ describe('an occurrence', () => {
   )
 
   test('that ends on a leap day ends on March 1 in other years', () => {
-    const leap = createGathering(0, [2, 27], [2, 29])
+    const leap = createGathering('spring-equinox', [2, 27], [2, 29])
     expect(occurIn(leap, 2028).lastDay).toBe('2028-02-29')
     expect(occurIn(leap, 2027).lastDay).toBe('2027-03-01')
   })

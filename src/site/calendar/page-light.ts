@@ -17,7 +17,7 @@ const landscapes: Readonly<Record<string, GroundLight>> = {
   [paths.immersions]: { day: 350, hour: 21.2, land: 91, textSide: 'left', ground: 'fire' },
   [paths.apply]: { day: 75, hour: 6.3, land: 7, textSide: 'left' },
   [paths.thankYou]: { day: 120, hour: 4.1, land: 29, textSide: 'right', ground: 'lookout' },
-  [paths.aboutUs]: { day: 79, hour: 17.5, land: 77, textSide: 'right', ground: 'gate' },
+  [paths.aboutUs]: { day: 79, hour: 17.3, land: 29, textSide: 'right', ground: 'gate' },
 }
 
 /** The middle of each season. Dawn is the default and keeps the day of the page. */

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Content } from '#content/compose-content.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import type { HeroArt } from '#site/art/describe-hero-art.ts'
+import type { WindowName } from '#site/art/land-day.ts'
 import type { CtaPath, SceneName } from '#site/art/landscape.ts'
 import type { BuiltPhoto } from '#site/art/photo-slots.ts'
 import type { ScriptName } from './scripts.ts'
@@ -36,6 +37,10 @@ export type Drawings = {
   scenes: Record<SceneName, string>
   /** The call to action of each page that has one of its own. */
   ctaArt: Record<CtaPath, { name: string; sky: string; land: string }>
+  /** The addresses of the layers of each picture of a day on the land, from the far one to the near one. */
+  landDay: Record<WindowName, string[]>
+  /** The address of three empty camp chairs by a fire, for founders who are not named yet. */
+  chairs: string
   /** The hero of each page by its address. */
   heroArt: { [path: string]: HeroArt; '/404': HeroArt }
   /** Their CSS rules. */

@@ -6,10 +6,7 @@ addEventListener('pointerover', ({ target }) => {
   const drawing = target as Element
   const moves = drawing.matches('.drawing') ? drawing.getAnimations({ subtree: true }) : []
   if (moves.some(({ playState }) => playState !== 'finished')) return
-  for (const move of moves) {
-    move.currentTime = actDelayMs
-    move.play()
-  }
+  for (const move of moves) move.currentTime = actDelayMs
 })
 
 export {}

@@ -1,6 +1,5 @@
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 import display from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
-import { fillText } from '#content/fill-text.ts'
 import { paths, shareImagePath } from '#content/paths.ts'
 import type { HeroFields, Page } from '#content/shapes.ts'
 import { writeYearStyle } from '#site/calendar/year-places.ts'
@@ -79,10 +78,7 @@ function ShareTags({ page: { path, title, description, opening } }: { page: Shar
       <meta property="og:image" content={siteUrl + shareImagePath(path)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content={fillText(site.content.smallWords.shareImage, { heading: opening.heading })}
-      />
+      <meta property="og:image:alt" content={opening.heading} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

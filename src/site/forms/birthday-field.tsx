@@ -86,8 +86,12 @@ function describeBirthday(
 }
 
 const dome = { middle: 180, base: 156, reach: 146, rise: 124 }
-const far = 'M0 190V148l34-14 22 10 30-22 26 17 38 4 36-9 30 12 42-3 28-18 24 14 50 9v42z'
-const near = 'M0 190V168l46-10 40 8 52-12 58 13 48-7 44 9 72-12v33z'
+/** From the far ridge to the near one. */
+const ridges = [
+  'M0 190v-45l12-5 9 2 13-9 11-3 12 6 14-2 13-10 10-4 15 9 11 1 16 10 14-1 12 6 15 4 16-3 14 5 17-1 13-6 12 2 15-8 11-4 12 3 14-9 12-2 13 7 11 2 8 6L360 149V190z',
+  'M0 190v-32q30-9 60-6t60-4 60 5 60-6 60 5 60-3V190z',
+  'M0 190v-15q45-8 90-4t90-3 90 4 90-3V190z',
+]
 
 /** The sun at noon on the day of birth, over the hills. It is worked out here, and sent nowhere. */
 function BirthSun({ birthday, caption }: { birthday: CalendarDate; caption: string }) {
@@ -104,8 +108,9 @@ function BirthSun({ birthday, caption }: { birthday: CalendarDate; caption: stri
         <ellipse className="birth-hours" {...own} pathLength="2400" />
         <circle className="birth-glow" {...noon} r="26" />
         <circle {...noon} r="14" />
-        <path d={far} />
-        <path d={near} />
+        {ridges.map((ridge) => (
+          <path key={ridge} d={ridge} />
+        ))}
       </svg>
       <figcaption className="note field-hint">{caption}</figcaption>
     </figure>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { NewGathering } from '#studio/protocol.ts'
 import { FieldsPanel } from './fields-panel.tsx'
 import { Button } from './inputs.tsx'
 import { PageView } from './page-view.tsx'
@@ -11,6 +12,15 @@ async function createPage(): Promise<void> {
   if (!title) return
   const { name } = await write('page', 'The page is there.', title)
   if (name) goTo(findPage(name))
+}
+
+async function createGathering(): Promise<void> {
+  const name = prompt('What is the new gathering called?')
+  const starts = name && prompt('On which day does it begin? Write it like June 24.')
+  if (!starts) return
+  const given: NewGathering = { name: name.trim(), starts: starts.trim() }
+  const written = await write('gathering', 'The gathering is there.', JSON.stringify(given))
+  if (written.name) goTo(findPage(written.name))
 }
 
 /** The studio's window: texts are edited on the page, everything else in panels beside it. */
@@ -34,6 +44,7 @@ function Studio() {
           ))}
         </select>
         <Button onClick={createPage}>New page</Button>
+        <Button onClick={createGathering}>New gathering</Button>
         <Button aria-pressed={isEditing} onClick={() => setState({ isEditing: !isEditing })}>
           Change text
         </Button>

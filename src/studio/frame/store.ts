@@ -92,7 +92,11 @@ export const fetchChangedFiles = () => ask<ChangedFiles>('changes')
 const noAnswer = 'The studio does not answer. Nothing was written: is "npm run edit" still running?'
 
 /** Sends a call and shows its result in the window. */
-export async function write(call: 'undo' | 'redo' | 'page' | 'change', done: string, body = '') {
+export async function write(
+  call: 'undo' | 'redo' | 'page' | 'gathering' | 'change',
+  done: string,
+  body = '',
+) {
   const noWrite: WriteResult = { messages: [noAnswer] }
   const written = await ask<WriteResult>(call, { method: 'POST', body }).catch(() => noWrite)
   setState({ ...written.state, said: written.messages.join(' ') || done })

@@ -52,8 +52,8 @@ export const cabin: Ground = {
         near,
       ),
       path('M48-148h26v56H48z', '#e07a3f'),
-      // What falls out of the door and the windows.
-      `<g fill="#f6c27a">${path('M44-92h34l34 32H16z')}<g opacity=".6">${path('M-20-86h44l-10 18h-70zM96-86h52l50 18h-76z')}</g></g>`,
+      // What falls out of the door.
+      path('M44-92h34l34 32h-96z', '#f6c27a'),
       `<g stroke-width="10.8" stroke-linecap="round">${logs}</g>`,
       '</g>',
       path('M-84 40q-28-70-22-100h36q20 30 70 100z', paint('m0')),

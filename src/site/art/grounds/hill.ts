@@ -1,9 +1,9 @@
+import { drawFlames } from '../flames.ts'
 import { dayMen, fireMen, path } from '../men.ts'
-import { coffee, fireside, pair } from '../poses.ts'
+import { fireside, pair } from '../poses.ts'
 import type { Sun } from '../sun.ts'
 import type { Ground, Paint } from '../terrain.ts'
 import { drawHill } from './draw-hill.ts'
-import { drawFlames } from './fire.ts'
 
 /** What men do on the hill: they walk by day, are at a tent at dawn and around a fire at night. */
 const camps = {
@@ -15,7 +15,7 @@ const camps = {
     const man = dayMen(paint)
     const tent =
       path('M-96-80-44-132 14-82z', paint('near')) + path('M-62-81-46-128-30-82z', paint('edge'))
-    return tent + man(coffee, 36, -83, 0.7) + man(fireside, 84, -80, -0.7)
+    return tent + man(fireside, 44, -82, 0.7) + man(fireside, 88, -80, -0.7)
   },
   fire() {
     const left = fireMen(1.8)

@@ -23,7 +23,16 @@ const lights = [morning, noon, evening]
 export function Founders({ heading, lead, labels, founders, pillars }: FoundersProps) {
   const listTitles = (keys: Founder['pillars']) =>
     pillars.filter(({ key }) => keys.includes(key)).map(({ title }) => title)
-  if (founders.length === 0) return null
+  const { chairs } = useSite().drawings
+  if (founders.length === 0) {
+    return (
+      <div className="band">
+        <div className="wrap">
+          <img className="chairs" src={chairs} alt="" loading="lazy" />
+        </div>
+      </div>
+    )
+  }
   return (
     <Band heading={heading} lead={lead}>
       <div className="founders">

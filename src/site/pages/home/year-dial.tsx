@@ -10,9 +10,10 @@ export function YearDial() {
   const site = useSite()
   // The gathering whose sun stands in the picture while no script runs.
   const { gathering: next } = findNextLight(site)
-  const { sun, hint, handle, gatherings: label, ...copy } = site.content.smallWords.year
-  const { gatherings, brand } = site.content
-  const days = listMonths(brand.lang, { month: 'long', day: 'numeric' })
+  const { gatherings, brand, smallWords } = site.content
+  const { sun, hint, handle, gatherings: label, ...copy } = smallWords.year
+  const { days } = smallWords
+  const dates = listMonths(brand.lang, { month: 'long', day: 'numeric' })
   // From the mark on the curve to the name below the months.
   const lines = placeOnDial(gatherings).map(({ mark, high, lineEnd }) => {
     const [from, to] = [mark, lineEnd].map((place) => Math.round(place * 7.28))
@@ -20,7 +21,7 @@ export function YearDial() {
   })
   return (
     <>
-      <p className="dial-caption" data-copy={JSON.stringify({ ...copy, days })}>
+      <p className="dial-caption" data-copy={JSON.stringify({ ...copy, days, dates })}>
         {/* The script takes its address away, except while the handle rests on a gathering. */}
         <a href={next.path}>{fillText(sun, { gathering: next.name })}</a>
       </p>
@@ -43,13 +44,14 @@ export function YearDial() {
           {gatherings.map((gathering) => {
             const { path, name } = gathering
             // "Spring Equinox": its season for a narrow screen, the rest for those with room or with ears.
-            const [season, ...rest] = name.split(' ')
+            const [season = ''] = name.split(/[ -]/)
+            const rest = name.slice(season.length)
             const [next] = listOccurrences(gathering, site.builtOn)
             return (
               <li key={path}>
                 <a href={path} data-days={next && listMonthDays(next).join(' ')}>
                   {season}
-                  {rest.length > 0 && <span>{` ${rest.join(' ')}`}</span>}
+                  {rest && <span>{rest}</span>}
                 </a>
               </li>
             )

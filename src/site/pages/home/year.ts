@@ -49,11 +49,11 @@ export function show() {
   const monthDay = shown.toISOString().slice(5, 10)
   const here = document.querySelector<HTMLAnchorElement>(`[data-days~="${monthDay}"]`)
   // Not by toLocaleString, whose first call keeps a slow phone busy for a tenth of a second.
-  const day = fillText(copy.days[shown.getUTCMonth()], { day: shown.getUTCDate() })
-  const [one, more] = turn % 2 ? copy.solstice : copy.equinox
+  const day = fillText(copy.dates[shown.getUTCMonth()], { day: shown.getUTCDate() })
+  const days = fillText(copy.days[left > 1 ? 1 : 0], { count: left })
   caption.textContent = here
-    ? fillText(copy.turn, { day, gathering: here.textContent })
-    : fillText(left > 1 ? more : one, { day, count: left })
+    ? `${day}, ${here.textContent}`
+    : fillText(turn % 2 ? copy.solstice : copy.equinox, { day, days })
   if (here) caption.href = here.href
   else caption.removeAttribute('href')
   handle.setAttribute('aria-valuetext', caption.textContent)

@@ -5,6 +5,7 @@ import { Hero } from '#site/sections/hero.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { Video } from '#site/sections/video.tsx'
 import { Facts } from './facts.tsx'
+import { LandDay } from './land-day.tsx'
 import { PhotoSet } from './photo-set.tsx'
 import { Quotes } from './quotes.tsx'
 import { Schedule } from './schedule.tsx'
@@ -14,6 +15,7 @@ export function Retreats({ page: retreats }: PageProps<'retreats'>) {
     <>
       <Hero {...retreats.opening} />
       <Facts facts={retreats.facts} />
+      <LandDay {...retreats.day} />
       <PhotoSet photos={retreats.photos} />
       <Passages passages={retreats.passages} />
       {retreats.video && <Video {...retreats.video} season="spring" />}

@@ -13,6 +13,7 @@ import { describeHeroArt, mixColours } from '#site/art/describe-hero-art.ts'
 import { lookout } from '#site/art/grounds/lookout.ts'
 import { drawLandscape, placeDome, writePlace } from '#site/art/landscape.ts'
 import { type ColourName, placePath, type Sun, trackSun } from '#site/art/sun.ts'
+import type { Ground } from '#site/art/terrain.ts'
 
 const noon = 12
 const band = document.querySelector('.own-sun') as HTMLElement
@@ -78,6 +79,12 @@ function lightHero(): void {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+/** The file is larger than a page's picture, and so is the man in it. */
+const largeLookout: Ground = {
+  isForested: true,
+  draw: (paint) => `<g transform="scale(2)">${lookout.draw(paint)}</g>`,
+}
+
 /** The sun as a file to keep: nothing in it needs the page. */
 function drawFile(): string {
   const colours = mixColours(sun)
@@ -85,7 +92,7 @@ function drawFile(): string {
   const middle = 50
   const { sky, disc, land } = drawLandscape(
     { day, hour: noon, seed, middle },
-    { paint, ground: lookout, groundAt: 82 },
+    { paint, ground: largeLookout },
   )
   const path = `<ellipse${writePlace(placePath(placeDome(middle), sunToday))} fill="none" stroke="${paint('disc')}" stroke-dasharray="3 10" stroke-width="1.5"/>`
   const text = 'y="1092" fill="#fff" font-family="Newsreader, Georgia, serif"'
