@@ -83,8 +83,8 @@ const place = group({
 export const gatheringFile = (name: string, outline: Outline) =>
   v.pipe(
     group({
-      // Longer words would overlap the sun.
-      name: v.pipe(line(24), withoutLongWords(16)),
+      // Headings hyphenate a word of more than 16; one of more than 20 takes too many lines.
+      name: v.pipe(line(24), withoutLongWords(20)),
       theme: line(24),
       ...days,
       years: optional(
