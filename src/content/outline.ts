@@ -60,7 +60,7 @@ const listFolder = (texts: Texts, folder: 'pages' | 'gatherings') =>
     .filter((name) => !name.includes('/'))
 
 /** The pages that are switched off, and their files, which may stay or be deleted. */
-export function readOff(texts: Texts): { pages: string[]; files: string[] } {
+function readOff(texts: Texts): { pages: string[]; files: string[] } {
   const { off } = (readWritten(texts, 'site') ?? {}) as { off?: unknown }
   const written: unknown[] = Array.isArray(off) ? off : []
   const rows = Object.entries(switchablePages).filter(([slug]) => written.includes(slug))
@@ -74,12 +74,14 @@ export function withoutOff(texts: Texts): Texts {
 }
 
 /** The addresses of all pages: those that are code, and those that are files. */
-export const listPaths = (texts: Texts): Address[] => [
-  ...Object.values(paths).filter((path) => !readOff(texts).pages.includes(path)),
-  ...[...listFolder(texts, 'gatherings'), ...listFolder(texts, 'pages')].map(
-    (name) => `/${name}` as const,
-  ),
-]
+export function listPaths(texts: Texts): Address[] {
+  const off = readOff(texts)
+  const files = [...listFolder(texts, 'gatherings'), ...listFolder(texts, 'pages')]
+  return [
+    ...Object.values(paths).filter((path) => !off.pages.includes(path)),
+    ...files.map((name) => `/${name}` as const),
+  ]
+}
 
 const readWritten = (texts: Texts, name: string) => parseYaml(texts.get(name) ?? '').value
 

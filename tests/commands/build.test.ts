@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { writeNewPage } from '#content/list-samples.ts'
+import { writeNewPage } from '#content/new-files.ts'
 import { readTexts } from '#content/texts.ts'
 import { listTodos } from '#generator/list-todos.ts'
 import {
