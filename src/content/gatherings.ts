@@ -83,7 +83,7 @@ const place = group({
 export const gatheringFile = (name: string, outline: Outline) =>
   v.pipe(
     group({
-      // Headings hyphenate a word of more than 16; one of more than 20 takes too many lines.
+      // Smaller letters, which "hero-long" gives, make room for 20 of them at 320 px.
       name: v.pipe(line(24), withoutLongWords(20)),
       theme: line(24),
       ...days,
