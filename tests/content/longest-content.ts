@@ -27,8 +27,8 @@ export function writeLongestContent(root: string): void {
   }
 }
 
-/** Photographs, consent beside the mark of a sample, days of single years, and what leads to a page or none. */
-const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer|off)$/
+/** Photographs, consent beside the mark of a sample, days of single years, and what is off, full or in a menu. */
+const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer|off|full)$/
 
 /** What other texts are checked with once it is filled in, and what is no text. */
 const asShipped = /^(numbers|friends|days|choices|lang|timeZone)$/
