@@ -4,7 +4,7 @@ import { fireback, fireside, pair, paper, up } from './poses.ts'
 import type { Paint } from './terrain.ts'
 
 /** Three windows on one land, 1180 wide: the middle of each, its hour, and what is only there. */
-type Window = {
+type LandWindow = {
   middle: number
   day: number
   hour: number
@@ -36,7 +36,7 @@ const standRidges = (paint: Paint) =>
 const foot = (middle: number, paint: Paint) =>
   path(`M${middle - 560} 398q290-26 560-6t560 4v34h-1120z`, paint('near'))
 
-export const windows: Readonly<Record<WindowName, Window>> = {
+export const windows: Readonly<Record<WindowName, LandWindow>> = {
   morning: {
     middle: 193,
     day: 215,
