@@ -18,21 +18,22 @@ type FontFace = {
 const listCharacters = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at))
 
-const printableAscii = listCharacters(0x20, 0x7e)
+/** With the no-break space, which keeps a founder's name on one line. */
+const basicCharacters = `${listCharacters(0x20, 0x7e)}\u00a0`
 /** For names that visitors type: José, Søren, Zoë. */
 const westernLetters = listCharacters(0xc0, 0xff)
 
 export const displayFace: FontFace = {
   source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
   axes: { opsz: 72, wght: 400 },
-  extraCharacters: printableAscii,
+  extraCharacters: basicCharacters,
 }
 
 // One file for three weights: a file for 400 and one for 600 would be 3 KB more, without 500.
 export const textFace: FontFace = {
   source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   axes: { wght: { min: 400, max: 600 } },
-  extraCharacters: printableAscii + westernLetters,
+  extraCharacters: basicCharacters + westernLetters,
 }
 
 const require = createRequire(import.meta.url)
