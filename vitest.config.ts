@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'tests/!(content)/**', 'build/**'],
+          // Pages link to these sheets: without their address, React warns of an empty href.
+          css: { include: /\.css\?url$/ },
         },
       },
       {

@@ -1,5 +1,6 @@
 import { createServer, mergeConfig, type Plugin } from 'vite'
-import { paths } from '#content/paths.ts'
+import { listPaths } from '#content/outline.ts'
+import { readTexts } from '#content/texts.ts'
 import { requireContent } from '#generator/check-content.ts'
 import { createLiveSite, type LiveSite } from '#generator/live-site.ts'
 import { restPath } from '#leads/insert-lead.ts'
@@ -11,8 +12,8 @@ import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { runMain } from '#tools/run-command.ts'
 
 /** Every page accepts a form post: which pages have a form is only known after a build. */
-const describePage = (address: string): BuiltFile => ({
-  address,
+const anyPage: BuiltFile = {
+  address: '',
   file: '',
   type: 'text/html; charset=utf-8',
   isImmutable: false,
@@ -20,19 +21,20 @@ const describePage = (address: string): BuiltFile => ({
   // Live reload needs inline scripts and a WebSocket, which the policy of a built page forbids.
   contentSecurityPolicy: "default-src * data: 'unsafe-inline'",
   encodings: [],
-})
+}
 
 /** Our own server answers form posts and REST; Vite answers everything else. */
 function answerLeads(settings: Settings, site: LiveSite, leads: ServerLeads): Plugin {
   const { findProblem, insert } = leads
   const { log } = createLog(true)
-  const files = Object.values(paths).map(describePage)
+  const pages = createPages({ files: [], notFound: anyPage }, () => Buffer.alloc(0))
+  const hasPage = (address: string) => listPaths(readTexts()).some((path) => path === address)
   return {
     name: 'answer-leads',
     configureServer(vite) {
       const app = createApp({
         settings,
-        pages: createPages({ files, notFound: describePage('') }, () => Buffer.alloc(0)),
+        pages: { ...pages, find: (address) => (hasPage(address) ? pages.notFound : undefined) },
         checkHealth: async () => ({ isReady: (await findProblem()) === undefined }),
         log,
         insert,

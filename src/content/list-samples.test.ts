@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isAsShipped } from '#tests/as-shipped.ts'
-import { listSamples, writeNewPage } from './list-samples.ts'
+import { listSamples } from './list-samples.ts'
 import { writeMistake } from './mistakes.ts'
+import { writeNewPage } from './new-files.ts'
 
 const list = (name: string, text: string) =>
   listSamples(new Map([[name, text]])).map((todo) => `${todo.kind}: ${writeMistake(todo)}`)

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isSample } from './drop-samples.ts'
-import { fillText } from './fill-text.ts'
 import { findTitle } from './find-title.ts'
 import type { Mistake } from './mistakes.ts'
+import { writeNewGathering, writeNewPage } from './new-files.ts'
 import { withoutOff } from './outline.ts'
 import { type Path, parseYaml, type YamlValue } from './parse-yaml.ts'
 import { explainPlaceholders } from './placeholders.ts'
@@ -16,18 +14,6 @@ export type SampleText = Mistake & {
   /** "gatherings/winter-solstice" */
   name: string
   path: Path
-}
-
-/** The text of a file to begin a page with: writeNewPage('Press') */
-export function writeNewPage(heading: string): string {
-  const text = readFileSync(join(import.meta.dirname, 'new-page.yaml'), 'utf8')
-  return text.replaceAll('{heading}', () => heading)
-}
-
-/** The same for a gathering: writeNewGathering({ name: 'Midsummer', starts: 'June 24' }) */
-export function writeNewGathering(places: { name: string; starts: string }): string {
-  const text = readFileSync(join(import.meta.dirname, 'new-gathering.yaml'), 'utf8')
-  return fillText(text, places)
 }
 
 /** All samples and placeholders. A file that cannot be read has none: its mistake comes first. */

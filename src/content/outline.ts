@@ -1,7 +1,8 @@
 import { isSample } from './drop-samples.ts'
 import { writeNumber } from './fill-places.ts'
 import { fillText } from './fill-text.ts'
-import { parseYaml } from './parse-yaml.ts'
+import { isGroup } from './find-title.ts'
+import { parseYaml, type YamlGroup, type YamlValue } from './parse-yaml.ts'
 import { type Address, anchors, paths, switchablePages, withoutAnchor } from './paths.ts'
 import { readSmallWords } from './small-words.ts'
 import type { Texts } from './texts.ts'
@@ -13,13 +14,12 @@ export type Outline = ReturnType<typeof readOutline>
 export function readOutline(texts: Texts, isPublic = false) {
   const ownPages = listFolder(texts, 'pages')
   const gatherings = listFolder(texts, 'gatherings')
-  const navigation = readWritten(texts, 'navigation') as { footer?: unknown } | undefined
-  const site = readWritten(texts, 'site') as { name?: unknown } | undefined
+  const { name: brand } = readGroup(texts, 'site')
+  const { steps } = readGroup(texts, 'apply')
   const { numbers, friends } = readSmallWords(readWritten(texts, 'small-words'))
   const off = readOff(texts)
   const sections = Object.values<Address>(anchors)
-  const apply = readWritten(texts, 'apply') as { steps?: { items?: unknown } } | undefined
-  const count = (list: unknown) =>
+  const count = (list: YamlValue | undefined) =>
     Array.isArray(list) ? list.filter((one) => !(isPublic && isSample(one))).length : 0
   const write = (count: number) => writeNumber(count, numbers)
   const founders = count(readWritten(texts, 'founders'))
@@ -36,19 +36,19 @@ export function readOutline(texts: Texts, isPublic = false) {
     /** What content/site.yaml switches off. */
     off,
     /** The headings of the footer's columns. */
-    columns: listWritten(navigation?.footer, 'heading'),
+    columns: listWritten(readGroup(texts, 'navigation').footer, 'heading'),
     /** The labels of the owner's pages in the bar. */
     menus: ownPages.flatMap((name) => listWritten([readWritten(texts, `pages/${name}`)], 'menu')),
     /** Addresses that redirect to another. */
     moved: listWritten(readWritten(texts, 'redirects'), 'from'),
     /** What every text of content/ may say in braces. */
     places: {
-      brand: typeof site?.name === 'string' ? site.name : '',
+      brand: typeof brand === 'string' ? brand : '',
       founders: write(founders),
       friends: fillText(friends[founders > 1 ? 1 : 0], { count: write(founders) }),
       gatherings: write(gatherings.length),
       questions: write(count(readWritten(texts, 'questions'))),
-      steps: write(count(apply?.steps?.items)),
+      steps: write(count(isGroup(steps) ? steps.items : undefined)),
     },
   }
 }
@@ -60,9 +60,9 @@ const listFolder = (texts: Texts, folder: 'pages' | 'gatherings') =>
     .filter((name) => !name.includes('/'))
 
 /** The pages that are switched off, and their files, which may stay or be deleted. */
-export function readOff(texts: Texts): { pages: string[]; files: string[] } {
-  const { off } = (readWritten(texts, 'site') ?? {}) as { off?: unknown }
-  const written: unknown[] = Array.isArray(off) ? off : []
+function readOff(texts: Texts): { pages: string[]; files: string[] } {
+  const { off } = readGroup(texts, 'site')
+  const written = Array.isArray(off) ? off : []
   const rows = Object.entries(switchablePages).filter(([slug]) => written.includes(slug))
   return { pages: rows.map(([slug]) => `/${slug}`), files: rows.map(([, file]) => file) }
 }
@@ -74,14 +74,21 @@ export function withoutOff(texts: Texts): Texts {
 }
 
 /** The addresses of all pages: those that are code, and those that are files. */
-export const listPaths = (texts: Texts): Address[] => [
-  ...Object.values(paths).filter((path) => !readOff(texts).pages.includes(path)),
-  ...[...listFolder(texts, 'gatherings'), ...listFolder(texts, 'pages')].map(
-    (name) => `/${name}` as const,
-  ),
-]
+export function listPaths(texts: Texts): Address[] {
+  const off = readOff(texts)
+  const files = [...listFolder(texts, 'gatherings'), ...listFolder(texts, 'pages')]
+  return [
+    ...Object.values(paths).filter((path) => !off.pages.includes(path)),
+    ...files.map((name) => `/${name}` as const),
+  ]
+}
 
 const readWritten = (texts: Texts, name: string) => parseYaml(texts.get(name) ?? '').value
+
+function readGroup(texts: Texts, name: string): YamlGroup {
+  const value = readWritten(texts, name)
+  return isGroup(value) ? value : {}
+}
 
 /** The values of one field in all rows of a list. */
 const listWritten = (rows: unknown, name: string): string[] =>

@@ -88,7 +88,7 @@ export const page = <Hero extends v.GenericSchema, Entries extends v.ObjectEntri
 ) => group({ title: line(60), description: lineBetween(50, 160), opening, ...entries })
 
 /** In the middle of a text page, beside the second drawing. */
-export const quote = optional(
+const quote = optional(
   line(120, 'One sentence, large, beside a drawing in the middle of the page; may be left out.'),
 )
 

@@ -1,6 +1,5 @@
 import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
-import { paths } from '#content/paths.ts'
 import { readUtcDate } from '#leads/calendar-date.ts'
 import { loadAnswerPost } from '#server/forms/load-answer-post.ts'
 import { loadPages } from '#server/pages/built-pages.ts'
@@ -39,13 +38,11 @@ export async function checkBuild(folder: string): Promise<void> {
   try {
     const answerPost = await loadAnswerPost(folder)
     const pages = loadPages(folder)
-    for (const path of Object.values(paths)) {
-      const page = pages.find(path)
-      if (!page?.takesForm) continue
+    for (const page of pages.withForm) {
       const empty = { method: 'POST', body: new URLSearchParams() }
-      const post = new Request(`http://localhost${path}`, empty)
+      const post = new Request(`http://localhost${page.address}`, empty)
       const { status } = await answerPost(post, page, { saveLead, reportError: console.error })
-      if (status !== 422) throw new Error(`${path} answers an empty form with ${status}.`)
+      if (status !== 422) throw new Error(`${page.address} answers an empty form with ${status}.`)
     }
   } catch (error) {
     throw new BuildError(`The built site does not work. ${error}`, { cause: error })

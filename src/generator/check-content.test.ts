@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeNewPage } from '#content/list-samples.ts'
+import { writeNewPage } from '#content/new-files.ts'
 import { contentFolder } from '#content/texts.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 import { checkContent } from './check-content.ts'

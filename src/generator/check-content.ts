@@ -36,25 +36,18 @@ export async function checkContent(
   const faint = colours ? findLowContrast(colours) : []
   for (const { colour, message } of faint) add(mistakes, 'colours', colour, message)
   const brand = findFile(contentFiles, 'site')
-  const logo = await readLogo(brand?.logo, folder)
-  if (typeof logo === 'string') add(mistakes, 'site', 'logo', logo)
-  const logoWarnings: Mistake[] = []
-  if (colours && logo && typeof logo !== 'string') {
-    for (const message of await findHiddenLogo(logo, colours))
-      add(logoWarnings, 'site', 'logo', message)
-  }
+  const read = await readLogo(brand?.logo, folder)
+  const logo = typeof read === 'string' ? undefined : read
+  if (typeof read === 'string') add(mistakes, 'site', 'logo', read)
   const photos = await planPhotos(listPhotoUses(contentFiles), { folder: join(folder, 'photos') })
   const files = checkDownloads(contentFiles, join(folder, 'files'))
   mistakes.push(...photos.mistakes, ...files.mistakes)
-  const warnings = [
-    ...logoWarnings,
-    ...photos.warnings,
-    ...files.warnings,
-    ...findSignsInLines(contentFiles),
-  ]
+  const warnings = [...photos.warnings, ...files.warnings, ...findSignsInLines(contentFiles)]
+  const hidden = logo && colours ? await findHiddenLogo(logo, colours) : []
+  for (const message of hidden) add(warnings, 'site', 'logo', message)
   return {
     contentFiles,
-    logo: typeof logo === 'string' ? undefined : logo,
+    logo,
     photoPlans: photos.plans,
     downloads: files.downloads,
     mistakes: writeAll(mistakes),

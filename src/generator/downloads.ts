@@ -9,6 +9,7 @@ import { parseYaml } from '#content/parse-yaml.ts'
 import { nameFile } from '#content/texts.ts'
 import { nearest } from '#leads/nearest.ts'
 import type { GeneratedFile } from './files/generated-file.ts'
+import { isIgnored } from './hash-content.ts'
 
 /** A file of content/files, at the address where it always is: "/files/programme.pdf". */
 export type Download = { address: string; path: string; bytes: number }
@@ -18,9 +19,6 @@ const endings = ['.pdf', '.epub', '.zip', '.csv', '.ics', '.jpg', '.png', '.webp
 
 /** The server holds all files in memory. */
 const maxBytes = 10_000_000
-
-/** Files of operating systems, and notes. */
-const noDownload = /^\.|^(?:thumbs\.db|desktop\.ini)$|\.md$/i
 
 function explainFile(name: string, bytes: number | undefined): string | undefined {
   const ending = extname(name)
@@ -83,7 +81,7 @@ export function checkDownloads(
 function listNames(folder: string): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => !noDownload.test(name))
+      .filter((name) => !isIgnored(name))
       .sort()
   } catch {
     // Owners need not have the folder.

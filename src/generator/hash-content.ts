@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { parseYaml } from '#content/parse-yaml.ts'
 import { contentFolder } from '#content/texts.ts'
 
-/** Neither what a file system or an editor keeps there, nor notes for the owner. */
-const isIgnored = (file: string) => /(^|\/)\.|\.md$/.test(file)
+/** What an operating system or an editor keeps in a folder, and notes for the owner. */
+export const isIgnored = (file: string) =>
+  /(?:^|\/)(?:\.|(?:thumbs\.db|desktop\.ini)$)|\.md$/i.test(file)
 
 /** The files of a folder, by names that are the same on any machine. */
 const listFiles = (folder: string) =>

@@ -10,9 +10,10 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { writeNewPage } from '#content/list-samples.ts'
+import { writeNewPage } from '#content/new-files.ts'
 import { readTexts } from '#content/texts.ts'
 import { listTodos } from '#generator/list-todos.ts'
+import { formPagesFile } from '#server/forms/load-answer-post.ts'
 import {
   composeAcknowledgement,
   composeBareEmail,
@@ -28,6 +29,7 @@ import { samplePending } from '#tests/notifications/webhook-receiver.ts'
 import { takePhoto } from '#tests/photos/paint-photo.ts'
 import { runCommand } from '#tests/run-command.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
+import { contentFiles } from '#tests/shipped-content.ts'
 
 test('a static site is a folder for itself, and what npm start serves stays as it is', async () => {
   const copy = cloneProject()
@@ -140,6 +142,7 @@ test('an unknown option is refused with the usage', async () => {
   expect(run.read()).toBe('npm run build takes one option: -- --static, for a static host.\n')
 })
 
+const [gathering = ''] = contentFiles.outline.gatherings
 const stack = /^\s+at .+:\d+/m
 
 test('with a mistake in content/ npm start serves the last good build and warns', async () => {
@@ -164,6 +167,17 @@ test('with a mistake in content/ npm start serves the last good build and warns'
     `${todos.length} things are left to do before a launch: npm run launch-check lists them.`,
   ])
   expect(listBuilds()).toEqual([lastGood])
+})
+
+test('npm start serves no last build in which a form cannot answer', async () => {
+  const copy = cloneProject()
+  plant(copy.root, 'home', ['opening', 'season'], 'dusk')
+  const file = join(copy.root, 'build', copy.readCurrent(), formPagesFile)
+  const { [`/${gathering}`]: _, ...others } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(others))
+  const run = runCommand(['scripts/start.ts'], { root: copy.root })
+  expect(await run.ended).toBe(1)
+  expect(run.read()).toContain(`A form was posted to /${gathering}, which has none.`)
 })
 
 test('npm start and npm run edit report all mistakes in content/ at once', async () => {

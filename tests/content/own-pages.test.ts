@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkFiles, composeContent } from '#content/compose-content.ts'
-import { writeNewGathering, writeNewPage } from '#content/list-samples.ts'
 import { writeMistake } from '#content/mistakes.ts'
+import { writeNewGathering, writeNewPage } from '#content/new-files.ts'
 import { nameFile } from '#content/texts.ts'
 import { isAsShipped } from '#tests/as-shipped.ts'
 import { contentFiles, facts } from '#tests/shipped-content.ts'

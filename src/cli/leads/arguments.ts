@@ -38,12 +38,13 @@ type Flags = typeof selection & { all: typeof flag; out: typeof text; yes: typeo
 type Shape = { max: number; flags: Partial<Flags>; needs?: string }
 
 const many = Number.POSITIVE_INFINITY
+const lead = 'an email address, or the end of an id as list shows it'
 
 const shapes = {
   list: { max: 0, flags: { ...selection, all: flag } },
-  show: { max: 1, flags: {}, needs: 'an email address, or the end of an id as list shows it' },
-  done: { max: many, flags: {}, needs: 'an email address, or the end of an id as list shows it' },
-  reopen: { max: many, flags: {}, needs: 'an email address, or the end of an id as list shows it' },
+  show: { max: 1, flags: {}, needs: lead },
+  done: { max: many, flags: {}, needs: lead },
+  reopen: { max: many, flags: {}, needs: lead },
   export: { max: 0, flags: { ...selection, out: text } },
   erase: { max: 1, flags: { yes: flag }, needs: 'an email address' },
   backup: { max: 1, flags: {} },

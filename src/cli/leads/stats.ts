@@ -5,7 +5,7 @@ import { showLine } from '#server/process/show-lines.ts'
 import type { StoredLead, VisitCount } from '#server/store/lead-repository.ts'
 import { listSources } from './sources.ts'
 
-/** Visits are page views; leads are what was sent on that page, or by a link that named that source: of two, by both. */
+/** Visits are page views. A lead counts for its page, and for each source that its link named. */
 type Counts = { visits: number; starts: number; leads: number }
 type Sum = Counts & { name: string }
 type Stats = Awaited<ReturnType<typeof gatherStats>>

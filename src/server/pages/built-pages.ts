@@ -101,6 +101,7 @@ export function createPages(manifest: BuildManifest, readBytes: ReadBytes) {
   const moved = new Map(Object.entries(manifest.redirects ?? {}))
   return {
     find: (address: string) => files.get(address),
+    withForm: [...files.values()].filter(({ takesForm }) => takesForm),
     /** Where an old address leads now: "/apply" for "/contact". */
     findMoved: (address: string) => moved.get(address),
     hasGathering: (name: string) => manifest.gatherings?.includes(name) ?? true,

@@ -37,7 +37,7 @@ const List = ({ items }: { items: readonly string[] }) => (
 )
 
 /** One paragraph, with its bold words and links. */
-export const InlineText = ({ text }: { text: string }) => renderParts(parseInline(text).parts)
+const InlineText = ({ text }: { text: string }) => renderParts(parseInline(text).parts)
 
 const renderParts = (parts: readonly Inline[]): ReactNode =>
   parts.map((part, at) => {

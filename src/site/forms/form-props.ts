@@ -38,7 +38,7 @@ export type ApplicationProps = AnyForm & {
   errors: ApplicationErrors
 }
 
-export type GatheringProps = AnyForm & {
+type GatheringProps = AnyForm & {
   kind: 'gathering'
   gathering: string
   copy: Omit<FormCopy['gathering'], 'full'>
@@ -46,14 +46,14 @@ export type GatheringProps = AnyForm & {
 }
 
 /** The form of a gathering that is full: who wants to hear of a free place or of the next one. */
-export type FullProps = AnyForm & {
+type FullProps = AnyForm & {
   kind: 'full'
   gathering: string
   copy: FormCopy['waitlist']
   errors: SignupErrors
 }
 
-export type WaitlistProps = AnyForm & {
+type WaitlistProps = AnyForm & {
   kind: 'waitlist'
   copy: FormCopy['waitlist']
   errors: SignupErrors
