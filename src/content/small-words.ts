@@ -56,7 +56,7 @@ const smallWords = group({
   year: optional(
     group({
       sun: word('The sun of the {gathering}', `Above the year; ${gatheringPlace}`),
-      hint: word('Drag the year', 'Beside the handle of the year.'),
+      hint: word('Drag the year', 'Beside the handle of the year.', 24),
       handle: word('Day of the year', 'That handle, for screen readers.'),
       gatherings: word('The gatherings', 'The links below the year, for screen readers.'),
       solstice: word('{day}. {days} to the solstice.', daysPlace),

@@ -22,10 +22,9 @@ export const budgets = {
 }
 
 /** Pages that have something in their hands: the sun and the year, a video, a link to share. */
-const largerPages: Readonly<Record<string, { html?: number; script: number }>> = {
-  // Its data for machines comes after its footer, behind what is painted. Both of its scripts, the one in
-  // the HTML and the deferred one, light the picture.
-  [paths.home]: { html: 13_800, script: 4_850 },
+const largerPages: Readonly<Record<string, { script: number }>> = {
+  // Both of its scripts, the one in the HTML and the deferred one, light the picture.
+  [paths.home]: { script: 4_850 },
   [paths.immersions]: { script: 3_100 },
   [paths.referrals]: { script: 3_100 },
 }
@@ -53,12 +52,11 @@ export async function weighPage(
   const inlineBytes = await weighText(inline.map(({ text }) => text).join('\n'))
   const modules = listPageModules(html)
   const usual = modules.length > 0 ? budgets.interactiveScript : budgets.staticScript
-  const { html: htmlBudget = budgets.html, script: scriptBudget = usual } =
-    largerPages[address] ?? {}
+  const { script: scriptBudget = usual } = largerPages[address] ?? {}
   return {
     address,
     htmlBytes: painted === html ? sizeOf(file) : await weighText(painted),
-    htmlBudget,
+    htmlBudget: budgets.html,
     scriptBytes: modules.reduce((sum, js) => sum + sizeOf(js), inlineBytes),
     scriptBudget,
   }

@@ -27,8 +27,11 @@ export function writeLongestContent(root: string): void {
   }
 }
 
-/** Left out: photos, consent beside the mark of a sample, days of single years, pages in the bar and footer, and pages that are off. */
-const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer|off)$/
+/** Photographs, consent beside the mark of a sample, days of single years, and what is off, full or in a menu. */
+const leftOut = /^(photo|photos|openingPhoto|consent|years|logo|menu|footer|off|full)$/
+
+/** What other texts are checked with once it is filled in, and what is no text. */
+const asShipped = /^(numbers|friends|days|choices|lang|timeZone)$/
 
 function lengthen(
   schema: v.GenericSchema,
@@ -38,8 +41,9 @@ function lengthen(
   const { wrapped, item, entries } = schema as Shape
   const within = (part: string | number) => ({ file, path: [...path, part] })
   if (wrapped) {
-    const isLeftOut = leftOut.test(String(path.at(-1)))
-    return isLeftOut ? undefined : lengthen(wrapped, before, { file, path })
+    const name = String(path.at(-1))
+    if (leftOut.test(name)) return undefined
+    return asShipped.test(name) ? before : lengthen(wrapped, before, { file, path })
   }
   const { note } = v.getMetadata(schema) as { note?: FieldNote }
   if (!note) throw new Error(`${path.join(' > ')} has no note.`)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fillText } from '#content/fill-text.ts'
 import { paths } from '#content/paths.ts'
 import { writeDates } from '#leads/gathering-days.ts'
@@ -43,10 +43,24 @@ async function openOn(page: Page, date: string): Promise<void> {
 
 /** The middle of the sun in the window, in whole pixels. */
 async function readSun(page: Page) {
-  const box = await page.locator('.sun').boundingBox()
+  const box = await page.locator('.hero .sun').boundingBox()
   if (!box) throw new Error('There is no sun.')
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
+
+/** How far a sun is from the path that its sky draws for it, and where on it, as shares of the path. */
+const readPath = (sun: Locator) =>
+  sun.evaluate((disc) => {
+    const sky = disc.parentElement as HTMLElement
+    const style = getComputedStyle(sky)
+    const read = (name: string) => Number.parseFloat(style.getPropertyValue(`--${name}`))
+    const [box, { x, y, width }] = [sky.getBoundingClientRect(), disc.getBoundingClientRect()]
+    const left = ((x + width / 2 - box.x) / box.width) * 100
+    const height = 70 - ((y + width / 2 - box.y) / box.height) * 100
+    const across = (left - read('cx')) / (read('reach') * read('cos'))
+    const up = (height / read('rise') - 0.6428 * read('sin')) / (0.766 * read('cos'))
+    return { away: Math.abs(Math.hypot(across, up) - 1), across }
+  })
 
 test.describe('in Denver', () => {
   test.use({ timezoneId: 'America/Denver', viewport: phone })
@@ -177,34 +191,26 @@ test('each value opens under the pointer and under a finger, and their band keep
   const countMoving = () =>
     document.getAnimations().filter(({ playState }) => playState === 'running').length
   expect(await page.evaluate(countMoving), 'with reduced motion').toBe(0)
-  await expect(page.locator('.day-sun')).toHaveCount(0)
 })
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('one sun goes down home, and stands behind its last land at the end', async ({ page }) => {
-    await openPainted(page, '/')
-    await page.evaluate(() => scrollTo(0, 100))
-    const sun = page.locator('.day-sun')
-    const mission = page.locator('.mission')
-    await mission.evaluate((element) => {
-      scrollTo(0, element.getBoundingClientRect().top + scrollY - innerHeight * 0.58)
-    })
-    const isOnArc = async () => {
-      const [disc, arc] = [await sun.boundingBox(), await mission.boundingBox()]
-      if (!disc || !arc) return false
-      const middle = { x: disc.x + disc.width / 2, y: disc.y + disc.height / 2 }
-      return Math.hypot(middle.x - arc.x - arc.width / 2, middle.y - arc.y) < 12
+  test('the suns of home go along their arcs while one scrolls', async ({ page }) => {
+    await openOn(page, '2027-03-20T14:00:00')
+    for (const sky of ['.hero', '.call-land']) {
+      const sun = page.locator(`${sky} .sun`)
+      const seen: number[] = []
+      for (const share of [0, 0.15, 0.3]) {
+        await page.locator(sky).evaluate((element, view) => {
+          const { bottom } = element.getBoundingClientRect()
+          scrollTo({ top: bottom + scrollY - innerHeight * (1 - view), behavior: 'instant' })
+        }, share)
+        await expect.poll(async () => (await readPath(sun)).away).toBeLessThan(0.02)
+        seen.push((await readPath(sun)).across)
+      }
+      expect(new Set(seen).size, sky).toBeGreaterThan(1)
     }
-    await expect.poll(isOnArc).toBe(true)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const land = page.locator('.call-land')
-    const isSet = async () => {
-      const [disc, box] = [await sun.boundingBox(), await land.boundingBox()]
-      return disc !== null && box !== null && disc.y > box.y + box.height / 2
-    }
-    await expect.poll(isSet).toBe(true)
   })
 
   test('a band comes up as a visitor scrolls to it, and none moves that is in view when the page loads', async ({

@@ -8,6 +8,7 @@ import { measureContrast, readOklab, readRgb, writeOklab } from '#site/art/colou
 import {
   describeHeroArt,
   type HeroArt,
+  listSunPlaces,
   mixColours,
   writeRule,
 } from '#site/art/describe-hero-art.ts'
@@ -98,18 +99,25 @@ function drawScenes(css: string): [name: string, picture: GeneratedFile][] {
 function drawCtaArt() {
   return Object.entries(ctaArt).map(([path, scene]) => {
     const name = `call-${path.slice(1) || 'home'}`
-    const colours = mixColours(trackSun(scene.day, scene.hour))
-    const { sky, land, place } = drawHalves(
+    const sun = trackSun(scene.day, scene.hour)
+    const colours = mixColours(sun)
+    const { sky, land } = drawHalves(
       scene,
       standAside(scene, (part) => colours[part as ColourName]),
     )
+    const places = listSunPlaces(sun)
     const skyFile = writePicture(`${name}-sky`, sky)
     const landFile = writePicture(`${name}-land`, land)
     return {
       path,
       files: [skyFile, landFile],
       drawn: { name, sky: skyFile.address, land: landFile.address },
-      css: `.${name}{--sky-top:${colours.s0};--disc:${colours.disc};--sun-x:${place.x}%;--sun-y:${place.y}%}`,
+      css: writeRule(name, [
+        ['sky-top', colours.s0],
+        ['disc', colours.disc],
+        ['cx', `${scene.middle}%`],
+        ...places,
+      ]),
     }
   })
 }

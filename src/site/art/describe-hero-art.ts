@@ -97,10 +97,13 @@ type HeroArtOptions = PageLight & {
   isLive: boolean
 }
 
-/** CSS variables of the sun: of all skies, of those that a script may change, and of the others. */
-const placeNames = ['sin', 'cos', 'west', 'up', 'dark'] as const
-const liveNames = ['bright', 'snow', 'mist', 'fire', 'tent', 'walk'] as const
-const stillNames = ['ahead', 'climb'] as const
+/** CSS variables of the sun: of all skies, and of those that a script may change. */
+const placeNames = ['sin', 'cos', 'west', 'up', 'dark', 'ahead', 'climb'] as const
+const liveNames = ['snow', 'mist', 'fire', 'tent', 'walk'] as const
+
+/** Where the sun stands, and which way it goes on: what horizon.css places it by. */
+export const listSunPlaces = (sun: Sun) =>
+  placeNames.map((name) => [name, round(sun[name], 3)] as const)
 
 export const writeRule = (name: string, values: readonly (readonly [string, string | number])[]) =>
   `.${name}{${values.map(([key, value]) => `--${key}:${value}`).join(';')}}`
@@ -125,9 +128,7 @@ export function describeHeroArt(options: HeroArtOptions): { drawn: HeroArt; css:
   // A still drawing contains its colours; CSS needs only those around it.
   const { s0, near, deep, disc } = colours
   const named = isLive ? colours : { s0, near, deep, disc }
-  const places = [...placeNames, ...(isLive ? liveNames : stillNames)].map(
-    (name) => [name, round(sun[name], 3)] as const,
-  )
+  const live = isLive ? liveNames.map((name) => [name, round(sun[name], 3)] as const) : []
   return {
     drawn: {
       name,
@@ -136,6 +137,6 @@ export function describeHeroArt(options: HeroArtOptions): { drawn: HeroArt; css:
       theme: s0,
       ...(isLive && { lights: sentLights }),
     },
-    css: writeRule(name, [...places, ...Object.entries(named)]),
+    css: writeRule(name, [...listSunPlaces(sun), ...live, ...Object.entries(named)]),
   }
 }

@@ -168,16 +168,15 @@ export function drawLandscape(scene: Scene, options: LandscapeOptions) {
   const stars = hasNight ? drawStars(random, middle, paint('disc')) : ''
   return {
     sky: [
-      `<defs>${drawSkyGradient(paint)}${drawGlow('halo', paint('disc'))}${drawGlow('glow', paint('edge'))}</defs>`,
+      `<defs>${drawSkyGradient(paint)}${drawGlow('glow', paint('edge'))}</defs>`,
       '<rect width="100%" height="100%" fill="url(#h-sky)"/>',
       stars && `<g class="night" opacity="${round(sun.dark, 2)}">${stars}</g>`,
       textSide ? drawShade(paint('deep'), textSide === 'left') : '',
       `<ellipse class="glow"${write({ cx: place.cx, cy: horizon, rx: 40, ry: 40 })} fill="url(#h-glow)"/>`,
-      `<circle class="halo"${write({ ...place, r: 22 })} fill="url(#h-halo)" opacity="${round(sun.bright, 2)}"/>`,
       drawPaths(sun, dome, paint('disc'), write),
     ].join(''),
-    /** On a page the disc is an element of its own, so that it can travel. */
-    disc: `<circle${writePlace({ ...place, r: 3 })} fill="${paint('disc')}"/>`,
+    /** With its glow. On a page the disc is an element of its own, so that it can travel (.sun in horizon.css). */
+    disc: `<defs>${drawGlow('halo', paint('disc'))}</defs><circle${writePlace({ ...place, r: 22 })} fill="url(#h-halo)" opacity="${round(sun.bright, 2)}"/><circle${writePlace({ ...place, r: 3 })} fill="${paint('disc')}"/>`,
     land:
       ridges +
       (hasNight ? drawUnder(sun, dome, paint, write) : '') +
@@ -188,14 +187,10 @@ export function drawLandscape(scene: Scene, options: LandscapeOptions) {
   }
 }
 
-/** A landscape as two pictures with room for the sun between them, and the place of that in %. */
+/** A landscape as two pictures with room for the sun between them. */
 export function drawHalves(scene: Scene, options: LandscapeOptions) {
-  const { paint } = options
   const { sky, land } = drawLandscape(scene, options)
-  const sun = trackSun(scene.day, scene.hour)
-  const glow = `<defs>${drawGlow('glow', paint('edge'))}</defs>`
-  const { cx, cy } = placeSun(placeDome(scene.middle), sun)
-  return { sky, land: glow + land, place: { x: cx, y: cy } }
+  return { sky, land: `<defs>${drawGlow('glow', options.paint('edge'))}</defs>${land}` }
 }
 
 /** Rolling hills for five doors: the icon of each pillar in the sky of its door, and a man at each hour. */

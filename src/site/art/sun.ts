@@ -149,7 +149,12 @@ export function mixLight(sun: Sun, lights: Lights) {
   const [leaf, rust, snow, green, larch] = plants
   const low = mixParts(dawn, dusk, late)
   const day = mixParts(winterDay, summerDay, high)
-  const parts = mixParts(mixParts(low, day, light), night, dark)
+  // Orange and blue mix to grey: on its way to night the evening goes by the violet of dawn.
+  const twilight = mixParts(dawn, night, 0.4)
+  const parts =
+    dark < 0.5
+      ? mixParts(mixParts(low, day, light), twilight, dark * 2)
+      : mixParts(twilight, night, dark * 2 - 1)
   const disc = mix(mix(lowDisc, highDisc, light), nightDisc, dark)
   const earth = mix(mix(leaf, rust, fall), mix(snow, green, high), turned)
   return buildPalette(parts, disc, {

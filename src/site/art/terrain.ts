@@ -37,31 +37,30 @@ function raiseRidge(random: Random, heights: number[], amplitude: number, steps:
 /** The strip of ridges begins this far down the picture, in %. The steps of a ridge divide its width evenly. */
 const strip = { top: 42, width: 1536, height: 560 }
 
-/** How far an outline reaches beyond both edges, so that snow may move it. */
-const overlap = 30
-
 /** A closed outline from one edge to the other, in relative steps because they are shorter. */
 function outlineRidge(points: number[]): string {
-  const { width, height: bottom } = strip
+  const { width, height: end } = strip
   const heights = points.map(Math.round)
-  const [first = bottom] = heights
   const across = width / (heights.length - 1)
   const steps = heights.slice(1).map((height, at) => `${across} ${height - (heights[at] ?? 0)}`)
-  const outline = `M-${overlap} ${bottom}V${first}h${overlap}l${steps.join(' ')}h${overlap}V${bottom}z`
-  return outline.replaceAll(' -', '-')
+  return `M0 ${end}V${heights[0]}l${steps.join(' ')}V${end}z`.replaceAll(' -', '-')
 }
+
+/** Where a ridge stands in the strip, and how far it rises. */
+const measureRidge = (nearness: number) => ({
+  base: strip.height * (0.52 + 0.36 * nearness),
+  lift: strip.height * (0.4 - 0.24 * nearness),
+})
 
 /** `nearness` runs from 0 for the farthest ridge to 1 for the nearest; all make room for the sun. */
 function drawRidge(random: Random, nearness: number, middle: number): string {
-  const { height } = strip
-  const base = height * (0.52 + 0.36 * nearness)
-  const lift = height * (0.4 - 0.24 * nearness)
+  const { base, lift } = measureRidge(nearness)
   const controls = Array.from({ length: 7 }, (_, at) => {
     const fromSun = Math.min(1, Math.abs(at / 6 - middle / 100) * 2.1)
     const rise = (0.2 + 0.8 * random()) * lift * (0.1 + 0.9 * fromSun ** 1.4)
     return base - rise
   })
-  const amplitude = height * (0.12 - 0.05 * nearness)
+  const amplitude = strip.height * (0.12 - 0.05 * nearness)
   return outlineRidge(raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3))
 }
 
@@ -81,13 +80,19 @@ type Land = {
   haze: string
 }
 
-/** On the slopes toward the sun: the bare ridge lies a little off the white one, as far as there is snow. */
+/**
+ * Snow lies on the two highest ridges, cut to their outline, and thicker the higher they are. The bare slope
+ * over it is the ridge once more: lower, and wider to both sides of the sun, so that its edge is another.
+ */
 function coverRidge(at: number, outline: string, fill: string, land: Land): string {
   const { season, isLive, middle } = land
-  if (at > 2 || !(season.snow || isLive)) return `<path fill="${fill}" d="${outline}"/>`
-  const right = season.snow * (middle > 50 ? -24 : 24)
-  const down = season.snow * 15
-  return `<g><g class="snow" fill="url(#h-cap)"><path id="h-r${at}" d="${outline}"/></g><use class="bare" href="#h-r${at}" fill="${fill}" transform="translate(${Math.round(right)} ${Math.round(down)})"/></g>`
+  if (at > 1 || !(season.snow || isLive)) return `<path fill="${fill}" d="${outline}"/>`
+  const { base, lift } = measureRidge(at / 4)
+  const snowLine = base + lift * 0.06
+  const left = Math.round(strip.width * middle * 0.003)
+  const ridge = `href="#h-r${at}"`
+  const bare = `<use ${ridge} fill="${fill}" transform="matrix(1.3 0 0 .6 -${left} ${Math.round(snowLine * 0.4)})"/>`
+  return `<clipPath id="h-c${at}"><path id="h-r${at}" d="${outline}"/></clipPath><use ${ridge} fill="${fill}"/><g class="snow" opacity="${season.snow.toFixed(2)}"><use ${ridge} fill="url(#h-cap)"/><g clip-path="url(#h-c${at})">${bare}</g></g>`
 }
 
 function drawSnow({ season, isLive, middle, paint, haze }: Land): string {
@@ -112,8 +117,7 @@ export function drawRidges(random: Random, land: Land, count = 5): string {
     )
   const drawNumber = (at: number) => {
     const fill = at < 4 ? `url(#h-${at})` : paint('r4')
-    const outline = drawRidge(random, at / 4, middle)
-    return coverRidge(at, outline, fill, land)
+    return coverRidge(at, drawRidge(random, at / 4, middle), fill, land)
   }
   return [
     `<defs>${gradients.join('')}${drawSnow(land)}</defs>`,

@@ -71,17 +71,24 @@ export function Terms({ className, rows }: TermsProps) {
   )
 }
 
-/** "December 21–23, 2026", with no line break within "21–23,"; nor within "21.–23.". */
-export function Days({ label }: { label: string }) {
-  const [before, days, after] = label.split(/(\d+\.?–\d+[.,]?)/)
-  return (
-    <>
-      {before}
-      {days && <span className="days-unbroken">{days}</span>}
-      {after}
-    </>
+/** Days ("21–23,", "21.–23.") and words with a hyphen ("Two-day"). */
+const unbreakable = /(\d+\.?–\d+[.,]?|[\p{L}\d]+(?:-[\p{L}\d]+)+)/u
+
+/** Longer words may break: a narrow line has no room for them. */
+const maxUnbroken = 14
+
+/** A text whose lines do not break within days or within a word with a hyphen. */
+export const Unbroken = ({ text }: { text: string }) =>
+  text.split(unbreakable).map((part, at) =>
+    at % 2 && part.length <= maxUnbroken ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
+      <span className="unbroken" key={at}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
-}
 
 /** Marks invented content in `npm run dev` and in the studio only. */
 export function SampleMark({ sample }: { sample?: true | undefined }) {

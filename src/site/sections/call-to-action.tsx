@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Call, Link, Step } from '#content/shapes.ts'
 import type { CtaPath } from '#site/art/landscape.ts'
 import { ButtonLink, LinkList } from '#site/components/parts.tsx'
@@ -7,7 +8,7 @@ type CallToActionProps = Call & {
   steps?: readonly Step[]
 }
 
-/** The call to action: text in the sky, and below it a landscape whose sun sets while the page scrolls. */
+/** The call to action: text in the sky, and below it a landscape whose sun goes on while the page scrolls. */
 export function CallToAction({ heading, lead, action, steps = [] }: CallToActionProps) {
   const { drawings, path } = useSite()
   const { name, sky, land } = drawings.ctaArt[path as CtaPath] ?? drawings.ctaArt['/']
@@ -15,7 +16,8 @@ export function CallToAction({ heading, lead, action, steps = [] }: CallToAction
     <section className={`scene call ${name}`}>
       <div className="call-land" aria-hidden="true">
         <img className="call-sky" src={sky} alt="" loading="lazy" />
-        <img className="call-near" src={land} alt="" loading="lazy" />
+        <i className="sun" />
+        <img src={land} alt="" loading="lazy" />
       </div>
       <div className="wrap">
         <h2>{heading}</h2>
@@ -35,8 +37,13 @@ export function CallToAction({ heading, lead, action, steps = [] }: CallToAction
   )
 }
 
+type NextStepProps = Call & {
+  /** A button before the link, which is quieter then. Example: to sign up for the next gathering */
+  children?: ReactNode
+}
+
 /** The call to action at the end of a text page. */
-export function NextStep({ heading, lead, action }: Call) {
+export function NextStep({ heading, lead, action, children }: NextStepProps) {
   return (
     <section className="band-night next-step">
       <div className="wrap split">
@@ -44,7 +51,14 @@ export function NextStep({ heading, lead, action }: Call) {
           <h2>{heading}</h2>
           <p>{lead}</p>
         </div>
-        <ButtonLink {...action} />
+        {children ? (
+          <div className="row next-step-links">
+            {children}
+            <a href={action.to}>{action.label}</a>
+          </div>
+        ) : (
+          <ButtonLink {...action} />
+        )}
       </div>
     </section>
   )

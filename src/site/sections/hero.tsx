@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HeroFields } from '#content/shapes.ts'
-import { ButtonLink } from '#site/components/parts.tsx'
+import { ButtonLink, Unbroken } from '#site/components/parts.tsx'
 import { useHeroArt, useSite } from '#site/context/site.ts'
 import { Horizon, PaperDrawing } from './horizon.tsx'
 import { findPhoto, Photo } from './photos.tsx'
@@ -24,17 +24,20 @@ export function Hero(props: HeroProps) {
   const drawn = `${variant} ${name}${below ? ' hero-tall' : ''}`
   // Even with a photograph, the year of the home page needs the colours of the landscape.
   const isDrawn = !photo || below
+  const long = heading.split(/[\s-]/).some((word) => word.length > 14) ? ' hero-long' : ''
   const photographed = photo ? ` hero-photographed ${photo.className}` : ''
   return (
     <section
-      className={`scene ${isDrawn ? drawn : 'hero'}${photographed}`}
+      className={`scene ${isDrawn ? drawn : 'hero'}${photographed}${long}`}
       data-season={season}
       data-lights={isDrawn ? lights : undefined}
     >
       <div className="wrap hero-words">
-        <h1>{heading}</h1>
+        <h1>
+          <Unbroken text={heading} />
+        </h1>
         {note && <div className="hero-note">{note}</div>}
-        <p className="hero-lead">{lead}</p>
+        <p className="hero-lead">{typeof lead === 'string' ? <Unbroken text={lead} /> : lead}</p>
         {(action || children) && (
           <div className="row hero-end">
             {action && <ButtonLink {...action} />}

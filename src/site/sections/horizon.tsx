@@ -16,12 +16,13 @@ function Half({ inside, ...attributes }: HalfProps) {
 
 /** The landscape behind a hero, inline, so that the first paint has it. */
 export function Horizon() {
-  const { sky, land } = useHeroArt()
+  const { sky, land, lights } = useHeroArt()
   return (
     <div className="picture horizon" aria-hidden="true">
       <Half className="sky" inside={sky} />
       <i className="sun" />
       <Half className="land" inside={land} />
+      {lights && <i className="snowfall" />}
     </div>
   )
 }

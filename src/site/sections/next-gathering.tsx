@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { writeDateRange } from '#leads/calendar-date.ts'
 import { listAllOccurrences, type Occurrence } from '#site/calendar/occurrence.ts'
-import { Days } from '#site/components/parts.tsx'
+import { Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 
 type UpcomingDatesProps = {
@@ -28,7 +28,7 @@ export function OccurrenceDays({ firstDay, lastDay }: Occurrence) {
   const { lang } = useSite().content.brand
   return (
     <time dateTime={firstDay}>
-      <Days label={writeDateRange(firstDay, lastDay, lang)} />
+      <Unbroken text={writeDateRange(firstDay, lastDay, lang)} />
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import type { Passage } from '#content/shapes.ts'
 
 import { Paragraphs } from '#site/components/paragraphs.tsx'
-import { SampleMark } from '#site/components/parts.tsx'
+import { SampleMark, Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { findPhoto, Photo } from './photos.tsx'
 
@@ -19,7 +19,7 @@ export function Passages({ passages, shape = 'columns' }: PassagesProps) {
         {passages.map((passage) => (
           <section className="split passage" key={passage.heading}>
             <h2 className={shape === 'path' ? undefined : 'sticky'}>
-              {passage.heading}
+              <Unbroken text={passage.heading} />
               <SampleMark {...passage} />
             </h2>
             <div>

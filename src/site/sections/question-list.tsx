@@ -13,7 +13,7 @@ export function QuestionList({ heading, questions, id }: QuestionListProps) {
   return (
     <section className="band" id={id} tabIndex={id ? -1 : undefined}>
       <div className="wrap split questions">
-        <h2 className="sticky">{heading}</h2>
+        <h2>{heading}</h2>
         <div>
           {questions.map((item) => (
             <details key={item.question} name="questions">

@@ -54,7 +54,9 @@ type HomeFactsProps = Content['home'] & { people: readonly Founder[] }
 function HomeFacts({ facts, place, price, founders, people }: HomeFactsProps) {
   const { brand, smallWords } = useSite().content
   const shown = [...facts, place, price].filter(Boolean)
-  const led = new Intl.ListFormat(brand.lang).format(people.map(({ name }) => name))
+  // With no-break spaces: a line does not end within a name.
+  const names = people.map(({ name }) => name.replaceAll(' ', '\u00a0'))
+  const led = new Intl.ListFormat(brand.lang).format(names)
   if (shown.length === 0 && led === '') return null
   return (
     <ul className="row hero-facts" aria-label={smallWords.atAGlance}>

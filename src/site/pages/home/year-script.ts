@@ -1,5 +1,4 @@
 import '#site/document/bands-script.ts'
-import './day-sun.ts'
 import '#site/document/questions-script.ts'
 import { trackSun } from '#site/art/sun.ts'
 import { handle, show, today } from './year.ts'

@@ -1,19 +1,20 @@
 import type { PageProps } from '#content/compose-content.ts'
 import type { CalendarCopy, Gathering } from '#content/gatherings.ts'
 import { feedPath } from '#site/calendar/calendar-files.ts'
+import { listAllOccurrences } from '#site/calendar/occurrence.ts'
 import { isCornerTaken } from '#site/calendar/year-places.ts'
-import { Band, Days, LinkList } from '#site/components/parts.tsx'
+import { Band, ButtonLink, LinkList, Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { NextStep } from '#site/sections/call-to-action.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { NextGathering } from '#site/sections/next-gathering.tsx'
+import { NextGathering, UpcomingDates } from '#site/sections/next-gathering.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { Video } from '#site/sections/video.tsx'
 import { YearRing } from './year-ring.tsx'
 
 export function Immersions({ page: immersions, content }: PageProps<'immersions'>) {
-  const { calendarCopy, gatherings } = content
+  const { calendarCopy, formCopy, gatherings } = content
   return (
     <>
       <Hero {...immersions.opening}>
@@ -23,7 +24,9 @@ export function Immersions({ page: immersions, content }: PageProps<'immersions'
       <CalendarFeed {...calendarCopy.feed} />
       {immersions.video && <Video {...immersions.video} season="winter" />}
       <Passages passages={immersions.passages} />
-      <NextStep {...immersions.call} />
+      <NextStep {...immersions.call}>
+        <SignUpForNext label={formCopy.gathering.heading} />
+      </NextStep>
       <InlineScript text={useSite().scripts.today} />
     </>
   )
@@ -46,7 +49,7 @@ function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
               <a href={path}>
                 <h3>{name}</h3>
                 <p>
-                  <Days label={dates} />
+                  <Unbroken text={dates} />
                 </p>
                 <p>{theme}</p>
               </a>
@@ -71,5 +74,16 @@ function CalendarFeed({ subscribe, file, ...head }: CalendarCopy['feed']) {
         ]}
       />
     </Band>
+  )
+}
+
+/** Leads to the form of the next gathering, whichever that is on the day of the visit. */
+function SignUpForNext({ label }: { label: string }) {
+  const { content, builtOn } = useSite()
+  const occurrences = listAllOccurrences(content.gatherings, builtOn).slice(0, 5)
+  return (
+    <UpcomingDates occurrences={occurrences}>
+      {({ gathering }) => <ButtonLink to={`${gathering.path}#sign-up`} label={label} />}
+    </UpcomingDates>
   )
 }
