@@ -83,8 +83,8 @@ const place = group({
 export const gatheringFile = (name: string, outline: Outline) =>
   v.pipe(
     group({
-      // Longer words would overlap the sun.
-      name: v.pipe(line(24), withoutLongWords(16)),
+      // Smaller letters, which "hero-long" gives, make room for 20 of them at 320 px.
+      name: v.pipe(line(24), withoutLongWords(20)),
       theme: line(24),
       ...days,
       years: optional(

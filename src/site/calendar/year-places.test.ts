@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gatherings } from '#tests/shipped-content.ts'
-import { placeAroundRing, placeOnDial } from './year-places.ts'
+import { isDialCrowded, placeAroundRing, placeOnDial } from './year-places.ts'
 
 const [first] = gatherings
 if (!first) throw new Error('There is no gathering.')
@@ -27,4 +27,11 @@ test.each([
   const names = placeAroundRing(year).map(({ name }) => name)
   const apart = names.map((name, at) => (names[at + 1] ?? (names[0] ?? 0) + 365) - name)
   expect(Math.min(...apart)).toBeGreaterThan(30)
+})
+
+test.each([
+  ['Winter Solstice', false],
+  ['Wintersonnenwende', true],
+])('a phone lists the names of the year where "%s" stands below a mark: %s', (name, isCrowded) => {
+  expect(isDialCrowded([{ ...first, name }])).toBe(isCrowded)
 })

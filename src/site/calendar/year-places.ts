@@ -83,10 +83,14 @@ export function placeOnDial(gatherings: Gatherings) {
 
 /** Whether a phone has no room for a name below each mark: there they are a list. */
 export function isDialCrowded(gatherings: Gatherings) {
-  const words = gatherings.map(({ name }) => name.split(' ')[0])
+  const words = gatherings.map(({ name }) => shortenName(name))
   const isMoved = placeOnDial(gatherings).some(({ mark, lineEnd }) => mark !== lineEnd)
-  return isMoved || gatherings.length > 4 || new Set(words).size < words.length
+  const isLong = words.some((word) => word.length > 7)
+  return isMoved || isLong || gatherings.length > 4 || new Set(words).size < words.length
 }
+
+/** "Spring" of "Spring Equinox", which is all of it that a phone has room for. */
+export const shortenName = (name: string) => name.split(/[ -]/)[0] ?? name
 
 /** A name beside its mark ends towards it. */
 function writeAlign(side: number): string {

@@ -24,10 +24,11 @@ export function Hero(props: HeroProps) {
   const drawn = `${variant} ${name}${below ? ' hero-tall' : ''}`
   // Even with a photograph, the year of the home page needs the colours of the landscape.
   const isDrawn = !photo || below
+  const long = heading.split(/[\s-]/).some((word) => word.length > 14) ? ' hero-long' : ''
   const photographed = photo ? ` hero-photographed ${photo.className}` : ''
   return (
     <section
-      className={`scene ${isDrawn ? drawn : 'hero'}${photographed}`}
+      className={`scene ${isDrawn ? drawn : 'hero'}${photographed}${long}`}
       data-season={season}
       data-lights={isDrawn ? lights : undefined}
     >

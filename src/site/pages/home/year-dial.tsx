@@ -2,7 +2,7 @@ import { fillText } from '#content/fill-text.ts'
 import { listMonths } from '#site/calendar/list-months.ts'
 import { listMonthDays, listOccurrences } from '#site/calendar/occurrence.ts'
 import { findNextLight } from '#site/calendar/page-light.ts'
-import { isDialCrowded, placeOnDial } from '#site/calendar/year-places.ts'
+import { isDialCrowded, placeOnDial, shortenName } from '#site/calendar/year-places.ts'
 import { useSite } from '#site/context/site.ts'
 
 /** The year in a hand: a handle on the year's own curve of light, and links to gatherings that need no script. */
@@ -44,7 +44,7 @@ export function YearDial() {
           {gatherings.map((gathering) => {
             const { path, name } = gathering
             // "Spring Equinox": its season for a narrow screen, the rest for those with room or with ears.
-            const [season = ''] = name.split(/[ -]/)
+            const season = shortenName(name)
             const rest = name.slice(season.length)
             const [next] = listOccurrences(gathering, site.builtOn)
             return (
