@@ -69,40 +69,58 @@ export function checkFiles(texts: Texts, isPublic = false): ContentFiles {
   const values = new Map<string, unknown>()
   const mistakes: Mistake[] = []
   for (const [name, schema] of schemas) {
-    // A file in which every field has a default need not be there.
-    const text = texts.get(name) ?? (v.is(schema, {}) ? '' : undefined)
-    const file = nameFile(name)
-    const missing = { file, line: 1, message: `the file is not there: ${howToBringBack(file)}` }
-    const checked =
-      text === undefined
-        ? { mistakes: [missing] }
-        : (findMisplaced(name, text) ?? checkFile(schema, text, file, outline))
-    if (checked.mistakes.length > 0) mistakes.push(...checked.mistakes)
-    else values.set(name, isPublic ? dropSamples(schema as Shape, checked.value) : checked.value)
+    const { value, mistakes: found } = checkNamed(name, schema, texts.get(name), outline)
+    if (found.length > 0) mistakes.push(...found)
+    else values.set(name, isPublic ? dropSamples(schema as Shape, value) : value)
   }
-  const unread =
-    'nothing reads this file: put it into content/pages/ with a name that ends in .yaml, if it is a page; otherwise take it out'
   for (const [name, text] of texts) {
-    if (schemas.has(name) || outline.off.files.includes(name)) continue
-    const misplaced = findMisplaced(name, text)?.mistakes
-    mistakes.push(...(misplaced ?? [{ file: nameFile(name), message: unread }]))
+    const isRead = schemas.has(name) || outline.off.files.includes(name)
+    if (!isRead) mistakes.push(explainUnread(name, text))
   }
-  const count = outline.gatherings.length
-  const { min, max } = gatheringCounts
-  if (count < min || count > max) {
-    const advice = count < min ? 'add what is missing' : 'take some out'
-    const message = `the year has room for ${min} to ${max} gatherings, and there are ${count}: ${advice}`
-    mistakes.push({ file: 'content/gatherings/', message })
-  }
+  mistakes.push(...checkGatheringCount(outline.gatherings.length))
   return { texts: withoutOff(texts), outline, schemas, values, mistakes }
 }
 
+type Checked = { value?: unknown; mistakes: Mistake[] }
+
+function checkNamed(
+  name: string,
+  schema: v.GenericSchema,
+  text: string | undefined,
+  outline: Outline,
+): Checked {
+  const file = nameFile(name)
+  // A file in which every field has a default need not be there.
+  if (text === undefined && !v.is(schema, {})) {
+    const message = `the file is not there: ${howToBringBack(file)}`
+    return { mistakes: [{ file, line: 1, message }] }
+  }
+  const misplaced = explainMisplaced(name, text)
+  return misplaced
+    ? { mistakes: [{ file, message: misplaced }] }
+    : checkFile(schema, text ?? '', file, outline)
+}
+
 /** A gathering that lies where it would be taken for a page, or for nothing. */
-function findMisplaced(name: string, text: string) {
+function explainMisplaced(name: string, text = ''): string | undefined {
   if (/^gatherings\/[^/.]+$/.test(name) || !/^starts:/m.test(text)) return undefined
   const slug = writeSlug(name.replace(/^.*\/|\.yml$/g, '')) ?? 'midsummer'
-  const message = `is a gathering, and nothing reads it there: move it to content/gatherings/${slug}.yaml`
-  return { value: undefined, mistakes: [{ file: nameFile(name), message }] }
+  return `is a gathering, and nothing reads it there: move it to content/gatherings/${slug}.yaml`
+}
+
+const explainUnread = (name: string, text: string): Mistake => ({
+  file: nameFile(name),
+  message:
+    explainMisplaced(name, text) ??
+    'nothing reads this file: put it into content/pages/ with a name that ends in .yaml, if it is a page; otherwise take it out',
+})
+
+function checkGatheringCount(count: number): Mistake[] {
+  const { min, max } = gatheringCounts
+  if (count >= min && count <= max) return []
+  const advice = count < min ? 'add what is missing' : 'take some out'
+  const message = `the year has room for ${min} to ${max} gatherings, and there are ${count}: ${advice}`
+  return [{ file: 'content/gatherings/', message }]
 }
 
 /** The value of a file, unless it has a mistake. */

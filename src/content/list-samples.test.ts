@@ -22,13 +22,15 @@ testimonials:
     - quote: A sample, yes.
       name: Tom, 24
       sample: yes
+podcast: https://www.example.org/12
 `
   expect(list('site', site)).toEqual([
     'sample: content/site.yaml, line 4: email “a@b.example” is a sample.',
-    'text: content/site.yaml, line 5: “a@b.example” is only an example, and what is sent there is lost: put in your own.',
+    'text: content/site.yaml, line 5: “a@b.example” is only an example, and reaches nobody: put in your own.',
     'text: content/site.yaml, line 6: “Words to come” is what the editor wrote: put in your own words.',
     'text: content/site.yaml, line 8: “Say what the photograph shows” is left to do, for people who cannot see it.',
     'consent: content/site.yaml, line 13: testimonials “Tom, 24” is a sample.',
+    'text: content/site.yaml, line 14: “www.example.org” is only an example, and reaches nobody: put in your own.',
   ])
 })
 

@@ -14,9 +14,9 @@ export const inventedPhrases = [
 
 const placeholders: readonly [RegExp, string][] = [
   [
-    // RFC 2606 keeps .example for examples.
-    /[\w.+-]*@?[\w-]+(?:\.[\w-]+)*\.example\b|\byour-name\.com\b/i,
-    'is only an example, and what is sent there is lost: put in your own',
+    // RFC 2606 keeps .example and example.org for examples.
+    /(?:[\w.+-]+@)?(?:[\w-]+\.)*(?:[\w-]+\.example|example\.(?:com|net|org)|your-name\.com)(?![\w-]|\.\w)/i,
+    'is only an example, and reaches nobody: put in your own',
   ],
   [/\bv=sample-\w+/, 'is no video: put in the address of your own'],
   [new RegExp(altToCome), 'is left to do, for people who cannot see it'],

@@ -268,8 +268,11 @@ export const namedPage = <Input>(name: string, { moved, ownPages, gatherings }: 
     }
   })
 
-export const footerColumn = ({ columns }: Pick<Outline, 'columns'>) =>
-  optional(choice(columns, 'The column of the footer that links to it.'))
+/** Navigation that cannot be read names no columns, and has a sentence of its own. */
+export const footerColumn = ({ columns }: Pick<Outline, 'columns'>) => {
+  const what = 'The column of the footer that links to it.'
+  return optional(columns.length > 0 ? choice(columns, what) : line(60, what))
+}
 
 /** What content/pages/<name>.yaml may hold: the page at /<name>. */
 export const ownPage = (name: string, outline: Addresses & Pick<Outline, 'columns'>) =>

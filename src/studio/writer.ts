@@ -64,14 +64,14 @@ export function createWriter({ folder, check, checkBeyondFile }: WriterOptions) 
     const texts = readTexts(folder)
     const files = check(new Map([...texts, [name, after]]))
     const mistakes = files.mistakes.filter(({ file }) => file === nameFile(name))
-    let messages = mistakes.map(({ message }) => shortenMessage(message, path))
+    const own = mistakes.map(({ message }) => shortenMessage(message, path))
+    if (own.length > 0) return refuse(...own)
     // A longer name of the brand may not fit into the texts of other files.
     const known = check(texts).mistakes.map(writeMistake)
-    if (mistakes.length === 0) {
-      messages = files.mistakes.map(writeMistake).filter((message) => !known.includes(message))
-    }
-    if (messages.length === 0) messages = (await checkBeyondFile?.(name, files)) ?? []
-    if (messages.length > 0) return refuse(...messages)
+    const others = files.mistakes.map(writeMistake).filter((message) => !known.includes(message))
+    if (others.length > 0) return refuse(...others)
+    const beyond = (await checkBeyondFile?.(name, files)) ?? []
+    if (beyond.length > 0) return refuse(...beyond)
     if (before !== after) {
       await write(find(name), after)
       done.push(step)

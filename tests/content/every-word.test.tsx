@@ -56,7 +56,8 @@ const heroArt = { name: '', variant: 'paper', sky: '', land: '', theme: '' }
 const landDay = { morning: [], noon: [], night: [] }
 const heroes = { heroArt: { '/404': heroArt }, heroArtStyle: '' }
 const drawings = { scenes: {}, ctaArt: { '/': {} }, landDay, ...heroes }
-const site = { ...facts, content, drawings, photos: {}, scripts: {} } as unknown as Site
+const files = { photos: {}, downloads: {}, scripts: {} }
+const site = { ...facts, content, drawings, ...files } as unknown as Site
 
 const spoken = ['alt', 'aria-label', 'placeholder', 'title', 'content']
 const forMachines = /viewport|theme-color|robots|og:(type|url|image$|image:(width|height))|twitter:/

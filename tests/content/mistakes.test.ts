@@ -281,6 +281,13 @@ test('mistakes of one file do not hide those of the next', () => {
   ])
 })
 
+test('a mistake in the navigation makes no sentences about other files', () => {
+  const navigation = readFile('navigation').replace(/^footer:$/m, '$& [')
+  expect(listAllMessages({ navigation })).toEqual([
+    expect.stringMatching(/^content\/navigation\.yaml, line \d+: /),
+  ])
+})
+
 test('composes equal content from the same files and day, and changes none of the files', () => {
   const files = checkFiles(contentFiles.texts)
   const before = structuredClone([...files.values])

@@ -92,12 +92,9 @@ test.runIf(contentFiles.outline.gatherings.length > 2)(
   },
 )
 
-test.runIf(hasRoom)('a new gathering has no mistake but a day that is none', () => {
-  const name = 'gatherings/harvest'
-  const list = (starts: string) =>
-    listGatheringMessages({ [name]: writeNewGathering({ name: 'Harvest', starts }) })
-  expect(list('August 24')).toEqual([])
-  expect(list('24.8.')).toContainEqual(expect.stringContaining('write it like March 19'))
+test.runIf(hasRoom)('a new gathering has no mistake', () => {
+  const text = writeNewGathering({ name: 'Harvest', starts: 'August 24' })
+  expect(listGatheringMessages({ 'gatherings/harvest': text })).toEqual([])
 })
 
 test.each([
