@@ -22,7 +22,7 @@ import {
   navigationSchema,
   pageSchemas,
 } from './pages.ts'
-import type { SwitchableFile } from './paths.ts'
+import { type SwitchableFile, switchablePages } from './paths.ts'
 import { type OwnPage, ownPage, writeSlug } from './shapes.ts'
 import { smallWordsSchemas } from './small-words.ts'
 import { nameFile, type Texts } from './texts.ts'
@@ -92,7 +92,11 @@ function checkNamed(
   const file = nameFile(name)
   // A file in which every field has a default need not be there.
   if (text === undefined && !v.is(schema, {})) {
-    const message = `the file is not there: ${howToBringBack(file)}`
+    const [page] = Object.entries(switchablePages).find(([, each]) => each === name) ?? []
+    const orOff = page
+      ? `; or write "off: [${page}]" in content/site.yaml, if its page is to go`
+      : ''
+    const message = `the file is not there: ${howToBringBack(file)}${orOff}`
     return { mistakes: [{ file, line: 1, message }] }
   }
   const misplaced = explainMisplaced(name, text)

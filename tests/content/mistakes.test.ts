@@ -298,6 +298,16 @@ test('composes equal content from the same files and day, and changes none of th
   )
 })
 
+test('a page whose file was deleted can be switched off instead', () => {
+  const texts = new Map(contentFiles.texts)
+  texts.delete('shop')
+  expect(checkFiles(texts).mistakes.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^the file is not there: .*; or write "off: \[shop\]" in content\/site\.yaml/,
+    ),
+  ])
+})
+
 test.each([undefined, '# None.\n'])('small words have English defaults: %j', (text) => {
   const texts = new Map(contentFiles.texts)
   if (text) texts.set('small-words', text)
