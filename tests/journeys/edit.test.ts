@@ -307,7 +307,8 @@ test('a new gathering is created with its first day', async ({ page, studio }) =
       .first(),
   ).toBeVisible()
   await press(page, 'Undo')
-  expect(existsSync(join(studio.root, 'content/gatherings/harvest.yaml'))).toBe(false)
+  const file = join(studio.root, 'content/gatherings/harvest.yaml')
+  await expect.poll(() => existsSync(file)).toBe(false)
 })
 
 test('shows a change made by hand and never overwrites it; explains a broken file until it is fixed', async ({
