@@ -44,7 +44,6 @@ export const cabin: Ground = {
         'M-78-170q6-12 64-72 6-4 14-4h142q8 0 14 6l58 66q-2 8-12 6l-58-56h-152l-56 60q-12 2-14-6z',
         white,
       ),
-      path('M-64-164l56-60h152l58 60h-8l-52-52h-146l-50 52z', paint('m0')),
       path('M-20-150h44v34h-44zM96-150h52v34h-52z', '#f6c27a'),
       path('M-20-150h44v12h-44zM96-150h52v12h-52z', '#fff1cf'),
       path(
@@ -56,7 +55,6 @@ export const cabin: Ground = {
       path('M44-92h34l34 32h-96z', '#f6c27a'),
       `<g stroke-width="10.8" stroke-linecap="round">${logs}</g>`,
       '</g>',
-      path('M-84 40q-28-70-22-100h36q20 30 70 100z', paint('m0')),
       man(wood, 112, -66, -0.76),
       man(facing, -50, -38, 0.74),
       path('M-1700-4q1300-30 1700-8t1700-10v112h-3400z', near),
