@@ -202,9 +202,11 @@ test.describe('with motion', () => {
       const sun = page.locator(`${sky} .sun`)
       const seen: number[] = []
       for (const share of [0, 0.15, 0.3]) {
-        await page.locator(sky).evaluate((element, view) => {
+        // What goes by scrolling is in its new place once the page has been drawn again.
+        await page.locator(sky).evaluate(async (element, view) => {
           const { bottom } = element.getBoundingClientRect()
           scrollTo({ top: bottom + scrollY - innerHeight * (1 - view), behavior: 'instant' })
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
         }, share)
         await expect.poll(async () => (await readPath(sun)).away).toBeLessThan(0.02)
         seen.push((await readPath(sun)).across)
