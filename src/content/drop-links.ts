@@ -1,4 +1,4 @@
-import { writeAddress } from './fields.ts'
+import { writeAddress } from './link-field.ts'
 import type { Path } from './parse-yaml.ts'
 import { withoutAnchor } from './paths.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { line, lineBetween, list, monthDay, wholeNumber, withoutLongWords } from './fields.ts'
+import { monthDay } from './day-fields.ts'
+import { line, lineBetween, list, wholeNumber, withoutLongWords } from './fields.ts'
 import { fillPlaces } from './fill-places.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { parseVideoAddress } from './shapes.ts'

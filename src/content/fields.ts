@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { type CalendarDate, isCalendarDate } from '#leads/calendar-date.ts'
-import { countEdits, nearest } from '#leads/nearest.ts'
-import { type Address, withoutAnchor } from './paths.ts'
+import { nearest } from '#leads/nearest.ts'
 
 /** What the studio needs to edit a field. The comment above the field in content/ is shown as help. */
 export type FieldNote = {
@@ -29,16 +27,17 @@ export type FieldNote = {
   slot?: 'founder' | 'retreat' | 'coaching' | 'gathering' | 'passage' | 'opening' | 'sideOpening'
 }
 
-const note = <Input>(note: FieldNote) => v.metadata<Input, { readonly note: FieldNote }>({ note })
+export const note = <Input>(note: FieldNote) =>
+  v.metadata<Input, { readonly note: FieldNote }>({ note })
 
 // `check-file.ts` puts the name of the field before each message below: "title" is empty. A message says
 // how to fix the mistake; tests/content/mistakes.test.ts lists them all.
 
 const count = (text: string) => [...text].length
-const quote = (text: string) => text.replace(/^(.{40}).+$/su, '$1…')
+export const quote = (text: string) => text.replace(/^(.{40}).+$/su, '$1…')
 
 /** `cannot be "wintr": did you mean winter?`, or `howTo` where no option is similar. */
-function refuse(written: string, options: readonly string[], howTo: string): string {
+export function refuse(written: string, options: readonly string[], howTo: string): string {
   const guess = nearest(written, options)
   return `cannot be "${quote(written)}"${guess ? `: did you mean ${guess}?` : howTo}`
 }
@@ -59,7 +58,7 @@ export const parseWith = <Value>(parse: (text: string) => { value: Value } | str
     return NEVER
   })
 
-const text = v.pipe(
+export const text = v.pipe(
   v.string('is words, not further fields: write them after the colon'),
   v.trim(),
   v.nonEmpty('is empty: write something, or take the line out'),
@@ -184,90 +183,6 @@ export const group = <Entries extends v.ObjectEntries>(entries: Entries, what = 
 
 /** The field may be absent or empty: `check-file.ts` takes empty ones out first. */
 export const optional: typeof v.exactOptional = v.exactOptional
-
-export const writeAddress = (written: string): Address =>
-  `/${written
-    .trim()
-    .toLowerCase()
-    .replace(/^\/|\/$/g, '')}`
-
-const isOtherSite = (written: string) => /^https?:/.test(written)
-
-/** The address of a page: "/about-us", "About-us/". `explainLink` checks that the page exists. */
-export const link = v.pipe(
-  text,
-  note({ kind: 'link' }),
-  v.check(
-    (written) => !isOtherSite(written),
-    ({ input }) =>
-      `leads to another site ("${quote(input)}"): links lead to pages of this one, such as /apply`,
-  ),
-  v.transform(writeAddress),
-)
-
-/** Where links may lead, and the pages that are switched off. */
-export type LinkTargets = { addresses: readonly Address[]; off: { pages: readonly string[] } }
-
-/** Why a link is wrong, if it leads to none of the addresses. */
-export function explainLink(written: string, { addresses, off }: LinkTargets): string | undefined {
-  if (written.trim() === '' || isOtherSite(written.trim())) return undefined
-  const address = writeAddress(written)
-  if (addresses.includes(address)) return undefined
-  const page = withoutAnchor(address)
-  if (off.pages.includes(page)) {
-    return `cannot be "${written.trim()}", because content/site.yaml switches ${page} off: write the address of another page`
-  }
-  const noPage =
-    ', because there is no such page: write an address such as /apply or /about-us. If you took the page away, lead its visitors on in content/redirects.yaml'
-  // Another gathering is no misspelling of one that was taken away.
-  const similar = addresses.filter((each) => countEdits(each, address) <= 2)
-  return refuse(written.trim(), similar, noPage)
-}
-
-/** A date with a year: "2026-06-21". */
-export const calendarDay = v.pipe(
-  text,
-  note({ kind: 'day' }),
-  parseWith<CalendarDate>((day) =>
-    isCalendarDate(day)
-      ? { value: day }
-      : `cannot be "${quote(day)}", which is no day: write it like 2026-06-21`,
-  ),
-)
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** A date without a year, in English in any language: "March 19". */
-export const monthDay = v.pipe(
-  text,
-  note({ kind: 'day', what: 'Example: March 19' }),
-  parseWith((written) => {
-    const [, name = '', number = ''] = /^([A-Za-z]+)\.? (\d{1,2})$/.exec(written) ?? []
-    const at = months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase()))
-    if (name.length < 3 || at < 0) {
-      const options = months.map((month) => `${month} ${number}`)
-      return refuse(written, options, ': write it like March 19')
-    }
-    const day = Number(number)
-    // A leap year, so that February 29 is valid.
-    const days = new Date(Date.UTC(2028, at + 1, 0)).getUTCDate()
-    if (day >= 1 && day <= days) return { value: { month: at + 1, day } }
-    return `cannot be "${quote(written)}": ${months[at]} has ${days} days`
-  }),
-)
 
 const howToColour = 'write its six signs without "#", such as f6c27a'
 

@@ -9,13 +9,13 @@ import {
   writeMonthDay,
 } from '#leads/gathering-days.ts'
 import { limits } from '#leads/text-rules.ts'
+import { monthDay } from './day-fields.ts'
 import {
   group,
   line,
   lineBetween,
   list,
   mark,
-  monthDay,
   optional,
   photo,
   rule,

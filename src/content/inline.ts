@@ -1,4 +1,4 @@
-import { explainLink, type LinkTargets, writeAddress } from './fields.ts'
+import { explainLink, type LinkTargets, writeAddress } from './link-field.ts'
 
 // The signs of paragraphs: **bold**, _italic_, [words](address), and "\" before a sign that stands for itself.
 // They are read while pages are rendered; browsers get the HTML.

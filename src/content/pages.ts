@@ -5,7 +5,6 @@ import {
   each,
   group,
   line,
-  link,
   list,
   optional,
   optionalList,
@@ -14,6 +13,7 @@ import {
   rule,
   wholeNumber,
 } from './fields.ts'
+import { link } from './link-field.ts'
 import type { Outline } from './outline.ts'
 import { type Address, anchors, notFoundPath, paths, type SwitchableFile } from './paths.ts'
 import * as shapes from './shapes.ts'

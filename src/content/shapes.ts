@@ -1,12 +1,11 @@
 import * as v from 'valibot'
+import { calendarDay } from './day-fields.ts'
 import {
-  calendarDay,
   choice,
   colour,
   group,
   line,
   lineBetween,
-  link,
   list,
   mark,
   optional,
@@ -16,6 +15,7 @@ import {
   prose,
   rule,
 } from './fields.ts'
+import { link } from './link-field.ts'
 import type { Outline } from './outline.ts'
 import { type Address, paths } from './paths.ts'
 

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { checkFile } from '#content/check-file.ts'
 import { checkFiles, composeContent } from '#content/compose-content.ts'
+import { monthDay } from '#content/day-fields.ts'
 import {
   choice,
   colour,
   group,
   line,
   lineBetween,
-  link,
   list,
   mark,
-  monthDay,
   optional,
   photo,
   prose,
   wholeNumber,
 } from '#content/fields.ts'
+import { link } from '#content/link-field.ts'
 import { writeMistake } from '#content/mistakes.ts'
 import { testimonial } from '#content/shapes.ts'
 import { nameFile } from '#content/texts.ts'
