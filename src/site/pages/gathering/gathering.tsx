@@ -1,7 +1,9 @@
 import type { Content } from '#content/compose-content.ts'
-import type { Gathering } from '#content/gatherings.ts'
+import type { CalendarCopy, Gathering, GatheringPlace } from '#content/gatherings.ts'
+import { composeEntry, listCalendarLinks } from '#site/calendar/calendar-files.ts'
+import type { Occurrence } from '#site/calendar/occurrence.ts'
 import { listOccurrences } from '#site/calendar/occurrence.ts'
-import { ButtonLink } from '#site/components/parts.tsx'
+import { ButtonLink, LinkList } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { FormScripts, InlineScript } from '#site/document/page-head.tsx'
 import { SignupBand } from '#site/forms/form-band.tsx'
@@ -9,7 +11,6 @@ import { Hero } from '#site/sections/hero.tsx'
 import { OccurrenceDays, UpcomingDates } from '#site/sections/next-gathering.tsx'
 import { Passages } from '#site/sections/passages.tsx'
 import { PhotoBand } from '#site/sections/photos.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
 
 type GatheringPageProps = { content: Content; gathering: Gathering }
 
@@ -42,5 +43,51 @@ export function GatheringPage({ content, gathering }: GatheringPageProps) {
       <FormScripts />
       <InlineScript text={scripts.dates} />
     </>
+  )
+}
+
+type AddToCalendarProps = {
+  copy: CalendarCopy
+  place: GatheringPlace
+  occurrences: readonly Occurrence[]
+}
+
+function AddToCalendar({ copy, place, occurrences }: AddToCalendarProps) {
+  const site = useSite()
+  return (
+    <section className="wrap add-to-calendar">
+      <h2 className="label">{copy.add}</h2>
+      <UpcomingDates occurrences={occurrences}>
+        {(occurrence) => {
+          const { file, google, outlook } = listCalendarLinks(composeEntry(occurrence, site))
+          return (
+            <>
+              <p className="add-to-calendar-days">
+                <OccurrenceDays {...occurrence} />
+              </p>
+              <LinkList
+                className="row calendar-links"
+                links={[
+                  { to: file, label: copy.file },
+                  { to: google, label: copy.google },
+                  { to: outlook, label: copy.outlook },
+                ]}
+              />
+            </>
+          )
+        }}
+      </UpcomingDates>
+      <Place {...place} />
+    </section>
+  )
+}
+
+/** The place once it is public; before, how a visitor learns it. */
+export function Place({ words, open }: GatheringPlace) {
+  if (!open) return <p>{words}</p>
+  return (
+    <address>
+      <strong>{open.name}</strong> {open.address}
+    </address>
   )
 }
