@@ -14,14 +14,16 @@ import {
 } from '#site/art/describe-hero-art.ts'
 import { grounds } from '#site/art/grounds/grounds.ts'
 import { hill } from '#site/art/grounds/hill.ts'
+import { portrait } from '#site/art/grounds/portrait.ts'
 import { drawWindow, windows } from '#site/art/land-day.ts'
 import {
   ctaArt,
   drawDoors,
   drawHalves,
   drawPicture,
+  type Picture,
   placeDome,
-  type Scene,
+  portraits,
   scenes,
 } from '#site/art/landscape.ts'
 import {
@@ -73,11 +75,10 @@ function writePicture(name: string, inside: string): GeneratedFile {
   return makeAsset(name, 'svg', picture)
 }
 
-/** A hill at the edge that the sun leaves free. */
-function standAside({ day, hour, middle }: Scene, paint: Paint) {
-  const sun = trackSun(day, hour)
-  const { cx } = placeSun(placeDome(middle), sun)
-  return { paint, ground: hill(sun), groundAt: cx < 50 ? 82 : 18 }
+/** Its ground stands on the side that the sun leaves free. */
+function standAside(picture: Picture, paint: Paint) {
+  const { cx } = placeSun(placeDome(picture.middle), trackSun(picture.day, picture.hour))
+  return { paint, ground: findGround(picture), groundAt: cx < 50 ? 68 : 32 }
 }
 
 /** Every scene in the colours of tokens.css, by its name. */
@@ -88,11 +89,25 @@ function drawScenes(css: string): [name: string, picture: GeneratedFile][] {
       name,
       writePicture(
         name,
-        drawPicture(scene, standAside(scene, lightSeason(readSeason(css, name), gold))),
+        drawPicture(scene, {
+          ...standAside(scene, lightSeason(readSeason(css, name), gold)),
+          groundFoot: 86,
+        }),
       ),
     ]
   })
   return [...drawn, ['doors', writePicture('doors', drawDoors(paintDoors(readTokens(css))))]]
+}
+
+/** The portraits of founders, whose light comes from the side of the sun. */
+function drawPortraits(): GeneratedFile[] {
+  return portraits.map(({ pose, ...scene }, at) => {
+    const sun = trackSun(scene.day, scene.hour)
+    const colours = mixColours(sun)
+    const paint = (part: string) => colours[part as ColourName]
+    const ground = portrait(pose, sun.west * 0.8)
+    return writePicture(`portrait-${at}`, drawPicture(scene, { paint, ground }))
+  })
 }
 
 /** The pictures behind the call to action of each page, and a CSS rule with their colours and sun. */
@@ -231,7 +246,7 @@ function describePaper(name: string, page: { path: string; season: Season }, bra
 }
 
 /** The ground of a page, or the hill at its hour. */
-export const findGround = ({ ground, day, hour }: GroundLight, isLive = false) =>
+export const findGround = ({ ground, day, hour }: GroundLight | Picture, isLive = false) =>
   ground ? grounds[ground] : hill(trackSun(day, hour), isLive)
 
 /** The hero of every page, its CSS rule, and the file beside its quote. */
@@ -257,6 +272,7 @@ function drawHeroArt(facts: SiteFacts) {
 export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: GeneratedFile[] } {
   const pictures = drawScenes(readBrandTokens(facts.content.colours))
   const ctaPictures = drawCtaArt()
+  const portraitFiles = drawPortraits()
   const landDay = drawLandDay()
   const chairs = makeAsset('three-chairs', 'svg', readFileSync(chairsFile, 'utf8'))
   const heroArt = drawHeroArt(facts)
@@ -267,6 +283,7 @@ export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: G
     ctaArt: byPath(ctaPictures),
     landDay: byPath(landDay),
     chairs: chairs.address,
+    portraits: portraitFiles.map(({ address }) => address),
     heroArt: byPath(heroArt),
     heroArtStyle: [...new Set([...heroArt, ...ctaPictures].map(({ css }) => css))].join(''),
   } as Drawings
@@ -276,6 +293,7 @@ export function drawLandscapes(facts: SiteFacts): { drawings: Drawings; files: G
       ...pictures.map(([, picture]) => picture),
       ...ctaPictures.flatMap(({ files }) => files),
       chairs,
+      ...portraitFiles,
       ...landDay.flatMap(({ files }) => files),
       ...heroArt.flatMap(({ file }) => file ?? []),
     ],

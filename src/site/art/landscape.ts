@@ -1,6 +1,7 @@
 import { pillarDrawings } from './draw-icons.ts'
+import type { GroundName } from './grounds/grounds.ts'
 import { dayMen, path } from './men.ts'
-import { boot, facing, fireside, shoulder, wood } from './poses.ts'
+import { boot, coffee, facing, fireside, type Pose, shoulder, up, wood } from './poses.ts'
 import { type Dome, placePath, placeSun, placeTurns, round, type Sun, trackSun } from './sun.ts'
 import { createRandom, drawForest, drawRidges, type Ground, type Paint } from './terrain.ts'
 
@@ -19,25 +20,35 @@ export type PageLight = {
 /** A picture: `seed` decides the ridges, `middle` is the middle of the sun's paths, in %. */
 export type Scene = Pick<PageLight, 'day' | 'hour'> & { seed: number; middle: number }
 
-/** The pictures on cards, posters and portraits: five seasons, five hours, and no two alike. */
+/** A picture beside or below the words of a page; without a ground of its own it has a hill. */
+export type Picture = Scene & { ground?: GroundName }
+
+/** The pictures on cards and posters: five seasons, five hours, and no two alike. */
 export const scenes = {
   dawn: { day: 75, hour: 7.4, seed: 7, middle: 60 },
-  spring: { day: 110, hour: 9.4, seed: 21, middle: 34 },
-  summer: { day: 172, hour: 13.5, seed: 34, middle: 52 },
-  autumn: { day: 282, hour: 16.6, seed: 48, middle: 58 },
-  winter: { day: 350, hour: 15.2, seed: 91, middle: 44 },
-} as const satisfies Record<string, Scene>
+  spring: { day: 110, hour: 9.4, seed: 21, middle: 34, ground: 'orchard' },
+  summer: { day: 172, hour: 13.5, seed: 34, middle: 52, ground: 'lake' },
+  autumn: { day: 282, hour: 16.6, seed: 48, middle: 58, ground: 'stubble' },
+  winter: { day: 350, hour: 15.2, seed: 91, middle: 44, ground: 'cabin' },
+} as const satisfies Record<string, Picture>
+
+/** The portraits of founders without a photograph: a man, and the sun of an hour of his own. */
+export const portraits = [
+  { day: 96, hour: 7.3, seed: 12, middle: 50, pose: coffee },
+  { day: 172, hour: 12.6, seed: 34, middle: 50, pose: up },
+  { day: 288, hour: 16.4, seed: 48, middle: 50, pose: wood },
+] as const satisfies readonly (Scene & { pose: Pose })[]
 
 /** "doors" is the landscape behind the five pillars: five hours side by side. */
 export type SceneName = keyof typeof scenes | 'doors'
 
 /** The landscape of the call to action on each page that has one of its own. */
 export const ctaArt = {
-  '/': { day: 288, hour: 16.75, seed: 48, middle: 56 },
-  '/coaching': { day: 205, hour: 22.6, seed: 12, middle: 46 },
-  '/retreats': { day: 112, hour: 6.1, seed: 21, middle: 58 },
-  '/about-us': { day: 20, hour: 10.4, seed: 77, middle: 50 },
-} as const satisfies Record<string, Scene>
+  '/': { day: 288, hour: 16.75, seed: 48, middle: 56, ground: 'table' },
+  '/coaching': { day: 205, hour: 22.6, seed: 12, middle: 46, ground: 'fire' },
+  '/retreats': { day: 112, hour: 6.1, seed: 21, middle: 58, ground: 'gate' },
+  '/about-us': { day: 20, hour: 10.4, seed: 77, middle: 50, ground: 'lookout' },
+} as const satisfies Record<string, Picture>
 
 export type CtaPath = keyof typeof ctaArt
 
@@ -146,12 +157,24 @@ type LandscapeOptions = {
   ground: Ground
   /** Where its middle is, in %; on a page below the middle of the sun's paths. */
   groundAt?: number
+  /** Where its foot is, in %: above the words of a card. */
+  groundFoot?: number
 }
+
+/** On a card or a phone; for pages it is in horizon.css. */
+const smaller = '<style>@media(max-width:640px){.ground{transform:scale(.64)}}</style>'
 
 // The landscape, as what stands inside two <svg>s without a viewBox. Sky, paths and sun are placed in
 // percent, the ridges stretch, the trees keep their shape: one drawing for a phone, a card and a wall.
 export function drawLandscape(scene: Scene, options: LandscapeOptions) {
-  const { paint, isLive = false, textSide, ground, groundAt = scene.middle } = options
+  const {
+    paint,
+    isLive = false,
+    textSide,
+    ground,
+    groundAt = scene.middle,
+    groundFoot = 100,
+  } = options
   const { day, hour, seed, middle } = scene
   const sun = trackSun(day, hour)
   const random = createRandom(seed)
@@ -183,7 +206,7 @@ export function drawLandscape(scene: Scene, options: LandscapeOptions) {
       forest +
       (textSide
         ? `<g class="ground">${ground.draw(paint)}</g>`
-        : `<svg x="${groundAt}%" y="100%" overflow="visible">${ground.draw(paint)}</svg>`),
+        : `${smaller}<rect y="${groundFoot}%" width="100%" height="100%" fill="${paint('near')}"/><svg x="${groundAt}%" y="${groundFoot}%" overflow="visible"><g class="ground">${ground.draw(paint)}</g></svg>`),
   }
 }
 

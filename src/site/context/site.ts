@@ -41,6 +41,8 @@ export type Drawings = {
   landDay: Record<WindowName, string[]>
   /** The address of three empty camp chairs by a fire, for founders who are not named yet. */
   chairs: string
+  /** The addresses of the portraits of founders without a photograph, which take turns. */
+  portraits: string[]
   /** The hero of each page by its address. */
   heroArt: { [path: string]: HeroArt; '/404': HeroArt }
   /** Their CSS rules. */
