@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { isOnlyLogged, restPath, type SaveLead, type SaveResult } from '#leads/insert-lead.ts'
@@ -11,13 +10,13 @@ import { answerForm, answerTooLarge } from '#server/forms/answer-form.ts'
 import { answerRest, bodyTooLarge, tooManyRequests } from '#server/forms/answer-rest.ts'
 import { type AnsweredParts, answeredPath, markAnswered } from '#server/forms/answered-page.ts'
 import type { AnswerPost } from '#server/forms/load-answer-post.ts'
+import { limitBody } from '#server/http/limit-body.ts'
 import { type AttemptKind, createLimits } from '#server/http/limits.ts'
 import {
   bringsBody,
   isFromOurPages,
   isFromThisMachine,
   isOurOrigin,
-  maxBodyBytes,
   readClient,
 } from '#server/http/read-request.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
@@ -149,7 +148,7 @@ export function createSite(parts: AppParts): Hono<AppEnv> {
     const onError = () => {
       throw bodyTooLarge()
     }
-    site.all(`${restPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError }), (c) =>
+    site.all(`${restPath}/*`, limitBody(onError), (c) =>
       answerRest(c, saveLeadOf(readClient(c, trustProxy)), pages.hasGathering),
     )
   }
@@ -171,8 +170,7 @@ export function createSite(parts: AppParts): Hono<AppEnv> {
     c.set('page', page)
     await next()
   }
-  const limitForm = bodyLimit({ maxSize: maxBodyBytes, onError: answerTooLarge })
-  site.post('*', requireForm, limitForm, (c) => {
+  site.post('*', requireForm, limitBody(answerTooLarge), (c) => {
     const saveLead = saveLeadOf(readClient(c, trustProxy))
     return answerForm(c, { page: c.var.page, siteUrl, answerPost, saveLead, reportError })
   })
