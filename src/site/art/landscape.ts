@@ -184,7 +184,7 @@ export function drawLandscape(scene: Scene, options: LandscapeOptions) {
   const write: WritePlace = textSide ? () => '' : writePlace
   // Haze in the valleys. Cards have none, because their text is there.
   const haze = `<ellipse class="glow haze" fill="url(#h-glow)" opacity=".5"/>`
-  const land = { middle, season: sun, paint, isLive, haze: textSide ? haze : '' }
+  const land = { middle, season: sun, paint, isLive, haze: textSide ? haze : '', textSide }
   // A ground of its own covers the two nearest.
   const ridges = drawRidges(random, land, ground.isForested ? 5 : 3)
   const forest = ground.isForested ? drawForest(random, paint) : ''

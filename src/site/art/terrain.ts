@@ -35,15 +35,23 @@ function raiseRidge(random: Random, heights: number[], amplitude: number, steps:
 }
 
 /** The strip of ridges begins this far down the picture, in %. The steps of a ridge divide its width evenly. */
-const strip = { top: 42, width: 1536, height: 560 }
+const strip = { top: 42, width: 96, height: 280 }
 
 /** A closed outline from one edge to the other, in relative steps because they are shorter. */
-function outlineRidge(points: number[]): string {
+function outlineRidge(heights: number[], textSide: Land['textSide']): string {
   const { width, height: end } = strip
-  const heights = points.map(Math.round)
-  const across = width / (heights.length - 1)
-  const steps = heights.slice(1).map((height, at) => `${across} ${height - (heights[at] ?? 0)}`)
-  return `M0 ${end}V${heights[0]}l${steps.join(' ')}V${end}z`.replaceAll(' -', '-')
+  const last = heights.length - 1
+  const points = heights.map((height, at) => ({ x: (at * width) / last, y: Math.round(height) }))
+  // Behind words and their shade, every fourth point is enough.
+  const seen = points.filter(({ x }, at) => {
+    const side = x > width / 2 ? 'right' : 'left'
+    return side !== textSide || at % 4 === 0
+  })
+  const steps = seen.slice(1).map(({ x, y }, at) => {
+    const from = seen[at] as (typeof seen)[number]
+    return `${x - from.x} ${y - from.y}`
+  })
+  return `M0 ${end}V${seen[0]?.y}l${steps.join(' ')}V${end}z`.replaceAll(' -', '-')
 }
 
 /** Where a ridge stands in the strip, and how far it rises. */
@@ -53,7 +61,7 @@ const measureRidge = (nearness: number) => ({
 })
 
 /** `nearness` runs from 0 for the farthest ridge to 1 for the nearest; all make room for the sun. */
-function drawRidge(random: Random, nearness: number, middle: number): string {
+function drawRidge(random: Random, nearness: number, { middle, textSide }: Land): string {
   const { base, lift } = measureRidge(nearness)
   const controls = Array.from({ length: 7 }, (_, at) => {
     const fromSun = Math.min(1, Math.abs(at / 6 - middle / 100) * 2.1)
@@ -61,7 +69,7 @@ function drawRidge(random: Random, nearness: number, middle: number): string {
     return base - rise
   })
   const amplitude = strip.height * (0.12 - 0.05 * nearness)
-  return outlineRidge(raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3))
+  return outlineRidge(raiseRidge(random, controls, amplitude, nearness === 0 ? 4 : 3), textSide)
 }
 
 function drawStrip(inside: string[]): string {
@@ -78,6 +86,8 @@ type Land = {
   isLive: boolean
   /** The light that hangs between the second and the third ridge. */
   haze: string
+  /** Where the words of a page stand. */
+  textSide?: 'left' | 'right' | undefined
 }
 
 /**
@@ -117,7 +127,7 @@ export function drawRidges(random: Random, land: Land, count = 5): string {
     )
   const drawNumber = (at: number) => {
     const fill = at < 4 ? `url(#h-${at})` : paint('r4')
-    return coverRidge(at, drawRidge(random, at / 4, middle), fill, land)
+    return coverRidge(at, drawRidge(random, at / 4, land), fill, land)
   }
   return [
     `<defs>${gradients.join('')}${drawSnow(land)}</defs>`,
