@@ -7,7 +7,17 @@ const posts = Array.from({ length: 15 }, (_, at) => {
   return `M${x}-${Math.round(159 - 34 * (x / 287) ** 2)}h3v16h-3z`
 }).join('')
 
-/** A stone bridge over a river: two talk on it, a pair arrives, and one reads. */
+/** Poplars, whose light comes from the left. */
+const poplars = [
+  [226, -100, 0.8],
+  [252, -96, 1.16],
+  [282, -92, 0.94],
+] as const
+
+const drawPoplar = (x: number, foot: number, size: number, [shade, light]: [string, string]) =>
+  `<g transform="translate(${x} ${foot})scale(${size})">${path('M-3 10l2-30q-22-30-18-90 4-50 20-82 18 36 20 84 2 60-18 88l2 30z', shade)}${path('M-12-40q-10-60 2-100 4-30 11-48-4 60-4 90t-2 70z', light)}</g>`
+
+/** A stone bridge over a river, between poplars: two talk on it, a pair arrives, and one reads. */
 export const bridge: Ground = {
   draw(paint) {
     const near = paint('near')
@@ -21,6 +31,7 @@ export const bridge: Ground = {
         'M-150-42h120v3h-120zM-60-30h150v3h-150zM-120-17h90v3h-90zM20-12h80v3h-80z',
         paint('edge'),
       ),
+      ...poplars.map(([x, foot, size]) => drawPoplar(x, foot, size, [near, paint('r2')])),
       path(
         'M-1700-90q1000-80 1430-23l56 5 24 64 40 24-20 110h-1530zM1700-150q-1000 0-1430 37l-56 5-24 64-34 28 20 106h1524z',
         near,

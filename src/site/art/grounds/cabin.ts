@@ -2,12 +2,11 @@ import { dayMen, path, spruce } from '../men.ts'
 import { facing, wood } from '../poses.ts'
 import type { Ground } from '../terrain.ts'
 
-const trees = [
-  [-210, -137, 113],
-  [-174, -133, 76],
-  [282, -124, 113],
-  [322, -127, 76],
-] as const
+/** Spruces of three heights, close together; the row repeats. */
+const row = 396
+const forest = Array.from({ length: 11 }, (_, at) =>
+  spruce(at * 36 - 300, -132 - ((at * 7) % 5) * 3, [104, 146, 122][(at * 5) % 3] as number),
+).join('')
 
 /** Split wood beside the door, as dots of a wide line. */
 const logs = [
@@ -26,12 +25,11 @@ export const cabin: Ground = {
     return [
       path('M-1700-130q1300-60 1640 2t1760-42v260h-3400z', paint('cap')),
       path('M-1700-70q1200-40 1500-16t440 26 1460-30v180h-3400z', paint('m0')),
+      // Behind them stand the same trees in white: snow lies on their lit side.
+      `<g id="h-firs"><g transform="translate(3-4)">${path(forest, white)}</g>${path(forest, paint('r4'))}</g>`,
+      `<use href="#h-firs" x="${row}"/><use href="#h-firs" x="-${row}"/>`,
+      path('M-1700-126q1300-20 1640 2t1760-42v130h-3400z', paint('cap')),
       '<g transform="translate(-150)">',
-      path(trees.map(([x, foot, height]) => spruce(x, foot, height)).join(''), paint('r3')),
-      path(
-        'M-210-250l10 24-6-2-14 8zM-210-206l18 28-10-4-22 10zM282-228l9 26-6-3-14 9zM282-192l16 28-9-4-20 10z',
-        white,
-      ),
       `<path fill="none" stroke="${paint('s5')}" stroke-width="9" stroke-linecap="round" d="M134-258q-14-16 0-30t2-32q-12-20 10-38" opacity=".75"/>`,
       path('M124-252h22v46h-22z', near),
       path('M121-256h28v7h-28z', white),

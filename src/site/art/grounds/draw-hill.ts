@@ -1,14 +1,19 @@
-import { path } from '../men.ts'
+import { path, spruce } from '../men.ts'
 import type { Paint } from '../terrain.ts'
 
 const outline =
   'M-1700 30c800-6 1140-20 1300-46s240-68 400-68 250 34 400 68 500 40 1300 46v60h-3400z'
 
-/** A bare hill before the forest, as dark as that, white on top in winter. */
+/** From its foot to where men stand. */
+const trail = 'M16-83q-40 5-18 15 54 20-90 98h80q86-80 30-100-26-8 6-13z'
+
+/** A hill before the forest, as dark as that, white on top in winter, with a trail and two spruces. */
 export function drawHill(paint: Paint, snow = 0, isLive = false): string {
-  const hill = path(outline, paint('near'))
-  if (!(snow || isLive)) return hill
+  const trees = spruce(-116, -70, 116) + spruce(-148, -62, 74)
+  const hill = path(outline + trees, paint('near'))
+  const way = path(trail, paint('r2'))
+  if (!(snow || isLive)) return hill + way
   const cap = paint('cap')
   const white = `<linearGradient id="h-hill" x2="0" y2="1"><stop stop-color="${cap}"/><stop offset=".5" stop-color="${cap}" stop-opacity="0"/></linearGradient>`
-  return `${white}${hill}<g class="snow" opacity="${snow.toFixed(2)}">${path(outline, 'url(#h-hill)')}</g>`
+  return `${white}${hill}<g class="snow" opacity="${snow.toFixed(2)}">${path(outline, 'url(#h-hill)')}</g>${way}`
 }

@@ -5,7 +5,7 @@ import type { Ground } from '../terrain.ts'
 const countPosts = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => `M${first + at * 64}-142h5v50h-5z`).join('')
 
-/** An open gate in a fence, and a path through it: one man welcomes another. */
+/** An open gate in a fence, and a path through it to a house with a light: one man welcomes another. */
 export const gate: Ground = {
   draw(paint) {
     const near = paint('near')
@@ -13,6 +13,10 @@ export const gate: Ground = {
     return [
       path('M-1700-110q1200-50 1700-6t1700-24v230h-3400z', paint('r2')),
       path('M-1700-70q1200-42 1700-22t1700-12v194h-3400z', paint('m2')),
+      path('M-296-100v-62h-12l46-46v-22h14v10l10-10 92 68h-14v62z', near),
+      path('M-308-162l46-46 24-22 92 68h-6l-86-62-64 62z', paint('edge')),
+      path('M-280-146h26v26h-26z', '#f6c27a'),
+      path('M-268-146h3v26h-3zM-280-134h26v3h-26z', near),
       path('M-190 90q40-100 130-134 50-22 30-56h60q14 40-10 66-70 44 0 124z', paint('edge')),
       path('M-60 90q-20-80 54-124 36-26 20-66h16q14 40-10 66-70 44 0 124z', paint('m0')),
       path(

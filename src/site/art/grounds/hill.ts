@@ -9,7 +9,7 @@ import { drawHill } from './draw-hill.ts'
 const camps = {
   walk(paint: Paint) {
     const man = dayMen(paint)
-    return man(pair, -24, -83, 0.7) + man(fireside, 56, -82, -0.7)
+    return man(pair, 10, -83, 0.74)
   },
   tent(paint: Paint) {
     const man = dayMen(paint)

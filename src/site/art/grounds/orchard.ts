@@ -1,64 +1,68 @@
 import { dayMen, path } from '../men.ts'
-import { coffee, paper, up } from '../poses.ts'
+import { pair, paper, up } from '../poses.ts'
 import type { Ground } from '../terrain.ts'
+import { drawDots, drawTree } from './draw-tree.ts'
 
-const place = (trees: readonly (readonly [x: number, foot: number, size: number])[]) =>
-  trees
-    .map(
-      ([x, foot, size]) =>
-        `<use href="#h-tree" transform="translate(${x} ${foot})scale(${size})"/>`,
-    )
-    .join('')
+const blossom = { shade: '#b0627f', middle: '#e596ab', light: '#ffdbe0' }
 
-const far = Array.from({ length: 21 }, (_, at) => [at * 76 - 780, -124, 0.56] as const)
-const middle = [-480, -340, -140, -20, 272, 390, 530].map((x) => [x, -86, 0.96] as const)
+/** Rows that meet at the end of a lane, from the far trees to the near ones. */
+const rows = [
+  [-62, -112, 0.42],
+  [34, -112, 0.42],
+  [-172, -110, 0.5],
+  [140, -110, 0.5],
+  [250, -110, 0.5],
+  [-280, -110, 0.5],
+  [360, -110, 0.5],
+  [-90, -98, 0.72],
+  [64, -98, 0.72],
+  [-224, -94, 0.84],
+  [204, -94, 0.84],
+  [344, -94, 0.84],
+  [-130, -74, 1.16],
+  [112, -74, 1.16],
+  [300, -72, 1.3],
+  [-216, -40, 1.9],
+  [196, -38, 2],
+] as const
+
 const petals = [
-  [-60, -30],
-  [-20, -38],
-  [10, -26],
-  [120, -30],
-  [180, -34],
-  [-280, -30],
-  [-300, -38],
-  [210, -28],
-  [60, -22],
-  [-210, -32],
-  [-180, -26],
-  [150, -24],
-]
+  [-240, -30],
+  [-206, -34],
+  [-176, -26],
+  [-150, -56],
+  [-112, -62],
+  [-60, -34],
+  [-20, -24],
+  [30, -40],
+  [66, -28],
+  [100, -58],
+  [130, -30],
+  [174, -22],
+  [230, -28],
+  [258, -36],
+] as const
 
-/** Fruit trees in blossom: one man prunes, one reads, and one pours coffee. */
+/** Fruit trees in blossom: two walk down the lane, one picks, and one reads. */
 export const orchard: Ground = {
   draw(paint) {
     const near = paint('near')
     const man = dayMen(paint)
-    const tree = [
-      path('M-5 0q2-22 0-36l-17-20 5-4 16 18 15-20 5 3-14 23q-1 18 1 36z', near),
-      path(
-        'M-48-58q-12-16 4-26 0-20 22-20 14-16 34-4 22-4 28 16 18 10 8 28-4 16-22 12-18 12-34 2-26 10-40-8z',
-        paint('cap'),
-      ),
-      path(
-        'M-48-60q-12-14 4-24 0-20 22-20 14-16 34-4 10-2 16 2-30 2-38 18-24-2-20 22-12 16-18 6z',
-        paint('disc'),
-      ),
-    ].join('')
+    const trees = rows.map(
+      ([x, foot, size]) =>
+        `<use href="#h-tree" transform="translate(${x} ${foot})scale(${size})"/>`,
+    )
     return [
-      `<defs><g id="h-tree">${tree}</g></defs>`,
-      path('M-1700-128q1200-30 1700-8t1700-12v238h-3400z', paint('m1')),
-      `<g opacity=".6">${place(far)}</g>`,
-      path('M-1700-104q1200-26 1700-8t1700-8v210h-3400z', paint('m0')),
-      place(middle),
-      path('M-1700-88q1200-10 1700 0t1700-6v184h-3400z', paint('m2')),
-      place([
-        [-232, -46, 1.6],
-        [140, -42, 1.8],
-      ]),
-      `<path fill="none" stroke="${near}" stroke-width="3.6" d="M60-40l38-116M76-38l38-116M65-52l16 2M70-68l17 2M76-84l16 2M81-100l17 2M87-116l16 2M92-132l17 2"/>`,
-      man(up, 28, -40, 0.72),
-      man(coffee, -90, -42, -0.72),
-      man(paper, -160, -38, 0.74),
-      path(petals.map(([x, y]) => `M${x} ${y}h4v2h-4z`).join(''), paint('cap')),
+      `<defs><g id="h-tree"><ellipse rx="50" ry="6" fill="${blossom.shade}" opacity=".3"/>${drawTree(near, blossom)}</g></defs>`,
+      path('M-1700-128q1200-30 1700-2t1700-12v238h-3400z', paint('m1')),
+      path('M-1700-100q1200-20 1700-14t1700-6v210h-3400z', paint('m2')),
+      path('M-24-116h18q20 60 116 130h-270q110-70 136-130z', paint('m0')),
+      ...trees,
+      `<path fill="none" stroke="${near}" stroke-width="3.6" d="M104-34l38-116M120-32l38-116M109-46l16 2M114-62l17 2M120-78l16 2M125-94l17 2M131-110l16 2M136-126l17 2"/>`,
+      man(pair, -16, -58, 0.7),
+      man(up, 82, -34, 0.72),
+      man(paper, -128, -36, 0.74),
+      drawDots(petals, 4, blossom.light),
       path('M-1700-20q1200-10 1600 6t1800-10v114h-3400z', near),
     ].join('')
   },

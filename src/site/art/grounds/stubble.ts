@@ -27,12 +27,20 @@ const bales = [
   [206, -78, 1.35],
 ] as const
 
-/** A harvested field: a pair walks between the rows, two talk, and one carries wood. */
+/** Geese on their way south, in a V of two rows. */
+const geese = Array.from({ length: 11 }, (_, at) => {
+  const row = Math.ceil(at / 2)
+  const side = at % 2 ? 1 : -1
+  return `M${row * (side > 0 ? 22 : 15) - 70} ${row * (side > 0 ? 4 : -12) - 236}q7-6 9 1 5-6 11-2-7-1-10 5-4-5-10-4z`
+}).join('')
+
+/** A harvested field under a flight of geese: a pair walks between the rows, two talk, and one carries wood. */
 export const stubble: Ground = {
   draw(paint) {
     const man = dayMen(paint)
     return [
       path('M-1700-124q1200-36 1720-14t1680-12v240h-3400z', paint('edge')),
+      path(geese, paint('near')),
       path(rows, paint('m1')),
       path('M-1700-124q1200-36 1720-14t1680-12v-10q-1200 0-1680 14t-1720 10z', paint('m3')),
       ...bales.map(([x, foot, size]) => drawBale(x, foot, size, paint)),
