@@ -16,8 +16,8 @@ const listFiles = (folder: string) =>
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 
 /**
- * The same on any machine for the same words and pictures, whatever comments and line breaks are. Each page
- * has it, so that launch-check finds out whether a live site is up to date.
+ * The same on any machine for the same words and pictures, whatever comments and line breaks are. It stands in
+ * the sitemap only: in pages, one word would change all of them.
  */
 export function hashContent(folder = contentFolder): string {
   const hash = createHash('sha256')

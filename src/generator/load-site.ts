@@ -40,10 +40,9 @@ export async function loadSite(
     downloads: describeDownloads(downloads, content.brand.lang),
     logo: logo && describeLogo(logo),
     scripts: bundled.scripts,
-    contentHash: hashContent(folder),
   }
   const files: GeneratedFile[] = [
-    ...listSiteFiles(facts),
+    ...listSiteFiles(facts, hashContent(folder)),
     ...landscapes.files,
     ...listShareImages(facts, logo),
     ...(await listIconFiles(readBrandTokens(colours), logo)),

@@ -6,7 +6,7 @@ import type { GeneratedFile } from './files/generated-file.ts'
 import { securityTxtPath } from './headers.ts'
 
 /** What the site offers besides pages, pictures and scripts, as it is on the day of the build. */
-export function listSiteFiles(facts: SiteFacts): GeneratedFile[] {
+export function listSiteFiles(facts: SiteFacts, contentHash: string): GeneratedFile[] {
   const { content, settings, builtOn } = facts
   const { siteUrl } = settings
   // Nothing is closed: what must not be found says so itself, and has to be read for that.
@@ -16,18 +16,19 @@ export function listSiteFiles(facts: SiteFacts): GeneratedFile[] {
   const securityTxt = `Contact: mailto:${content.brand.email.address}\nExpires: ${expires}\n`
   const texts = [
     ...listCalendarFiles(facts),
-    { address: '/sitemap.xml', text: writeSitemap(facts) },
+    { address: '/sitemap.xml', text: writeSitemap(facts, contentHash) },
     { address: '/robots.txt', text: robots },
     { address: securityTxtPath, text: securityTxt },
   ]
   return texts.map(({ address, text }) => ({ address, read: () => text }))
 }
 
-/** Every page that search engines may show. */
-function writeSitemap({ content, settings }: SiteFacts): string {
+/** Every page that search engines may show. The hash tells launch-check whether a live site is up to date. */
+function writeSitemap({ content, settings }: SiteFacts, contentHash: string): string {
   const listed = listPages(content).filter(({ isUnlisted }) => !isUnlisted)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
+    `<!-- content-hash ${contentHash} -->`,
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...listed.map(({ path }) => `<url><loc>${settings.siteUrl}${path}</loc></url>`),
     '</urlset>\n',

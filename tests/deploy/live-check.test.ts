@@ -102,7 +102,7 @@ const answers: Record<string, (answer: Answer) => Partial<Answer>> = {
     body: Buffer.from(body.toString().replace('href="/"', 'href="/gone"')),
   }),
   // As it was before somebody changed content/.
-  '/faq': ({ body }) => ({
+  '/sitemap.xml': ({ body }) => ({
     body: Buffer.from(body.toString().replace(hashContent(), '0123456789ab')),
   }),
   '/apply': ({ status }) => ({ status: status === 303 ? 500 : status }),

@@ -60,8 +60,6 @@ export type Site = SiteFacts & {
   logo?: { src: string; width: number; height: number } | undefined
   /** The code of inline scripts, and the addresses of script files. */
   scripts: Readonly<Record<ScriptName, string>>
-  /** What content/ was when the site was made. */
-  contentHash: string
 }
 
 /** The site, and the address of the page that is being rendered: "/coaching". */

@@ -12,7 +12,7 @@ export type SharedPage = Page & { opening: Pick<HeroFields, 'heading'> }
 
 export function PageHead({ page }: { page: SharedPage }) {
   const { path, title, description, hasForm, isUnlisted } = page
-  const { content, settings, scripts, drawings, contentHash } = useSite()
+  const { content, settings, scripts, drawings } = useSite()
   const { theme, act } = useHeroArt()
   // Home loads the styles of the bands below its first view later (home.tsx).
   const isHome = path === paths.home
@@ -42,7 +42,6 @@ export function PageHead({ page }: { page: SharedPage }) {
       {/* Continues the colour of the sky in the browser's own bar. */}
       <meta name="theme-color" content={theme} />
       {/* What `launch-check -- URL` compares with content/. */}
-      <meta name="content-hash" content={contentHash} />
       {!isUnlisted && <ShareTags page={page} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
