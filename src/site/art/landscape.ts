@@ -221,7 +221,8 @@ export function drawDoors(paint: Paint): string {
   const land = { middle: 50, season: { snow: 0, mist: 0 }, paint, isLive: false, haze: '' }
   const stand = dayMen(paint)
   const men = [boot, wood, facing, shoulder, fireside].map((pose, at) => {
-    const man = path('M-170-14Q-60-44 0-44T170-14V20H-170z', paint('near')) + stand(pose, -2, -42, 0.6)
+    const man =
+      path('M-170-14Q-60-44 0-44T170-14V20H-170z', paint('near')) + stand(pose, -2, -42, 0.6)
     return `<svg x="${10 + at * 20}%" y="100%" overflow="visible">${man}</svg>`
   })
   // Light in the first and the last hour, dark by day.

@@ -5,7 +5,7 @@ import type { Ground } from '../terrain.ts'
 /** Spruces of three heights, close together; the row repeats. */
 const row = 396
 const forest = Array.from({ length: 11 }, (_, at) =>
-  spruce(at * 36 - 300, -132 - ((at * 7) % 5) * 3, [104, 146, 122][(at * 5) % 3] as number),
+  spruce(at * 36 - 336, -132 - ((at * 7) % 5) * 3, [104, 146, 122][(at * 5) % 3] as number),
 ).join('')
 
 /** Split wood beside the door, as dots of a wide line. */
@@ -27,7 +27,7 @@ export const cabin: Ground = {
       path('M-1700-70q1200-40 1500-16t440 26 1460-30v180h-3400z', paint('m0')),
       // Behind them stand the same trees in white: snow lies on their lit side.
       `<g id="h-firs"><g transform="translate(3-4)">${path(forest, white)}</g>${path(forest, paint('r4'))}</g>`,
-      `<use href="#h-firs" x="${row}"/><use href="#h-firs" x="-${row}"/>`,
+      `<use href="#h-firs" x="${row}"/><use href="#h-firs" x="${2 * row}"/>`,
       path('M-1700-126q1300-20 1640 2t1760-42v130h-3400z', paint('cap')),
       '<g transform="translate(-150)">',
       `<path fill="none" stroke="${paint('s5')}" stroke-width="9" stroke-linecap="round" d="M134-258q-14-16 0-30t2-32q-12-20 10-38" opacity=".75"/>`,

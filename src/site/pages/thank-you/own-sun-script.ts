@@ -81,7 +81,6 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 
 /** The file is larger than a page's picture, and so is the man in it. */
 const largeLookout: Ground = {
-  isForested: true,
   draw: (paint) => `<g transform="scale(2)">${lookout.draw(paint)}</g>`,
 }
 
