@@ -9,6 +9,14 @@ process.env.ENV_FILE ??= 'none'
 // Compiled code is kept for the next process.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
+/** As Playwright has it, which this replaces; and the address bar, two hidden pages in every window. */
+const disabledFeatures = [
+  'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay',
+  'MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch',
+  'TcpPortRandomizationWin,ThirdPartyStoragePartitioning,WebUIOmniboxAimPopup,WebUIOmniboxPopup',
+]
+
 const journeys = (name: string) => new RegExp(`journeys[\\\\/]${name}\\.test\\.ts$`)
 
 /** They build a copy of the site or start a server on one, so they come first and keep one worker each. */
@@ -44,6 +52,9 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // A page that moves takes a third of a core: the tests whose subject is motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [`--disable-features=${disabledFeatures}`],
+    },
   },
 })
