@@ -55,7 +55,7 @@ const content = composeContent({ ...contentFiles, values }, facts.builtOn)
 const heroArt = { name: '', variant: 'paper', sky: '', land: '', theme: '' }
 const landDay = { morning: [], noon: [], night: [] }
 const heroes = { heroArt: { '/404': heroArt }, heroArtStyle: '' }
-const drawings = { scenes: {}, ctaArt: { '/': {} }, landDay, ...heroes }
+const drawings = { scenes: {}, ctaArt: { '/': {} }, landDay, portraits: [], ...heroes }
 const files = { photos: {}, downloads: {}, scripts: {} }
 const site = { ...facts, content, drawings, ...files } as unknown as Site
 

@@ -1,9 +1,15 @@
 import { pillarDrawings } from './draw-icons.ts'
-import type { GroundName } from './grounds/grounds.ts'
 import { dayMen, path } from './men.ts'
 import { boot, coffee, facing, fireside, type Pose, shoulder, up, wood } from './poses.ts'
 import { type Dome, placePath, placeSun, placeTurns, round, type Sun, trackSun } from './sun.ts'
-import { createRandom, drawForest, drawRidges, type Ground, type Paint } from './terrain.ts'
+import {
+  createRandom,
+  drawForest,
+  drawRidges,
+  type Ground,
+  type GroundName,
+  type Paint,
+} from './terrain.ts'
 
 /** The time that a landscape shows: the sun is where it is then, 40 degrees north. */
 export type PageLight = {

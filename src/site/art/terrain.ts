@@ -10,6 +10,17 @@ export type Ground = {
   draw(paint: Paint): string
 }
 
+export type GroundName =
+  | 'bridge'
+  | 'cabin'
+  | 'fire'
+  | 'gate'
+  | 'lake'
+  | 'lookout'
+  | 'orchard'
+  | 'stubble'
+  | 'table'
+
 type Random = () => number
 
 /** Mulberry32: the same seed gives the same numbers, so a ridge never moves between builds. */

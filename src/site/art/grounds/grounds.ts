@@ -1,3 +1,4 @@
+import type { Ground, GroundName } from '../terrain.ts'
 import { bridge } from './bridge.ts'
 import { cabin } from './cabin.ts'
 import { fire } from './fire.ts'
@@ -9,6 +10,14 @@ import { stubble } from './stubble.ts'
 import { table } from './table.ts'
 
 /** What a landscape has in front of its ridges, and the men there. */
-export const grounds = { bridge, cabin, fire, gate, lake, lookout, orchard, stubble, table }
-
-export type GroundName = keyof typeof grounds
+export const grounds: Record<GroundName, Ground> = {
+  bridge,
+  cabin,
+  fire,
+  gate,
+  lake,
+  lookout,
+  orchard,
+  stubble,
+  table,
+}
