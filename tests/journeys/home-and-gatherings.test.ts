@@ -21,14 +21,17 @@ const nameGathering = (path: string) => gatherings.find((each) => each.path === 
 
 type MonthDay = [month: number, day: number]
 
+/** A line does not end within it. */
+const joinWords = (text: string) => text.replaceAll(' ', '\u00a0')
+
 function writeDay([month, day]: MonthDay): string {
   const starts = { month, day }
-  return writeDates({ starts, ends: starts }, brand.lang)
+  return joinWords(writeDates({ starts, ends: starts }, brand.lang))
 }
 
 /** "November 16. 35 days to the solstice." */
 function countTo(turn: 'solstice' | 'equinox', day: MonthDay, count: number): string {
-  const days = fillText(smallWords.days[count === 1 ? 0 : 1], { count })
+  const days = joinWords(fillText(smallWords.days[count === 1 ? 0 : 1], { count }))
   return fillText(smallWords.year[turn], { day: writeDay(day), days })
 }
 
@@ -79,6 +82,15 @@ test.describe('in Denver', () => {
       await expect(findHandle(page), date).toHaveAttribute('aria-valuetext', text)
     }
   })
+})
+
+test('the first view of a phone names the next gathering with its days', async ({ page }) => {
+  for (const height of [664, 844]) {
+    await page.setViewportSize({ width: 390, height })
+    await page.goto('/')
+    const link = findNext(page).filter({ visible: true }).getByRole('link')
+    await expect(link, `${height} px`).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('the handle of the year moves by keys, lifts the sun in summer, links a gathering on its day, and moves nothing else', async ({

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { notFoundPath } from '#content/paths.ts'
+import { notFoundPath, paths } from '#content/paths.ts'
+import type { Rgb } from '#site/art/colour.ts'
+import { decodePicture, findWorstPixel } from '#tests/pictures/measure-contrast.ts'
 import { coaching, immersions, notFound, pagePaths, retreats } from '#tests/shipped-content.ts'
 import {
   failToStore,
@@ -21,6 +23,7 @@ import { findLowContrastText } from './text-lines.ts'
 import {
   anyOf,
   expect,
+  findBar,
   findMenu,
   findMenuButton,
   pageKinds,
@@ -171,6 +174,25 @@ for (const [how, reach, options] of [
     })
   })
 }
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the button of the bar stands out from the sky or the wall behind it', async ({ page }) => {
+    for (const path of [...pageKinds, paths.roadmap, paths.virtue, '/physical-optimization']) {
+      await page.goto(path)
+      const button = findBar(page).locator('.button')
+      const fill = await button.evaluate((link) => getComputedStyle(link).backgroundColor)
+      const colour = fill.match(/\d+/g)?.map(Number) as Rgb
+      const box = await button.boundingBox()
+      if (!box) throw new Error(`There is no button on ${path}.`)
+      const beside = { ...box, x: box.x - 10, width: 8 }
+      const picture = await decodePicture(await page.screenshot({ scale: 'css' }))
+      const worst = findWorstPixel(picture, beside, { colour, alpha: 1 })
+      expect.soft(worst?.contrast, path).toBeGreaterThan(3)
+    }
+  })
+})
 
 test('the thing in a hero stands still for a visitor who asks for less motion', async ({
   page,

@@ -71,16 +71,17 @@ export function Terms({ className, rows }: TermsProps) {
   )
 }
 
-/** Days ("21–23,", "21.–23.") and words with a hyphen ("Two-day"). */
-const unbreakable = /(\d+\.?–\d+[.,]?|[\p{L}\d]+(?:-[\p{L}\d]+)+)/u
+/** Days ("December 21–23,", "21.–23. Dezember") and words with a hyphen ("Two-day"). */
+const unbreakable =
+  /(\p{Lu}\p{L}+ \d+(?:–\d+)?,?|\d+\.?–\d+\.?(?: \p{Lu}\p{L}+)?|[\p{L}\d]+(?:-[\p{L}\d]+)+)/u
 
-/** Longer words may break: a narrow line has no room for them. */
-const maxUnbroken = 14
+/** Longer ones may break: a narrow line has no room for them. */
+const isShort = (part: string) => part.length <= (part.includes(' ') ? 18 : 14)
 
 /** A text whose lines do not break within days or within a word with a hyphen. */
 export const Unbroken = ({ text }: { text: string }) =>
   text.split(unbreakable).map((part, at) =>
-    at % 2 && part.length <= maxUnbroken ? (
+    at % 2 && isShort(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
       <span className="unbroken" key={at}>
         {part}

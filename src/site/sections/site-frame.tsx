@@ -49,7 +49,7 @@ export function SiteBar() {
             <LinkList className="bar-list" links={withButton(wide)} />
           </nav>
           {path !== join.to && (
-            <a className="button bar-join" href={join.to}>
+            <a className="button button-dark bar-join" href={join.to}>
               {join.label}
             </a>
           )}

@@ -22,12 +22,12 @@ export function Home({ content }: { content: Content }) {
         below={
           <div className="wrap year-ground">
             <YearDial />
-            <NextGathering label={content.calendarCopy.next} />
+            <HomeFacts {...home} people={founders} />
             <InlineScript text={scripts.sun} />
           </div>
         }
       >
-        <HomeFacts {...home} people={founders} />
+        <NextGathering label={content.calendarCopy.next} />
       </Hero>
       {/* The first view is painted before the sheet of all below. */}
       <link rel="stylesheet" href={laterSheet} />

@@ -5,6 +5,9 @@ import { findNextLight } from '#site/calendar/page-light.ts'
 import { isDialCrowded, placeOnDial, shortenName } from '#site/calendar/year-places.ts'
 import { useSite } from '#site/context/site.ts'
 
+/** With no-break spaces: a line does not end within "32 days". */
+const joinWords = (text: string) => text.replaceAll(' ', '\u00a0')
+
 /** The year in a hand: a handle on the year's own curve of light, and links to gatherings that need no script. */
 export function YearDial() {
   const site = useSite()
@@ -12,8 +15,8 @@ export function YearDial() {
   const { gathering: next } = findNextLight(site)
   const { gatherings, brand, smallWords } = site.content
   const { sun, hint, handle, gatherings: label, ...copy } = smallWords.year
-  const { days } = smallWords
-  const dates = listMonths(brand.lang, { month: 'long', day: 'numeric' })
+  const days = smallWords.days.map(joinWords)
+  const dates = listMonths(brand.lang, { month: 'long', day: 'numeric' }).map(joinWords)
   // From the mark on the curve to the name below the months.
   const lines = placeOnDial(gatherings).map(({ mark, high, lineEnd }) => {
     const [from, to] = [mark, lineEnd].map((place) => Math.round(place * 7.28))
