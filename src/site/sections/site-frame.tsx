@@ -2,7 +2,7 @@ import { paths } from '#content/paths.ts'
 import type { Link } from '#content/shapes.ts'
 import { barMark, drawMark } from '#site/art/draw-icons.ts'
 import { LinkList } from '#site/components/parts.tsx'
-import { useSite } from '#site/context/site.ts'
+import { useHeroArt, useSite } from '#site/context/site.ts'
 
 /** The owner's logo, or the default mark. */
 function Mark() {
@@ -28,18 +28,24 @@ const withButton = (links: readonly Link[]) =>
 /** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
 export function SiteBar() {
   const { content, path } = useSite()
+  const { variant } = useHeroArt()
   const { name } = content.brand
   const { skip, bar, menu: menuButton } = content.smallWords
   const { wide, menu, menuHeading, join } = content.navigation
   // A long name needs two lines, and the room of the mark in narrow windows; more links need that room, too.
   const isLong = (name.match(/\p{L}/gu)?.length ?? 0) > 12
   const isFull = wide.map(({ label }) => label).join('').length > 52
+  const variants = [
+    isLong && 'bar-long',
+    isFull && 'bar-full',
+    variant === 'paper' && 'bar-on-paper',
+  ]
   return (
     <>
       <a className="button skip-link" href="#content">
         {skip}
       </a>
-      <header className={`bar${isLong ? ' bar-long' : ''}${isFull ? ' bar-full' : ''}`} id="bar">
+      <header className={['bar', ...variants].filter(Boolean).join(' ')} id="bar">
         <div className="wrap bar-row">
           <a className="brand" href={paths.home}>
             <Mark />
