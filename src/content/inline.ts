@@ -13,6 +13,7 @@ type Span = { part: Inline; mistakes: string[]; end: number }
 
 /** A sign that is not closed stays text, and is a mistake. */
 export function parseInline(source: string): Parsed {
+  if (!/[\\*_[]/.test(source)) return { parts: [{ kind: 'text', text: source }], mistakes: [] }
   const parts: Inline[] = []
   const mistakes: string[] = []
   let text = ''

@@ -106,8 +106,8 @@ async function finishPage(
   return { built, html, formProps }
 }
 
-const style = /(?<=<style data-page="">).*?(?=<\/style>)/s
-const sheet = /(?<=<link rel="stylesheet" href="\/)assets\/[^"]+\.css(?=")/
+const style = /<style data-page="">(.*?)<\/style>/s
+const sheet = /<link rel="stylesheet" href="\/(assets\/[^"]+\.css)"/
 
 /** The page with the part of its sheets that it uses, now or once its form's script has run. */
 function dropPageRules(client: string, html: string): string {
@@ -118,10 +118,10 @@ function dropPageRules(client: string, html: string): string {
     .replace(/<script type="application\/json"[\s\S]*?<\/script>/, '')
     .replace(/(<script[\s\S]*?<\/script>)|>[^<]+/g, (_, script = '>') => script)
   const text = markup + listPageModules(html).map(read).join('')
-  const [own = ''] = style.exec(html) ?? []
-  const [file] = sheet.exec(html) ?? []
+  const [, own = ''] = style.exec(html) ?? []
+  const [, file] = sheet.exec(html) ?? []
   const linked = file ? read(file) : ''
-  const page = html.replace(style, () => dropUnusedRules(own, text, linked))
+  const page = html.replace(own, () => dropUnusedRules(own, text, linked))
   if (!file) return page
   // A linked sheet has the hash of what is left in its name.
   const css = dropUnusedRules(linked, text, own)
@@ -135,18 +135,35 @@ const listNames = (css: string, pattern: RegExp) => [
   ...new Set([...css.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
 ]
 
+const readSheet = (css: string) => ({
+  classes: listNames(css, /\.([a-z][\w-]*)/gi),
+  ids: listNames(css, /#([a-z][\w-]*)/gi),
+  properties: listNames(css, /(--[\w-]+)\s*:/g),
+  read: listNames(css, /(?:var|style)\((--[\w-]+)/g),
+})
+
+/** Most pages have the same sheet before rules are dropped. */
+const sheets = new Map<string, ReturnType<typeof readSheet>>()
+
+function findSheet(css: string) {
+  const found = sheets.get(css) ?? readSheet(css)
+  sheets.set(css, found)
+  return found
+}
+
 /**
  * The sheet without the rules and custom properties whose names are no word of the text, markup and scripts.
  * For a class, one too many is harmless, so words are enough. A property that another sheet of the page reads stays.
  */
 export function dropUnusedRules(css: string, text: string, otherSheet = ''): string {
   const names = new Set(text.match(/[a-z][\w-]*/gi))
-  const read = new Set(listNames(css + otherSheet, /(?:var|style)\((--[\w-]+)/g))
+  const { classes, ids, properties, read } = findSheet(css)
+  const isRead = new Set([...read, ...findSheet(otherSheet).read])
   const shorter = dropSymbols(css, [
-    ...listNames(css, /\.([a-z][\w-]*)/gi).filter((name) => !names.has(name)),
+    ...classes.filter((name) => !names.has(name)),
     // Scripts add classes, but no ids.
-    ...listNames(css, /#([a-z][\w-]*)/gi).filter((name) => !text.includes(`id="${name}"`)),
-    ...listNames(css, /(--[\w-]+)\s*:/g).filter((name) => !read.has(name) && !text.includes(name)),
+    ...ids.filter((name) => !text.includes(`id="${name}"`)),
+    ...properties.filter((name) => !isRead.has(name) && !text.includes(name)),
   ])
   const still = new Set(
     (shorter.replaceAll(/@keyframes [\w-]+/g, '') + otherSheet).match(/[\w-]+/g),
@@ -159,7 +176,7 @@ export function dropUnusedRules(css: string, text: string, otherSheet = ''): str
 const shortened = new Map<string, string>()
 
 function dropSymbols(css: string, unusedSymbols: string[]): string {
-  const recipe = JSON.stringify([css, unusedSymbols])
+  const recipe = `${unusedSymbols.join(' ')}\n${css}`
   const known = shortened.get(recipe)
   if (known !== undefined) return known
   const { code } = transform({

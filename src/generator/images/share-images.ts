@@ -146,11 +146,11 @@ function drawBrand(
 function drawShareImage(
   facts: SiteFacts,
   { path, opening: { heading, season } }: ReturnType<typeof listPages>[number],
+  paint: Paint,
   face: Typeface,
   logo?: Logo,
 ): string {
   const { brand, colours } = facts.content
-  const paint = readTokens(readBrandTokens(colours))
   const light = findPageLight(facts, path, season)
   const background = light
     ? drawLandscapeBackground(light, paint)
@@ -176,12 +176,13 @@ export function listShareImages(facts: SiteFacts, logo?: Logo): GeneratedFile[] 
   const { content } = facts
   const listed = listPages(content).filter((page) => !page.isUnlisted)
   const letters = content.brand.name + listed.map(({ opening }) => opening.heading).join('')
+  const paint = readTokens(readBrandTokens(content.colours))
   let opened: Promise<Typeface> | undefined
   return listed.map((page) => ({
     address: shareImagePath(page.path),
     async read() {
       opened ??= openDisplayFace(letters)
-      const svg = drawShareImage(facts, page, await opened, logo)
+      const svg = drawShareImage(facts, page, paint, await opened, logo)
       return cacheFile(findCached([svg, sharp.versions], 'share.jpg'), () =>
         sharp(Buffer.from(svg)).jpeg().toBuffer(),
       )
