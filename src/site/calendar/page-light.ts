@@ -13,10 +13,10 @@ export type GroundLight = PageLight & { ground?: GroundName }
 /** Neighbours in the bar differ in their hour and in the side of the text. */
 const landscapes: Readonly<Record<string, GroundLight>> = {
   [paths.coaching]: { day: 140, hour: 5.7, land: 12, textSide: 'right', ground: 'bridge' },
-  [paths.retreats]: { day: 290, hour: 16.4, land: 48, textSide: 'left', ground: 'table' },
+  [paths.retreats]: { day: 290, hour: 15.8, land: 48, textSide: 'left', ground: 'table' },
   [paths.immersions]: { day: 350, hour: 21.2, land: 91, textSide: 'left', ground: 'fire' },
   [paths.apply]: { day: 75, hour: 6.3, land: 7, textSide: 'left' },
-  [paths.thankYou]: { day: 120, hour: 4.1, land: 29, textSide: 'right', ground: 'lookout' },
+  [paths.thankYou]: { day: 120, hour: 4.5, land: 29, textSide: 'right', ground: 'lookout' },
   [paths.aboutUs]: { day: 79, hour: 17.3, land: 29, textSide: 'right', ground: 'gate' },
 }
 
