@@ -21,7 +21,7 @@ type HealthDetails = {
 }
 
 /** How long a process that is ending may take for its last commits and answers. */
-const shutdownTimeoutMs = 20_000
+const shutdownTimeoutMs = 18_000
 
 /**
  * Serves a build until a signal ends the process; throws a StartError if it cannot start. The warnings
@@ -104,7 +104,8 @@ function endWithProcess(reportError: (error: unknown) => void, close: () => Prom
     // One Ctrl-C can arrive twice: from the terminal, and passed on by npm.
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
+    // Not process.exit: it waits for the thread of the leads, which may wait for another program.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), shutdownTimeoutMs).unref()
     await close()
     process.exit(code)
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Folders, listBackups } from '#server/maintenance/backup.ts'
 import { createJobs, type MaintenanceJobs } from '#server/maintenance/jobs.ts'
 import type { OwnerSettings, Settings } from '#server/settings/settings.ts'
@@ -24,6 +25,9 @@ export async function openServerLeads(
   return { ...leads, ...createJobs(leads, folders) }
 }
 
+/** Monitors give up soon, and the thread may wait for another program much longer. */
+const healthTimeoutMs = 1_500
+
 async function openInThread(
   folders: Folders,
   { channels = [], onStored }: ServerOptions,
@@ -32,6 +36,9 @@ async function openInThread(
   const { call, end } = await startLeadsThread({ folders, options: { channels, newestBackup } })
   const insert = call('insert')
   const close = call('close')
+  const findProblem = call('findProblem')
+  let known: string | undefined
+  let asked: Promise<void> | undefined
   return {
     async insert(lead, flag) {
       const result = await insert(lead, flag)
@@ -47,7 +54,15 @@ async function openInThread(
       count: call('count'),
     },
     addVisits: call('addVisits'),
-    findProblem: call('findProblem'),
+    /** What was last known, where the thread takes too long to find out. */
+    async findProblem() {
+      asked ??= findProblem().then((problem) => {
+        known = problem
+        asked = undefined
+      })
+      await Promise.race([asked, wait(healthTimeoutMs, undefined, { ref: false })])
+      return known
+    },
     eraseOlder: call('eraseOlder'),
     backUp: call('backUp'),
     async close() {
