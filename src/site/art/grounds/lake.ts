@@ -1,5 +1,5 @@
 import { dayMen, path, spruce } from '../men.ts'
-import { diver, swimmer, up } from '../poses.ts'
+import { diver, fireside, swimmer, up } from '../poses.ts'
 import type { Ground } from '../terrain.ts'
 
 const shore = [
@@ -17,7 +17,7 @@ const shore = [
 
 const planks = [96, 176, 256, 336]
 
-/** A lake with a jetty: one dives from it, one waits for his turn, and one swims. */
+/** A lake with a jetty: one dives from it, one waits for his turn, one sits, and two swim. */
 export const lake: Ground = {
   draw(paint) {
     const near = paint('near')
@@ -38,7 +38,9 @@ export const lake: Ground = {
       path(planks.map((x) => `M${x}-58h8v68h-8z`).join(''), near),
       man(diver, 22, -106, -0.84),
       man(up, 116, -68, -0.72),
+      man(fireside, 184, -68, -0.72),
       man(swimmer, -164, -92, 0.8),
+      man(swimmer, -244, -118, 0.6),
       path(
         'M-1700-30q1200-40 1400 6t340 26 1660-18v106h-3400zM-330-30q-2-44-14-64 18 22 20 62zM-316-30q6-54-2-84 14 34 10 84zM-300-26q10-40 24-54-14 24-14 54zM-286-24q2-30-4-48 12 20 12 50z',
         near,

@@ -57,6 +57,7 @@ export const orchard: Ground = {
       `<defs><g id="h-tree"><ellipse rx="50" ry="6" fill="${blossom.shade}" opacity=".3"/>${drawTree(near, blossom)}</g></defs>`,
       path('M-1700-128q1200-30 1700-2t1700-12v238h-3400z', paint('m1')),
       path('M-1700-100q1200-20 1700-14t1700-6v210h-3400z', paint('m2')),
+      `<path opacity=".3" fill="#8fbf5a" d="M-1700-128q1200-30 1700-2t1700-12v238h-3400z"/>`,
       path('M-24-116h18q20 60 116 130h-270q110-70 136-130z', paint('m0')),
       ...trees,
       `<path fill="none" stroke="${near}" stroke-width="3.6" d="M104-34l38-116M120-32l38-116M109-46l16 2M114-62l17 2M120-78l16 2M125-94l17 2M131-110l16 2M136-126l17 2"/>`,
