@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from '#generator/build-site.ts'
 import { readBuildSettings, setProduction } from '#server/settings/settings.ts'
+import { UsageError } from '#tools/errors.ts'
 import { runMain } from '#tools/run-command.ts'
-import { UsageError } from '#tools/usage-error.ts'
 
 function readOptions() {
   try {

@@ -1,4 +1,4 @@
-import { UsageError } from '#tools/usage-error.ts'
+import { UsageError } from '#tools/errors.ts'
 
 /** The origin of the site that a command gets as its only argument. */
 export function requireSite(args: readonly string[], command: string): string {

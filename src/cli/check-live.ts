@@ -6,7 +6,7 @@ import { restPath } from '#leads/insert-lead.ts'
 import { leadTables } from '#leads/lead-rows.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'
 import { type BuildSettings, readOwnerSettings } from '#server/settings/settings.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 import { type Answer, type Ask, describeAnswer, postForm } from './ask-site.ts'
 import { sendPlainly, tryForm } from './canary.ts'
 

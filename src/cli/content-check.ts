@@ -1,6 +1,6 @@
 import { isMap, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml'
 import type { ContentFiles } from '#content/compose-content.ts'
-import { writeNumber } from '#content/fill-places.ts'
+import { writeNumber } from '#content/fill-text.ts'
 import type { GatheringFile } from '#content/gatherings.ts'
 import { englishNumbers } from '#content/small-words.ts'
 import { nameFile } from '#content/texts.ts'

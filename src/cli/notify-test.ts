@@ -1,7 +1,7 @@
 import { DeliveryError } from '#server/notifications/channel.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { StartError } from '#tools/errors.ts'
 import { runCommand } from '#tools/run-command.ts'
-import { StartError } from '#tools/start-error.ts'
 import { openOwnerChannels } from './channels.ts'
 
 /** Sends one test message through each channel, and says what became of it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { monthDay } from './day-fields.ts'
 import { line, lineBetween, list, wholeNumber, withoutLongWords } from './fields.ts'
-import { fillPlaces } from './fill-places.ts'
+import { fillPlaces } from './fill-text.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { parseVideoAddress } from './shapes.ts'
 

@@ -22,8 +22,7 @@ import {
   wholeNumber,
   withoutLongWords,
 } from './fields.ts'
-import { fillPlaces, writeNumber } from './fill-places.ts'
-import { fillText } from './fill-text.ts'
+import { fillPlaces, fillText, writeNumber } from './fill-text.ts'
 import type { Outline } from './outline.ts'
 import {
   footerColumn,

@@ -1,6 +1,5 @@
 import { isSample } from './drop-samples.ts'
-import { writeNumber } from './fill-places.ts'
-import { fillText } from './fill-text.ts'
+import { fillText, writeNumber } from './fill-text.ts'
 import { isGroup } from './find-title.ts'
 import { parseYaml, type YamlGroup, type YamlValue } from './parse-yaml.ts'
 import { type Address, anchors, paths, switchablePages, withoutAnchor } from './paths.ts'

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { build } from 'rolldown'
 import { type BuildEnvironment, createBuilder, mergeConfig, type Rolldown } from 'vite'
-import { formEntry } from '#site/context/scripts.ts'
+import { cacheValue, findCached, hashFiles } from '#generator/files/cache.ts'
+import { makeAsset } from '#generator/files/generated-file.ts'
+import { listSubsets } from '#generator/fonts/fonts.ts'
+import { formEntry, inlineScripts, type ScriptName, scriptFiles } from '#site/context/scripts.ts'
 import { BuildError } from '#tools/run-command.ts'
-import { findCached, hashFiles } from './files/cache.ts'
-import { listSubsets } from './fonts/fonts.ts'
-import { describeSite, type OwnStyle } from './site-config.ts'
+import { root } from '#tools/run-tool.ts'
+import { buildTargets, describeSite, type OwnStyle } from './site-config.ts'
 
 /**
  * Puts what the browser and the server run into a build: from the cache, where only words or settings have
@@ -74,4 +77,36 @@ async function bundle(folder: string, style: OwnStyle): Promise<string> {
     const { message } = error as Error
     throw new BuildError(stripVTControlCharacters(message).trim(), { cause: error })
   }
+}
+
+/** All scripts that pages name: texts and addresses, and the files behind those. */
+export async function bundleScripts() {
+  // No word is in them: they are bundled again when code has changed.
+  const kept = findCached(hashFiles(['package-lock.json', 'src'], buildTargets), 'scripts.json')
+  const texts = await cacheValue(kept, () => bundleAll({ ...inlineScripts, ...scriptFiles }))
+  const files = Object.keys(scriptFiles).map((name) => {
+    const key = name as keyof typeof scriptFiles
+    return { key, file: makeAsset(basename(scriptFiles[key], '.ts'), 'js', texts[key]) }
+  })
+  const addresses = Object.fromEntries(files.map(({ key, file }) => [key, file.address]))
+  return { scripts: { ...texts, ...addresses }, files: files.map(({ file }) => file) }
+}
+
+async function bundleAll(files: Record<ScriptName, string>): Promise<Record<ScriptName, string>> {
+  const texts = { ...files }
+  for (const [name, file] of Object.entries(files)) {
+    texts[name as ScriptName] = await bundleScript(file)
+  }
+  return texts
+}
+
+/** A file and what it imports as one minified classic script that leaks no names, for a page's HTML. */
+async function bundleScript(file: string): Promise<string> {
+  const { output } = await build({
+    input: join(root, 'src/site', file),
+    transform: { target: buildTargets },
+    output: { format: 'iife', minify: true, comments: false },
+    write: false,
+  })
+  return output[0].code.trim()
 }

@@ -1,15 +1,18 @@
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import { transform } from 'lightningcss'
 import { notFoundPath } from '#content/paths.ts'
+import { cacheFile, findCached } from '#generator/files/cache.ts'
+import { makeAsset } from '#generator/files/generated-file.ts'
+import { formPagesFile } from '#server/forms/load-answer-post.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/built-pages.ts'
 import type { Site } from '#site/context/site.ts'
+import type { FormPage } from '#site/forms/answer-post.ts'
+import type { LeadFormProps } from '#site/forms/form-props.ts'
 import { findOverweight, weighPage } from './budgets.ts'
-import { cacheFile, findCached } from './files/cache.ts'
-import { makeAsset } from './files/generated-file.ts'
-import { writeFormPages } from './form-pages.ts'
 import {
   composeHostHeaders,
   composePolicy,
@@ -187,4 +190,21 @@ function dropSymbols(css: string, unusedSymbols: string[]): string {
   })
   shortened.set(recipe, code.toString())
   return code.toString()
+}
+
+type FinishedPage = {
+  built: { address: string }
+  html: string
+  formProps?: LeadFormProps | undefined
+}
+
+/** Stores each page with a form in the parts that the server puts together again around an answer. */
+async function writeFormPages(folder: string, pages: readonly FinishedPage[]) {
+  const code = pathToFileURL(join(folder, 'server/forms.js')).href
+  const { splitFormPage }: typeof import('#site/forms/answer-post.ts') = await import(code)
+  const formPages: Record<string, FormPage> = {}
+  for (const { built, html, formProps } of pages) {
+    if (formProps) formPages[built.address] = splitFormPage(html, formProps)
+  }
+  writeFileSync(join(folder, formPagesFile), JSON.stringify(formPages))
 }

@@ -10,13 +10,13 @@ import { answerForm, answerTooLarge } from '#server/forms/answer-form.ts'
 import { answerRest, bodyTooLarge, tooManyRequests } from '#server/forms/answer-rest.ts'
 import { type AnsweredParts, answeredPath, markAnswered } from '#server/forms/answered-page.ts'
 import type { AnswerPost } from '#server/forms/load-answer-post.ts'
-import { limitBody } from '#server/http/limit-body.ts'
 import { type AttemptKind, createLimits } from '#server/http/limits.ts'
 import {
   bringsBody,
   isFromOurPages,
   isFromThisMachine,
   isOurOrigin,
+  limitBody,
   readClient,
 } from '#server/http/read-request.ts'
 import { listSecurityHeaders } from '#server/http/security-headers.ts'

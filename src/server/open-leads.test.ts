@@ -6,9 +6,8 @@ import { databaseName } from '#server/store/sqlite/open-database.ts'
 import { readLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
-import { StartError } from '#tools/start-error.ts'
-import { openServerLeads } from './open-leads.ts'
-import { startLeadsThread } from './start-leads-thread.ts'
+import { StartError } from '#tools/errors.ts'
+import { openServerLeads, startLeadsThread } from './open-leads.ts'
 
 const lead = sampleWaitlist('tom@example.com')
 

@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { inspect } from 'node:util'
-import { StartError } from './start-error.ts'
-import { UsageError } from './usage-error.ts'
+import { StartError, UsageError } from './errors.ts'
 
 /** A failed build. The message says what to fix; no stack is shown. */
 export class BuildError extends Error {

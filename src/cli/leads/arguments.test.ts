@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UsageError } from '#tools/usage-error.ts'
+import { UsageError } from '#tools/errors.ts'
 import { parseLeadsArguments } from './arguments.ts'
 
 const parse = (line: string) => parseLeadsArguments(line.split(' ').filter(Boolean))

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#leads/calendar-date.ts'
 import { leadKinds } from '#leads/lead-rows.ts'
 import { nearest } from '#leads/nearest.ts'
 import type { LeadFilter } from '#server/store/lead-repository.ts'
-import { UsageError } from '#tools/usage-error.ts'
+import { UsageError } from '#tools/errors.ts'
 
 export const helpText = `What visitors have sent, for the owner of the site. Works while the site runs.
 

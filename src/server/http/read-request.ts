@@ -1,6 +1,7 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context, HonoRequest } from 'hono'
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 
 /** The address that limits count: behind proxies, what the first of ours has added to the list. */
 export function readClient(c: Context, trustProxy: number): string {
@@ -58,3 +59,13 @@ export function isFromThisMachine(c: Context): boolean {
 
 /** 5,000 characters of any script take up to 60 KB when a form encodes them; the rest is room. */
 export const maxBodyBytes = 96 * 1024
+
+/** Only a body of unknown length is counted: the stream for it costs more than the rest of the request. */
+export function limitBody(onError: (c: Context) => Response): MiddlewareHandler {
+  const countBytes = bodyLimit({ maxSize: maxBodyBytes, onError })
+  return async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding')) return countBytes(c, next)
+    return Number(length) > maxBodyBytes ? onError(c) : next()
+  }
+}

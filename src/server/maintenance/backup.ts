@@ -18,8 +18,7 @@ import {
   describeFailure,
   openForReading,
 } from '#server/store/sqlite/open-database.ts'
-import { StartError } from '#tools/start-error.ts'
-import { UsageError } from '#tools/usage-error.ts'
+import { StartError, UsageError } from '#tools/errors.ts'
 
 /** Where the leads of a site and their backups are on this machine. */
 export type Folders = Pick<OwnerSettings, 'dataDir' | 'backupDir'>

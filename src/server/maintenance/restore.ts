@@ -8,8 +8,7 @@ import {
   describeFailure,
   openDatabase,
 } from '#server/store/sqlite/open-database.ts'
-import { StartError } from '#tools/start-error.ts'
-import { UsageError } from '#tools/usage-error.ts'
+import { StartError, UsageError } from '#tools/errors.ts'
 import { verifyCopy } from './backup.ts'
 
 /**

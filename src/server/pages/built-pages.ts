@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { withoutSlash } from '#content/paths.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 
 /** What the last step of the build writes to its folder as `manifest.json`. */
 export type BuildManifest = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import type { BuildSettings } from '#server/settings/settings.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 
 /** Holds every build in a folder of its own. Nothing in one changes once it is served. */
 export const buildsFolder = join(import.meta.dirname, '../../../build')

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { StartError } from '#tools/errors.ts'
 import { writeFailures } from '#tools/run-command.ts'
-import { StartError } from '#tools/start-error.ts'
 
 /**
  * Creates a file that only this user may read, and its folder; SQLite would create it for everyone. A file

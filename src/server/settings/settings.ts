@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import { nearest } from '#leads/nearest.ts'
 import { isEmailAddress } from '#leads/text-rules.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 
 /** `read` returns undefined for a wrong value; `expected` ends the sentence "PORT must be ...". */
 const rule = <T>(expected: string, read: (value: string) => T | undefined, isSecret = false) =>

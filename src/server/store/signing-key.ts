@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, randomBytes, randomUUID } from 'node:crypto
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPrivateFile } from '#server/process/create-private-file.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 
 const keyBytes = 32
 

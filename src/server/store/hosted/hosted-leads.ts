@@ -15,7 +15,7 @@ import {
   storedColumns,
 } from '#server/store/lead-repository.ts'
 import { composePending, type PendingRow } from '#server/store/pending-leads.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 
 const requestTimeoutMs = 30_000
 /** What a Supabase project gives at most in one answer, unless its owner changed it. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPrivateFile } from '#server/process/create-private-file.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 import { isBusy } from './open-database.ts'
 
 /** Keeps a second server out of the folder. The name is hidden from `rm *.lock`. */

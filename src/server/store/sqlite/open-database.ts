@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createPrivateFile } from '#server/process/create-private-file.ts'
 import type { ChannelName } from '#server/store/lead-repository.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 
 export const databaseName = 'leads.sqlite'
 

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { canaryDomain, kindOfTable, type Lead, type LeadFlag } from '#leads/lead-rows.ts'
 import { hasFlagLine } from '#leads/message.ts'
 import type { ChannelName, LeadRepository, VisitCount } from '#server/store/lead-repository.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 import { applyErasures } from './erasure-list.ts'
 import { lockFolder } from './lock-folder.ts'
 import {

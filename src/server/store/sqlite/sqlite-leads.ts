@@ -12,7 +12,7 @@ import {
   storedColumns,
   type VisitCount,
 } from '#server/store/lead-repository.ts'
-import { StartError } from '#tools/start-error.ts'
+import { StartError } from '#tools/errors.ts'
 import {
   busyTimeoutMs,
   databaseName,
