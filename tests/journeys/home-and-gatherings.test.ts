@@ -173,6 +173,33 @@ test('the next gathering leads to its page; its calendar file is one press away,
   await expect(findLink(calendarCopy.google)).toHaveCount(1)
 })
 
+test('gatherings stand in rows, whose days are in one line, at every width', async ({ page }) => {
+  await page.goto('/immersions')
+  const links = page
+    .getByRole('listitem')
+    .getByRole('link')
+    .filter({ has: page.getByRole('heading') })
+  await expect(links).toHaveCount(gatherings.length)
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const rows = await links.evaluateAll((found) =>
+      found.map((link) => {
+        const { left, top, bottom } = link.getBoundingClientRect()
+        const days = document.createRange()
+        days.selectNodeContents(link.querySelector('p') as Element)
+        const tops = [...days.getClientRects()].map((line) => Math.round(line.top))
+        return { left, top, bottom, lines: new Set(tops).size }
+      }),
+    )
+    for (const [at, row] of rows.entries()) {
+      expect(row.lines, `days at ${width} px`).toBe(1)
+      const next = rows[at + 1] ?? { left: row.left, top: row.bottom }
+      expect(next.left, `${width} px`).toBe(row.left)
+      expect(next.top, `${width} px`).toBeGreaterThanOrEqual(row.bottom)
+    }
+  }
+})
+
 const countOpen = () =>
   [...document.querySelectorAll('.values p')].filter((copy) => +getComputedStyle(copy).opacity)
     .length

@@ -155,7 +155,7 @@ specified.for([
   expect(text).toContain(theme)
   expect(readAll(address, 'form label')).toEqual(['Name', 'Email'])
   expect(readAll('/immersions', `.round-names a[href="${address}"]`)).toEqual([
-    `${name} ${dates} ${theme}`,
+    `${dates} ${name} ${theme}`,
   ])
 })
 

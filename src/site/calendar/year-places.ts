@@ -5,28 +5,22 @@ import { writeRule } from '#site/art/describe-hero-art.ts'
 import { round, trackSun } from '#site/art/sun.ts'
 
 // Where gatherings stand in the year: on the ring of /immersions and on the dial of the home page. Marks
-// stand on their days; names move aside where they would cover each other.
+// stand on their days; names on the dial move aside where they would cover each other.
 
 type Gatherings = readonly Gathering[]
 
 /** The usual first day, from 1 to 365. */
-const listDays = (gatherings: Gatherings) =>
+export const listDays = (gatherings: Gatherings) =>
   gatherings.map(({ starts }) => readDayOfYear(writeDay(2027, starts)))
 
-/**
- * Moves places apart until there is a gap between neighbours, each as little as it can. A ring has a length,
- * a line has ends, where `keep` keeps them.
- */
-function spread(
-  places: readonly number[],
-  { gap, length, keep }: { gap: number; length: number; keep: (place: number) => number },
-) {
+/** Moves places apart until there is a gap between neighbours, each as little as it can, within what `keep` keeps. */
+function spread(places: readonly number[], gap: number, keep: (place: number) => number) {
   let moved = places.map(keep)
   for (let turn = 0; turn < 300; turn += 1) {
     const before = moved
     moved = before.map((place, at) => {
-      const last = at === 0 ? (before.at(-1) ?? 0) - length : (before[at - 1] ?? 0)
-      const next = at === before.length - 1 ? (before[0] ?? 0) + length : (before[at + 1] ?? 0)
+      const last = before[at - 1] ?? Number.NEGATIVE_INFINITY
+      const next = before[at + 1] ?? Number.POSITIVE_INFINITY
       const push = Math.max(0, gap - (place - last)) - Math.max(0, gap - (next - place))
       return keep(place + push / 2)
     })
@@ -37,8 +31,6 @@ function spread(
 /** The day at the top of the ring, which runs clockwise. */
 const midsummer = 172
 const daysOfYear = 365
-/** Eight names of this width, in days, fit around the ring. */
-const ringGap = 38
 
 const turnTo = (day: number) => ((day - midsummer) / daysOfYear) * 2 * Math.PI
 
@@ -47,20 +39,6 @@ export const placeOnRing = (day: number) => ({
   x: Math.sin(turnTo(day)),
   y: -Math.cos(turnTo(day)),
 })
-
-/** The day of each gathering, and the day at which its name stands beside the ring. */
-export function placeAroundRing(gatherings: Gatherings) {
-  const days = listDays(gatherings)
-  const names = spread(days, { gap: ringGap, length: daysOfYear, keep: (day) => day })
-  return days.map((day, at) => ({ day, name: names[at] ?? day }))
-}
-
-/** Whether a name stands in the upper left corner of the ring, where its heading has its place. */
-export const isCornerTaken = (gatherings: Gatherings) =>
-  placeAroundRing(gatherings).some(({ name }) => {
-    const { x, y } = placeOnRing(name)
-    return x < -0.3 && y < -0.4
-  })
 
 const clamp = (place: number, min: number, max: number) => Math.min(Math.max(place, min), max)
 
@@ -73,7 +51,7 @@ export function placeOnDial(gatherings: Gatherings) {
   const marks = days.map((day) => ((day - 1) / (daysOfYear - 1)) * 100)
   const half = measureName(gatherings) / 2
   const keep = (place: number) => clamp(place, half, 100 - half)
-  const names = spread(marks, { gap: 2 * half, length: Number.POSITIVE_INFINITY, keep })
+  const names = spread(marks, 2 * half, keep)
   return marks.map((mark, at) => {
     const name = names[at] ?? mark
     const lineEnd = clamp(mark, name - half, name + half)
@@ -111,17 +89,6 @@ export function writeYearStyle(gatherings: Gatherings): string {
         : []),
     ])
   })
-  const aroundRing = placeAroundRing(gatherings).map(({ name }, at) => {
-    const { x, y } = placeOnRing(name)
-    return writeRule(`round-names li:nth-child(${at + 1})`, [
-      ['x', round(x, 3)],
-      ['y', round(y, 3)],
-      ['align', writeAlign(x)],
-    ])
-  })
-  return [
-    writeRule('dial-turns', [['width', `${round(measureName(gatherings))}%`]]),
-    ...onDial,
-    ...aroundRing,
-  ].join('')
+  const width = writeRule('dial-turns', [['width', `${round(measureName(gatherings))}%`]])
+  return [width, ...onDial].join('')
 }

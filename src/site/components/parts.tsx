@@ -28,9 +28,11 @@ export function Band({ heading, lead, background, children }: BandProps) {
   )
 }
 
-export function ButtonLink({ to, label }: { to: string; label: string }) {
+type ButtonLinkProps = { to: string; label: string; isDark?: boolean }
+
+export function ButtonLink({ to, label, isDark }: ButtonLinkProps) {
   return (
-    <a className="button" href={to}>
+    <a className={isDark ? 'button button-dark' : 'button'} href={to}>
       {label}
     </a>
   )

@@ -45,7 +45,7 @@ type NextStepProps = Call & {
 /** The call to action at the end of a text page. */
 export function NextStep({ heading, lead, action, children }: NextStepProps) {
   return (
-    <section className="band-night next-step">
+    <section className="band-bone next-step">
       <div className="wrap split">
         <div>
           <h2>{heading}</h2>
@@ -57,7 +57,7 @@ export function NextStep({ heading, lead, action, children }: NextStepProps) {
             <a href={action.to}>{action.label}</a>
           </div>
         ) : (
-          <ButtonLink {...action} />
+          <ButtonLink {...action} isDark />
         )}
       </div>
     </section>

@@ -3,7 +3,7 @@ import type { CalendarCopy, Gathering } from '#content/gatherings.ts'
 import { feedPath } from '#site/calendar/calendar-files.ts'
 import { listMonths } from '#site/calendar/list-months.ts'
 import { listAllOccurrences } from '#site/calendar/occurrence.ts'
-import { isCornerTaken, placeAroundRing, placeOnRing } from '#site/calendar/year-places.ts'
+import { listDays, placeOnRing } from '#site/calendar/year-places.ts'
 import { Band, ButtonLink, LinkList, Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
@@ -37,7 +37,7 @@ type GatheringListProps = { heading: string; lead: string; gatherings: readonly 
 function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
   return (
     <section className="band band-night">
-      <div className={`wrap year-round${isCornerTaken(gatherings) ? ' year-round-full' : ''}`}>
+      <div className="wrap year-round">
         <div className="round-head">
           <h2>{heading}</h2>
           <p>{lead}</p>
@@ -47,10 +47,10 @@ function GatheringList({ heading, lead, gatherings }: GatheringListProps) {
           {gatherings.map(({ path, name, dates, theme }) => (
             <li key={path}>
               <a href={path}>
-                <h3>{name}</h3>
                 <p>
                   <Unbroken text={dates} />
                 </p>
+                <h3>{name}</h3>
                 <p>{theme}</p>
               </a>
             </li>
@@ -83,7 +83,7 @@ function SignUpForNext({ label }: { label: string }) {
   const occurrences = listAllOccurrences(content.gatherings, builtOn).slice(0, 5)
   return (
     <UpcomingDates occurrences={occurrences}>
-      {({ gathering }) => <ButtonLink to={`${gathering.path}#sign-up`} label={label} />}
+      {({ gathering }) => <ButtonLink to={`${gathering.path}#sign-up`} label={label} isDark />}
     </UpcomingDates>
   )
 }
@@ -105,16 +105,9 @@ function placeDay(day: number, radius: number) {
   return { x: Math.round(middle + radius * x), y: Math.round(middle + radius * y) }
 }
 
-/** From the edge of the ring at a day to the name of its gathering. */
-function drawLine(day: number, name: number): string {
-  const [from, to] = [placeDay(day, 283), placeDay(name, 300)]
-  return `M${from.x} ${from.y}L${to.x} ${to.y}`
-}
-
 /** The year as a ring: a line for each day, as long as its light, the months inside, and today. */
 function YearRing({ gatherings }: { gatherings: readonly Gathering[] }) {
   const { brand, smallWords } = useSite().content
-  const places = placeAroundRing(gatherings)
   return (
     <svg className="year-ring" viewBox="0 0 600 600" aria-hidden="true">
       <clipPath id="daylight">
@@ -135,12 +128,8 @@ function YearRing({ gatherings }: { gatherings: readonly Gathering[] }) {
         </text>
       ))}
       <path d="M234 330h132M246 330a54 22 0 0 1 108 0M246 330a54 42 0 0 1 108 0M246 330a54 62 0 0 1 108 0" />
-      <path
-        className="ring-lines"
-        d={places.map(({ day, name }) => drawLine(day, name)).join('')}
-      />
       <g>
-        {places.map(({ day }) => {
+        {listDays(gatherings).map((day) => {
           const { x, y } = placeDay(day, inner + 50)
           return <circle className="station" key={day} cx={x} cy={y} r="13" />
         })}

@@ -5,7 +5,7 @@ import { PillarIcon } from '#site/sections/pillar-icon.tsx'
 export function PillarPath({ pillars }: { pillars: readonly Pillar[] }) {
   const { path, content } = useSite()
   return (
-    <nav className="band-night scene arc pillar-path" aria-label={content.smallWords.pillars}>
+    <nav className="band-bone scene arc pillar-path" aria-label={content.smallWords.pillars}>
       <ol className="wrap split pillar-stations">
         {pillars.map((pillar) => (
           <li key={pillar.key}>
