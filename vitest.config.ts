@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'built',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{content,engines,journeys}/**'],
-          globalSetup: 'tests/ensure-build.ts',
+          globalSetup: ['tests/ensure-build.ts', 'tests/hosted/hosted-database.ts'],
         },
       },
       {

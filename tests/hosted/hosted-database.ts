@@ -52,24 +52,21 @@ const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: 
 const cache = join(modules, '.cache/solstice')
 const emptyCluster = join(cache, `empty-postgres-${version}.tar`)
 
-/** An empty PostgreSQL in memory. Creating one takes ten times as long as loading it, so it is cached. */
-async function startPostgres(): Promise<PGlite> {
-  if (existsSync(emptyCluster)) {
-    return PGlite.create({ loadDataDir: await openAsBlob(emptyCluster) })
-  }
-  const db = await PGlite.create()
-  const dump = Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer())
+/** Once for all workers, before the tests: creating a PostgreSQL takes ten times as long as loading it. */
+export async function setup(): Promise<void> {
+  if (existsSync(emptyCluster)) return
+  await using db = await PGlite.create()
+  const dump = await db.dumpDataDir('none')
   mkdirSync(cache, { recursive: true })
-  // Workers may write at the same time: each writes a draft and renames it.
+  // Another run may write at the same time: each writes a draft and renames it.
   const draft = `${emptyCluster}.${process.pid}`
-  writeFileSync(draft, dump)
+  writeFileSync(draft, await dump.bytes())
   renameSync(draft, emptyCluster)
-  return db
 }
 
 /** PostgreSQL in memory, set up as a hosted project with what `npm run schema` prints. */
 async function openHostedDatabase(): Promise<HostedDatabase> {
-  const db = await startPostgres()
+  const db = await PGlite.create({ loadDataDir: await openAsBlob(emptyCluster) })
   await db.exec(newProject)
   const hosted: HostedDatabase = {
     db,
