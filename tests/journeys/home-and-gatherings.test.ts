@@ -267,8 +267,8 @@ test.describe('with motion', () => {
     await expect(call.locator('> .wrap')).toHaveCSS('animation-name', 'arrive')
     await page.reload()
     await expect(call).toBeInViewport()
-    await page.mouse.wheel(0, -20_000)
-    await expect.poll(() => readScroll(page)).toBe(0)
+    const scrollUp = () => page.mouse.wheel(0, -20_000).then(() => readScroll(page))
+    await expect.poll(scrollUp).toBe(0)
     await expect(page.locator('.arriving')).toHaveCount(0)
   })
 
@@ -304,13 +304,21 @@ test.describe('with motion', () => {
   test('the handle of the year goes back to the last solstice and on to today, once in each tab', async ({
     page,
   }) => {
+    // It waits to be looked at, however busy the machine is.
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...frames) {
+        const animation = animate.apply(this, frames)
+        animation.pause()
+        return animation
+      }
+    })
     await openOn(page, '2026-11-15T12:00:00')
     const handle = findHandle(page)
     const turnBack = () =>
       handle.evaluate((element) => {
         const [sweep] = element.getAnimations()
         if (!sweep) return 0
-        sweep.pause()
         sweep.currentTime = 300
         const thumbWidth = 44
         const moved = new DOMMatrix(getComputedStyle(element).transform).e
