@@ -2,11 +2,12 @@ import { dayMen, path, spruce } from '../men.ts'
 import { facing, wood } from '../poses.ts'
 import type { Ground } from '../terrain.ts'
 
-/** Spruces of three heights, close together; the row repeats. */
-const row = 396
-const forest = Array.from({ length: 11 }, (_, at) =>
-  spruce(at * 36 - 336, -132 - ((at * 7) % 5) * 3, [104, 146, 122][(at * 5) % 3] as number),
-).join('')
+/** Spruces close together, low where the sun of a narrow picture stands; the row repeats. */
+const heights = [76, 76, 104, 146, 104, 146, 146, 104, 146, 104, 76]
+const row = heights.length * 36
+const forest = heights
+  .map((height, at) => spruce(at * 36 - 336, -132 - ((at * 7) % 5) * 3, height))
+  .join('')
 
 /** Split wood beside the door, as dots of a wide line. */
 const logs = [
