@@ -5,8 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { colours } from '#tests/shipped-content.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
 import { readDrawnTokens } from './colours.ts'
-import { drawIcons, type Logo, readLogo } from './icons.ts'
-import { findHiddenLogo } from './logo-contrast.ts'
+import { drawIcons, findHiddenLogo, type Logo, readLogo } from './icons.ts'
 import { fitHeading, shareImageSize, type Typeface } from './share-images.ts'
 
 const folder = createTempDir(afterAll)
