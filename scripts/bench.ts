@@ -22,6 +22,8 @@ import { fillFolder, measureCommands, measureWaits } from './bench-desk.ts'
 const minPages = 0.5
 /** Its leads per second, as a share of the rows of plain node:sqlite. */
 const minInserts = 0.2
+/** Of each command, however many leads there are. */
+const maxCommand = { cpuSeconds: 40, memoryMb: 200 }
 const paths = ['/', '/apply']
 const rounds = 3
 const seconds = 2
@@ -203,6 +205,8 @@ await runMain(async () => {
     await fillFolder(desk, count)
     for (const { name, cpu, memory } of await measureCommands(desk)) {
       commandRows.push([count, name, cpu, memory])
+      if (cpu > maxCommand.cpuSeconds) over.push(`${name} of ${count} leads takes ${cpu} s of CPU.`)
+      if (memory > maxCommand.memoryMb) over.push(`${name} of ${count} leads takes ${memory} MB.`)
     }
     rmSync(desk, { recursive: true })
   }
