@@ -23,17 +23,24 @@ function edit({ root }: ServedCopy, file: string, from: string, to: string): voi
   writeFileSync(join(root, file), text.replace(from, to))
 }
 
+/** More than once, because a change may reload the page a second time. */
+const touchUntilHydrated = (page: Page) =>
+  expect(async () => {
+    await submitButton(page).hover({ timeout: 5_000 })
+    await page.locator('form[data-hydrated]').waitFor({ timeout: 5_000 })
+  }).toPass()
+
 /** The whole page again, its form alive. */
 async function expectShown(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor()
-  await touchForm(page)
+  await touchUntilHydrated(page)
 }
 
 test.describe.configure({ mode: 'serial' })
 
 test('shows every change of content, form, page and style at once', async ({ page, dev }) => {
   await openListening(page, `${dev.address}/shop`)
-  await touchForm(page)
+  await touchUntilHydrated(page)
   plant(dev.root, 'form-words', ['waitlist', 'heading'], 'Other words')
   await expectShown(page, 'Other words')
   const form = '<div className="signup-form">'
@@ -43,10 +50,10 @@ test('shows every change of content, form, page and style at once', async ({ pag
   await expectShown(page, 'Other page')
   edit(dev, 'src/site/forms/forms.css', '.signup {', '.signup { --style: other;')
   await expect(page.locator('.signup')).toHaveCSS('--style', 'other')
-  await touchForm(page)
+  await touchUntilHydrated(page)
   plant(dev.root, 'colours', ['sun'], 'f7c27a')
   await expect(page.locator('html')).toHaveCSS('--sun', '#f7c27a')
-  await touchForm(page)
+  await touchUntilHydrated(page)
 })
 
 // Before the code changes again, and is compiled again.
