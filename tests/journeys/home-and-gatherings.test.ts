@@ -93,6 +93,22 @@ test('the first view of a phone names the next gathering with its days', async (
   }
 })
 
+test('the sun of home stands below the bar at noon in June', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 664],
+    [390, 844],
+    [768, 1024],
+    [1440, 700],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openOn(page, '2027-06-21T12:00:00')
+    const sun = await page.locator('.hero .sun').boundingBox()
+    const bar = await page.locator('.bar').boundingBox()
+    expect.soft(sun?.y, `${width} x ${height}`).toBeGreaterThan(bar?.height ?? 0)
+  }
+})
+
 test('the handle of the year moves by keys, lifts the sun in summer, links a gathering on its day, and moves nothing else', async ({
   page,
 }) => {

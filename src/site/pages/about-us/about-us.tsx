@@ -2,7 +2,7 @@ import type { PageProps } from '#content/compose-content.ts'
 import type { Founder, Pillar } from '#content/pages.ts'
 import type { Introduction } from '#content/shapes.ts'
 import { Paragraphs } from '#site/components/paragraphs.tsx'
-import { Band, SampleMark, Terms } from '#site/components/parts.tsx'
+import { Band, SampleMark, Terms, Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { CallToAction } from '#site/sections/call-to-action.tsx'
 import { Hero } from '#site/sections/hero.tsx'
@@ -48,7 +48,7 @@ export function Founders({ heading, lead, labels, founders, pillars }: FoundersP
             <div>
               <h3>{founder.name}</h3>
               <p className="founder-title">
-                {founder.title}
+                <Unbroken text={founder.title} />
                 <SampleMark {...founder} />
               </p>
               <Paragraphs texts={founder.description} />

@@ -1,7 +1,7 @@
 import type { Content } from '#content/compose-content.ts'
 import type { Founder } from '#content/pages.ts'
 import type { Introduction } from '#content/shapes.ts'
-import { Band } from '#site/components/parts.tsx'
+import { Band, Unbroken } from '#site/components/parts.tsx'
 import { useSite } from '#site/context/site.ts'
 import { InlineScript } from '#site/document/page-head.tsx'
 import { CallToAction } from '#site/sections/call-to-action.tsx'
@@ -91,7 +91,9 @@ function Mission({ heading, statement, about, meet, founders }: MissionProps) {
                 <h4>
                   <a href={about}>{name}</a>
                 </h4>
-                <p className="note">{title}</p>
+                <p className="note">
+                  <Unbroken text={title} />
+                </p>
                 <p>{superpower}</p>
               </li>
             ))}
