@@ -199,6 +199,14 @@ test.describe('with motion', () => {
       expect.soft(worst?.contrast, path).toBeGreaterThan(3)
     }
   })
+
+  test('axe finds nothing where the bar lies over a picture', async ({ page }) => {
+    await page.setViewportSize(phone)
+    for (const path of [paths.home, paths.vitality]) {
+      await page.goto(path)
+      await expectNoViolation(page, path)
+    }
+  })
 })
 
 test('the thing in a hero stands still for a visitor who asks for less motion', async ({
