@@ -62,10 +62,6 @@ await runMain(async () => {
   findBrowser()
   ensureBuild()
   checks.push(run('knip', '--no-progress'))
-  // Side by side, because both often wait: two workers each are enough for a small machine.
-  const tests = [
-    run('vitest', 'run', '--project=!engines', '--maxWorkers=2'),
-    run('playwright', 'test', '--workers=2'),
-  ]
-  close(await Promise.all([...checks, ...tests]))
+  const tests = [await run('vitest', 'run', '--project=!engines'), await run('playwright', 'test')]
+  close([...(await Promise.all(checks)), ...tests])
 })
