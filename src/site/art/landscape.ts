@@ -38,7 +38,7 @@ export const scenes = {
   winter: { day: 350, hour: 15.2, seed: 91, middle: 44, ground: 'cabin' },
 } as const satisfies Record<string, Picture>
 
-/** The portraits of founders without a photograph: a man, and the sun of an hour of his own. */
+/** The portraits of founders without a photograph: a man, and another hour for each. */
 export const portraits = [
   { day: 96, hour: 7.3, seed: 12, middle: 50, pose: coffee },
   { day: 172, hour: 12.6, seed: 34, middle: 50, pose: up },

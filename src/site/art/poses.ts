@@ -57,7 +57,7 @@ export const swimmer: Pose = {
   lit: 'M-36 0h66l-4 2h-56zM-24 5h38l-5 1h-27z',
 }
 
-/** In the air, his arms ahead of him; 0 0 is the middle of his body. */
+/** In the air, arms ahead; 0 0 is the middle of the body. */
 export const diver: Pose = {
   body: [
     'M-42-34l7 1 13 10 12 4 9 0q10 3 15 12l4 7 12 24a2 2 0 0 1-3 2l-18-24-6-7-6 2-8-6-8-9-16-9zM15-1q5-4 9 0 3 5-1 9-5 2-8-1-2-4 0-8zM2-10l-19 0-19-8-6 0 0 3 5 2 17 11 20 4z',

@@ -17,7 +17,7 @@ const shore = [
 
 const planks = [96, 176, 256, 336]
 
-/** A lake with a jetty: one dives from it, one waits for his turn, one sits, and two swim. */
+/** A lake with a jetty: one dives from it, one waits, one sits, and two swim. */
 export const lake: Ground = {
   draw(paint) {
     const near = paint('near')

@@ -3,7 +3,7 @@ import type { Pose } from '../poses.ts'
 import type { Ground } from '../terrain.ts'
 import { drawHill } from './draw-hill.ts'
 
-/** One man close by, with the light on one side of him. */
+/** One man close by, lit from one side. */
 export const portrait = (pose: Pose, lightX: number): Ground => ({
   draw: (paint) => drawHill(paint) + dayMen(paint, lightX)(pose, 0, -78, 3),
 })
