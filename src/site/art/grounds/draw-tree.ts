@@ -2,38 +2,13 @@ import { path } from '../men.ts'
 
 type Leaves = { shade: string; middle: string; light: string }
 
-const placeDots = (points: readonly (readonly [x: number, y: number])[]) =>
-  points
-    .map(([x, y]) => `M${x} ${y}h0`)
-    .join('')
-    .replaceAll(' -', '-')
+/** Leaves, petals and a string of lights: each dot is a line without length. */
+export const drawDots = (dots: string, width: number, colour: string) =>
+  `<path stroke-linecap="round" stroke-width="${width}" stroke="${colour}" d="${dots}"/>`
 
-/** Dots of one size: leaves, petals, a stack of logs and a string of lights. */
-export const drawDots = (
-  points: readonly (readonly [x: number, y: number])[],
-  width: number,
-  colour: string,
-) =>
-  `<path stroke-linecap="round" stroke-width="${width}" stroke="${colour}" d="${placeDots(points)}"/>`
+const crown = 'M-41-60h0M-14-52h0M18-54h0M42-64h0M0-72h0M-30-84h0M28-86h0M-2-101h0'
 
-const crown = placeDots([
-  [-41, -60],
-  [-14, -52],
-  [18, -54],
-  [42, -64],
-  [0, -72],
-  [-30, -84],
-  [28, -86],
-  [-2, -101],
-])
-
-const puffs = placeDots([
-  [-34, -72],
-  [-4, -90],
-  [26, -76],
-  [-8, -60],
-  [-26, -96],
-])
+const puffs = 'M-34-72h0M-4-90h0M26-76h0M-8-60h0M-26-96h0'
 
 /** A tree with a round crown, 125 tall on its foot at 0 0. The light comes from the left. */
 export const drawTree = (trunk: string, { shade, middle, light }: Leaves) => {

@@ -27,22 +27,8 @@ const rows = [
   [196, -38, 2],
 ] as const
 
-const petals = [
-  [-240, -30],
-  [-206, -34],
-  [-176, -26],
-  [-150, -56],
-  [-112, -62],
-  [-60, -34],
-  [-20, -24],
-  [30, -40],
-  [66, -28],
-  [100, -58],
-  [130, -30],
-  [174, -22],
-  [230, -28],
-  [258, -36],
-] as const
+const petals =
+  'M-240-30h0M-206-34h0M-176-26h0M-150-56h0M-112-62h0M-60-34h0M-20-24h0M30-40h0M66-28h0M100-58h0M130-30h0M174-22h0M230-28h0M258-36h0'
 
 /** Fruit trees in blossom: two walk down the lane, one picks, and one reads. */
 export const orchard: Ground = {

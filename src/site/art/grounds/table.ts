@@ -5,27 +5,9 @@ import { drawDots, drawTree } from './draw-tree.ts'
 
 const gold = { shade: '#8a4f1e', middle: '#dc9a2e', light: '#ffd79b' }
 
-const bulbs = [
-  [-125, -148],
-  [-92, -133],
-  [-58, -124],
-  [-24, -120],
-  [10, -121],
-  [44, -127],
-  [78, -138],
-  [110, -153],
-] as const
+const bulbs = 'M-125-148h0M-92-133h0M-58-124h0M-24-120h0M10-121h0M44-127h0M78-138h0M110-153h0'
 
-const leaves = [
-  [-262, -34],
-  [-236, -26],
-  [-214, -40],
-  [-180, -24],
-  [-150, -30],
-  [-128, -78],
-  [-118, -20],
-  [-96, -96],
-] as const
+const leaves = 'M-262-34h0M-236-26h0M-214-40h0M-180-24h0M-150-30h0M-128-78h0M-118-20h0M-96-96h0'
 
 /** A long table in a field, under a golden tree and a string of lights: seven sit at it, and one cooks. */
 export const table: Ground = {
