@@ -14,14 +14,9 @@ import {
   gatheringSchemas,
 } from './gatherings.ts'
 import { ContentError, howToBringBack, type Mistake } from './mistakes.ts'
+import { composeNavigation, navigationSchema } from './navigation.ts'
 import { type Outline, readOutline, withoutOff } from './outline.ts'
-import {
-  composeLists,
-  composeNavigation,
-  composePages,
-  navigationSchema,
-  pageSchemas,
-} from './pages.ts'
+import { composeLists, composePages, pageSchemas } from './pages.ts'
 import { type SwitchableFile, switchablePages } from './paths.ts'
 import { type OwnPage, ownPage, writeSlug } from './shapes.ts'
 import { smallWordsSchemas } from './small-words.ts'

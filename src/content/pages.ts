@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isDropped } from './drop-links.ts'
 import {
   choice,
   each,
@@ -10,15 +9,13 @@ import {
   optionalList,
   photo,
   prose,
-  rule,
   wholeNumber,
 } from './fields.ts'
 import { link } from './link-field.ts'
-import type { Outline } from './outline.ts'
 import { type Address, anchors, notFoundPath, paths, type SwitchableFile } from './paths.ts'
 import * as shapes from './shapes.ts'
 
-// All pages except the gatherings, the lists that pages share, and the navigation.
+// All pages except the gatherings, and the lists that pages share.
 
 const { heading, lead, optionalPassages, page, sampleField } = shapes
 const video = optional(shapes.video)
@@ -72,32 +69,6 @@ const reward = group({ referrals: line(20), reward: line(24), months: wholeNumbe
 
 /** Below the questions of /faq, and below the form of /shop. */
 const more = { passages: optionalPassages, next: shapes.links }
-
-const barLink = group({ label: line(16), to: link })
-const column = group({ heading: line(24), links: list(shapes.linkFields, { max: 10 }) })
-
-/** How many characters a window of 768 px has room for, beside the name. */
-const barMax = 58
-
-export const navigationSchema = ({ menus, off }: Pick<Outline, 'menus' | 'off'>) =>
-  v.pipe(
-    group({
-      pages: list(barLink, { max: 7 }),
-      join: barLink,
-      contact: barLink,
-      menuHeading: line(20),
-      footer: list(column, { max: 6 }),
-    }),
-    rule(({ pages, join }) => {
-      const shown = pages.filter((link) => !isDropped(link, off))
-      const labels = [...shown, join].map(({ label }) => label)
-      const { length } = [...menus, ...labels].join('')
-      return (
-        length > barMax &&
-        `has ${length} characters in the labels of "pages" and "join" and in the "menu" of pages/, and the bar has room for ${barMax}: shorten some, or take one out`
-      )
-    }),
-  )
 
 /** The schema of each file, by the file's name. */
 export const pageSchemas = {
@@ -274,42 +245,3 @@ export function composeLists(files: PageFiles) {
 
 export type Founder = v.InferOutput<typeof founder>
 export type Pillar = ReturnType<typeof composeLists>['pillars'][number]
-
-type NavigationFile = v.InferOutput<ReturnType<typeof navigationSchema>>
-
-/** A page that is a file, and says itself where links to it stand. */
-type NavigablePage = Pick<shapes.OwnPage, 'menu' | 'footer'> & {
-  path: Address
-  opening: { heading: string }
-}
-
-/** The navigation, with links to the gatherings and to the owner's own pages. */
-export function composeNavigation(
-  { pages, join, contact, menuHeading, footer }: NavigationFile,
-  ownPages: readonly NavigablePage[],
-  { columns }: Pick<Outline, 'columns'>,
-) {
-  const inMenu = ownPages.flatMap(({ menu, path }) => (menu ? [{ label: menu, to: path }] : []))
-  return {
-    /** The bar from 768 px on, left to right; the last link is the button. */
-    wide: [...pages, ...inMenu, join],
-    /** The menu below 768 px, top to bottom. */
-    menu: [...pages, ...inMenu, contact],
-    /** The one link beside the menu's button. */
-    join,
-    menuHeading,
-    footer: footer
-      .map(({ heading, links }, at) => ({
-        heading,
-        links: [
-          ...links,
-          ...ownPages
-            .filter(
-              ({ footer, path }) => footer === columns[at] && !links.some(({ to }) => to === path),
-            )
-            .map(({ opening, path }) => ({ label: opening.heading, to: path })),
-        ],
-      }))
-      .filter(({ links }) => links.length > 0),
-  }
-}
