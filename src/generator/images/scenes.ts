@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { listPages } from '#content/list-pages.ts'
 import { paths } from '#content/paths.ts'
-import type { BrandColours, Season } from '#content/shapes.ts'
 import { type GeneratedFile, makeAsset } from '#generator/files/generated-file.ts'
-import { measureContrast, readOklab, readRgb, writeOklab } from '#site/art/colour.ts'
+import { readOklab, writeOklab } from '#site/art/colour.ts'
 import {
   describeHeroArt,
-  type HeroArt,
   listSunPlaces,
   mixColours,
   writeRule,
@@ -32,15 +30,14 @@ import {
   type Oklab,
   type Parts,
   placeSun,
-  round,
   trackSun,
 } from '#site/art/sun.ts'
 import type { Paint } from '#site/art/terrain.ts'
 import { findPageLight, type GroundLight } from '#site/calendar/page-light.ts'
 import type { Drawings, SiteFacts } from '#site/context/site.ts'
-import { BuildError } from '#tools/run-command.ts'
 import { root } from '#tools/run-tool.ts'
-import { listRules, readBrandTokens, readDrawnTokens, readSeason, readTokens } from './colours.ts'
+import { readBrandTokens, readSeason, readTokens } from './colours.ts'
+import { describePaper, drawAfter } from './paper.ts'
 
 /** The light of a season, for the pictures on cards. */
 function lightSeason(paint: Paint, gold: number): Paint {
@@ -149,102 +146,6 @@ function drawLandDay() {
   })
 }
 
-export type Drawing = ReturnType<typeof readDrawing>
-
-/** The viewBox of every drawing on paper. */
-const drawingSize = { width: 500, height: 420 } as const
-
-/** What stands in the hero of a page, and how its story goes on, beside its quote. */
-type DrawingFolder = 'drawings' | 'after'
-
-const drawingFile = (folder: DrawingFolder, name: string) =>
-  join(root, 'src/site/art', folder, `${name}.svg`)
-
-/** Pages without a drawing of their own, such as an owner's, share one. */
-const findDrawing = (path: string, folder: DrawingFolder = 'drawings') =>
-  existsSync(drawingFile(folder, path.slice(1))) ? path.slice(1) : 'page'
-
-/**
- * The drawing of a page on paper: the insides of two <svg>s, behind its sun and before it. The plain colours
- * of its file are tokens of the sheets, so that it takes on the season and the owner's colours.
- */
-export function readDrawing(
-  { path, season }: { path: string; season: Season },
-  place: 'page' | 'picture',
-  brandColours: BrandColours,
-  folder: DrawingFolder = 'drawings',
-) {
-  const file = drawingFile(folder, findDrawing(path, folder))
-  const fail = (message: string): never => {
-    throw new BuildError(`${relative(root, file)} ${message}.`)
-  }
-  const drawn = listRules(readDrawnTokens()).flatMap(({ colours }) => colours)
-  const names = new Map(drawn.map(({ name, hex }) => [hex, name]))
-  // The colours of the page in this season: as in a browser, later rules win.
-  const palette = new Map(
-    listRules(readBrandTokens(brandColours))
-      .filter(({ selector }) => selector.includes(':root') || selector.includes(`'${season}'`))
-      .flatMap(({ colours }) => colours.map(({ name, hex }) => [name, hex])),
-  )
-  const findToken = (hex: string) =>
-    names.get(hex.toLowerCase()) ?? fail(`has the color ${hex}, which no token has`)
-  const resolve = (hex: string) => palette.get(findToken(hex)) ?? hex
-  const paint = (hex: string) => (place === 'page' ? `var(--${findToken(hex)})` : resolve(hex))
-  const colour = (svg = '') =>
-    svg
-      .replaceAll(/#[\da-f]{6}\b/gi, paint)
-      .replaceAll(/>\s+</g, '><')
-      .trim()
-
-  const text = readFileSync(file, 'utf8')
-  // Its movements go into the sheet of its page.
-  const [style = '', act = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
-  const still = text.replace(style, '')
-  const [, inside = ''] = /<\/title>(.*)<\/svg>/s.exec(still) ?? []
-  const [sun = ''] = /<circle[^>]*\sid="sun"[^>]*\/>/.exec(inside) ?? []
-  const [wall = ''] = /#[\da-f]{6}\b/i.exec(inside) ?? []
-  if (!sun || !wall) fail('needs a title, a wall and a circle with id="sun"')
-  const [back, front] = inside.split(sun)
-  const attributes = [...sun.matchAll(/\s(\w+)="([^"]*)"/g)]
-  const { cx, cy, r, fill } = Object.fromEntries(attributes.map(([, name, value]) => [name, value]))
-  const measure = (hex = '') => measureContrast(readRgb(hex), readRgb(resolve(wall)))
-  return {
-    act,
-    picture: colour(inside),
-    back: colour(back),
-    front: colour(front),
-    sun: { x: Number(cx), y: Number(cy), radius: Number(r), fill: paint(fill) },
-    // The colour on which the words stand, and whether those are light.
-    wall: resolve(wall),
-    wallFill: paint(wall),
-    isDark: measure('#ffffff') > measure(palette.get('ink')),
-  }
-}
-
-/** The picture beside the quote of a page, as a file that is loaded when it comes into view. */
-function drawAfter(page: { path: string; season: Season }, brand: BrandColours) {
-  const { picture } = readDrawing(page, 'picture', brand, 'after')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 420">${picture}</svg>`
-  const file = makeAsset(`after-${findDrawing(page.path, 'after')}`, 'svg', svg)
-  return { file, after: file.address }
-}
-
-/** A hero with a drawing on paper, and a CSS rule with its wall's colour and the position of its sun. */
-function describePaper(name: string, page: { path: string; season: Season }, brand: BrandColours) {
-  const { act, back, front, sun, wall, wallFill, isDark } = readDrawing(page, 'page', brand)
-  const { width, height } = drawingSize
-  const variant = isDark ? 'paper on-dark' : 'paper'
-  const drawn: HeroArt = { name, variant, sky: back, land: front, theme: wall, act }
-  const css = writeRule(name, [
-    ['x', `${round((sun.x / width) * 100)}%`],
-    ['y', `${round((sun.y / height) * 100)}%`],
-    ['sun-size', `${round((sun.radius / width) * 200)}%`],
-    ['disc', sun.fill],
-    ['wall', wallFill],
-  ])
-  return { drawn, css }
-}
-
 /** The ground of a page, or the hill at its hour. */
 export const findGround = ({ ground, day, hour }: GroundLight | Picture, isLive = false) =>
   ground ? grounds[ground] : hill(trackSun(day, hour), isLive)
@@ -261,7 +162,7 @@ function drawHeroArt(facts: SiteFacts) {
       return { path, ...describeHeroArt({ ...light, name, isLive, ground }) }
     }
     const page = { path, season }
-    const { drawn, css } = describePaper(`sky-${findDrawing(path)}`, page, content.colours)
+    const { drawn, css } = describePaper(page, content.colours)
     if (!quote) return { path, drawn, css }
     const { file, after } = drawAfter(page, content.colours)
     return { path, drawn: { ...drawn, after }, css, file }

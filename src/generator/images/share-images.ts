@@ -15,7 +15,8 @@ import { findPageLight, type GroundLight } from '#site/calendar/page-light.ts'
 import type { SiteFacts } from '#site/context/site.ts'
 import { readBrandTokens, readTokens } from './colours.ts'
 import { type Logo, placeLogo } from './icons.ts'
-import { type Drawing, findGround, readDrawing } from './scenes.ts'
+import { type Drawing, readDrawing } from './paper.ts'
+import { findGround } from './scenes.ts'
 
 /** The Open Graph picture: 1.91 to 1. */
 export const shareImageSize = { width: 1200, height: 630 }
