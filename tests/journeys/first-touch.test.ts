@@ -185,6 +185,8 @@ test.describe('Submit', () => {
     await fillSignup(page, 'A', 'someone@example.com')
     await submitButton(page).click()
     await expect(page.getByRole('link', { name: gatheringErrors.name })).toBeVisible()
+    // Nobody types faster than the page takes them to its errors.
+    await expect(page.locator('[autofocus]')).toBeFocused()
     await findSignupField(page, 'name').fill('A. Visitor')
     await expect(page.getByRole('link', { name: gatheringErrors.name })).toBeVisible()
     release()
