@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findInstalledBrowser } from '#tools/find-browser.ts'
 
@@ -6,8 +5,6 @@ const executablePath = findInstalledBrowser()
 
 // A developer's own settings are not those of the tests.
 process.env.ENV_FILE ??= 'none'
-// Compiled code is kept for the next process.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** As Playwright has it, which this replaces; and the address bar, two hidden pages in every window. */
 const disabledFeatures = [

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-
-const compiledCode = join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 export default defineConfig({
   test: {
-    // The tests' settings are their own, whatever .env says. Compiled code is kept for the next process.
-    env: { ENV_FILE: 'none', NODE_COMPILE_CACHE: compiledCode },
+    // The tests' settings are their own, whatever .env says.
+    env: { ENV_FILE: 'none' },
     // Only what hangs reaches these: a busy machine may need ten times as long as an idle one.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
+import * as nodeModule from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -66,9 +67,12 @@ if (process.env.npm_lifecycle_event) {
 }
 // Tests and measurements are of the site as it ships, whatever .env says.
 if (/^tests\/|\/(bench|shots|test)\.ts$|playwright/.test(script)) process.env.ENV_FILE ??= 'none'
+// Compiled code is kept for the next process.
+process.env.NODE_COMPILE_CACHE ??= join(packages, '.cache/compiled')
 const file = join(root, script)
 const node = findNode()
 if (node === process.execPath) {
+  nodeModule.enableCompileCache?.()
   process.argv = [node, file, ...args]
   await import(pathToFileURL(file).href)
 } else {

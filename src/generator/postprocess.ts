@@ -95,7 +95,7 @@ async function finishPage(
   { hosted }: Site['settings'],
 ) {
   const file = pageFile(address)
-  const html = dropPageRules(client, readFileSync(join(client, file), 'utf8'))
+  const html = await dropPageRules(client, readFileSync(join(client, file), 'utf8'))
   if (/<[a-z][^>]*\sstyle=/i.test(html)) {
     throw new Error(`${address} has a style attribute, which its security policy forbids.`)
   }
@@ -113,7 +113,7 @@ const style = /<style data-page="">(.*?)<\/style>/s
 const sheet = /<link rel="stylesheet" href="\/(assets\/[^"]+\.css)"/
 
 /** The page with the part of its sheets that it uses, now or once its form's script has run. */
-function dropPageRules(client: string, html: string): string {
+async function dropPageRules(client: string, html: string): Promise<string> {
   const read = (file: string) => readFileSync(join(client, file), 'utf8')
   // Markup and scripts without the words in them: "choice" in a sentence is no class.
   const markup = html
@@ -124,10 +124,11 @@ function dropPageRules(client: string, html: string): string {
   const [, own = ''] = style.exec(html) ?? []
   const [, file] = sheet.exec(html) ?? []
   const linked = file ? read(file) : ''
-  const page = html.replace(own, () => dropUnusedRules(own, text, linked))
+  const used = await dropUnusedRules(own, text, linked)
+  const page = html.replace(own, () => used)
   if (!file) return page
   // A linked sheet has the hash of what is left in its name.
-  const css = dropUnusedRules(linked, text, own)
+  const css = await dropUnusedRules(linked, text, own)
   const { address } = makeAsset('later', 'css', css)
   rmSync(join(client, file))
   writeFileSync(join(client, address), css)
@@ -158,11 +159,11 @@ function findSheet(css: string) {
  * The sheet without the rules and custom properties whose names are no word of the text, markup and scripts.
  * For a class, one too many is harmless, so words are enough. A property that another sheet of the page reads stays.
  */
-export function dropUnusedRules(css: string, text: string, otherSheet = ''): string {
+export async function dropUnusedRules(css: string, text: string, otherSheet = ''): Promise<string> {
   const names = new Set(text.match(/[a-z][\w-]*/gi))
   const { classes, ids, properties, read } = findSheet(css)
   const isRead = new Set([...read, ...findSheet(otherSheet).read])
-  const shorter = dropSymbols(css, [
+  const shorter = await dropSymbols(css, [
     ...classes.filter((name) => !names.has(name)),
     // Scripts add classes, but no ids.
     ...ids.filter((name) => !text.includes(`id="${name}"`)),
@@ -175,21 +176,19 @@ export function dropUnusedRules(css: string, text: string, otherSheet = ''): str
   return moves.length === 0 ? shorter : dropSymbols(shorter, moves)
 }
 
-/** Pages of one kind use the same rules, so each sheet is transformed once. */
-const shortened = new Map<string, string>()
+/** Pages of one kind use the same rules: each sheet is transformed once, and kept for the next build. */
+const shortened = new Map<string, Promise<Buffer>>()
 
-function dropSymbols(css: string, unusedSymbols: string[]): string {
-  const recipe = `${unusedSymbols.join(' ')}\n${css}`
-  const known = shortened.get(recipe)
-  if (known !== undefined) return known
-  const { code } = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    unusedSymbols,
-  })
-  shortened.set(recipe, code.toString())
-  return code.toString()
+async function dropSymbols(css: string, unusedSymbols: string[]): Promise<string> {
+  const cached = findCached([css, unusedSymbols], 'page.css')
+  const sheet = shortened.get(cached) ?? cacheFile(cached, async () => shorten(css, unusedSymbols))
+  shortened.set(cached, sheet)
+  return (await sheet).toString()
+}
+
+function shorten(css: string, unusedSymbols: string[]): Buffer {
+  const options = { filename: 'page.css', minify: true, unusedSymbols }
+  return Buffer.from(transform({ ...options, code: Buffer.from(css) }).code)
 }
 
 type FinishedPage = {
