@@ -1,3 +1,7 @@
+/** The two pages that forms lead to. By themselves, so that the script of forms carries no other address. */
+export const thankYouPath = '/thank-you' as const
+export const privacyPath = '/privacy' as const
+
 /** The pages in code. Gatherings and those in content/pages/ are named after their files. */
 export const paths = {
   home: '/',
@@ -5,7 +9,7 @@ export const paths = {
   retreats: '/retreats',
   immersions: '/immersions',
   apply: '/apply',
-  thankYou: '/thank-you',
+  thankYou: thankYouPath,
   aboutUs: '/about-us',
   shop: '/shop',
   referrals: '/referrals',
@@ -17,7 +21,7 @@ export const paths = {
   purpose: '/purpose',
   virtue: '/spirituality',
   freedom: '/freedom',
-  privacy: '/privacy',
+  privacy: privacyPath,
 } as const
 
 /** The pages that content/site.yaml may switch off, each with its file, which nothing reads then. */

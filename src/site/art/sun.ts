@@ -5,14 +5,33 @@ const tilt = (23.44 * PI) / 180
 /** Sine and cosine of 40 degrees, the latitude of the picture. */
 const latitude = { sin: 0.6428, cos: 0.766 }
 
-// Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1, and its light. `day` counts
-// from 1 on January 1, `hour` from 0 to 24 in the sun's own time.
-export function trackSun(day: number, hour: number) {
-  const year = ((day + 10) / 365) * 2 * PI
+/** How far the earth is on its way around the sun, from the winter solstice. */
+const findYearAngle = (day: number) => ((day + 10) / 365) * 2 * PI
+
+// Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1. `day` counts from 1 on
+// January 1, `hour` from 0 to 24 in the sun's own time.
+export function standSun(day: number, hour: number) {
   const clock = ((hour - 12) / 12) * PI
-  const declination = -tilt * cos(year)
+  const declination = -tilt * cos(findYearAngle(day))
   const reach = cos(declination)
-  const up = latitude.sin * sin(declination) + latitude.cos * reach * cos(clock)
+  return {
+    // Sine and cosine of the declination: they give the day's whole path.
+    sin: sin(declination),
+    cos: reach,
+    // From -1, due east, to 1, due west; from the horizon up, below 0 it is night.
+    west: reach * sin(clock),
+    up: latitude.sin * sin(declination) + latitude.cos * reach * cos(clock),
+    // Which way it goes on: westward, and up or down.
+    ahead: reach * cos(clock),
+    climb: -latitude.cos * reach * sin(clock),
+  }
+}
+
+/** The sun with its light. */
+export function trackSun(day: number, hour: number) {
+  const place = standSun(day, hour)
+  const { up } = place
+  const year = findYearAngle(day)
   const dark = clamp((0.02 - up) * 4)
   const high = 0.5 - 0.5 * cos(year)
   const fall = 0.5 - 0.5 * sin(year)
@@ -20,21 +39,13 @@ export function trackSun(day: number, hour: number) {
   const fire = dark > 0.35 ? 1 : 0
   const tent = !fire && hour < 12 && light < 0.45 ? 1 : 0
   return {
-    // Sine and cosine of the declination: they give the day's whole path.
-    sin: sin(declination),
-    cos: reach,
-    // From -1, due east, to 1, due west; from the horizon up, below 0 it is night.
-    west: reach * sin(clock),
-    up,
-    // Which way it goes on: westward, and up or down.
-    ahead: reach * cos(clock),
-    climb: -latitude.cos * reach * sin(clock),
+    ...place,
     // The shares of full daylight and of full night, from 0 to 1. Between the two it is dawn or dusk.
     light,
     dark,
     bright: 1 - dark,
     // How far the day has turned to evening, and the year to the summer solstice.
-    late: clamp(0.5 + 3 * sin(clock)),
+    late: clamp(0.5 + 3 * sin(((hour - 12) / 12) * PI)),
     high,
     // Leaves: how far the year has turned to autumn, and how near it is to a solstice.
     fall,
@@ -71,7 +82,11 @@ export const placeTurns = (dome: Dome) =>
   [-tilt, 0, tilt].map((angle) => placePath(dome, { sin: sin(angle), cos: cos(angle) }))
 
 /** Below the horizon the dome may be pressed flat, so that the night's path stays in the picture. */
-export const placeSun = ({ middle, base, reach, rise }: Dome, { west, up }: Sun, sink = 1) => ({
+export const placeSun = (
+  { middle, base, reach, rise }: Dome,
+  { west, up }: Pick<Sun, 'west' | 'up'>,
+  sink = 1,
+) => ({
   cx: round(middle + reach * west),
   cy: round(base - rise * max(up, sink * up)),
 })

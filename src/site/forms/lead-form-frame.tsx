@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { fillText } from '#content/fill-text.ts'
-import { paths } from '#content/paths.ts'
+import { privacyPath } from '#content/paths.ts'
 import type { FieldMeta } from '#site/components/field.tsx'
 import { listControls } from './draft.ts'
 import type { LeadFormProps } from './form-props.ts'
@@ -85,7 +85,7 @@ export function LeadFormFrame({ props, form, order, note, children }: LeadFormFr
         </button>
         <div className="note form-note">
           {note && <p>{note}</p>}
-          <a href={paths.privacy}>{props.privacyLabel}</a>
+          <a href={privacyPath}>{props.privacyLabel}</a>
         </div>
         {answer?.failure && !isSubmitting && (
           <div className="form-failure">

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react/future'
-import { type Address, paths } from '#content/paths.ts'
+import { type Address, thankYouPath } from '#content/paths.ts'
 import type { CalendarDate } from '#leads/calendar-date.ts'
 import { composeSource } from '#leads/campaign.ts'
 import {
@@ -26,7 +26,7 @@ export type LeadForm<Answers> = {
 }
 
 /** The page after something was sent: "/thank-you?sent=application", "/thank-you?sent=winter-solstice" */
-export const nameSentPage = (what: string): Address => `${paths.thankYou}?sent=${what}`
+export const nameSentPage = (what: string): Address => `${thankYouPath}?sent=${what}`
 
 export const createApplicationForm = ({
   copy,
@@ -60,7 +60,7 @@ export function createSignupForm(props: SignupProps): LeadForm<Signup> {
     read,
     compose,
     ...(isOnlyLogged
-      ? { next: paths.thankYou }
+      ? { next: thankYouPath }
       : { next: nameSentPage(gathering), sent: 'gathering' }),
   }
 }
