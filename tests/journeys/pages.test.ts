@@ -200,6 +200,35 @@ test.describe('with motion', () => {
     }
   })
 
+  test('between two pages the sun keeps to its side, away from the words', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const sides: Record<string, boolean[]> = {}
+    for (const path of [
+      '/coaching',
+      '/retreats',
+      '/spring-equinox',
+      '/winter-solstice',
+      '/health',
+    ]) {
+      await page.goto(path)
+      const { name, isLeft, isLeftOfWords } = await page
+        .locator('.sun')
+        .first()
+        .evaluate((sun) => {
+          const { left } = sun.getBoundingClientRect()
+          const words = document.querySelector('h1')?.getBoundingClientRect().left ?? 0
+          return {
+            name: getComputedStyle(sun).viewTransitionName,
+            isLeft: left < innerWidth / 2,
+            isLeftOfWords: left < words,
+          }
+        })
+      expect(isLeftOfWords, path).toBe(isLeft)
+      sides[name] = [...(sides[name] ?? []), isLeft]
+    }
+    expect(sides).toEqual({ sun: [false, false, false], 'sun-left': [true, true] })
+  })
+
   test('axe finds nothing where the bar lies over a picture', async ({ page }) => {
     await page.setViewportSize(phone)
     for (const path of [paths.home, paths.vitality]) {
