@@ -7,7 +7,7 @@ import { findPhoto, Photo } from './photos.tsx'
 
 type PassagesProps = {
   passages: readonly Passage[]
-  /** The layout: headings beside the text, on alternating sides, or along a path. */
+  /** The layout: headings beside the text, beside the larger text of a story, or along a path. */
   shape?: 'columns' | 'story' | 'path'
 }
 
