@@ -46,7 +46,9 @@ const founder = group({
   description: prose(1200),
   education: line(60),
   pillars: list(choice(pillarKeys), { max: 5 }),
-  photo: optional(photo('founder', 'A portrait, cut to 4:5; without one a sun is drawn.')),
+  photo: optional(
+    photo('founder', 'A portrait, cut to 4:5; without one a man under the sun is drawn.'),
+  ),
   superpower: line(80),
   ...sampleField,
 })
@@ -73,8 +75,8 @@ const more = { passages: optionalPassages, next: shapes.links }
 /** The schema of each file, by the file's name. */
 export const pageSchemas = {
   home: page(shapes.heroWithAction, {
-    facts: optionalList(line(40), 4, 'What the offers are, under the button; may be left out.'),
-    place: optional(line(40, 'Among the facts under the button. Example: Hudson Valley, NY')),
+    facts: optionalList(line(40), 4, 'What the offers are, below the year; may be left out.'),
+    place: optional(line(40, 'Among the facts below the year. Example: Hudson Valley, NY')),
     price: optional(line(40, 'Beside that, what it costs. Example: From $240 a month')),
     mission: group({ heading, statement: line(140) }),
     founders: group({ heading: line(40), ledBy: line(60) }),
@@ -119,7 +121,7 @@ export const pageSchemas = {
     call: shapes.call,
   }),
   immersions: page(shapes.opening, {
-    // The place beside the ring has room for three lines.
+    // Beside the ring there is half the room.
     gatherings: group({ heading: line(28), lead: line(120) }),
     video,
     passages: optionalPassages,

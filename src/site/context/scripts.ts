@@ -1,4 +1,4 @@
-// Scripts of pages that are not modules of a form. src/generator/bundle-scripts.ts bundles each by itself,
+// Scripts of pages that are not modules of a form. src/generator/bundles.ts bundles each by itself,
 // and a page takes it from `useSite().scripts`.
 
 /** Scripts inlined into pages. */

@@ -41,7 +41,6 @@ export function PageHead({ page }: { page: SharedPage }) {
       )}
       {/* Continues the colour of the sky in the browser's own bar. */}
       <meta name="theme-color" content={theme} />
-      {/* What `launch-check -- URL` compares with content/. */}
       {!isUnlisted && <ShareTags page={page} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
