@@ -73,9 +73,9 @@ export function Terms({ className, rows }: TermsProps) {
   )
 }
 
-/** Days ("December 21–23,", "21.–23. Dezember") and words with a hyphen ("Two-day"). */
+/** Days ("December 21–23,", "30 June", "21.–23. Dezember") and words with a hyphen ("Two-day"). */
 const unbreakable =
-  /(\p{Lu}\p{L}+ \d+(?:–\d+)?,?|\d+\.?–\d+\.?(?: \p{Lu}\p{L}+)?|[\p{L}\d]+(?:-[\p{L}\d]+)+)/u
+  /(\p{Lu}\p{L}+ \d{1,2}(?:–\d{1,2})?(?!\d),?|\d{1,2} \p{Lu}\p{L}+|\d+\.?–\d+\.?(?: \p{L}{3,})?|[\p{L}\d]+(?:-[\p{L}\d]+)+)/u
 
 /** Longer ones may break: a narrow line has no room for them. */
 const isShort = (part: string) => part.length <= (part.includes(' ') ? 18 : 14)
