@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import { transform } from 'lightningcss'
 import { notFoundPath } from '#content/paths.ts'
-import { cacheFile, findCached } from '#generator/files/cache.ts'
+import { cacheFile, findCached, hashFiles } from '#generator/files/cache.ts'
 import { makeAsset } from '#generator/files/generated-file.ts'
 import { formPagesFile } from '#server/forms/load-answer-post.ts'
 import type { BuildManifest, BuiltFile } from '#server/pages/built-pages.ts'
@@ -162,12 +162,12 @@ function findSheet(css: string) {
 export async function dropUnusedRules(css: string, text: string, otherSheet = ''): Promise<string> {
   const names = new Set(text.match(/[a-z][\w-]*/gi))
   const { classes, ids, properties, read } = findSheet(css)
-  const isRead = new Set([...read, ...findSheet(otherSheet).read])
+  const readProperties = new Set([...read, ...findSheet(otherSheet).read])
   const shorter = await dropSymbols(css, [
     ...classes.filter((name) => !names.has(name)),
     // Scripts add classes, but no ids.
     ...ids.filter((name) => !text.includes(`id="${name}"`)),
-    ...properties.filter((name) => !isRead.has(name) && !text.includes(name)),
+    ...properties.filter((name) => !readProperties.has(name) && !text.includes(name)),
   ])
   const still = new Set(
     (shorter.replaceAll(/@keyframes [\w-]+/g, '') + otherSheet).match(/[\w-]+/g),
@@ -179,8 +179,11 @@ export async function dropUnusedRules(css: string, text: string, otherSheet = ''
 /** Pages of one kind use the same rules: each sheet is transformed once, and kept for the next build. */
 const shortened = new Map<string, Promise<Buffer>>()
 
+/** What a kept sheet was made by, besides its rules. */
+const recipe = hashFiles(['package-lock.json', 'src/generator/postprocess.ts'], null)
+
 async function dropSymbols(css: string, unusedSymbols: string[]): Promise<string> {
-  const cached = findCached([css, unusedSymbols], 'page.css')
+  const cached = findCached([recipe, css, unusedSymbols], 'page.css')
   const sheet = shortened.get(cached) ?? cacheFile(cached, async () => shorten(css, unusedSymbols))
   shortened.set(cached, sheet)
   return (await sheet).toString()
