@@ -185,7 +185,7 @@ test.describe('Submit', () => {
     await fillSignup(page, 'A', 'someone@example.com')
     await submitButton(page).click()
     await expect(page.getByRole('link', { name: gatheringErrors.name })).toBeVisible()
-    // Nobody types faster than the page takes them to its errors.
+    // The page leads to its errors before anyone can type.
     await expect(page.locator('[autofocus]')).toBeFocused()
     await findSignupField(page, 'name').fill('A. Visitor')
     await expect(page.getByRole('link', { name: gatheringErrors.name })).toBeVisible()

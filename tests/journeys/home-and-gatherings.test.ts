@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fillText } from '#content/fill-text.ts'
 import { paths } from '#content/paths.ts'
 import { writeDates } from '#leads/gathering-days.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import { brand, calendarCopy, gatherings, smallWords } from '#tests/shipped-content.ts'
 import { fillSignup, inventEmail, openForm, submitButton, touchForm } from './fill-form.ts'
 import { measureSlowLoads } from './slow-home.ts'
@@ -208,7 +209,8 @@ test('gatherings stand in rows, whose days are in one line, at every width', asy
       }),
     )
     for (const [at, row] of rows.entries()) {
-      expect(row.lines, `days at ${width} px`).toBe(1)
+      // An owner's gathering may begin in one month and end in the next.
+      if (isAsShipped) expect(row.lines, `days at ${width} px`).toBe(1)
       const next = rows[at + 1] ?? { left: row.left, top: row.bottom }
       expect(next.left, `${width} px`).toBe(row.left)
       expect(next.top, `${width} px`).toBeGreaterThanOrEqual(row.bottom)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { notFoundPath, paths } from '#content/paths.ts'
 import type { Rgb } from '#site/art/colour.ts'
+import { isAsShipped } from '#tests/as-shipped.ts'
 import { decodePicture, findWorstPixel } from '#tests/pictures/measure-contrast.ts'
 import { coaching, immersions, notFound, pagePaths, retreats } from '#tests/shipped-content.ts'
 import {
@@ -201,6 +202,7 @@ test.describe('with motion', () => {
   })
 
   test('between two pages the sun keeps to its side, away from the words', async ({ page }) => {
+    test.skip(!isAsShipped, 'a gathering with a long name has its words on the left')
     await page.setViewportSize({ width: 1280, height: 720 })
     const sides: Record<string, boolean[]> = {}
     for (const path of [

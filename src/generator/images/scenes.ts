@@ -73,7 +73,7 @@ function writePicture(name: string, inside: string): GeneratedFile {
 }
 
 /** Its ground stands on the side that the sun leaves free. */
-function standAside(picture: Picture, paint: Paint) {
+function placeGround(picture: Picture, paint: Paint) {
   const { cx } = placeSun(placeDome(picture.middle), trackSun(picture.day, picture.hour))
   return { paint, ground: findGround(picture), groundAt: cx < 50 ? 68 : 32 }
 }
@@ -87,7 +87,7 @@ function drawScenes(css: string): [name: string, picture: GeneratedFile][] {
       writePicture(
         name,
         drawPicture(scene, {
-          ...standAside(scene, lightSeason(readSeason(css, name), gold)),
+          ...placeGround(scene, lightSeason(readSeason(css, name), gold)),
           groundFoot: 86,
         }),
       ),
@@ -115,7 +115,7 @@ function drawCtaArt() {
     const colours = mixColours(sun)
     const { sky, land } = drawHalves(
       scene,
-      standAside(scene, (part) => colours[part as ColourName]),
+      placeGround(scene, (part) => colours[part as ColourName]),
     )
     const places = listSunPlaces(sun)
     const skyFile = writePicture(`${name}-sky`, sky)

@@ -24,7 +24,7 @@ export type PageLight = {
 }
 
 /** A picture: `seed` decides the ridges, `middle` is the middle of the sun's paths, in %. */
-export type Scene = Pick<PageLight, 'day' | 'hour'> & { seed: number; middle: number }
+type Scene = Pick<PageLight, 'day' | 'hour'> & { seed: number; middle: number }
 
 /** A picture beside or below the words of a page; without a ground of its own it has a hill. */
 export type Picture = Scene & { ground?: GroundName }
@@ -168,7 +168,7 @@ type LandscapeOptions = {
 }
 
 /** On a card or a phone; for pages it is in horizon.css. */
-const smaller = '<style>@media(max-width:640px){.ground{transform:scale(.64)}}</style>'
+const smallScreenStyle = '<style>@media(max-width:640px){.ground{transform:scale(.64)}}</style>'
 
 // The landscape, as what stands inside two <svg>s without a viewBox. Sky, paths and sun are placed in
 // percent, the ridges stretch, the trees keep their shape: one drawing for a phone, a card and a wall.
@@ -212,7 +212,7 @@ export function drawLandscape(scene: Scene, options: LandscapeOptions) {
       forest +
       (textSide
         ? `<g class="ground">${ground.draw(paint)}</g>`
-        : `${smaller}<rect y="${groundFoot}%" width="100%" height="100%" fill="${paint('near')}"/><svg x="${groundAt}%" y="${groundFoot}%" overflow="visible"><g class="ground">${ground.draw(paint)}</g></svg>`),
+        : `${smallScreenStyle}<rect y="${groundFoot}%" width="100%" height="100%" fill="${paint('near')}"/><svg x="${groundAt}%" y="${groundFoot}%" overflow="visible"><g class="ground">${ground.draw(paint)}</g></svg>`),
   }
 }
 

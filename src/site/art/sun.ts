@@ -10,7 +10,7 @@ const findYearAngle = (day: number) => ((day + 10) / 365) * 2 * PI
 
 // Where the sun stands as seen from 40 degrees north, on a dome whose radius is 1. `day` counts from 1 on
 // January 1, `hour` from 0 to 24 in the sun's own time.
-export function standSun(day: number, hour: number) {
+export function locateSun(day: number, hour: number) {
   const clock = ((hour - 12) / 12) * PI
   const declination = -tilt * cos(findYearAngle(day))
   const reach = cos(declination)
@@ -29,7 +29,7 @@ export function standSun(day: number, hour: number) {
 
 /** The sun with its light. */
 export function trackSun(day: number, hour: number) {
-  const place = standSun(day, hour)
+  const place = locateSun(day, hour)
   const { up } = place
   const year = findYearAngle(day)
   const dark = clamp((0.02 - up) * 4)

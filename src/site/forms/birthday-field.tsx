@@ -11,7 +11,7 @@ import {
 } from '#leads/calendar-date.ts'
 import { isBirthday } from '#leads/form-schemas.ts'
 import { limits } from '#leads/text-rules.ts'
-import { placePath, placeSun, placeTurns, standSun } from '#site/art/sun.ts'
+import { locateSun, placePath, placeSun, placeTurns } from '#site/art/sun.ts'
 import { controlProps, Field, type FieldMeta } from '#site/components/field.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -95,7 +95,7 @@ const ridges = [
 
 /** The sun at noon on the day of birth, over the hills. It is worked out here, and sent nowhere. */
 function BirthSun({ birthday, caption }: { birthday: CalendarDate; caption: string }) {
-  const sun = standSun(readDayOfYear(birthday), 12)
+  const sun = locateSun(readDayOfYear(birthday), 12)
   const own = placePath(dome, sun)
   const noon = placeSun(dome, sun)
   return (

@@ -25,7 +25,7 @@ function Mark() {
 const withButton = (links: readonly Link[]) =>
   links.map((link) => (link.to === paths.apply ? { ...link, className: 'button' } : link))
 
-/** The fixed bar: a row of links on wide screens, a menu (a native popover) on narrow ones. */
+/** The bar, which stays at the top: a row of links on wide screens, a menu (a native popover) on narrow ones. */
 export function SiteBar() {
   const { content, path } = useSite()
   const { variant } = useHeroArt()
