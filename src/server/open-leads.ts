@@ -6,6 +6,7 @@ import { createJobs, type MaintenanceJobs } from '#server/maintenance/jobs.ts'
 import type { OwnerSettings, Settings } from '#server/settings/settings.ts'
 import { openHostedLeads, openHostedRepository } from '#server/store/hosted/hosted-leads.ts'
 import type { LeadRepository, OwnerLeads, ServerOptions } from '#server/store/lead-repository.ts'
+import { busyTimeoutMs } from '#server/store/sqlite/open-database.ts'
 import { openSqliteLeads } from '#server/store/sqlite/sqlite-leads.ts'
 import { StartError } from '#tools/errors.ts'
 import type { ThreadAnswer, ThreadCall, ThreadCalls, ThreadData } from './leads-thread.ts'
@@ -42,6 +43,16 @@ async function openInThread(
   const findProblem = call('findProblem')
   let known: string | undefined
   let asked: Promise<void> | undefined
+
+  async function ask() {
+    const late = setTimeout(() => {
+      known = 'Leads cannot be stored: their file does not answer.'
+    }, busyTimeoutMs)
+    known = await findProblem()
+    clearTimeout(late)
+    asked = undefined
+  }
+
   return {
     async insert(lead, flag) {
       const result = await insert(lead, flag)
@@ -57,12 +68,9 @@ async function openInThread(
       count: call('count'),
     },
     addVisits: call('addVisits'),
-    /** What was last known, where the thread takes too long to find out. */
+    /** What was last known, where the thread takes long to find out; a problem, where it takes longer than leads wait. */
     async findProblem() {
-      asked ??= findProblem().then((problem) => {
-        known = problem
-        asked = undefined
-      })
+      asked ??= ask()
       await Promise.race([asked, wait(healthTimeoutMs, undefined, { ref: false })])
       return known
     },
