@@ -94,12 +94,19 @@ function checkHeaders({ headers }: Answer, site: string, report: Report): void {
 
 const named = /<a [^>]*?href="([^"]+)"|property="og:image" content="([^"]+)"/g
 
-/** Checks that the sitemap was built from content/, and its pages with their links within the site, share images included. */
+const listedPage = /<loc>([^<]+)<\/loc>(?:<!-- page-hash (\w+) -->)?/g
+
+/**
+ * Checks that sitemap and pages are of one build, that it was made from content/, and the pages' links within
+ * the site, share images included.
+ */
 async function checkPages({ site, contentHash, ask }: LiveSite, report: Report): Promise<void> {
   const sitemap = await ask(`${site}/sitemap.xml`)
   const listing = sitemap.body.toString()
-  const listed = [...listing.matchAll(/<loc>([^<]+)<\/loc>/g)]
-  const pages = listed.map(([, page = '']) => page)
+  const hashes = new Map(
+    [...listing.matchAll(listedPage)].map(([, page = '', hash]) => [page, hash]),
+  )
+  const pages = [...hashes.keys()]
   const stray = pages.find((page) => URL.parse(page)?.origin !== site)
   if (stray || pages.length === 0) {
     const lists = stray ? `lists ${stray}` : `${describeAnswer(sitemap)} and lists no pages`
@@ -107,12 +114,15 @@ async function checkPages({ site, contentHash, ask }: LiveSite, report: Report):
     return
   }
   const dead: string[] = []
+  let isStale = !listing.includes(`<!-- content-hash ${contentHash} -->`)
   const found = new Map(pages.map((page) => [page, 'The sitemap']))
   for (const [address, from] of found) {
     const answer = await ask(address)
     const isThere = answer.status > 0 && answer.status < 400
     if (!isThere) dead.push(`${from} links to ${address}, which ${describeAnswer(answer)}.`)
     const html = answer.body.toString()
+    if (isThere && hashes.has(address))
+      isStale ||= !html.includes(`data-hash="${hashes.get(address)}"`)
     for (const [, link, image = ''] of html.matchAll(named)) {
       const { origin, pathname } = URL.parse(link ?? image, address) ?? {}
       const next = `${origin}${pathname}`
@@ -123,7 +133,7 @@ async function checkPages({ site, contentHash, ask }: LiveSite, report: Report):
   if (dead.length > 0) report.faults.push(...dead)
   else report.fine.push(fine)
   report.add(
-    listing.includes(`<!-- content-hash ${contentHash} -->`),
+    !isStale,
     'They show what content/ says.',
     'The site shows older words than content/: build and restart, or deploy.',
   )

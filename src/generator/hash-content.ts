@@ -17,7 +17,7 @@ const listFiles = (folder: string) =>
 
 /**
  * The same on any machine for the same words and pictures, whatever comments and line breaks are. It stands in
- * the sitemap only: in pages, one word would change all of them.
+ * the sitemap only: in pages, one word would change all of them. They have a hash of their own (postprocess.ts).
  */
 export function hashContent(folder = contentFolder): string {
   const hash = createHash('sha256')

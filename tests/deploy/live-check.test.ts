@@ -108,6 +108,19 @@ const answers: Record<string, (answer: Answer) => Partial<Answer>> = {
   '/apply': ({ status }) => ({ status: status === 303 ? 500 : status }),
 }
 
+test('launch-check is red where one page is of an older build than the others', async () => {
+  const checkAnswers = await startLooking()
+  const age = ({ body }: Answer) => ({
+    body: Buffer.from(body.toString().replace(/ data-hash="\w+"/, ' data-hash="01234567"')),
+  })
+  const { faults } = await checkAnswers({
+    tamper: ({ pathname }, answer) => (pathname === '/faq' ? age(answer) : undefined),
+  })
+  expect(faults).toEqual([
+    'The site shows older words than content/: build and restart, or deploy.',
+  ])
+})
+
 test('launch-check is red at every fault of a live site', async () => {
   const checkAnswers = await startLooking()
   const { faults } = await checkAnswers({
