@@ -121,8 +121,8 @@ async function checkPages({ site, contentHash, ask }: LiveSite, report: Report):
     const isThere = answer.status > 0 && answer.status < 400
     if (!isThere) dead.push(`${from} links to ${address}, which ${describeAnswer(answer)}.`)
     const html = answer.body.toString()
-    if (isThere && hashes.has(address))
-      isStale ||= !html.includes(`data-hash="${hashes.get(address)}"`)
+    const hash = hashes.get(address)
+    if (isThere && hash) isStale ||= !html.includes(`data-hash="${hash}"`)
     for (const [, link, image = ''] of html.matchAll(named)) {
       const { origin, pathname } = URL.parse(link ?? image, address) ?? {}
       const next = `${origin}${pathname}`
