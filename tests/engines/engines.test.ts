@@ -139,6 +139,9 @@ describe.each([firefox, webkit])('$name', ({ name, missing, openTab }) => {
       const error = JSON.stringify(applicationErrors.email)
       const seesError = `document.readyState === 'complete' && document.body.innerText.includes(${error})`
       await expect.poll(() => tab.read(seesError)).toBe(true)
+      // The page leads to its errors before anyone can type.
+      const isLed = `document.activeElement.matches('.error-summary')`
+      await expect.poll(() => tab.read(isLed)).toBe(true)
       expect(await tab.read(`document.querySelector('[name=fullName]').value`)).toBe('A. Visitor')
       await tab.type('[name=email]', email)
       await tab.click('form [type=submit]')
