@@ -8,14 +8,14 @@ const hint = document.querySelector('.dial-hint') as HTMLElement
 // Until 2100.
 if (new Date().getFullYear() % 4 !== 0) handle.max = '365'
 
-handle.oninput = () => {
+handle.addEventListener('input', () => {
   hint.hidden = true
   const left = show()
   // Under a finger two pixels are a day, so the days before a solstice or equinox draw the handle to it.
   if (left > 3 || !handle.matches(':active')) return
   handle.valueAsNumber += left
   show()
-}
+})
 
 /** Once in each tab: from today back to the last solstice and on to today again, along the curve. */
 function sweep() {
