@@ -135,6 +135,15 @@ test.each<[string, (path: string) => void, RegExp]>([
   expect(await findProblem()).toContain('restore a backup')
 })
 
+test('reading the queue does not clear what an insert found', async () => {
+  const { insert, notifications, findProblem, path } = open()
+  rmSync(path)
+  await expect(insert(sampleWaitlist(tom))).rejects.toThrow()
+  await notifications.pending('mail', 1)
+  await notifications.count('mail')
+  expect(await findProblem()).toContain('the file was deleted')
+})
+
 test('a health check leaves no row behind', async () => {
   const { findProblem, list, path } = open()
   expect(await findProblem()).toBeUndefined()

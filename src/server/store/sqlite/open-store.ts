@@ -57,18 +57,24 @@ export function openStore(folder: string, options: StoreOptions = {}) {
   let problem: string | undefined
   let knownUntil = 0
 
-  async function commit<Result>(work: (database: DatabaseSync) => Result): Promise<Result> {
+  async function run<Result>(work: () => Result): Promise<Result> {
     if (opened.disposed) throw new Error('Leads cannot be stored: the store is closed.')
     try {
-      const result = runTransaction(database, () => work(database))
-      noteHealth(undefined)
-      return result
+      return work()
     } catch (error) {
       if (readCode(error) === 0) throw error
       noteHealth(explainFailure(error))
       throw new Error(problem, { cause: error })
     }
   }
+  // A read says nothing about writing: a full disk can still be read.
+  const read = <Result>(work: (database: DatabaseSync) => Result) => run(() => work(database))
+  const commit = <Result>(work: (database: DatabaseSync) => Result) =>
+    run(() => {
+      const result = runTransaction(database, () => work(database))
+      noteHealth(undefined)
+      return result
+    })
   function noteHealth(message: string | undefined): void {
     problem = message
     knownUntil = performance.now() + healthIsKeptMs
@@ -79,7 +85,7 @@ export function openStore(folder: string, options: StoreOptions = {}) {
       await commit(() => storeLead(lead, flag))
       return { outcome: 'saved' } as const
     },
-    notifications: createSqliteQueue({ commit, now }),
+    notifications: createSqliteQueue({ read, commit, now }),
     addVisits: (counts: readonly VisitCount[]) =>
       commit(() => {
         const add = database.prepare(addVisitCount)

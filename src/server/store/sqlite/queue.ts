@@ -7,6 +7,7 @@ import {
 import { composePending, type PendingRow } from '#server/store/pending-leads.ts'
 
 type StoreAccess = {
+  read<Result>(work: (database: DatabaseSync) => Result): Promise<Result>
   /** Resolves once what was written is on the disk. */
   commit<Result>(write: (database: DatabaseSync) => Result): Promise<Result>
   now?: () => Date
@@ -16,11 +17,12 @@ const listIds = (leads: readonly { id: string }[]) => JSON.stringify(leads.map((
 
 /** The queue in the leads' own database. The hosted schema has a function for each statement. */
 export const createSqliteQueue = ({
+  read,
   commit,
   now = () => new Date(),
 }: StoreAccess): NotificationQueue => ({
   pending: (channel, max) =>
-    commit((database) => {
+    read((database) => {
       const values = { channel, max, now: now().toISOString() }
       return composePending(database.prepare(selectPending).all(values) as PendingRow[])
     }),
@@ -34,7 +36,7 @@ export const createSqliteQueue = ({
     await commit((database) => database.prepare(updateFailed).run(values))
   },
   count: (channel) =>
-    commit((database) => {
+    read((database) => {
       const counts = database.prepare(countFailed).get({ channel })
       return { failing: Number(counts?.failing), dead: Number(counts?.dead) }
     }),

@@ -71,7 +71,10 @@ export function openSqliteLeads(folder: string): OwnerLeads {
     async remove(ids) {
       open(folder, (database) => deleteRows(database, withIds(ids)))
     },
-    notifications: createSqliteQueue({ commit: async (work) => open(folder, work) }),
+    notifications: createSqliteQueue({
+      read: async (work) => open(folder, work),
+      commit: async (work) => open(folder, work),
+    }),
   }
 }
 
