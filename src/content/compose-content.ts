@@ -18,6 +18,7 @@ import { composeNavigation, navigationSchema } from './navigation.ts'
 import { type Outline, readOutline, withoutOff } from './outline.ts'
 import { composeLists, composePages, pageSchemas } from './pages.ts'
 import { type SwitchableFile, switchablePages } from './paths.ts'
+import { composeRedirects, redirectsSchema } from './redirects.ts'
 import { type OwnPage, ownPage, writeSlug } from './shapes.ts'
 import { smallWordsSchemas } from './small-words.ts'
 import { nameFile, type Texts } from './texts.ts'
@@ -31,6 +32,7 @@ const listSchemas = (outline: Outline) => ({
   ...gatheringSchemas,
   ...pageSchemas,
   navigation: navigationSchema(outline),
+  redirects: redirectsSchema(outline),
   ...brandSchemas,
 })
 
@@ -184,6 +186,7 @@ export function composeContent(contentFiles: ContentFiles, builtOn: CalendarDate
     smallWords: files['small-words'],
     ...composePages(files),
     ...composeLists(files),
+    redirects: composeRedirects(files.redirects),
     ownPages,
     navigation: composeNavigation(files.navigation, [...gatherings, ...ownPages], outline),
   }

@@ -188,7 +188,6 @@ export const pageSchemas = {
     pillarKeys.map((key) => `pillars/${key}` as const),
     shapes.pillarPage,
   ),
-  redirects: list(group({ from: line(80), to: link }), { max: 200 }),
 }
 
 type PageFiles = {
@@ -240,8 +239,6 @@ export function composeLists(files: PageFiles) {
     questions: files.questions,
     /** What to do after a pillar or a page of content/pages/: the same everywhere, and only one thing. */
     nextStep: files['next-step'],
-    /** Server and static hosts redirect these, and keep the query. */
-    redirects: Object.fromEntries(files.redirects.map(({ from, to }) => [from, to])),
   }
 }
 

@@ -265,6 +265,40 @@ test.each(['[]\n', '# None yet.\n'])('there may be no founders: %j', (none) => {
   expect(listAllMessages({ founders: none })).toEqual([])
 })
 
+const contact = '- from: /contact\n  to: /apply\n'
+
+test.each([
+  [
+    'contact',
+    'cannot be "contact": write the old address from its first slash on, such as /contact',
+  ],
+  ['/con tact', 'cannot be "/con tact": write the old address from .* such as /con%20tact'],
+  ['/contact/', 'cannot be "/contact/": write the old address .* such as /contact'],
+  ['/contact?a=b', 'such as /contact'],
+  ['https://old.example/contact', 'such as /contact'],
+  ['https://old.example', 'such as /contact'],
+  ['/apply', 'cannot be "/apply", because the site has that page: take the redirect out'],
+])('an old address is no redirect as %s', (from, message) => {
+  const redirects = `${contact.replace('/contact', '/contact-us')}${contact.replace('/contact', from)}`
+  expect(listAllMessages({ redirects })).toEqual([
+    expect.stringMatching(`^content/redirects.yaml, line 3: item 2 > "from" .*${message}`),
+  ])
+})
+
+test('an old address leads to one page', () => {
+  expect(listAllMessages({ redirects: contact + contact })).toEqual([
+    expect.stringMatching(/line 1: item 1 > "from" has "\/contact" twice .*: keep one of the two/),
+    expect.stringMatching(/line 3: item 2 > "from" has "\/contact" twice/),
+  ])
+})
+
+test.each(['[]\n', '# None.\n'])('there may be no redirects: %j', (redirects) => {
+  const texts = new Map([...contentFiles.texts, ['redirects', redirects]])
+  const files = checkFiles(texts)
+  expect(files.mistakes).toEqual([])
+  expect(composeContent(files, facts.builtOn).redirects).toEqual({})
+})
+
 test('all mistakes of a file are reported at once, in order', () => {
   const wrong = text.replace('/apply', '/aply').replace('heading', 'headng').replace('12', 'no')
   const lines = listMessages(schema, wrong).map((each) => /line (\d+)/.exec(each)?.[1])
