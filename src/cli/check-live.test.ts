@@ -30,6 +30,17 @@ test('explains a site that redirects, does not answer or takes no forms', async 
   )
 })
 
+test('a large download is there, and a missing one is not', async () => {
+  const faults = await checkAnswers(({ url, headers }, response) => {
+    if (url === '/sitemap.xml') response.end(`<loc>http://${headers.host}/</loc>`)
+    else if (url === '/files/book.pdf') response.end(Buffer.alloc(3_000_000))
+    else if (url === '/files/gone.pdf') response.writeHead(404).end()
+    else response.end('<a href="/files/book.pdf"></a><a href="/files/gone.pdf"></a>')
+  })
+  const dead = faults.filter((fault) => fault.includes(' links to '))
+  expect(dead).toEqual([expect.stringMatching(/\/files\/gone\.pdf, which answers 404\.$/)])
+})
+
 test('launch-check and canary stop reading an endless answer at 2 MB', async () => {
   let sent = 0
   const { url: site, close } = await serveAnswers((_, response) => {
