@@ -162,6 +162,15 @@ test.each([
   expect(read).not.toThrow(/hunter2/)
 })
 
+test.each([
+  ['HOST=127.0.0.2 ## all', '127.0.0.2'],
+  ['HOST=127.0.0.2 # ticket#5', '127.0.0.2'],
+  ['HOST=127.0.0.2 # was=a#b', '127.0.0.2'],
+  ['HOST="127.0.0.2#5" # ticket#5', '127.0.0.2#5'],
+])('%s has a note behind its value', (line, host) => {
+  expect(readFile(line)).toMatchObject({ host })
+})
+
 test('a wrong value in the file is reported with its line', () => {
   expect(() => readFile('\nPORT=many\n')).toThrow(/but it is "many"\. \(.*\.env, line 2\)$/)
   expect(() => readFile('\nPORT=80\n', { PORT: 'many' })).toThrow(/but it is "many"\.$/)

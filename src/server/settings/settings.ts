@@ -272,7 +272,7 @@ function findMistake(line: string): string | undefined {
     return `there is no setting "${name}": ${advice}`
   }
   // Node's parser would end the value there, and half a password would be sent.
-  if (/=\s*(?!['"`\s]).*\S#/.test(line))
+  if (/^[^=]*=\s*(?!['"`\s])[^#]*[^#\s]#/.test(line))
     return `the value of ${name} holds a #, which begins a note: put the value in "…".`
   return undefined
 }
