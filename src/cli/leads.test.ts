@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { composeMessage } from '#leads/message.ts'
@@ -7,6 +8,7 @@ import type { StoredLead } from '#server/store/lead-repository.ts'
 import { openStore, type Store } from '#server/store/sqlite/open-store.ts'
 import { sampleApplication, sampleGathering, sampleWaitlist } from '#tests/server/sample-leads.ts'
 import { createTempDir } from '#tests/temp-dir.ts'
+import { listLeads } from './leads/list.ts'
 import { formatStats, gatherStats } from './leads/stats.ts'
 import { type Context, runLeads } from './leads.ts'
 
@@ -57,9 +59,33 @@ test('a terminal gets as many lines as fit its window, and no longer ones', asyn
     await store.insert(sampleWaitlist(`tim${number}@example.com`))
   }
   const lines = (await inTerminal(['list'], 9)).split('\n')
-  expect(lines.slice(5)).toEqual(['', '5 of 8 leads. --all shows all of them.', ''])
+  const more = 'These are the newest 5 leads. --all shows all of them.'
+  expect(lines.slice(5)).toEqual(['', more, ''])
   expect(Math.max(...lines.map((line) => line.length))).toBe(60)
   expect(await inTerminal(['list', '--all'], 9)).toContain('8 leads')
+})
+
+test('a window reads one lead more than it shows', async () => {
+  let count = 0
+  async function* stream(): AsyncGenerator<StoredLead> {
+    const received_at = '2027-01-31T12:00:00.000Z'
+    for (; count < 100; count += 1)
+      yield { id: `${count}`, kind: 'waitlist', name: 'Tom', email: 'tom@example.com', received_at }
+  }
+  await text(listLeads(stream(), { columns: 60, rows: 9 }))
+  expect(count).toBe(5)
+})
+
+test('a whole id is looked up without reading the others', async () => {
+  await store.close()
+  const id = '0193f2a1-0000-7000-8000-000000000001'
+  store = openStore(folder, { newId: () => id })
+  await store.insert(sampleWaitlist('ann@example.com'))
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  expect(await run(['show', id.toUpperCase()])).toContain('ann@example.com')
+  expect(prepare.mock.calls.filter(([sql]) => sql.includes('order by'))).toEqual([])
+  expect(await run(['done', id, 'ann@example.com'])).toBe('done  Tom Reed <ann@example.com>\n')
 })
 
 test('the part of an id that list shows, or an address, is enough to name a lead', async () => {

@@ -130,14 +130,23 @@ async function* mark(leads: OwnerLeads, { name, args }: Call): AsyncGenerator<st
 }
 
 const maxChoices = 5
+const wholeId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The one lead that each word names; throws a sentence if it is none, or several. */
 async function findEach(leads: OwnerLeads, args: readonly string[]): Promise<StoredLead[]> {
   const found = new Map(args.map((word) => [word.toLowerCase(), [] as StoredLead[]]))
-  for await (const lead of leads.list({ order: 'newest first' })) {
-    const { id, email } = lead
-    for (const [word, named] of found) {
-      if (email.toLowerCase() === word || id.endsWith(word)) named.push(lead)
+  const parts: [string, StoredLead[]][] = []
+  for (const [word, named] of found) {
+    const lead = wholeId.test(word) && (await leads.find(word))
+    if (lead) named.push(lead)
+    else parts.push([word, named])
+  }
+  if (parts.length > 0) {
+    for await (const lead of leads.list({ order: 'newest first' })) {
+      const { id, email } = lead
+      for (const [word, named] of parts) {
+        if (email.toLowerCase() === word || id.endsWith(word)) named.push(lead)
+      }
     }
   }
   const chosen = [...found].map(([word, [only, ...others]]) => {
@@ -155,7 +164,7 @@ async function findEach(leads: OwnerLeads, args: readonly string[]): Promise<Sto
       `Which of these is ${quoted}? Name it by the end of its id:${choices.join('')}${more}`,
     )
   })
-  return [...new Set(chosen)]
+  return [...new Map(chosen.map((lead) => [lead.id, lead])).values()]
 }
 
 async function* erase(leads: OwnerLeads, call: Call): AsyncGenerator<string> {

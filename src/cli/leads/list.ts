@@ -24,15 +24,16 @@ export async function* listLeads(
   const room = isWindow ? Math.max(5, terminal.rows - 4) : Infinity
   let count = 0
   for await (const lead of leads) {
+    if (count === room) {
+      return yield `\nThese are the newest ${nameLeads(room)}. --all shows all of them.\n`
+    }
     count += 1
-    if (count > room) continue
     const line = writeLine(lead, isWindow ? shownId : undefined)
     // By code points, so that no emoji is cut in half.
     const fitting = terminal ? [...line].slice(0, terminal.columns).join('') : line
     yield `${styleText(chooseStyle(lead), fitting, { stream: process.stdout })}\n`
   }
-  if (count > room) yield `\n${room} of ${nameLeads(count)}. --all shows all of them.\n`
-  else yield count > 0 ? `\n${nameLeads(count)}, times in UTC\n` : 'No leads to show.\n'
+  yield count > 0 ? `\n${nameLeads(count)}, times in UTC\n` : 'No leads to show.\n'
 }
 
 function chooseStyle(lead: StoredLead) {
