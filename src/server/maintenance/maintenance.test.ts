@@ -114,14 +114,18 @@ test('erases daily what is older than RETENTION_DAYS to the millisecond, in back
   const broken = join(backupDir, nameBackup(new Date('2027-02-27')))
   writeFileSync(broken, 'a letter to myself')
   now = new Date('2027-03-02T12:00:00.001Z')
-  const { run } = create({ backups: 'off', retentionDays: 30 })
+  const { run, notices } = create({ backups: 'off', retentionDays: 30 })
   await run()
-  expect(notes).toEqual([
-    'Erased 2 leads older than 30 days, and 2 leads in backups. ' +
-      'leads-20270227T000000Z.sqlite could not be searched (the file is broken): delete it if it may hold these leads.',
+  expect(notes).toEqual(['Erased 2 leads older than 30 days, and 2 leads in backups.'])
+  expect(notices()).toEqual([
+    'Leads that are too old could not be erased: leads-20270227T000000Z.sqlite could not be searched (the file is broken): delete it if it may hold these leads.',
   ])
+  expect(warnings).toEqual(notices())
   expect(readLeads(dataDir)).toMatchObject([{ received_at: '2027-01-31T12:00:00.001Z' }])
   expect(verifyCopy(old)).toBe(1)
+  rmSync(broken)
+  await run()
+  expect(notices()).toEqual([])
   now = new Date('2027-03-03T12:00Z')
   await run()
   expect(readLeads(dataDir)).toEqual([])

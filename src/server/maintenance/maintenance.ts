@@ -44,11 +44,16 @@ export function createMaintenance(settings: Needed, log: Log, now = () => new Da
   async function eraseDaily(jobs: MaintenanceJobs): Promise<string> {
     if (retentionDays === 0 || !isDue(erasedAt)) return ''
     const time = new Date(now().getTime() - retentionDays * dayMs).toISOString()
-    const { counts, copied, failures } = await jobs.eraseOlder(time)
-    erasedAt = now()
+    const { counts, copied, failures: copyFailures } = await jobs.eraseOlder(time)
     const erased = sumCounts(counts)
-    const message = `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`
-    return (erased + copied > 0 ? [message, ...failures] : failures).join(' ')
+    if (erased + copied > 0) {
+      log.note(
+        `Erased ${nameLeads(erased)} older than ${retentionDays} days, and ${nameLeads(copied)} in backups.`,
+      )
+    }
+    if (copyFailures.length > 0) throw new Error(copyFailures.join(' '))
+    erasedAt = now()
+    return ''
   }
   const newestBackup = () => (makesBackups ? listBackups(backupDir).at(-1)?.at : undefined)
   const describeBackup = ({ path, count }: { path: string; count: number }) =>
