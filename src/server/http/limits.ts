@@ -7,6 +7,7 @@ const attemptsPerLead = 3
 const minAttempts = 60
 /** Above the mark for all, so many leads of one address still look like one person and friends. */
 export const fairShare = 3
+/** All are forgotten then: forgetting the oldest of so many takes longer than answering a request. */
 const maxClients = 100_000
 
 /** Beacons of pages are counted apart: many readers behind one address leave room for a form. */
