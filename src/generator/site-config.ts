@@ -1,5 +1,6 @@
 import type { InlineConfig, Plugin } from 'vite'
 import type { BrandColours } from '#content/shapes.ts'
+import { classifyHost } from '#server/settings/classify-host.ts'
 import { readBuildSettings } from '#server/settings/settings.ts'
 import type { SiteSettings } from '#site/context/site.ts'
 import { root } from '#tools/run-tool.ts'
@@ -9,12 +10,9 @@ import { applyColours } from './images/colours.ts'
 /** "served" by our own server, or "static" for any host: there a form needs script. */
 export type BuildTarget = 'served' | 'static'
 
-/** Addresses that only this machine opens, and those that are kept for examples (RFC 2606). */
-const notPublic = /(^|\.)(localhost|example|test|invalid)$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
-
 export function readSiteSettings(target: BuildTarget = 'served'): SiteSettings {
   const { siteUrl, hosted, signups, retentionDays = 0 } = readBuildSettings()
-  const isPublic = !notPublic.test(new URL(siteUrl).hostname)
+  const isPublic = classifyHost(new URL(siteUrl).hostname) === 'public'
   return { siteUrl, isPublic, hosted, signups, retentionDays, isStatic: target === 'static' }
 }
 

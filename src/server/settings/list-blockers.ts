@@ -1,17 +1,16 @@
+import { classifyHost } from './classify-host.ts'
 import { type Settings, unsetSiteUrl } from './settings.ts'
-
-const localHost = /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/
-const exampleHost = /(^|\.)(example|test|invalid|your-name\.com)$/
 
 /** Settings that block a launch: a sentence for each. */
 export function* listBlockers(settings: Settings): Generator<string> {
   const { hosted, siteUrl, trustProxy, backups, notifications } = settings
   const { hostname, protocol } = new URL(siteUrl)
   const advice = 'Set it to the address visitors will use, such as https://www.your-name.com.'
+  const host = classifyHost(hostname)
   const is = `SITE_URL is ${siteUrl}, which`
   if (siteUrl === unsetSiteUrl) yield `SITE_URL is not set. ${advice}`
-  else if (localHost.test(hostname)) yield `${is} only this machine can open. ${advice}`
-  else if (exampleHost.test(hostname)) yield `${is} is only an example. ${advice}`
+  else if (host === 'local') yield `${is} only this machine can open. ${advice}`
+  else if (host === 'example') yield `${is} is only an example. ${advice}`
   else if (protocol !== 'https:') yield `${is} is not encrypted. Set it to an https address.`
   if (hosted) {
     if (!hosted.url.startsWith('http:')) return
