@@ -66,12 +66,13 @@ async function checkArrival({ site, ask, reach }: LiveSite, report: Report) {
   const renewal = 'look into the log of Caddy, or run certbot renew'
   // Let's Encrypt's are renewed 30 days ahead: with 14 left, that has failed for weeks.
   report.add(days >= 14, `${good}.`, `${good}, and it has not been renewed: ${renewal}.`)
-  // A subdomain such as shop.your-name.com has no www variant.
   const bare = host.replace(/^www\./, '')
-  const isOnlyOne = host === bare && host.split('.').length > 2
-  const others = isOnlyOne ? [] : [`https://${host === bare ? 'www.' : ''}${bare}/`]
-  for (const from of [`http://${host}/`, ...others]) {
+  const other = `https://${host === bare ? 'www.' : ''}${bare}/`
+  // shop.your-name.com has no www variant, and your-name.co.uk looks the same: it is checked if it answers.
+  const isOptional = host === bare && host.split('.').length > 2
+  for (const from of [`http://${host}/`, other]) {
     const answer = await ask(from)
+    if (from === other && isOptional && answer.status === 0) continue
     const { status, headers } = answer
     const isMoved = status === 301 || status === 308
     report.add(

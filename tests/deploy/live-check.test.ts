@@ -53,8 +53,8 @@ function askFront(address: string, { tamper, headers }: Planted): Ask {
 }
 
 /** Where a certificate is shown that is good for so many days. */
-async function showCertificate(days: number) {
-  const files = makeCertificate(createTempDir(), [new URL(site).host], days)
+async function showCertificate(days: number, host = new URL(site).host) {
+  const files = makeCertificate(createTempDir(), [host], days)
   const [cert, key] = [readFileSync(files.cert, 'utf8'), readFileSync(files.key, 'utf8')]
   const server = createServer({ cert, key }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -90,6 +90,23 @@ test('a correct live site has no fault', async () => {
     'They show what content/ says.',
     'A test application arrived and was taken out again.',
   ])
+})
+
+test('a name such as your-name.co.uk leads from www to itself, if that answers', async () => {
+  const reach = await showCertificate(60, 'solstice-men.co.uk')
+  const findFaults = async (atWww: Partial<Answer>) => {
+    const ask: Ask = async (address) => {
+      const answer = { status: 200, headers: {}, body: Buffer.alloc(0) }
+      return address === 'https://www.solstice-men.co.uk/' ? { ...answer, ...atWww } : answer
+    }
+    const site = 'https://solstice-men.co.uk'
+    const { faults } = await checkLive({ site, contentHash: '', ask, reach })
+    return faults.filter((fault) => fault.startsWith('https://www.'))
+  }
+  expect(await findFaults({ status: 200 })).toEqual([
+    expect.stringMatching(/^https:\/\/www\.solstice-men\.co\.uk\/ answers 200: it must lead to/),
+  ])
+  expect(await findFaults({ status: 0, silence: 'no such name' })).toEqual([])
 })
 
 /** What is answered at a path, or elsewhere, with a fault planted in it. */
