@@ -5,11 +5,10 @@ import { findSigns } from '#content/inline.ts'
 import { type Mistake, writeMistake } from '#content/mistakes.ts'
 import { parseYaml } from '#content/parse-yaml.ts'
 import { contentFolder, nameFile, readTexts } from '#content/texts.ts'
-import { findHiddenLogo } from '#generator/images/icons.ts'
 import { BuildError } from '#tools/run-command.ts'
 import { checkDownloads, type Download } from './downloads.ts'
 import { findLowContrast } from './images/colours.ts'
-import { type Logo, readLogo } from './images/icons.ts'
+import { findHiddenLogo, type Logo, readLogo } from './images/icons.ts'
 import { listPhotoUses, type PhotoPlan, planPhotos } from './photos/plan-photos.ts'
 
 /** All words, and the pictures that they name, ready to be drawn. */
